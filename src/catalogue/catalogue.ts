@@ -1,0 +1,29 @@
+import type { Call, ResourceEntry } from './define.ts';
+import { plainEventName } from './define.ts';
+
+/** All entries, found by type and by call. */
+export interface Catalogue {
+  readonly entries: ReadonlyMap<string, ResourceEntry>;
+  /** Every entry that says what a call means; several, where one call writes several Terraform resources. */
+  callsOf(eventSource: string, eventName: string): readonly { readonly entry: ResourceEntry; readonly call: Call }[];
+}
+
+/**
+ * Builds the look-up tables.
+ * @param entries what the service folders export
+ * @returns the catalogue
+ * @throws Error when two entries are of one type
+ */
+export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
+  const byType = new Map<string, ResourceEntry>();
+  const byCall = new Map<string, { entry: ResourceEntry; call: Call }[]>();
+  for (const entry of entries) {
+    if (byType.has(entry.type)) throw new Error(`two catalogue entries are of type ${entry.type}`);
+    byType.set(entry.type, entry);
+    for (const [eventName, call] of Object.entries(entry.calls)) {
+      const key = `${entry.eventSource}:${eventName}`;
+      byCall.set(key, [...(byCall.get(key) ?? []), { entry, call }]);
+    }
+  }
+  return { entries: byType, callsOf: (eventSource, eventName) => byCall.get(`${eventSource}:${plainEventName(eventName)}`) ?? [] };
+}

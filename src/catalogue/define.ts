@@ -1,0 +1,358 @@
+/**
+ * The words in which a catalogue entry is written: what the calls of one service mean for one Terraform resource type.
+ * An entry is data plus small pure functions from a record to attribute values. It knows nothing of any workspace.
+ */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** The value changed, and the trail hides to what. */
+export const HIDDEN: unique symbol = Symbol('hidden');
+export type Seen = Json | typeof HIDDEN;
+
+/** Attribute values that all have to be equal for a resource to be the one a call is about. */
+export type Identity = Readonly<Record<string, string>>;
+
+/** Reads one value out of a record; undefined where it is not there. */
+export type Select = (event: CloudTrailEvent) => Json | undefined;
+
+/** Turns an API value into the value Terraform's state holds. */
+export type Convert = (value: Json) => Seen;
+
+/** What a guardrail or an inferrer may want to know about an attribute, besides its value. */
+export type Aspect = 'capacity' | 'timeout' | 'retention' | 'policy' | 'trust-policy' | 'tags' | 'enablement' | 'display' | 'encryption' | 'protection' | 'network' | 'code' | 'messaging';
+
+/** The attribute guards something; which of its values is the safer one. */
+export interface Safeguard {
+  readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
+  readonly safer: Json | 'higher' | 'lower';
+}
+
+/** How one argument of the resource shows in the trail, or why it does not. */
+export type AttributeEntry =
+  | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert; readonly aspect?: Aspect; readonly safeguard?: Safeguard }
+  /** Written by a writer of its own in `calls`. */
+  | { readonly kind: 'written'; readonly aspect?: Aspect; readonly safeguard?: Safeguard }
+  | { readonly kind: 'identity' }
+  | { readonly kind: 'computed' }
+  | { readonly kind: 'not-visible'; readonly why: string };
+
+/** Attribute values that one call wrote. */
+export type Writes = Readonly<Record<string, Seen>>;
+
+/** Reads what a call wrote. `current` holds the attribute values before the call, as far as known. */
+export type Writer = (event: CloudTrailEvent, current: JsonObject, attributes: Readonly<Record<string, AttributeEntry>>) => Writes;
+
+/** What one API call does to a resource of this type. */
+export interface Call {
+  /** puts: creates it where it is not there, changes it where it is. */
+  readonly effect: 'creates' | 'updates' | 'puts' | 'deletes';
+  /** Alternatives: the resource is the one that matches any of them. Empty: the call does not concern this type. */
+  readonly identify: (event: CloudTrailEvent) => readonly Identity[];
+  readonly writers: readonly Writer[];
+}
+
+/** Where a value of this attribute is the name of another resource. */
+export interface Reference {
+  readonly type: string;
+  readonly attribute: string;
+}
+
+/** The same thing written inside another resource: `policy` of aws_sqs_queue instead of aws_sqs_queue_policy. */
+export interface InlineForm {
+  readonly type: string;
+  readonly attribute: string;
+  /** Own attribute → the other resource's attribute that must be equal. */
+  readonly on: Readonly<Record<string, string>>;
+  /** Own attribute whose value the other resource's attribute holds. */
+  readonly value: string;
+}
+
+/** What the tool knows about one Terraform resource type. */
+export interface ResourceEntry {
+  readonly type: string;
+  readonly eventSource: string;
+  readonly importId: (values: JsonObject) => string | undefined;
+  /** By event name without its API version suffix. */
+  readonly calls: Readonly<Record<string, Call>>;
+  /** Every argument and nested block of the provider schema; dotted names for what lies inside a block. */
+  readonly attributes: Readonly<Record<string, AttributeEntry>>;
+  /** Deleting it deletes data that nobody can bring back. */
+  readonly holdsData: boolean;
+  readonly references: Readonly<Record<string, Reference>>;
+  readonly inlineForms: readonly InlineForm[];
+  /** What AWS gives a new one where the creating call says nothing and the provider's default is another. */
+  readonly serviceDefaults: JsonObject;
+}
+
+/** An entry as it is written down: what is empty may be left out. */
+export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'eventSource' | 'importId' | 'calls' | 'attributes'> & Partial<ResourceEntry>;
+
+/**
+ * Completes a definition.
+ * @param definition the entry as written
+ * @returns the entry with everything that was left out empty
+ */
+export function defineResource(definition: ResourceDefinition): ResourceEntry {
+  return { holdsData: false, references: {}, inlineForms: [], serviceDefaults: {}, ...definition };
+}
+
+/** Event names of some services carry the API's date: `UpdateFunctionConfiguration20150331v2`, `UpdateDistribution2014_01_31`. */
+const VERSION_SUFFIX = /(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/;
+
+/**
+ * The event name without an API version suffix.
+ * @param eventName as the record spells it
+ * @returns the name that `calls` uses
+ */
+export function plainEventName(eventName: string): string {
+  return eventName.replace(VERSION_SUFFIX, '');
+}
+
+// ---- selecting --------------------------------------------------------------------------------------------------
+
+/**
+ * Selects from requestParameters.
+ * @param path dotted keys; none selects the whole
+ * @returns a selector
+ */
+export function request(path?: string): Select {
+  return (event) => jsonAt(event.requestParameters ?? undefined, path === undefined ? [] : path.split('.'));
+}
+
+/**
+ * Selects from responseElements.
+ * @param path dotted keys; none selects the whole
+ * @returns a selector
+ */
+export function response(path?: string): Select {
+  return (event) => jsonAt(event.responseElements ?? undefined, path === undefined ? [] : path.split('.'));
+}
+
+// ---- identifying ------------------------------------------------------------------------------------------------
+
+/**
+ * Identifies a resource by attribute values that must all be equal.
+ * @param parts attribute → where its value stands in the record
+ * @returns an identifier; it names nothing when one of the parts is not a text in the record
+ */
+export function by(parts: Readonly<Record<string, Select>>): Call['identify'] {
+  return (event) => {
+    const identity: Record<string, string> = {};
+    for (const [attribute, select] of Object.entries(parts)) {
+      const value = select(event);
+      if (typeof value !== 'string' && typeof value !== 'number') return [];
+      identity[attribute] = String(value);
+    }
+    return [identity];
+  };
+}
+
+/**
+ * Identifies a resource by whichever of several ways fits: a name or an ARN in the same parameter.
+ * @param ways identifiers
+ * @returns an identifier that gives the alternatives of all
+ */
+export function either(...ways: readonly Call['identify'][]): Call['identify'] {
+  return (event) => ways.flatMap((way) => way(event));
+}
+
+// ---- effects ----------------------------------------------------------------------------------------------------
+
+/** The call makes the resource. */
+export function creates(identify: Call['identify'], ...writers: readonly Writer[]): Call {
+  return { effect: 'creates', identify, writers };
+}
+
+/** The call changes a resource that exists. */
+export function updates(identify: Call['identify'], ...writers: readonly Writer[]): Call {
+  return { effect: 'updates', identify, writers };
+}
+
+/** The call makes the resource or changes it. */
+export function puts(identify: Call['identify'], ...writers: readonly Writer[]): Call {
+  return { effect: 'puts', identify, writers };
+}
+
+/** The call removes the resource. */
+export function deletes(identify: Call['identify']): Call {
+  return { effect: 'deletes', identify, writers: [] };
+}
+
+// ---- writing ----------------------------------------------------------------------------------------------------
+
+/**
+ * Writes every mapped attribute whose API name stands in the selected object.
+ * @param select the object that holds the API's names
+ * @returns a writer
+ */
+export function attributesFrom(select: Select): Writer {
+  return (event, _current, attributes) => {
+    const source = select(event);
+    const writes: Record<string, Seen> = {};
+    if (!isJsonObject(source)) return writes;
+    for (const [name, entry] of Object.entries(attributes)) {
+      if (entry.kind !== 'mapped') continue;
+      const value = jsonAt(source, entry.from.split('.'));
+      if (value !== undefined) writes[name] = isRedactionMarker(value) ? HIDDEN : entry.convert(value);
+    }
+    return writes;
+  };
+}
+
+/**
+ * Writes one attribute.
+ * @param attribute Terraform's name
+ * @param select where its API value stands
+ * @param convert how it becomes Terraform's value; as it is, when left out
+ * @returns a writer that does nothing where the record does not hold the value
+ */
+export function put(attribute: string, select: Select, convert: Convert = (value) => value): Writer {
+  return (event) => {
+    const value = select(event);
+    if (value === undefined) return {};
+    return { [attribute]: isRedactionMarker(value) ? HIDDEN : convert(value) };
+  };
+}
+
+/**
+ * Writes a fixed value: a call such as EnableX has no parameter for it.
+ * @param attribute Terraform's name
+ * @param value what it is after the call
+ * @returns a writer
+ */
+export function constant(attribute: string, value: Json): Writer {
+  return () => ({ [attribute]: value });
+}
+
+/**
+ * Adds entries to a map attribute: tagging calls name only the tags they set.
+ * @param attribute Terraform's name, a map of texts
+ * @param select a map, or a list of {key, value}
+ * @returns a writer
+ */
+export function mergeMap(attribute: string, select: Select): Writer {
+  return (event, current) => {
+    const added = toMap(select(event));
+    if (added === undefined) return {};
+    return { [attribute]: { ...mapOf(current[attribute]), ...added } };
+  };
+}
+
+/**
+ * Replaces a map attribute as a whole.
+ * @param attribute Terraform's name, a map of texts
+ * @param select a map, or a list of {key, value} or {Key, Value}
+ * @returns a writer
+ */
+export function replaceMap(attribute: string, select: Select): Writer {
+  return (event) => {
+    const whole = toMap(select(event));
+    return whole === undefined ? {} : { [attribute]: whole };
+  };
+}
+
+/**
+ * Removes entries from a map attribute.
+ * @param attribute Terraform's name, a map
+ * @param select a list of keys
+ * @returns a writer
+ */
+export function removeKeys(attribute: string, select: Select): Writer {
+  return (event, current) => {
+    const keys = select(event);
+    if (!Array.isArray(keys)) return {};
+    const gone = new Set(keys.map(String));
+    return { [attribute]: Object.fromEntries(Object.entries(mapOf(current[attribute])).filter(([key]) => !gone.has(key))) };
+  };
+}
+
+function mapOf(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** Tag values are compared as text: CloudTrail's XML services print "true" as true and "123" as 123. */
+function toMap(value: Json | undefined): JsonObject | undefined {
+  if (Array.isArray(value)) {
+    const entries = (value as readonly Json[]).filter(isJsonObject).map((item) => [String(item['key'] ?? item['Key'] ?? item['TagKey'] ?? item['tagKey']), String(item['value'] ?? item['Value'] ?? item['TagValue'] ?? item['tagValue'] ?? '')]);
+    return Object.fromEntries(entries) as JsonObject;
+  }
+  if (!isJsonObject(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item)]));
+}
+
+// ---- attributes -------------------------------------------------------------------------------------------------
+
+/** What may be said about an attribute beside where it comes from. */
+export interface AttributeNotes {
+  readonly aspect?: Aspect;
+  readonly safeguard?: Safeguard;
+}
+
+/** The API calls it `name` (dotted where it lies deeper in the object that attributesFrom was given). */
+export function from(name: string, convert: Convert, notes: AttributeNotes = {}): AttributeEntry {
+  return { kind: 'mapped', from: name, convert, ...notes };
+}
+
+/** A writer in `calls` sets it. */
+export function written(notes: AttributeNotes = {}): AttributeEntry {
+  return { kind: 'written', ...notes };
+}
+
+/** Part of what makes the resource itself: another value is another resource. */
+export function identity(): AttributeEntry {
+  return { kind: 'identity' };
+}
+
+/** AWS or the provider computes it; not an argument worth writing. */
+export function computed(): AttributeEntry {
+  return { kind: 'computed' };
+}
+
+/** An argument that no CloudTrail record shows, with the reason. */
+export function notVisible(why: string): AttributeEntry {
+  return { kind: 'not-visible', why };
+}
+
+// ---- converting -------------------------------------------------------------------------------------------------
+
+/** A number, from a number or from digits. Anything else stays as it is, to be seen. */
+export function integer(value: Json): Seen {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : value;
+}
+
+/** true or false, from a boolean or its text. */
+export function boolean(value: Json): Seen {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return value;
+}
+
+/** Text. */
+export function text(value: Json): Seen {
+  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** JSON text, from text or from the object that S3's records hold. Terraform's provider prints it compact; comparing is by meaning. */
+export function jsonText(value: Json): Seen {
+  if (value === '' || value === null) return '';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  try {
+    return JSON.stringify(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}
+
+/** The markers by which AWS services hide a value in CloudTrail. A marker may stand in place of an object or a list. */
+const REDACTION_MARKERS = new Set(['HIDDEN_DUE_TO_SECURITY_REASONS', '****', '***', '**********', '<sensitiveDataRemoved>', '*** Redacted ***', '(redacted)']);
+
+/**
+ * Whether a value was hidden by AWS or by our own redaction.
+ * @param value a value from a record
+ * @returns true for a marker
+ */
+export function isRedactionMarker(value: Json): boolean {
+  return typeof value === 'string' && REDACTION_MARKERS.has(value);
+}

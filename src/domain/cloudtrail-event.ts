@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { JsonObject } from './json.ts';
+
+const JsonRecord = z.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  { error: 'expected a JSON object' },
+);
+
+/** Who called, as CloudTrail spells it. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html */
+export const UserIdentity = z.object({
+  type: z.string().optional(),
+  principalId: z.string().optional(),
+  arn: z.string().optional(),
+  accountId: z.string().optional(),
+  accessKeyId: z.string().optional(),
+  userName: z.string().optional(),
+  invokedBy: z.string().optional(),
+  sessionContext: z
+    .object({
+      sessionIssuer: z
+        .object({ type: z.string().optional(), arn: z.string().optional(), userName: z.string().optional() })
+        .optional(),
+      attributes: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
+});
+export type UserIdentity = z.infer<typeof UserIdentity>;
+
+/**
+ * One CloudTrail record, its fields spelled as AWS spells them and kept as they came.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
+ */
+export const CloudTrailEvent = z.object({
+  eventID: z.string().min(1),
+  eventTime: z.string().refine((text) => !Number.isNaN(Date.parse(text)), { error: 'expected an ISO 8601 time' }),
+  eventSource: z.string().min(1),
+  eventName: z.string().min(1),
+  awsRegion: z.string().default(''),
+  recipientAccountId: z.string().optional(),
+  userIdentity: UserIdentity,
+  sourceIPAddress: z.string().optional(),
+  userAgent: z.string().optional(),
+  requestParameters: JsonRecord.nullish(),
+  responseElements: JsonRecord.nullish(),
+  errorCode: z.string().optional(),
+  errorMessage: z.string().optional(),
+  readOnly: z.boolean().optional(),
+  managementEvent: z.boolean().optional(),
+  eventCategory: z.string().optional(),
+  eventType: z.string().optional(),
+  requestID: z.string().optional(),
+  sharedEventID: z.string().optional(),
+  sessionCredentialFromConsole: z.string().optional(),
+  resources: z.array(z.object({ ARN: z.string().optional(), type: z.string().optional() })).nullish(),
+});
+export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;
+
+/**
+ * Orders events as they happened. CloudTrail gives seconds only and delivers out of order, so ties
+ * are broken by eventID: the same events in any order of delivery sort alike.
+ * @param left one event
+ * @param right another
+ * @returns a negative number, zero or a positive number, as Array.sort wants it
+ */
+export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
+  return Date.parse(left.eventTime) - Date.parse(right.eventTime) || (left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0);
+}

@@ -1,0 +1,36 @@
+import type { Drift } from './drift.ts';
+import type { Intent } from './intent.ts';
+
+export const VERDICTS = ['accept', 'hold', 'revert', 'escalate'] as const;
+/** Who wins. Listed from mildest to strictest. */
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What one guardrail found in one drift. */
+export interface Finding {
+  readonly guardrail: string;
+  /** The verdict it demands. */
+  readonly effect: Exclude<Verdict, 'accept'>;
+  readonly message: string;
+  /** Vendor document or standard behind the rule. */
+  readonly docs: string;
+}
+
+/** The verdict on one drift, with the intent it belongs to. */
+export interface Decision {
+  readonly drift: Drift;
+  readonly intent: Intent;
+  readonly verdict: Verdict;
+  readonly findings: readonly Finding[];
+  /** One sentence: why this verdict. */
+  readonly reason: string;
+}
+
+/**
+ * The stricter of two verdicts: escalate > revert > hold > accept.
+ * @param left one verdict
+ * @param right another
+ * @returns the one that demands more caution
+ */
+export function strictest(left: Verdict, right: Verdict): Verdict {
+  return VERDICTS.indexOf(left) >= VERDICTS.indexOf(right) ? left : right;
+}

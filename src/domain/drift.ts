@@ -1,0 +1,59 @@
+import type { Actor } from './actor.ts';
+import type { AttributeChange } from './attribute-change.ts';
+import type { CloudTrailEvent } from './cloudtrail-event.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { SettledReason, UnexplainedReason } from './drop-reason.ts';
+
+/** One write to one attribute, in time order: what the guardrails read to see oscillation and contest. */
+export interface AttributeWrite {
+  readonly eventID: string;
+  readonly eventTime: string;
+  readonly actor: Actor;
+  readonly path: string;
+  /** Whole attribute value after this write; null where hidden. */
+  readonly value: Json;
+  readonly hidden: boolean;
+}
+
+/** A difference between cloud and code, seen in the trail, in a refresh, or in both. */
+export interface Drift {
+  /** Stable fingerprint of resource and attributes: equal in two runs that see the same drift. */
+  readonly id: string;
+  /** changed: in state and different · unmanaged: exists, not in state · missing: in state, gone. */
+  readonly kind: 'changed' | 'unmanaged' | 'missing';
+  readonly resourceType: string;
+  /** Instance address; absent for unmanaged. */
+  readonly address?: string;
+  /** As Terraform's import documentation defines it for the type. */
+  readonly importId?: string;
+  /** changed: what differs · missing: every argument to null · unmanaged: every known argument from null. */
+  readonly changes: readonly AttributeChange[];
+  /** Attribute values of an unmanaged resource as far as known. */
+  readonly observed?: JsonObject;
+  /** Kept events that made it, in time order; empty: nobody in the trail explains it. */
+  readonly events: readonly CloudTrailEvent[];
+  /** Context events on the same resource (failed attempts, Terraform's own writes), in time order. */
+  readonly context: readonly CloudTrailEvent[];
+  readonly writes: readonly AttributeWrite[];
+  /** Distinct actors of `events`, in order of first appearance. */
+  readonly actors: readonly Actor[];
+  /** What supplied the values. */
+  readonly seenIn: 'trace' | 'refresh';
+}
+
+/** Something that was seen and needs no verdict, with its reason. */
+export interface Settled {
+  readonly reason: SettledReason;
+  readonly address?: string;
+  readonly resourceType?: string;
+  readonly eventIDs: readonly string[];
+}
+
+/** A kept event whose effect on the workspace could not be told. */
+export interface Unexplained {
+  readonly reason: UnexplainedReason;
+  readonly eventName: string;
+  readonly eventSource: string;
+  readonly address?: string;
+  readonly eventIDs: readonly string[];
+}

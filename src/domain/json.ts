@@ -1,0 +1,48 @@
+/** A JSON value, as it stands in a CloudTrail record, a state file or a plan. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** A JSON object. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/**
+ * Tells an object from the other JSON values.
+ * @param value any value
+ * @returns whether it is a plain object: not null, not an array
+ */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Walks into a value by keys.
+ * @param value where to start
+ * @param path object keys, from the outside in; a number in text form indexes a list
+ * @returns what is found there, or undefined where the path ends early
+ */
+export function jsonAt(value: Json | undefined, path: readonly string[]): Json | undefined {
+  let current: Json | undefined = value;
+  for (const key of path) {
+    if (Array.isArray(current)) current = (current as readonly Json[])[Number(key)];
+    else if (isJsonObject(current)) current = Object.hasOwn(current, key) ? current[key] : undefined;
+    else return undefined;
+  }
+  return current;
+}
+
+/**
+ * Prints a value with its object keys sorted, so that equal values print alike.
+ * @param value any JSON value
+ * @returns compact JSON text
+ */
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
+  if (isJsonObject(value)) {
+    const entries = Object.keys(value)
+      .sort()
+      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`);
+    return `{${entries.join(',')}}`;
+  }
+  return JSON.stringify(value);
+}

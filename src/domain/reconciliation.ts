@@ -1,0 +1,25 @@
+import type { Decision } from './decision.ts';
+import type { Patch } from './patch.ts';
+import type { Verification } from './verification.ts';
+
+export const STATUSES = ['converged', 'proposed', 'held', 'escalated', 'unapplied-code', 'needs-human'] as const;
+/** Where a reconciliation stands. `proposed`: a revert that someone has to carry out. `needs-human`: accepted, but no edit was proved. */
+export type Status = (typeof STATUSES)[number];
+
+/** One try at a patch, and what the verifier said. */
+export interface Attempt {
+  readonly patch: Patch;
+  readonly verification: Verification;
+}
+
+/** The outcome for one drift: what the report, the ledger and the scorers read. */
+export interface Reconciliation {
+  readonly id: string;
+  readonly decision: Decision;
+  readonly status: Status;
+  readonly patch?: Patch;
+  readonly verification?: Verification;
+  readonly attempts: readonly Attempt[];
+  /** Why there is no patch although one was wanted. */
+  readonly refusal?: string;
+}

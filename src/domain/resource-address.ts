@@ -1,0 +1,50 @@
+/** A managed resource instance's address, in Terraform's words. https://developer.hashicorp.com/terraform/cli/state/resource-addressing */
+export interface ResourceAddress {
+  /** Module path such as `module.web.module.inner["a"]`; empty for the root module. */
+  readonly module: string;
+  readonly type: string;
+  readonly name: string;
+  /** for_each key (text) or count index (number). */
+  readonly index?: string | number;
+}
+
+const RESOURCE = /^([A-Za-z_][\w-]*)\.([A-Za-z_][\w-]*)(?:\[(?:(\d+)|"((?:[^"\\]|\\.)*)")\])?$/;
+const MODULE_STEP = /^module\.[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?\./;
+
+/**
+ * Parses a printed address.
+ * @param text such as `module.web["a"].aws_sqs_queue.work["orders"]`
+ * @returns its parts, or undefined where the text is not a managed resource's address
+ */
+export function parseAddress(text: string): ResourceAddress | undefined {
+  let rest = text;
+  const steps: string[] = [];
+  for (let step = MODULE_STEP.exec(rest); step !== null; step = MODULE_STEP.exec(rest)) {
+    steps.push(step[0].slice(0, -1));
+    rest = rest.slice(step[0].length);
+  }
+  const match = RESOURCE.exec(rest);
+  if (match === null || match[1] === undefined || match[2] === undefined) return undefined;
+  const module = steps.join('.');
+  if (match[3] !== undefined) return { module, type: match[1], name: match[2], index: Number(match[3]) };
+  if (match[4] !== undefined) {
+    return { module, type: match[1], name: match[2], index: JSON.parse(`"${match[4].replaceAll('$${', '${').replaceAll('%%{', '%{')}"`) as string };
+  }
+  return { module, type: match[1], name: match[2] };
+}
+
+/**
+ * Prints an address as Terraform does.
+ * @param address its parts
+ * @returns the text that parseAddress takes
+ */
+export function printAddress(address: ResourceAddress): string {
+  const prefix = address.module === '' ? '' : `${address.module}.`;
+  return `${prefix}${address.type}.${address.name}${printIndex(address.index)}`;
+}
+
+function printIndex(index: string | number | undefined): string {
+  if (index === undefined) return '';
+  if (typeof index === 'number') return `[${index}]`;
+  return `[${JSON.stringify(index).replaceAll('${', '$${').replaceAll('%{', '%%{')}]`;
+}

@@ -1,0 +1,71 @@
+/** The public contract of `--format json`: one object per run. Its JSON Schema in docs/ is made from here. */
+import { z } from 'zod';
+import { VERDICTS } from './decision.ts';
+import { GOALS, MOTIVATIONS } from './intent.ts';
+import type { Json } from './json.ts';
+import { STATUSES } from './reconciliation.ts';
+
+/** Raised when a field is removed or changes its meaning; adding one does not raise it. */
+export const SCHEMA_VERSION = '1.0';
+
+const AnyJson = z.json() as z.ZodType<Json>;
+
+const EditReport = z.object({
+  file: z.string().describe('path relative to the Terraform root'),
+  edit: z.string().describe('id of the edit, a file name in src/hcl/edits'),
+  range: z.object({ start: z.int(), end: z.int() }).describe('UTF-16 offsets into the file before the patch that the edit replaces'),
+});
+
+/** One drift and what became of it. */
+export const ReconciliationReport = z.object({
+  id: z.string().describe('stable fingerprint of resource and attributes'),
+  address: z.string().nullable().describe('instance address; for a resource made by hand the address the patch proposes, or null'),
+  resourceType: z.string(),
+  importId: z.string().nullable(),
+  kind: z.enum(['changed', 'unmanaged', 'missing']),
+  verdict: z.enum(VERDICTS),
+  status: z.enum(STATUSES),
+  reason: z.string().describe('one sentence: why this verdict'),
+  attributes: z.record(z.string(), z.object({ before: AnyJson, after: AnyJson })).describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)'),
+  intent: z.object({
+    id: z.string(),
+    goal: z.enum(GOALS),
+    motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()) }),
+    summary: z.string(),
+    actors: z.array(z.object({ name: z.string(), arn: z.string(), via: z.string() })),
+    eventIDs: z.array(z.string()),
+  }),
+  findings: z.array(z.object({ guardrail: z.string(), effect: z.enum(['hold', 'revert', 'escalate']), message: z.string(), docs: z.string() })),
+  edits: z.array(EditReport),
+  verification: z
+    .object({
+      outcome: z.enum(['converged', 'residual', 'collateral', 'invalid']),
+      method: z.literal('evaluate'),
+      residual: z.array(z.object({ address: z.string(), path: z.string(), expected: AnyJson, found: AnyJson.nullable() })),
+      diagnostics: z.array(z.string()),
+    })
+    .nullable(),
+  refusal: z.string().nullable().describe('why an accepted drift has no patch'),
+  diff: z.string().describe("unified diff of the intent's patch; empty without one"),
+});
+
+/** The whole run. */
+export const RunReport = z.object({
+  schemaVersion: z.literal(SCHEMA_VERSION),
+  runId: z.string(),
+  window: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+  events: z.object({
+    read: z.int(),
+    kept: z.int(),
+    context: z.record(z.string(), z.int()),
+    dropped: z.record(z.string(), z.int()),
+    malformed: z.array(z.object({ where: z.string(), problem: z.string() })),
+  }),
+  reconciliations: z.array(ReconciliationReport),
+  settled: z.array(z.object({ reason: z.string(), address: z.string().optional(), resourceType: z.string().optional(), eventIDs: z.array(z.string()) })),
+  unexplained: z.array(z.object({ reason: z.string(), eventName: z.string(), eventSource: z.string(), address: z.string().optional(), eventIDs: z.array(z.string()) })),
+  deliveries: z.array(z.object({ kind: z.string(), detail: z.string() })),
+  totals: z.object({ modelCalls: z.int(), inputTokens: z.int(), outputTokens: z.int(), ms: z.number() }),
+});
+export type RunReport = z.infer<typeof RunReport>;
+export type ReconciliationReport = z.infer<typeof ReconciliationReport>;

@@ -1,0 +1,48 @@
+import type { JsonObject } from './json.ts';
+import type { ProviderSchema } from './provider-schema.ts';
+
+/** A file of the Terraform root or of a module it uses. */
+export interface SourceFile {
+  /** Relative to the root, with forward slashes: `main.tf`, `modules/db/main.tf`, `../shared/x.tf`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One resource instance of the state. */
+export interface StateResource {
+  readonly address: string;
+  readonly module: string;
+  readonly mode: 'managed' | 'data';
+  readonly type: string;
+  readonly name: string;
+  readonly index?: string | number;
+  readonly values: JsonObject;
+  /** Top-level attributes that the state marks sensitive. */
+  readonly sensitive: readonly string[];
+}
+
+/** One changed instance of a refresh-only plan: `resource_drift` of `terraform show -json`. */
+export interface RefreshChange {
+  readonly address: string;
+  readonly type: string;
+  readonly kind: 'update' | 'delete';
+  readonly before: JsonObject;
+  readonly after: JsonObject | null;
+  /** Top-level attributes marked sensitive before or after. */
+  readonly sensitive: readonly string[];
+}
+
+/** Everything known about one Terraform root, read once and never changed: stages return new ones. */
+export interface Workspace {
+  /** Absolute path of the root. */
+  readonly directory: string;
+  readonly files: readonly SourceFile[];
+  readonly resources: readonly StateResource[];
+  readonly schema: ProviderSchema;
+  /** The provider's own view after the drift; absent with `--refresh off`. */
+  readonly refresh?: readonly RefreshChange[];
+  /** Values of TF_VAR_name variables, by name. https://developer.hashicorp.com/terraform/language/values/variables#environment-variables */
+  readonly environmentVariables: Readonly<Record<string, string>>;
+  /** Resources that an earlier patch of this run adopts; the evaluator answers references to them from here. */
+  readonly adopted: readonly StateResource[];
+}

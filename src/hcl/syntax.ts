@@ -1,0 +1,110 @@
+/**
+ * The syntax tree of one HCL file: plain data with a range on every node, so that evaluating, tracing an origin
+ * and editing speak of the same places. Ranges are UTF-16 string offsets into the file's text.
+ */
+
+/** text[start, end). */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One file, parsed. */
+export interface HclFile {
+  /** Relative to the Terraform root. */
+  readonly path: string;
+  readonly text: string;
+  readonly body: Body;
+}
+
+/** The attributes and blocks between two braces, or of a whole file. */
+export interface Body {
+  readonly attributes: readonly Attribute[];
+  readonly blocks: readonly Block[];
+  readonly range: Range;
+}
+
+/** `name = expression` */
+export interface Attribute {
+  readonly name: string;
+  readonly nameRange: Range;
+  readonly expression: Expression;
+  readonly range: Range;
+}
+
+/** `type "label" { … }` */
+export interface Block {
+  readonly type: string;
+  readonly labels: readonly string[];
+  readonly body: Body;
+  /** From the type's first letter to the closing brace. */
+  readonly range: Range;
+  /** Between the braces, both left out. */
+  readonly inside: Range;
+}
+
+/** One `key = value` of an object constructor. */
+export interface ObjectEntry {
+  /** A bare word key is a literal. `(expr)` keys and `"${…}"` keys are expressions. */
+  readonly key: Expression;
+  readonly value: Expression;
+  readonly range: Range;
+}
+
+/** A piece of a template. `if` and `for` directives are kept as one unevaluated piece. */
+export type TemplatePart =
+  | { readonly kind: 'text'; readonly text: string; readonly range: Range }
+  | { readonly kind: 'interpolation'; readonly expression: Expression; readonly range: Range }
+  | { readonly kind: 'directive'; readonly range: Range };
+
+export type UnaryOperator = '-' | '!';
+export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '>' | '<=' | '>=' | '&&' | '||';
+
+export type Expression =
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null; readonly range: Range }
+  /** Quoted or heredoc text with at least one interpolation or directive, or any heredoc. Escapes are resolved, `<<-` indentation is removed. */
+  | { readonly kind: 'template'; readonly parts: readonly TemplatePart[]; readonly heredoc: boolean; readonly range: Range }
+  | { readonly kind: 'tuple'; readonly elements: readonly Expression[]; readonly range: Range }
+  | { readonly kind: 'object'; readonly entries: readonly ObjectEntry[]; readonly range: Range }
+  | {
+      readonly kind: 'for';
+      readonly keyName: string | undefined;
+      readonly valueName: string;
+      readonly collection: Expression;
+      /** Present for `{ for … : key => value }`. */
+      readonly resultKey: Expression | undefined;
+      readonly result: Expression;
+      readonly grouped: boolean;
+      readonly condition: Expression | undefined;
+      readonly range: Range;
+    }
+  /** The first word of a traversal: var, local, each, count, aws_sqs_queue, a for variable … */
+  | { readonly kind: 'variable'; readonly name: string; readonly range: Range }
+  | { readonly kind: 'get-attribute'; readonly object: Expression; readonly name: string; readonly range: Range }
+  | { readonly kind: 'index'; readonly object: Expression; readonly key: Expression; readonly range: Range }
+  /** `object.*.rest` or `object[*].rest`; `rest` is applied to the variable named by SPLAT_ITEM. */
+  | { readonly kind: 'splat'; readonly object: Expression; readonly each: Expression; readonly full: boolean; readonly range: Range }
+  | {
+      readonly kind: 'call';
+      readonly name: string;
+      readonly arguments: readonly Expression[];
+      /** `f(list...)` */
+      readonly expandLast: boolean;
+      readonly range: Range;
+    }
+  | { readonly kind: 'conditional'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression; readonly range: Range }
+  | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Expression; readonly range: Range }
+  | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Expression; readonly right: Expression; readonly range: Range }
+  | { readonly kind: 'parentheses'; readonly inner: Expression; readonly range: Range };
+
+/** Name under which a splat's `each` expression finds the current element. */
+export const SPLAT_ITEM = '*';
+
+/** A place where the text is not HCL. */
+export interface SyntaxProblem {
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
+}

@@ -1,0 +1,114 @@
+/**
+ * The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins.
+ */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { FileChange } from '#domain/patch.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import type { Workspace } from '#domain/workspace.ts';
+
+/** Half-open time window; either end may be open. ISO 8601. */
+export interface TimeWindow {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** One item of a trail: a record that is JSON, or a place where none could be read. */
+export type TrailItem =
+  | { readonly kind: 'record'; readonly value: unknown; readonly where: string }
+  | { readonly kind: 'malformed'; readonly where: string; readonly problem: string };
+
+/** Where audit records come from. */
+export interface Trail {
+  /** For messages: a path, `stdin`, `CloudTrail LookupEvents (us-east-1)`. */
+  readonly name: string;
+  /** @throws SourceError when the source as a whole cannot be read */
+  records(window: TimeWindow): AsyncIterable<TrailItem>;
+}
+
+/** Opens the Terraform root. */
+export interface Terraform {
+  /** @throws WorkspaceError when root, state or refresh cannot be read */
+  open(): Promise<Workspace>;
+}
+
+/** What a past run decided about one drift. */
+export interface LedgerEntry {
+  readonly runId: string;
+  readonly decidedAt: string;
+  readonly reconciliation: RunReport['reconciliations'][number];
+  /** The events behind it, as redacted on reading. */
+  readonly events: readonly CloudTrailEvent[];
+}
+
+/** What happened, append-only where it is evidence. */
+export interface Ledger {
+  startRun(run: { readonly runId: string; readonly startedAt: string; readonly directory: string; readonly window: TimeWindow }): Promise<void>;
+  appendDecisions(runId: string, decidedAt: string, entries: readonly LedgerEntry[]): Promise<void>;
+  recordDelivery(runId: string, delivery: { readonly kind: string; readonly state: 'intended' | 'done'; readonly detail: string; readonly at: string }): Promise<void>;
+  finishRun(runId: string, finishedAt: string, outcome: { readonly reconciliations: number; readonly settled: number; readonly unexplained: number }): Promise<void>;
+  /** The newest entry whose id starts with the given text; `ambiguous` when several different ids do. */
+  findDecision(idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined>;
+  close(): Promise<void>;
+}
+
+/** A situation met before, and how it ended. */
+export interface KnowledgeEntry {
+  readonly resourceType: string;
+  /** Sorted, plain event names. */
+  readonly eventNames: readonly string[];
+  /** Sorted attribute paths. */
+  readonly changeShape: readonly string[];
+  readonly verdict: string;
+  readonly outcome: string;
+  readonly timesSeen: number;
+  readonly lastSeen: string;
+}
+
+/** What was learnt. Can be rebuilt from the ledger, never the reverse. */
+export interface Knowledge {
+  remember(entries: readonly Omit<KnowledgeEntry, 'timesSeen'>[]): Promise<void>;
+  /** Past outcomes of the same situation, most often seen first. */
+  recall(situation: Pick<KnowledgeEntry, 'resourceType' | 'eventNames' | 'changeShape'>): Promise<readonly KnowledgeEntry[]>;
+  close(): Promise<void>;
+}
+
+/** Where accepted patches go when they are asked for. */
+export interface Forge {
+  /** Writes files into the working tree, all or none. @throws DeliveryError */
+  writeFiles(directory: string, files: readonly FileChange[]): Promise<void>;
+  /** Makes a branch with one commit per intent; the working tree and the current branch stay as they are. @throws DeliveryError */
+  commitBranch(directory: string, branch: string, commits: readonly { readonly message: string; readonly files: readonly FileChange[] }[]): Promise<{ readonly branch: string; readonly head: string }>;
+  /** Writes a unified diff to a file. @throws DeliveryError */
+  writePatchFile(path: string, text: string): Promise<void>;
+}
+
+/** Told what goes on; prints or counts. */
+export interface Observer {
+  stage(name: string, counts: Readonly<Record<string, number>>): void;
+  warn(message: string): void;
+}
+
+/** Time, so that tests can stop it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Everything a run is given. */
+export interface Ports {
+  readonly trails: readonly Trail[];
+  readonly terraform: Terraform;
+  readonly ledger: Ledger;
+  readonly knowledge: Knowledge;
+  readonly forge: Forge;
+  readonly observer: Observer;
+  readonly clock: Clock;
+}
+
+/** One intent's share of a delivery. */
+export interface PreparedDelivery {
+  readonly title: string;
+  readonly body: string;
+  readonly files: readonly FileChange[];
+  readonly reconciliations: readonly Reconciliation[];
+}
