@@ -1,0 +1,80 @@
+import { describeActor } from '#domain/actor.ts';
+import { compareEvents, type CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import { plainLine } from '#domain/plain-text.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { describeChange, leafChanges } from '#domain/value-change.ts';
+import { namedChanges, resourceName } from './title.ts';
+
+/** Longest list that is written out; what is left is counted. */
+const LONGEST_LIST = 20;
+
+/**
+ * Writes what a reviewer needs to know about one intent, in plain text: what happened, who and when with the event
+ * ids, why it goes into code, how it was checked, how to undo it. Sensitive and hidden values are never named.
+ * @param reconciliations the converged ones of the intent, at least one
+ * @returns paragraphs parted by blank lines, without a line break at the end
+ */
+export function bodyOf(reconciliations: readonly Reconciliation[]): string {
+  const decisions = reconciliations.map((item) => item.decision);
+  const summary = decisions[0]?.intent.summary ?? '';
+  return [plainLine(summary), changesOf(reconciliations), originOf(decisions), reasonsOf(decisions), checkOf(reconciliations), undoOf(reconciliations)]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+function changesOf(reconciliations: readonly Reconciliation[]): string {
+  return folded(reconciliations.map((item) => [resourceName(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)].join('\n'))).join('\n');
+}
+
+function changeLines(drift: Drift): readonly string[] {
+  switch (drift.kind) {
+    case 'unmanaged':
+      return [`made outside Terraform; import id ${plainLine(drift.importId ?? 'unknown')}`];
+    case 'missing':
+      return ['deleted outside Terraform'];
+    case 'changed':
+      return folded(namedChanges(drift).flatMap((change) => (change.sensitive || change.hidden ? [`${change.path}: (${change.sensitive ? 'sensitive' : 'hidden'})`] : leafChanges(change.path, change.before, change.after).map(describeChange))));
+  }
+}
+
+function originOf(decisions: readonly Decision[]): string {
+  const events = distinctEvents(decisions);
+  const actors = decisions[0]?.intent.actors.map((actor) => plainLine(describeActor(actor))) ?? [];
+  const [first, last] = [events[0], events.at(-1)];
+  if (first === undefined || last === undefined) return 'Who and when: nobody in the trail explains it; the provider reads it so.';
+  const when = first.eventTime === last.eventTime ? first.eventTime : `${first.eventTime} to ${last.eventTime}`;
+  const lines = folded(events.map((event) => `  ${event.eventTime} ${plainLine(event.eventName)} ${plainLine(event.eventID)}`));
+  return [`Who and when: ${actors.join(', ')}, ${when}`, ...lines].join('\n');
+}
+
+function reasonsOf(decisions: readonly Decision[]): string {
+  const reasons = [...new Set(decisions.map((decision) => plainLine(decision.reason)))];
+  const findings = [...new Set(decisions.flatMap((decision) => decision.findings.map((finding) => `  ${finding.guardrail}: ${plainLine(finding.message)} (${finding.docs})`)))];
+  return [`Why it goes into code: ${reasons.join(' ')}`, ...folded(findings)].join('\n');
+}
+
+function checkOf(reconciliations: readonly Reconciliation[]): string {
+  return reconciliations.some((item) => item.verification?.outcome === 'converged')
+    ? 'Checked: both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.'
+    : '';
+}
+
+function undoOf(reconciliations: readonly Reconciliation[]): string {
+  const adopted = reconciliations.filter((item) => item.decision.drift.kind === 'unmanaged').map(resourceName);
+  if (adopted.length === 0) return 'To undo: revert this commit; the next `terraform apply` then sets the cloud back.';
+  return [
+    'To undo: revert this commit before it is applied. Once it is applied, take the adopted resources out of the state first, or the next apply destroys them:',
+    ...adopted.map((address) => `  terraform state rm '${address}'`),
+  ].join('\n');
+}
+
+function distinctEvents(decisions: readonly Decision[]): readonly CloudTrailEvent[] {
+  const byId = new Map(decisions.flatMap((decision) => decision.drift.events).map((event) => [event.eventID, event]));
+  return [...byId.values()].sort(compareEvents);
+}
+
+function folded(lines: readonly string[]): readonly string[] {
+  return lines.length <= LONGEST_LIST ? lines : [...lines.slice(0, LONGEST_LIST), `and ${lines.length - LONGEST_LIST} more`];
+}

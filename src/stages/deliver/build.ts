@@ -1,0 +1,41 @@
+/**
+ * Stage 9, its pure half. Takes reconciliations, returns one delivery per intent whose patch converged: a commit's
+ * title, body and files. Refuses to know where it will go.
+ */
+import type { Patch } from '#domain/patch.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { PreparedDelivery } from '#ports.ts';
+import { bodyOf } from './body.ts';
+import { joinChanges } from './chain.ts';
+import { titleOf } from './title.ts';
+
+/**
+ * Prepares what is to be delivered.
+ * @param reconciliations in the order their patches were made: each patch starts from the text the one before left
+ * @returns one delivery per intent with a converged patch, in the same order
+ * @throws Error when the patches of one file do not follow from each other
+ */
+export function buildDeliveries(reconciliations: readonly Reconciliation[]): readonly PreparedDelivery[] {
+  const converged = reconciliations.filter(isConverged);
+  const intents = [...new Set(converged.map((item) => item.decision.intent.id))];
+  const deliveries = intents
+    .map((intent) => toDelivery(converged.filter((item) => item.decision.intent.id === intent)))
+   .filter((delivery) => delivery.files.length > 0);
+  joinChanges(deliveries.flatMap((delivery) => delivery.files));
+  return deliveries;
+}
+
+function toDelivery(reconciliations: readonly Reconciliation[]): PreparedDelivery {
+  const files = joinChanges(distinctFiles(reconciliations)).filter((file) => file.before !== file.after);
+  return { title: titleOf(reconciliations), body: bodyOf(reconciliations), files, reconciliations };
+}
+
+/** The drifts of one intent share one patch: it counts once. */
+function distinctFiles(reconciliations: readonly Reconciliation[]): Patch['files'] {
+  const patches = new Map(reconciliations.flatMap((item) => (item.patch === undefined ? [] : [[JSON.stringify(item.patch.files), item.patch] as const])));
+  return [...patches.values()].flatMap((patch) => patch.files);
+}
+
+function isConverged(reconciliation: Reconciliation): boolean {
+  return reconciliation.status === 'converged' && reconciliation.patch !== undefined;
+}

@@ -1,0 +1,87 @@
+/**
+ * Stage 9, the half that acts. Takes prepared deliveries, puts them where they were asked for, returns what it did.
+ * Refuses to act on anything that was not asked for, and tells the ledger before and after.
+ */
+import type { Clock, Forge, Ledger, PreparedDelivery } from '#ports.ts';
+import { joinChanges } from './chain.ts';
+import { rebasePaths } from './rebase-paths.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+/** What was asked for. */
+export interface DeliveryMode {
+  readonly write: boolean;
+  readonly deliver: 'none' | 'patch' | 'branch';
+  /** Where a patch file goes. */
+  readonly patchFile: string;
+  /** Absolute path of the Terraform root. */
+  readonly directory: string;
+  readonly runId: string;
+}
+
+/** What was done, for the report. */
+export interface DoneDelivery {
+  readonly kind: 'write' | 'patch' | 'branch';
+  readonly detail: string;
+}
+
+interface DeliveryPorts {
+  readonly forge: Forge;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+}
+
+/**
+ * Delivers: a branch or a patch file first, the working tree last. Nothing prepared: nothing is done.
+ * @param prepared one per intent, in the order of their patches
+ * @param mode what was asked for
+ * @param ports where it goes, and the ledger that is told `intended` before and `done` after each
+ * @returns what was done, in order
+ * @throws DeliveryError when files, branch or patch could not be written; the ledger then holds the intention alone
+ */
+export async function deliver(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<readonly DoneDelivery[]> {
+  if (prepared.length === 0) return [];
+  const done: DoneDelivery[] = [];
+  if (mode.deliver === 'branch') done.push(await deliverBranch(prepared, mode, ports));
+  if (mode.deliver === 'patch') done.push(await deliverPatch(prepared, mode, ports));
+  if (mode.write) done.push(await deliverWrite(prepared, mode, ports));
+  return done;
+}
+
+async function deliverBranch(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<DoneDelivery> {
+  const branch = `reconcile/${mode.runId.slice(0, 8)}`;
+  const commits = prepared.map((delivery) => ({ message: `${delivery.title}\n\n${delivery.body}\n`, files: delivery.files }));
+  const intended: DoneDelivery = { kind: 'branch', detail: `${branch}, ${counted(commits.length, 'commit')}` };
+  return announced(intended, { mode, ports }, async () => {
+    const made = await ports.forge.commitBranch(mode.directory, branch, commits);
+    return `${made.branch} at ${made.head.slice(0, 12)}, ${counted(commits.length, 'commit')}`;
+  });
+}
+
+async function deliverPatch(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<DoneDelivery> {
+  const rebased = rebasePaths(mode.directory, joinChanges(prepared.flatMap((delivery) => delivery.files)));
+  const detail = `${mode.patchFile}; apply it in ${rebased.directory} with git apply`;
+  return announced({ kind: 'patch', detail }, { mode, ports }, async () => {
+    await ports.forge.writePatchFile(mode.patchFile, unifiedDiff(rebased.files));
+    return detail;
+  });
+}
+
+async function deliverWrite(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<DoneDelivery> {
+  const files = joinChanges(prepared.flatMap((delivery) => delivery.files));
+  const detail = files.map((file) => file.path).join(', ');
+  return announced({ kind: 'write', detail }, { mode, ports }, async () => {
+    await ports.forge.writeFiles(mode.directory, files);
+    return detail;
+  });
+}
+
+async function announced(intended: DoneDelivery, { mode, ports }: { readonly mode: DeliveryMode; readonly ports: DeliveryPorts }, act: () => Promise<string>): Promise<DoneDelivery> {
+  await ports.ledger.recordDelivery(mode.runId, { ...intended, state: 'intended', at: ports.clock.now().toISOString() });
+  const detail = await act();
+  await ports.ledger.recordDelivery(mode.runId, { kind: intended.kind, detail, state: 'done', at: ports.clock.now().toISOString() });
+  return { kind: intended.kind, detail };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

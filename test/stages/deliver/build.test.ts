@@ -1,0 +1,107 @@
+import dedent from 'dedent';
+import { describe, expect, it } from 'vitest';
+import { buildDeliveries } from '#stages/deliver/build.ts';
+import { aChange, aDecision, aDrift, aFileChange, anEscalation, anIntent, aPatch, aReconciliation, anUnmanagedDrift } from '../../support/reconciliations.ts';
+
+describe('buildDeliveries', () => {
+  it('tells what happened, who and when, why, and how to undo it', () => {
+    const [delivery] = buildDeliveries([aReconciliation()]);
+
+    expect(delivery?.title).toBe('Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300');
+    expect(delivery?.body).toBe(dedent`
+      The visibility timeout of the orders queue was raised from 60 to 300 seconds.
+
+      aws_sqs_queue.work["orders"]
+        visibility_timeout_seconds: 60 → 300
+
+      Who and when: dana@example.com (PowerUser, console), 2026-11-20T10:59:00Z
+        2026-11-20T10:59:00Z SetQueueAttributes event-1
+
+      Why it goes into code: A benign change that is meant to last.
+
+      Checked: both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.
+
+      To undo: revert this commit; the next \`terraform apply\` then sets the cloud back.
+    `);
+  });
+
+  it('takes the converged alone', () => {
+    const { patch: _, ...unproved } = aReconciliation({ status: 'needs-human' });
+
+    expect(buildDeliveries([anEscalation(), unproved])).toEqual([]);
+  });
+
+  it('makes one delivery of the drifts of one intent, whose patch counts once', () => {
+    const drifts = [aDrift(), aDrift({ id: 'drift-2', address: 'aws_sqs_queue.work["refunds"]' })];
+    const intent = anIntent({ drifts });
+    const reconciliations = drifts.map((drift) => aReconciliation({ decision: aDecision({ drift, intent }) }));
+
+    const deliveries = buildDeliveries(reconciliations);
+
+    expect(deliveries).toHaveLength(1);
+    expect(deliveries[0]?.files).toEqual([aFileChange()]);
+    expect(deliveries[0]?.title).toBe('Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] and aws_sqs_queue.work["refunds"] to 300');
+    expect(deliveries[0]?.reconciliations).toEqual(reconciliations);
+  });
+
+  it('keeps the order of the patches, each starting from the text before', () => {
+    const second = aReconciliation({
+      decision: aDecision({ intent: anIntent({ id: 'intent-2' }) }),
+      patch: aPatch({ files: [aFileChange({ before: 'timeout = 300\n', after: 'timeout = 301\n' })] }),
+    });
+
+    const deliveries = buildDeliveries([aReconciliation(), second]);
+
+    expect(deliveries.map((delivery) => delivery.files[0]?.before)).toEqual(['timeout = 60\n', 'timeout = 300\n']);
+  });
+
+  it('fails rather than losing an edit when two patches start from the same text', () => {
+    const second = aReconciliation({ decision: aDecision({ intent: anIntent({ id: 'intent-2' }) }), patch: aPatch({ files: [aFileChange({ after: 'timeout = 301\n' })] }) });
+
+    expect(() => buildDeliveries([aReconciliation(), second])).toThrow('two patches of terraform.tfvars do not follow from each other');
+  });
+
+  it('says how to undo an import, and names the address the patch gave', () => {
+    const drift = anUnmanagedDrift();
+    const imports = [{ to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} }];
+
+    const [delivery] = buildDeliveries([aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) })]);
+
+    expect(delivery?.title).toBe('Import aws_sqs_queue.loyalty');
+    expect(delivery?.body).toContain("  terraform state rm 'aws_sqs_queue.loyalty'");
+    expect(delivery?.body).toContain('made outside Terraform; import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
+  });
+
+  it.each([
+    ['a value that is gone', [aChange({ after: null })], 'Unset visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
+    ['a value of many parts', [aChange({ path: 'tags', after: { Owner: 'a' } })], 'Change tags of aws_sqs_queue.work["orders"]'],
+    ['tags, without what follows from them', [aChange({ path: 'tags', after: {} }), aChange({ path: 'tags_all', after: {} })], 'Change tags of aws_sqs_queue.work["orders"]'],
+    ['two attributes', [aChange(), aChange({ path: 'delay_seconds', after: 5 })], 'Change visibility_timeout_seconds and delay_seconds of aws_sqs_queue.work["orders"]'],
+    ['a sensitive value', [aChange({ path: 'password', after: 'hunter2', sensitive: true })], 'Change password of aws_sqs_queue.work["orders"]'],
+    ['a hidden value', [aChange({ after: null, hidden: true })], 'Change visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
+    ['a long value', [aChange({ path: 'policy', after: 'x'.repeat(200) })], 'Change policy of aws_sqs_queue.work["orders"]'],
+  ])('words the title for %s', (_name, changes, title) => {
+    const [delivery] = buildDeliveries([aReconciliation({ decision: aDecision({ drift: aDrift({ changes }) }) })]);
+
+    expect(delivery?.title).toBe(title);
+  });
+
+  it('never names a sensitive value', () => {
+    const drift = aDrift({ changes: [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true })] });
+
+    const [delivery] = buildDeliveries([aReconciliation({ decision: aDecision({ drift }) })]);
+
+    expect(delivery?.body).toContain('password: (sensitive)');
+    expect(delivery?.body).not.toMatch(/hunter/);
+  });
+
+  it('takes control characters out of what the cloud wrote', () => {
+    const drift = aDrift({ changes: [aChange({ path: 'display_name', after: 'a\u001b[2Jb' })] });
+    const intent = anIntent({ drifts: [drift], summary: 'Renamed to a\u001b[2Jb\nSigned-off-by: someone' });
+
+    const [delivery] = buildDeliveries([aReconciliation({ decision: aDecision({ drift, intent }) })]);
+
+    expect(`${delivery?.title}${delivery?.body}`).not.toContain('\u001b');
+    expect(delivery?.body).toMatch(/^Renamed to a\[2Jb Signed-off-by: someone\n/);
+  });
+});

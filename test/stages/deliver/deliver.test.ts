@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { DeliveryError } from '#domain/errors.ts';
+import type { Forge, Ledger, PreparedDelivery } from '#ports.ts';
+import { deliver, type DeliveryMode } from '#stages/deliver/deliver.ts';
+import { aFileChange } from '../../support/reconciliations.ts';
+
+const FIRST: PreparedDelivery = { title: 'Set timeout to 300', body: 'Because.', files: [aFileChange()], reconciliations: [] };
+const SECOND: PreparedDelivery = { title: 'Set timeout to 301', body: 'Again.', files: [aFileChange({ before: 'timeout = 300\n', after: 'timeout = 301\n' })], reconciliations: [] };
+const MODE: DeliveryMode = { write: false, deliver: 'none', patchFile: '/srv/out.patch', directory: '/srv/infra', runId: '0123456789abcdef' };
+
+describe('deliver', () => {
+  it('does nothing when nothing is asked for', async () => {
+    const world = aWorld();
+
+    const done = await deliver([FIRST], MODE, world.ports);
+
+    expect(done).toEqual([]);
+    expect(world.log).toEqual([]);
+  });
+
+  it('does nothing when nothing is prepared', async () => {
+    const world = aWorld();
+
+    const done = await deliver([], { ...MODE, write: true, deliver: 'branch' }, world.ports);
+
+    expect(done).toEqual([]);
+    expect(world.log).toEqual([]);
+  });
+
+  it('writes the last text over the first, all files at once, the ledger told before and after', async () => {
+    const world = aWorld();
+
+    const done = await deliver([FIRST, SECOND], { ...MODE, write: true }, world.ports);
+
+    expect(done).toEqual([{ kind: 'write', detail: 'terraform.tfvars' }]);
+    expect(world.log).toEqual([
+      'ledger write intended: terraform.tfvars',
+      'write /srv/infra [{"path":"terraform.tfvars","before":"timeout = 60\\n","after":"timeout = 301\\n"}]',
+      'ledger write done: terraform.tfvars',
+    ]);
+  });
+
+  it('makes a branch of one commit per intent', async () => {
+    const world = aWorld();
+
+    const done = await deliver([FIRST, SECOND], { ...MODE, deliver: 'branch' }, world.ports);
+
+    expect(done).toEqual([{ kind: 'branch', detail: 'reconcile/01234567 at 0a1b2c3d4e5f, 2 commits' }]);
+    expect(world.log[1]).toBe('branch /srv/infra reconcile/01234567 ["Set timeout to 300\\n\\nBecause.\\n","Set timeout to 301\\n\\nAgain.\\n"]');
+  });
+
+  it('writes one patch file', async () => {
+    const world = aWorld();
+
+    const done = await deliver([FIRST, SECOND], { ...MODE, deliver: 'patch' }, world.ports);
+
+    expect(done).toEqual([{ kind: 'patch', detail: '/srv/out.patch; apply it in /srv/infra with git apply' }]);
+    expect(world.log[1]).toBe('patch /srv/out.patch --- a/terraform.tfvars\n+++ b/terraform.tfvars\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 301\n');
+  });
+
+  it('names the files of modules beside the root from the folder above', async () => {
+    const world = aWorld();
+    const beside = { ...FIRST, files: [aFileChange(), aFileChange({ path: '../modules/queue/main.tf' })] };
+
+    const done = await deliver([beside], { ...MODE, deliver: 'patch' }, world.ports);
+
+    expect(done[0]?.detail).toBe('/srv/out.patch; apply it in /srv with git apply');
+    expect(world.log[1]).toContain('+++ b/infra/terraform.tfvars\n');
+    expect(world.log[1]).toContain('+++ b/modules/queue/main.tf\n');
+  });
+
+  it('leaves the intention in the ledger when the files cannot be written', async () => {
+    const world = aWorld({ writeFiles: () => Promise.reject(new DeliveryError('read-only', 'expected a writable tree', 'make it writable')) });
+
+    const attempt = deliver([FIRST], { ...MODE, write: true }, world.ports);
+
+    await expect(attempt).rejects.toThrow('expected a writable tree');
+    expect(world.log).toEqual(['ledger write intended: terraform.tfvars']);
+  });
+
+  it('writes the working tree last', async () => {
+    const world = aWorld();
+
+    const done = await deliver([FIRST], { ...MODE, write: true, deliver: 'branch' }, world.ports);
+
+    expect(done.map((item) => item.kind)).toEqual(['branch', 'write']);
+  });
+});
+
+function aWorld(over: Partial<Forge> = {}): { readonly log: string[]; readonly ports: Parameters<typeof deliver>[2] } {
+  const log: string[] = [];
+  const forge: Forge = {
+    writeFiles: (directory, files) => logged(`write ${directory} ${JSON.stringify(files)}`),
+    commitBranch: async (directory, branch, commits) => {
+      await logged(`branch ${directory} ${branch} ${JSON.stringify(commits.map((commit) => commit.message))}`);
+      return { branch, head: '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567' };
+    },
+    writePatchFile: (path, text) => logged(`patch ${path} ${text}`),
+    ...over,
+  };
+  const ledger: Pick<Ledger, 'recordDelivery'> = { recordDelivery: (_run, delivery) => logged(`ledger ${delivery.kind} ${delivery.state}: ${delivery.detail}`) };
+  async function logged(line: string): Promise<void> {
+    log.push(line);
+  }
+  return { log, ports: { forge, ledger: ledger as Ledger, clock: { now: () => new Date('2026-11-21T00:00:00Z') } } };
+}
