@@ -46,5 +46,6 @@ export function printAddress(address: ResourceAddress): string {
 function printIndex(index: string | number | undefined): string {
   if (index === undefined) return '';
   if (typeof index === 'number') return `[${index}]`;
-  return `[${JSON.stringify(index).replaceAll('${', '$${').replaceAll('%{', '%%{')}]`;
+  // A function, because `$$` in a replacement text means one dollar sign.
+  return `[${JSON.stringify(index).replaceAll(/[$%]\{/g, (sign) => `${sign[0]}${sign}`)}]`;
 }

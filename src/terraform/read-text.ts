@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { WorkspaceError } from '#domain/errors.ts';
+
+/**
+ * Reads a Terraform source file. Bytes that are not UTF-8 are refused, because what is read with replacement
+ * characters would be written back with them; a byte order mark stays in the text for the same reason.
+ * https://developer.hashicorp.com/terraform/language/syntax/configuration#character-encoding
+ * @param path absolute path
+ * @returns the text, every byte accounted for
+ * @throws WorkspaceError when the file cannot be read or is not UTF-8
+ */
+export async function readSource(path: string): Promise<string> {
+  const bytes = await readBytes(path, { code: 'file-unreadable', what: 'a readable Terraform file', hint: 'check the path and its permissions' });
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new WorkspaceError('not-utf-8', `expected UTF-8 text in ${path}, found bytes of another encoding`, 'save the file as UTF-8, as Terraform demands', cause);
+  }
+}
+
+/**
+ * Reads a file of JSON that a user made by redirecting Terraform's output; PowerShell writes those as UTF-16.
+ * @param path absolute path
+ * @param purpose what it was to be used as, for the error
+ * @returns its text
+ * @throws WorkspaceError when the file cannot be read
+ */
+export async function readJsonText(path: string, purpose: { readonly code: string; readonly what: string; readonly hint: string }): Promise<string> {
+  const bytes = await readBytes(path, purpose);
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+async function readBytes(path: string, { code, what, hint }: { readonly code: string; readonly what: string; readonly hint: string }): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    throw new WorkspaceError(code, `expected ${what} at ${path}, found ${describeFailure(cause)}`, hint, cause);
+  }
+}
+
+function describeFailure(cause: unknown): string {
+  switch ((cause as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return 'no such file';
+    case 'EISDIR':
+      return 'a directory';
+    case 'EACCES':
+      return 'a file that may not be read';
+    default:
+      return (cause as Error).message;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { WorkspaceError } from '#domain/errors.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { printAddress } from '#domain/resource-address.ts';
+import type { RefreshChange } from '#domain/workspace.ts';
+import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.ts';
+
+const EXPECTATION = {
+  code: 'refresh-unreadable',
+  expected: 'a refresh-only plan as JSON',
+  hint: 'make it with `terraform plan -refresh-only -out=refresh.plan && terraform show -json refresh.plan`, or pass --refresh off',
+};
+
+const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
+
+const Plan = z.object({
+  errored: z.boolean().optional(),
+  complete: z.boolean().optional(),
+  resource_drift: z
+    .array(
+      z.object({
+        module_address: z.string().optional(),
+        mode: z.string(),
+        type: z.string(),
+        name: z.string(),
+        index: z.union([z.string(), z.number()]).optional(),
+        deposed: z.string().optional(),
+        change: z.object({
+          actions: z.array(z.string()),
+          before: Attributes.nullish(),
+          after: Attributes.nullish(),
+          before_sensitive: z.unknown().optional(),
+          after_sensitive: z.unknown().optional(),
+        }),
+      }),
+    )
+    .default([]),
+});
+type DriftOfPlan = z.infer<typeof Plan>['resource_drift'][number];
+
+/**
+ * Reads what the provider found changed outside Terraform: `resource_drift` of a plan, managed resources only.
+ * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
+ * @param text output of `terraform show -json` for a plan
+ * @param where the file or command it came from, for messages
+ * @returns one item per changed or vanished instance; empty when the plan shows no drift
+ * @throws WorkspaceError when it is no plan, or a plan that did not look at everything (its silence would prove nothing)
+ */
+export function readRefresh(text: string, where: string): readonly RefreshChange[] {
+  const value = parseTerraformJson(text, where, EXPECTATION);
+  const found = (what: string): WorkspaceError => new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
+  const isPlan = 'format_version' in value && ['planned_values', 'resource_drift', 'resource_changes', 'prior_state'].some((key) => key in value);
+  if (!isPlan) throw found('values' in value || 'version' in value ? 'a state (--state takes states)' : 'JSON of another kind');
+  const plan = Plan.safeParse(value);
+  if (!plan.success) throw found(`a damaged plan (${describeIssues(plan.error.issues)})`);
+  if (plan.data.errored === true) throw found('a plan that ended in an error');
+  if (plan.data.complete === false) throw found('a plan of a part of the root (made with -target, or deferred)');
+  return plan.data.resource_drift.flatMap(toChange);
+}
+
+function toChange(drift: DriftOfPlan): readonly RefreshChange[] {
+  const { mode, type, name, deposed, change } = drift;
+  const action = change.actions.length === 1 ? change.actions[0] : undefined;
+  // A moved block shows up as no-op, a deposed object is no instance, a data source is read anew at each plan.
+  if (mode !== 'managed' || deposed !== undefined || (action !== 'update' && action !== 'delete')) return [];
+  const address = printAddress({ module: drift.module_address ?? '', type, name, ...(drift.index === undefined ? {} : { index: drift.index }) });
+  const sensitive = sensitiveNames(change.before_sensitive, change.after_sensitive);
+  const after = action === 'delete' ? null : (change.after ?? {});
+  return [{ address, type, kind: action, before: change.before ?? {}, after, sensitive }];
+}

@@ -1,0 +1,123 @@
+/**
+ * Takes the text of a Terraform state, as Terraform stores it (version 4) or as `terraform show -json` prints it, and
+ * returns resource instances. Knows no configuration and no provider: values are handed on as they stand.
+ */
+import { z } from 'zod';
+import { WorkspaceError } from '#domain/errors.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { printAddress } from '#domain/resource-address.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.ts';
+
+const EXPECTATION = {
+  code: 'state-unreadable',
+  expected: 'a Terraform state',
+  hint: 'pass --state a raw terraform.tfstate (version 4) or the output of `terraform show -json`',
+};
+
+const Index = z.union([z.string(), z.number()]).optional();
+const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
+
+const RawState = z.object({
+  version: z.literal(4),
+  resources: z.array(
+    z.object({
+      module: z.string().optional(),
+      mode: z.enum(['managed', 'data']),
+      type: z.string(),
+      name: z.string(),
+      instances: z.array(
+        z.object({
+          index_key: Index,
+          deposed: z.string().optional(),
+          attributes: Attributes,
+          // Each path is a list of steps; the first names the attribute.
+          sensitive_attributes: z.array(z.array(z.object({ type: z.string(), value: z.unknown().optional() }))).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const ShownResource = z.object({
+  mode: z.enum(['managed', 'data']),
+  type: z.string(),
+  name: z.string(),
+  index: Index,
+  deposed_key: z.string().optional(),
+  values: Attributes.nullish(),
+  sensitive_values: z.unknown().optional(),
+});
+
+const ShownModule = z.object({
+  address: z.string().default(''),
+  resources: z.array(ShownResource).default([]),
+  get child_modules() {
+    return z.array(ShownModule).default([]);
+  },
+});
+type ShownModule = z.infer<typeof ShownModule>;
+
+const ShownState = z.object({ values: z.object({ root_module: ShownModule }) });
+
+/**
+ * Reads a state. Deposed objects (left over from a replacement) are not instances and are left out.
+ * Raw format: https://developer.hashicorp.com/terraform/language/state · printed format: https://developer.hashicorp.com/terraform/internals/json-format#state-representation
+ * @param text the state's text
+ * @param where the file or command it came from, for messages
+ * @returns one item per instance, managed and data
+ * @throws WorkspaceError when it is anything but a state
+ */
+export function readState(text: string, where: string): readonly StateResource[] {
+  const value = parseTerraformJson(text, where, EXPECTATION);
+  const found = (what: string): WorkspaceError => new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
+  if ('encrypted_data' in value) throw found('a state that OpenTofu has encrypted');
+  if ('format_version' in value) {
+    if (isPlan(value)) throw found('a plan (--refresh takes plans)');
+    if (!('values' in value)) return []; // `terraform show -json` prints no values for a state that holds nothing.
+    const shown = ShownState.safeParse(value);
+    if (!shown.success) throw found(`something else under values (${describeIssues(shown.error.issues)})`);
+    return fromModule(shown.data.values.root_module);
+  }
+  if (typeof value['version'] !== 'number') throw found('JSON of another kind');
+  if (value['version'] !== 4) throw found(`a state of format version ${value['version']}`);
+  const raw = RawState.safeParse(value);
+  if (!raw.success) throw found(`a damaged one (${describeIssues(raw.error.issues)})`);
+  return raw.data.resources.flatMap((resource) =>
+    resource.instances
+      .filter((instance) => instance.deposed === undefined)
+      .map((instance) => {
+        const sensitive = (instance.sensitive_attributes ?? []).flatMap(([first]) => (typeof first?.value === 'string' ? [first.value] : []));
+        const identity = { module: resource.module ?? '', mode: resource.mode, type: resource.type, name: resource.name, ...indexOf(instance.index_key) };
+        return toResource(identity, instance.attributes, [...new Set(sensitive)].sort());
+      }),
+  );
+}
+
+function isPlan(value: JsonObject): boolean {
+  return ['planned_values', 'resource_changes', 'resource_drift', 'prior_state'].some((key) => key in value);
+}
+
+function fromModule(module: ShownModule): readonly StateResource[] {
+  const own = module.resources
+    .filter((resource) => resource.deposed_key === undefined)
+    .map((resource) => {
+      const identity = { module: module.address, mode: resource.mode, type: resource.type, name: resource.name, ...indexOf(resource.index) };
+      return toResource(identity, resource.values ?? {}, sensitiveNames(resource.sensitive_values));
+    });
+  return [...own, ...module.child_modules.flatMap(fromModule)];
+}
+
+function indexOf(index: string | number | undefined): { readonly index?: string | number } {
+  return index === undefined ? {} : { index };
+}
+
+type Identity = Omit<StateResource, 'address' | 'values' | 'sensitive'>;
+
+function toResource(identity: Identity, values: JsonObject, sensitive: readonly string[]): StateResource {
+  const { module, mode, type, name } = identity;
+  const inModule = printAddress({ module: '', type, name, ...indexOf(identity.index) });
+  const address = `${module === '' ? '' : `${module}.`}${mode === 'data' ? 'data.' : ''}${inModule}`;
+  return { address, ...identity, values, sensitive };
+}

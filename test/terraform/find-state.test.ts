@@ -1,0 +1,92 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WorkspaceError } from '#domain/errors.ts';
+import { findState } from '#terraform/find-state.ts';
+import type { FoundState } from '#terraform/find-state.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function given(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+function find(code: string, environment: Readonly<Record<string, string>> = { PATH: '' }): Promise<FoundState> {
+  return findState({ directory: folder, files: [{ path: 'main.tf', text: code }], environment }, 'auto');
+}
+
+const S3_BACKEND = 'terraform {\n  backend "s3" {\n    bucket = "states"\n  }\n}\n';
+const initialisedWith = (type: string, config: object): string => JSON.stringify({ version: 3, backend: { type, config } });
+
+describe('findState', () => {
+  it('reads the file that was named', async () => {
+    await given({ 'other/my.json': 'named', 'terraform.tfstate': 'not this' });
+
+    const found = await findState({ directory: folder, files: [], environment: {} }, join(folder, 'other/my.json'));
+
+    expect(found).toEqual({ text: 'named', where: join(folder, 'other/my.json') });
+  });
+
+  it('reads UTF-16, as PowerShell redirects output', async () => {
+    await writeFile(join(folder, 'show.json'), Buffer.from('\uFEFF{"version":4}', 'utf16le'));
+
+    const found = await findState({ directory: folder, files: [], environment: {} }, join(folder, 'show.json'));
+
+    expect(found.text).toBe('{"version":4}');
+  });
+
+  it.each([
+    ['beside the code', {}, '', {}, 'terraform.tfstate'],
+    ['where code puts the local backend', {}, 'terraform {\n  backend "local" {\n    path = "state/x.tfstate"\n  }\n}', {}, 'state/x.tfstate'],
+    ['where init put the local backend', { '.terraform/terraform.tfstate': initialisedWith('local', { path: 'moved.tfstate' }) }, '', {}, 'moved.tfstate'],
+    ['in the selected workspace', { '.terraform/environment': 'stage\n' }, '', {}, 'terraform.tfstate.d/stage/terraform.tfstate'],
+    ['in the workspace of the environment', { '.terraform/environment': 'stage' }, '', { TF_WORKSPACE: 'prod' }, 'terraform.tfstate.d/prod/terraform.tfstate'],
+    ['as told by another data folder', { '.data/environment': 'dev' }, '', { TF_DATA_DIR: '.data' }, 'terraform.tfstate.d/dev/terraform.tfstate'],
+    ['beside the code where the note of init is broken', { '.terraform/terraform.tfstate': '{' }, '', {}, 'terraform.tfstate'],
+  ])('finds the local state %s', async (_title, files, code, environment, path) => {
+    await given({ ...(files as Record<string, string>), [path]: 'the state' });
+
+    const found = await find(code, environment);
+
+    expect(found).toEqual({ text: 'the state', where: join(folder, path) });
+  });
+
+  it('pulls from a remote backend, whatever lies beside the code', async () => {
+    await given({ 'terraform.tfstate': 'a leftover', 'bin/terraform': '#!/bin/sh\necho pulled\n' });
+    await chmod(join(folder, 'bin/terraform'), 0o755);
+
+    expect(await find(S3_BACKEND, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`terraform state pull`' });
+  });
+
+  it.each([
+    ['a backend in code', S3_BACKEND, {}, /expected a state from the s3 backend of .*, but neither terraform nor tofu is installed/],
+    ['a cloud block', 'terraform {\n  cloud {\n  }\n}\n', {}, /from the cloud backend/],
+    ['an initialised backend', '', { '.terraform/terraform.tfstate': initialisedWith('gcs', {}) }, /from the gcs backend/],
+    ['nothing at all', '', {}, /expected a state: found no terraform\.tfstate in /],
+    ['a backend that is commented out', '# backend "s3" {}\n', {}, /found no terraform\.tfstate in /],
+  ])('says what to do with %s and no state', async (_title, code, files, message) => {
+    await given(files as Record<string, string>);
+
+    const finding = find(code);
+
+    await expect(finding).rejects.toThrow(message);
+    await expect(finding).rejects.toBeInstanceOf(WorkspaceError);
+    await expect(finding).rejects.toMatchObject({ code: 'state-not-found', hint: expect.stringContaining('pass --state FILE') });
+  });
+
+  it.each([
+    ['missing', 'gone.json', 'found no such file'],
+    ['a directory', '.', 'found a directory'],
+  ])('says so when the named file is %s', async (_title, path, found) => {
+    await expect(findState({ directory: folder, files: [], environment: {} }, join(folder, path))).rejects.toThrow(found);
+  });
+});

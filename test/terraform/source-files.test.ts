@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WorkspaceError } from '#domain/errors.ts';
+import { readSourceFiles } from '#terraform/source-files.ts';
+
+let folder: string;
+let warnings: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
+  warnings = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function given(files: Readonly<Record<string, string | Buffer>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+const read = (root = 'root'): ReturnType<typeof readSourceFiles> => readSourceFiles(join(folder, root), (message) => warnings.push(message));
+
+describe('readSourceFiles', () => {
+  it('reads the root and, through any depth, the local modules it calls', async () => {
+    await given({
+      'root/main.tf': 'module "db" {\r\n  source   = "./modules/db" # kept\r\n}\nmodule "net" { source = "../shared/net" }\nmodule "far" {\n  source = "acme/far/aws"\n}\n',
+      'root/prod.auto.tfvars': 'a = 1\n',
+      'root/more.tfvars.json': '{}',
+      'root/README.md': '',
+      'root/.terraform/modules/x/main.tf': '',
+      'root/.hidden.tf': '',
+      'root/unused/main.tf': '',
+      'root/modules/db/main.tf': 'module "inner" {\n  source = "./inner"\n}\nmodule "net" {\n  source = "../../../shared/net"\n}\n',
+      'root/modules/db/terraform.tfvars': 'never = "read by Terraform"\n',
+      'root/modules/db/inner/a.tf': 'module "up" {\n  source = "../"\n}\n',
+      'shared/net/net.tf': '# net\n',
+    });
+
+    const files = await read();
+
+    expect(files.map((file) => file.path)).toEqual(['main.tf', 'more.tfvars.json', 'prod.auto.tfvars', 'modules/db/main.tf', '../shared/net/net.tf', 'modules/db/inner/a.tf']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('keeps every byte: byte order mark, CRLF, non-ASCII', async () => {
+    await given({ 'root/main.tf': '\uFEFF# Größe\r\nlocals {}\r\n' });
+
+    const [file] = await read();
+
+    expect(file?.text).toBe('\uFEFF# Größe\r\nlocals {}\r\n');
+  });
+
+  it('passes over sources of other blocks and calls of folders that are not there', async () => {
+    await given({ 'root/main.tf': 'resource "aws_s3_object" "o" {\n  source = "./file.zip"\n}\nmodule "m" {\n  source = "./gone"\n}\n', 'root/file.zip': 'zip' });
+
+    expect((await read()).map((file) => file.path)).toEqual(['main.tf']);
+  });
+
+  it('reads a file behind a symbolic link under the name of the link', async () => {
+    await given({ 'root/main.tf': '', 'common/providers.tf': '# p\n' });
+    await symlink('../common/providers.tf', join(folder, 'root/providers.tf'));
+
+    expect(await read()).toContainEqual({ path: 'providers.tf', text: '# p\n' });
+  });
+
+  it('warns of files that Terraform reads and it does not', async () => {
+    await given({ 'root/main.tf': '', 'root/generated.tf.json': '{}', 'root/over.tofu': '' });
+
+    await read();
+
+    expect(warnings).toEqual(['generated.tf.json is not read: only *.tf, *.tfvars and *.tfvars.json are', 'over.tofu is not read: only *.tf, *.tfvars and *.tfvars.json are']);
+  });
+
+  it.each([
+    ['a missing root', {}, 'root', 'found nothing there'],
+    ['a root that is a file', { root: '' }, 'root', 'found a file'],
+    ['a root without code', { 'root/terraform.tfvars': '' }, 'root', 'expected *.tf files in'],
+    ['a file of another encoding', { 'root/main.tf': Buffer.from([0x23, 0x20, 0xe4, 0x0a]) }, 'root', 'expected UTF-8 text in'],
+  ])('refuses %s', async (_title, files, root, found) => {
+    await given(files as Record<string, string | Buffer>);
+
+    const reading = read(root);
+
+    await expect(reading).rejects.toThrow(found);
+    await expect(reading).rejects.toBeInstanceOf(WorkspaceError);
+  });
+
+  it('refuses a *.tf that cannot be read', async () => {
+    await given({ 'root/main.tf': '' });
+    await symlink('nowhere.tf', join(folder, 'root/dangling.tf'));
+
+    await expect(read()).rejects.toThrow(/dangling\.tf, found no such file/);
+  });
+});

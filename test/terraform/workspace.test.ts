@@ -1,0 +1,119 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import dedent from 'dedent';
+import { execa } from 'execa';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Workspace } from '#domain/workspace.ts';
+import { openWorkspace } from '#terraform/workspace.ts';
+import type { WorkspaceOptions } from '#terraform/workspace.ts';
+
+let folder: string;
+let warnings: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
+  warnings = [];
+  await writeFile(join(folder, 'main.tf'), 'resource "aws_sqs_queue" "work" {\n  name = "work"\n}\n');
+  await writeFile(join(folder, 'terraform.tfstate'), aState('work'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function aState(name: string): string {
+  return JSON.stringify({ version: 4, resources: [{ mode: 'managed', type: 'aws_sqs_queue', name, instances: [{ attributes: { delay_seconds: 0 } }] }] });
+}
+
+function aRefresh(name: string): string {
+  const change = { actions: ['update'], before: { delay_seconds: 0 }, after: { delay_seconds: 5 } };
+  return JSON.stringify({ format_version: '1.2', planned_values: {}, resource_drift: [{ mode: 'managed', type: 'aws_sqs_queue', name, change }] });
+}
+
+function open(options: Partial<WorkspaceOptions>): Promise<Workspace> {
+  const everything = { directory: folder, state: 'auto', refresh: 'off', environment: { PATH: '' }, onWarning: (message: string) => void warnings.push(message), ...options };
+  return openWorkspace(everything).open();
+}
+
+async function givenTerraform(script: string): Promise<{ PATH: string }> {
+  await mkdir(join(folder, 'bin'));
+  await writeFile(join(folder, 'bin/terraform'), `#!/bin/sh\n${script}\n`);
+  await chmod(join(folder, 'bin/terraform'), 0o755);
+  return { PATH: join(folder, 'bin') };
+}
+
+describe('openWorkspace', () => {
+  it('opens code, state, schema and environment variables', async () => {
+    const workspace = await open({ directory: relative(process.cwd(), folder), environment: { TF_VAR_region: 'eu-west-1', TF_VAR_unset: undefined, HOME: '/root' } });
+
+    expect(workspace.directory).toBe(folder);
+    expect(workspace.files.map((file) => file.path)).toEqual(['main.tf']);
+    expect(workspace.resources.map((resource) => resource.address)).toEqual(['aws_sqs_queue.work']);
+    expect(workspace.schema['aws_sqs_queue']).toBeDefined();
+    expect(workspace.environmentVariables).toEqual({ region: 'eu-west-1' });
+    expect(workspace.adopted).toEqual([]);
+    expect('refresh' in workspace).toBe(false);
+  });
+
+  it('reads the refresh that was named', async () => {
+    await writeFile(join(folder, 'refresh.json'), aRefresh('work'));
+
+    const workspace = await open({ refresh: join(folder, 'refresh.json') });
+
+    expect(workspace.refresh).toMatchObject([{ address: 'aws_sqs_queue.work', kind: 'update', after: { delay_seconds: 5 } }]);
+  });
+
+  it('asks terraform for the refresh', async () => {
+    const environment = await givenTerraform(`[ "$1" = plan ] || echo '${aRefresh('work')}'`);
+
+    const workspace = await open({ refresh: 'auto', environment });
+
+    expect(workspace.refresh).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['terraform fails', 'echo "Error: Inconsistent dependency lock file" >&2; exit 1', 'Inconsistent dependency lock file'],
+    ['the plan is of another state', `[ "$1" = plan ] || echo '${aRefresh('other')}'`, 'none of its 1 changes'],
+    ['the plan cannot be read', '[ "$1" = plan ] || echo "{}"', 'found JSON of another kind'],
+  ])('goes on without a refresh, and says so, when %s', async (_title, script, why) => {
+    const workspace = await open({ refresh: 'auto', environment: await givenTerraform(script) });
+
+    expect('refresh' in workspace).toBe(false);
+    expect(warnings).toEqual([expect.stringContaining('going on without a refresh')]);
+    expect(warnings[0]).toContain(why);
+  });
+
+  it.each([
+    ['a state of another project', { 'terraform.tfstate': aState('elsewhere') }, {}, 'state-of-another-project'],
+    ['a refresh of another project', { 'refresh.json': aRefresh('elsewhere') }, { refresh: 'refresh.json' }, 'refresh-of-another-project'],
+    ['a refresh that is not there', {}, { refresh: 'gone.json' }, 'refresh-not-found'],
+    ['a state that is not one', { 'terraform.tfstate': '[]' }, {}, 'state-unreadable'],
+  ])('refuses %s', async (_title, files, options, code) => {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    const refresh = 'refresh' in options ? join(folder, options.refresh) : 'off';
+
+    await expect(open({ refresh })).rejects.toMatchObject({ name: 'WorkspaceError', code });
+  });
+
+  it('opens a root with the real terraform, which writes nothing into it', { tags: ['slow'], timeout: 60_000 }, async () => {
+    const root = join(folder, 'real');
+    await mkdir(root);
+    await writeFile(
+      join(root, 'main.tf'),
+      dedent`
+        resource "terraform_data" "this" {
+          for_each = toset(["a", "b"])
+          input    = each.key
+        }
+      `,
+    );
+    await execa('terraform', ['apply', '-auto-approve', '-input=false', '-no-color'], { cwd: root });
+    const before = await readdir(root, { recursive: true });
+
+    const workspace = await open({ directory: root, refresh: 'auto', environment: process.env });
+
+    expect(warnings).toEqual([]);
+    expect(workspace.resources.map((resource) => resource.address)).toEqual(['terraform_data.this["a"]', 'terraform_data.this["b"]']);
+    expect(workspace.refresh).toEqual([]);
+    expect(await readdir(root, { recursive: true })).toEqual(before);
+  });
+});
