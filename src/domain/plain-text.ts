@@ -4,7 +4,7 @@
  * escape sequences begin with one), and the invisible and direction-changing characters of Unicode.
  * https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
-const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /**
  * Makes foreign text safe to show, its line breaks and tabs kept.

@@ -33,6 +33,8 @@ export const ReconciliationReport = z.object({
     motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()) }),
     summary: z.string(),
     actors: z.array(z.object({ name: z.string(), arn: z.string(), via: z.string() })),
+    firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
+    lastEventTime: z.string().optional().describe('when the last of its calls was made'),
     eventIDs: z.array(z.string()),
   }),
   findings: z.array(z.object({ guardrail: z.string(), effect: z.enum(['hold', 'revert', 'escalate']), message: z.string(), docs: z.string() })),

@@ -34,7 +34,8 @@ export function leafChanges(path: string, before: Json | undefined, after: Json 
 export function describeValue(value: Json | undefined, limit: number): string {
   if (value === undefined || value === null) return '(unset)';
   const text = plainLine(typeof value === 'string' && /^\((hidden|sensitive)\)$/.test(value) ? value : JSON.stringify(value));
-  return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
+  // A cut in the middle of a surrogate pair would leave half a character.
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { plainLine } from '#domain/plain-text.ts';
+import { describeChange, describeValue, leafChanges } from '#domain/value-change.ts';
+
+/**
+ * Says in plain words what changed on a resource.
+ * @param item one reconciliation of a report
+ * @param limit how many lines at most; what is left is counted in one more line
+ * @returns one line per difference, such as `memory_size: 128 → 512`, without control characters
+ */
+export function changeLines(item: ReconciliationReport, limit: number): readonly string[] {
+  const lines = allLines(item);
+  return lines.length <= limit + 1 ? lines : [...lines.slice(0, limit), `and ${lines.length - limit} more`];
+}
+
+/**
+ * Names the resource of a reconciliation for people.
+ * @param item one reconciliation of a report
+ * @returns its address; without one its type and import id
+ */
+export function resourceName(item: ReconciliationReport): string {
+  return plainLine(item.address ?? `${item.resourceType} ${item.importId ?? 'without a known id'}`);
+}
+
+function allLines(item: ReconciliationReport): readonly string[] {
+  switch (item.kind) {
+    case 'missing':
+      return ['gone from the cloud'];
+    case 'unmanaged':
+      return [`made outside Terraform, import id ${plainLine(item.importId ?? 'unknown')}`, ...changes(item).flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`]))];
+    case 'changed':
+      return changes(item).flatMap(([path, { before, after }]) => {
+        if (after === '(sensitive)' || after === '(hidden)') return [`${plainLine(path)}: changed, value ${after === '(hidden)' ? 'hidden in the trail' : 'sensitive'}`];
+        return leafChanges(path, before, after).map(describeChange);
+      });
+  }
+}
+
+/** `tags_all` follows from `tags` and the provider's default tags: beside `tags` it says nothing. */
+function changes(item: ReconciliationReport): readonly (readonly [string, ReconciliationReport['attributes'][string]])[] {
+  return Object.entries(item.attributes).filter(([path]) => !(path === 'tags_all' && 'tags' in item.attributes));
+}

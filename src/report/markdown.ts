@@ -1,0 +1,107 @@
+import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
+import { changeLines, resourceName } from './change-lines.ts';
+import { codeBlock, codeSpan, escapeMarkdown } from './escape-markdown.ts';
+import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
+import { countReport, describeWhen, VERDICT_MEANING } from './totals.ts';
+
+/** Longest list of events, addresses or differences that is written out; what is left is counted. */
+const LONGEST_LIST = 20;
+
+/**
+ * Prints a report as Markdown, for a job summary or a comment. Every text that came out of the cloud is escaped.
+ * @param report a run's report
+ * @returns Markdown with a line break at the end
+ */
+export function toMarkdown(report: RunReport): string {
+  const sections = [
+    '# Out-of-band changes',
+    overview(report),
+    verdictTable(report.reconciliations),
+    ...groupByIntent(report.reconciliations).map(intentSection),
+    settledSection(report),
+    unexplainedSection(report),
+    deliveriesSection(report),
+    eventsSection(report),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function overview(report: RunReport): string {
+  if (report.reconciliations.length === 0) return 'No change outside Terraform needs a decision.';
+  const { verdicts, converged } = countReport(report);
+  return `${verdicts.accept} accepted (${converged} with a proved patch), ${verdicts.hold} held, ${verdicts.revert} to revert, ${verdicts.escalate} for a person to decide.`;
+}
+
+function verdictTable(items: RunReport['reconciliations']): string {
+  if (items.length === 0) return '';
+  return table(
+    ['Resource', 'Verdict', 'Status', 'Change'],
+    items.map((item) => [codeSpan(resourceName(item)), item.verdict, item.status, changeLines(item, 3).map(codeSpan).join('<br>')]),
+  );
+}
+
+function intentSection(group: IntentGroup): string {
+  const { intent } = group;
+  const who = intent.actors.length === 0 ? 'nobody in the trail explains it' : intent.actors.map((actor) => codeSpan(actor.name)).join(', ');
+  const when = describeWhen(intent);
+  return [
+    `## ${escapeMarkdown(intent.summary)}`,
+    `${who}${when === undefined ? '' : `, ${when}`}. For ${intent.goal}; why now: ${intent.motivation.kind}.${evidence(intent)}`,
+    ...groupByVerdict(group.reconciliations).map(verdictSection),
+    ...group.diffs.map((diff) => codeBlock(diff, 'diff')),
+    events(intent),
+  ]
+    .filter((section) => section !== '')
+    .join('\n\n');
+}
+
+function evidence(intent: ReconciliationReport['intent']): string {
+  return intent.motivation.evidence.length === 0 ? '' : ` Evidence: ${folded(intent.motivation.evidence.map(codeSpan)).join(', ')}.`;
+}
+
+function events(intent: ReconciliationReport['intent']): string {
+  return intent.eventIDs.length === 0 ? '' : `Events: ${folded(intent.eventIDs.map(codeSpan)).join(', ')}`;
+}
+
+function verdictSection({ sample, reconciliations }: VerdictGroup): string {
+  const findings = sample.findings.map((finding) => `- ${codeSpan(finding.guardrail)}: ${escapeMarkdown(finding.message)} ([document](${encodeURI(finding.docs)}))`);
+  const refusal = sample.refusal === null ? [] : [`- no patch: ${escapeMarkdown(sample.refusal)}`];
+  const addresses = folded(reconciliations.map((item) => `- ${codeSpan(resourceName(item))} (${codeSpan(item.id)})`));
+  return [`**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`, [...addresses, ...findings, ...refusal].join('\n')].join('\n\n');
+}
+
+function settledSection(report: RunReport): string {
+  if (report.settled.length === 0) return '';
+  const rows = report.settled.map((item) => [item.reason, item.address === undefined ? (item.resourceType ?? '') : codeSpan(item.address), folded(item.eventIDs.map(codeSpan)).join('<br>')]);
+  return `## Settled: nothing left to do\n\n${table(['Reason', 'Resource', 'Events'], rows)}`;
+}
+
+function unexplainedSection(report: RunReport): string {
+  if (report.unexplained.length === 0) return '';
+  const rows = report.unexplained.map((item) => [item.reason, codeSpan(`${item.eventSource} ${item.eventName}`), item.address === undefined ? '' : codeSpan(item.address), folded(item.eventIDs.map(codeSpan)).join('<br>')]);
+  return `## Unexplained: these calls changed something that could not be told\n\n${table(['Reason', 'Call', 'Resource', 'Events'], rows)}`;
+}
+
+function deliveriesSection(report: RunReport): string {
+  return report.deliveries.length === 0 ? '' : `## Delivered\n\n${report.deliveries.map((item) => `- ${item.kind}: ${codeSpan(item.detail)}`).join('\n')}`;
+}
+
+function eventsSection(report: RunReport): string {
+  const { events: counts } = report;
+  const rows = [
+    ['kept', '', String(counts.kept)],
+    ...Object.entries(counts.context).map(([reason, count]) => ['context', reason, String(count)]),
+    ...Object.entries(counts.dropped).map(([reason, count]) => ['dropped', reason, String(count)]),
+  ];
+  const malformed = folded(counts.malformed.map((item) => `- ${codeSpan(item.where)}: ${escapeMarkdown(item.problem)}`));
+  return [`## Events: ${counts.read} read`, table(['', 'Reason', 'Events'], rows), malformed.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+/** A pipe would end a cell, inside a code span too. https://github.github.com/gfm/#tables-extension- */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+}
+
+function folded(items: readonly string[]): readonly string[] {
+  return items.length <= LONGEST_LIST ? items : [...items.slice(0, LONGEST_LIST), `and ${items.length - LONGEST_LIST} more`];
+}

@@ -1,0 +1,136 @@
+/**
+ * Views of a run. This file makes the public RunReport out of what the stages returned; the others print it.
+ * It refuses to let a value through that is sensitive or that the trail hides.
+ */
+import { describeActor } from '#domain/actor.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
+import type { Settled, Unexplained } from '#domain/drift.ts';
+import type { Filtered } from '#domain/filtered.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Json } from '#domain/json.ts';
+import type { Patch } from '#domain/patch.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
+import type { Residual } from '#domain/verification.ts';
+import type { TimeWindow } from '#ports.ts';
+
+/** Stands in the place of a sensitive value. */
+const SENSITIVE = '(sensitive)';
+/** Stands in the place of a value that the trail hides. */
+const HIDDEN = '(hidden)';
+
+/** What the stages of one run returned. */
+export interface ReportInput {
+  readonly runId: string;
+  readonly window: TimeWindow;
+  readonly filtered: Filtered;
+  readonly reconciliations: readonly Reconciliation[];
+  readonly settled: readonly Settled[];
+  readonly unexplained: readonly Unexplained[];
+  readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
+  /** How long the run took, in milliseconds. */
+  readonly ms: number;
+  /** Prints a patch as a unified diff. */
+  readonly diffOf: (patch: Patch) => string;
+}
+
+/**
+ * Makes the report of a run.
+ * @param input what the stages returned
+ * @returns the object that `--format json` prints; sensitive and hidden values are replaced by `(sensitive)` and `(hidden)`
+ */
+export function toReport(input: ReportInput): RunReport {
+  const secrets = secretPaths(input.reconciliations);
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    runId: input.runId,
+    window: { from: input.window.from ?? null, to: input.window.to ?? null },
+    events: toEvents(input.filtered),
+    reconciliations: input.reconciliations.map((item) => toReconciliation(item, secrets, input.diffOf)),
+    settled: input.settled.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
+    unexplained: input.unexplained.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
+    deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
+    totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: input.ms },
+  };
+}
+
+function toEvents(filtered: Filtered): RunReport['events'] {
+  const context: Record<string, number> = {};
+  for (const { reason } of filtered.context) context[reason] = (context[reason] ?? 0) + 1;
+  return {
+    read: filtered.read,
+    kept: filtered.kept.length,
+    context,
+    dropped: { ...filtered.dropped },
+    malformed: filtered.malformed.map(({ where, problem }) => ({ where, problem })),
+  };
+}
+
+function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, diffOf: ReportInput['diffOf']): ReconciliationReport {
+  const { drift, verdict, reason, findings, intent } = item.decision;
+  const adopted = item.patch?.imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
+  return {
+    id: item.id,
+    address: drift.address ?? adopted?.to ?? null,
+    resourceType: drift.resourceType,
+    importId: drift.importId ?? null,
+    kind: drift.kind,
+    verdict,
+    status: item.status,
+    reason,
+    attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),
+    intent: toIntent(intent),
+    findings: findings.map(({ guardrail, effect, message, docs }) => ({ guardrail, effect, message, docs })),
+    edits: (item.patch?.edits ?? []).map(({ path, edit, start, end }) => ({ file: path, edit, range: { start, end } })),
+    verification: toVerification(item.verification, secrets),
+    refusal: item.refusal ?? null,
+    diff: item.patch === undefined ? '' : diffOf(item.patch),
+  };
+}
+
+function toIntent(intent: Intent): ReconciliationReport['intent'] {
+  const events = intent.drifts.flatMap((drift) => drift.events).sort(compareEvents);
+  const [first, last] = [events[0], events.at(-1)];
+  return {
+    id: intent.id,
+    goal: intent.goal,
+    motivation: { kind: intent.motivation.kind, evidence: [...intent.motivation.evidence] },
+    summary: intent.summary,
+    actors: intent.actors.map((actor) => ({ name: describeActor(actor), arn: actor.arn, via: actor.via })),
+    ...(first === undefined || last === undefined ? {} : { firstEventTime: first.eventTime, lastEventTime: last.eventTime }),
+    eventIDs: [...intent.evidence],
+  };
+}
+
+function shownValues(change: AttributeChange): { before: Json; after: Json } {
+  if (change.sensitive) return { before: SENSITIVE, after: SENSITIVE };
+  return { before: change.before, after: change.hidden ? HIDDEN : change.after };
+}
+
+function toVerification(verification: Reconciliation['verification'], secrets: ReadonlySet<string>): ReconciliationReport['verification'] {
+  if (verification === undefined) return null;
+  return {
+    outcome: verification.outcome,
+    method: verification.method,
+    residual: verification.residual.map((residual) => toResidual(residual, secrets)),
+    diagnostics: [...verification.diagnostics],
+  };
+}
+
+function toResidual(residual: Residual, secrets: ReadonlySet<string>): { address: string; path: string; expected: Json; found: Json } {
+  const { address, path } = residual;
+  if (secrets.has(secretPath(parseAddress(address)?.type ?? '', path))) return { address, path, expected: SENSITIVE, found: SENSITIVE };
+  return { address, path, expected: residual.expected, found: residual.found ?? null };
+}
+
+/** An attribute that is sensitive on one instance is so on all instances of the type. */
+function secretPaths(reconciliations: readonly Reconciliation[]): ReadonlySet<string> {
+  const drifts = reconciliations.flatMap((item) => [item.decision.drift, ...item.decision.intent.drifts]);
+  return new Set(drifts.flatMap((drift) => drift.changes.filter((change) => change.sensitive).map((change) => secretPath(drift.resourceType, change.path))));
+}
+
+function secretPath(resourceType: string, path: string): string {
+  return `${resourceType}.${/^[^.[]*/.exec(path)?.[0] ?? ''}`;
+}

@@ -1,0 +1,110 @@
+import dedent from 'dedent';
+import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '#report/markdown.ts';
+import { toReport } from '#report/to-report.ts';
+import { aChange, aDecision, aDrift, anIntent, aReconciliation } from '../support/reconciliations.ts';
+import { aRun } from '../support/reports.ts';
+
+describe('toMarkdown', () => {
+  it('tells the whole day', () => {
+    const markdown = toMarkdown(toReport(aRun({ deliveries: [{ kind: 'write', detail: 'terraform.tfvars' }] })));
+
+    expect(markdown).toBe(
+      dedent`
+        # Out-of-band changes
+
+        1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide.
+
+        | Resource | Verdict | Status | Change |
+        | --- | --- | --- | --- |
+        | \`aws_sqs_queue.work["orders"]\` | accept | converged | \`visibility_timeout_seconds: 60 → 300\` |
+        | \`aws_s3_bucket.invoices\` | escalate | escalated |  |
+
+        ## The visibility timeout of the orders queue was raised from 60 to 300 seconds.
+
+        \`dana@example.com (PowerUser, console)\`, 2026-11-20 10:59 UTC. For availability; why now: unknown.
+
+        **accept**, put it into code (converged): A benign change that is meant to last.
+
+        - \`aws_sqs_queue.work["orders"]\` (\`drift-1\`)
+
+        \`\`\`diff
+        --- a/terraform.tfvars
+        +++ b/terraform.tfvars
+        @@ -1,1 +1,1 @@
+        -timeout = 60
+        +timeout = 300
+        \`\`\`
+
+        Events: \`event-1\`
+
+        ## The invoices bucket was opened to everyone.
+
+        \`dana@example.com (PowerUser, console)\`. For availability; why now: unknown.
+
+        **escalate**, a person has to decide (escalated): It opens data to everyone.
+
+        - \`aws_s3_bucket.invoices\` (\`drift-2\`)
+        - \`public-exposure\`: Principal \* may read. ([document](https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html))
+
+        Events: \`event-1\`
+
+        ## Settled: nothing left to do
+
+        | Reason | Resource | Events |
+        | --- | --- | --- |
+        | net-zero | \`aws_sns_topic.alerts\` | \`event-3\`<br>\`event-4\` |
+
+        ## Unexplained: these calls changed something that could not be told
+
+        | Reason | Call | Resource | Events |
+        | --- | --- | --- | --- |
+        | unknown-call | \`magic.amazonaws.com PutMagic\` |  | \`event-5\` |
+
+        ## Delivered
+
+        - write: \`terraform.tfvars\`
+
+        ## Events: 7 read
+
+        |  | Reason | Events |
+        | --- | --- | --- |
+        | kept |  | 1 |
+        | context | failed-call | 1 |
+        | dropped | read-only | 4 |
+        | dropped | malformed-record | 1 |
+
+        - \`trace.ndjson:7\`: expected a JSON object, found a broken line
+      ` + '\n',
+    );
+  });
+
+  it('says when there is nothing to decide', () => {
+    const markdown = toMarkdown(toReport(aRun({ reconciliations: [], settled: [], unexplained: [] })));
+
+    expect(markdown).toContain('No change outside Terraform needs a decision.');
+    expect(markdown).not.toMatch(/Settled|Unexplained|Verdict/);
+  });
+
+  it('lets hostile text neither end a table cell, nor a fence, nor a heading', () => {
+    const drift = aDrift({ changes: [aChange({ path: 'tags', before: {}, after: { x: '`| pwned | <img src=x>\n# big' } })] });
+    const intent = anIntent({ drifts: [drift], summary: 'renamed to <script> @octocat\n# big' });
+    const input = aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift, intent }) })], diffOf: () => '+```\n+# big\n' });
+
+    const markdown = toMarkdown(toReport(input));
+
+    expect(markdown).toContain('## renamed to &lt;script&gt; @<!-- -->octocat # big\n');
+    expect(markdown).toContain('``tags.x: + "`\\| pwned \\| <img src=x>\\n# big"``');
+    expect(markdown).toContain('````diff\n+```\n+# big\n````');
+    expect(markdown.split('\n').filter((line) => line.startsWith('# '))).toEqual(['# Out-of-band changes']);
+  });
+
+  it('folds long lists of resources', () => {
+    const intent = anIntent();
+    const reconciliations = Array.from({ length: 25 }, (_, index) => aReconciliation({ decision: aDecision({ intent, drift: aDrift({ id: `d-${index}`, address: `aws_sqs_queue.q[${index}]` }) }) }));
+
+    const markdown = toMarkdown(toReport(aRun({ reconciliations })));
+
+    expect(markdown).toContain('- `aws_sqs_queue.q[19]` (`d-19`)\nand 5 more');
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { RunReport } from '#domain/run-report.ts';
+import { toReport } from '#report/to-report.ts';
+import { aCall, aChange, aDecision, aDrift, anIntent, aPatch, aReconciliation, anUnmanagedDrift } from '../support/reconciliations.ts';
+import { aRun } from '../support/reports.ts';
+
+describe('toReport', () => {
+  it('makes an object of the public shape, with no field beside it', () => {
+    const report = toReport(aRun());
+
+    expect(RunReport.parse(report)).toEqual(report);
+  });
+
+  it('tells one reconciliation whole', () => {
+    const [item] = toReport(aRun()).reconciliations;
+
+    expect(item).toEqual({
+      id: 'drift-1',
+      address: 'aws_sqs_queue.work["orders"]',
+      resourceType: 'aws_sqs_queue',
+      importId: 'https://sqs.us-east-1.amazonaws.com/123456789012/orders',
+      kind: 'changed',
+      verdict: 'accept',
+      status: 'converged',
+      reason: 'A benign change that is meant to last.',
+      attributes: { visibility_timeout_seconds: { before: 60, after: 300 } },
+      intent: {
+        id: 'intent-1',
+        goal: 'availability',
+        motivation: { kind: 'unknown', evidence: [] },
+        summary: 'The visibility timeout of the orders queue was raised from 60 to 300 seconds.',
+        actors: [{ name: 'dana@example.com (PowerUser, console)', arn: 'arn:aws:sts::123456789012:assumed-role/AWSReservedSSO_PowerUser_0123456789abcdef/dana@example.com', via: 'console' }],
+        firstEventTime: '2026-11-20T10:59:00Z',
+        lastEventTime: '2026-11-20T10:59:00Z',
+        eventIDs: ['event-1'],
+      },
+      findings: [],
+      edits: [{ file: 'terraform.tfvars', edit: 'set-attribute', range: { start: 10, end: 12 } }],
+      verification: { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] },
+      refusal: null,
+      diff: '--- a/terraform.tfvars\n+++ b/terraform.tfvars\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 300\n',
+    });
+  });
+
+  it('counts every event: read = kept + context + dropped', () => {
+    const { events } = toReport(aRun());
+
+    expect(events).toEqual({
+      read: 7,
+      kept: 1,
+      context: { 'failed-call': 1 },
+      dropped: { 'read-only': 4, 'malformed-record': 1 },
+      malformed: [{ where: 'trace.ndjson:7', problem: 'expected a JSON object, found a broken line' }],
+    });
+  });
+
+  it('keeps an open window open', () => {
+    expect(toReport(aRun({ window: {} })).window).toEqual({ from: null, to: null });
+  });
+
+  it('spans the calls of an intent in time order', () => {
+    const drift = aDrift({ events: [aCall({ eventID: 'b', eventTime: '2026-11-20T11:05:00Z' }), aCall({ eventID: 'a', eventTime: '2026-11-20T10:50:00Z' })] });
+
+    const [item] = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })).reconciliations;
+
+    expect([item?.intent.firstEventTime, item?.intent.lastEventTime]).toEqual(['2026-11-20T10:50:00Z', '2026-11-20T11:05:00Z']);
+  });
+
+  it('names no time where nobody in the trail explains the drift', () => {
+    const drift = aDrift({ events: [] });
+
+    const [item] = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })).reconciliations;
+
+    expect(item?.intent).not.toHaveProperty('firstEventTime');
+  });
+
+  it('gives a resource made by hand the address its patch proposes', () => {
+    const drift = anUnmanagedDrift();
+    const imports = [
+      { to: 'aws_sqs_queue.other', id: 'https://sqs.us-east-1.amazonaws.com/123456789012/other', resourceType: 'aws_sqs_queue', observed: {} },
+      { to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} },
+    ];
+    const adopted = aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) });
+    const { patch: _, ...alone } = adopted;
+
+    const { reconciliations } = toReport(aRun({ reconciliations: [adopted, alone] }));
+
+    expect(reconciliations.map((item) => item.address)).toEqual(['aws_sqs_queue.loyalty', null]);
+  });
+
+  it('lets no sensitive and no hidden value through', () => {
+    const changes = [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }), aChange({ path: 'environment', before: [], after: null, hidden: true })];
+    const drift = aDrift({ changes });
+    const verification = {
+      outcome: 'residual',
+      method: 'evaluate',
+      residual: [
+        { address: 'aws_sqs_queue.work["refunds"]', path: 'password', expected: 'hunter3', found: 'hunter4' },
+        { address: 'aws_sqs_queue.work["refunds"]', path: 'delay_seconds', expected: 1, found: undefined },
+      ],
+      diagnostics: [],
+    } as const;
+
+    const report = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift, intent: anIntent({ drifts: [drift] }) }), verification })] }));
+
+    expect(JSON.stringify(report)).not.toMatch(/hunter/);
+    expect(report.reconciliations[0]?.attributes).toEqual({ password: { before: '(sensitive)', after: '(sensitive)' }, environment: { before: [], after: '(hidden)' } });
+    expect(report.reconciliations[0]?.verification?.residual[1]).toEqual({ address: 'aws_sqs_queue.work["refunds"]', path: 'delay_seconds', expected: 1, found: null });
+  });
+});
