@@ -5,6 +5,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import type { Situation } from '#domain/situation.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /** Half-open time window; either end may be open. ISO 8601. */
@@ -39,37 +40,51 @@ export interface LedgerEntry {
   readonly reconciliation: RunReport['reconciliations'][number];
   /** The events behind it, as redacted on reading. */
   readonly events: readonly CloudTrailEvent[];
+  readonly situation: Situation;
 }
 
-/** What happened, append-only where it is evidence. */
+/** How far back in the trail nothing was left unread: up to `through`, by the run that got there. */
+export interface Checkpoint {
+  readonly runId: string;
+  /** ISO 8601, as Date.toISOString prints it. */
+  readonly through: string;
+}
+
+/** What happened, append-only where it is evidence. Times are ISO 8601, as Date.toISOString prints them. */
 export interface Ledger {
   startRun(run: { readonly runId: string; readonly startedAt: string; readonly directory: string; readonly window: TimeWindow }): Promise<void>;
+  /** All entries or none. @throws DeliveryError when the run was never started */
   appendDecisions(runId: string, decidedAt: string, entries: readonly LedgerEntry[]): Promise<void>;
   recordDelivery(runId: string, delivery: { readonly kind: string; readonly state: 'intended' | 'done'; readonly detail: string; readonly at: string }): Promise<void>;
+  /** Ends a run; moves the checkpoint of its directory unless a delivery was intended and not done. */
   finishRun(runId: string, finishedAt: string, outcome: { readonly reconciliations: number; readonly settled: number; readonly unexplained: number }): Promise<void>;
   /** The newest entry whose id starts with the given text; `ambiguous` when several different ids do. */
   findDecision(idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined>;
+  /** Every entry decided in the window, oldest first. */
+  decisions(window: TimeWindow): AsyncIterable<LedgerEntry>;
+  /** The newest checkpoint of a directory; a window that starts after it leaves a gap. */
+  checkpoint(directory: string): Promise<Checkpoint | undefined>;
   close(): Promise<void>;
 }
 
 /** A situation met before, and how it ended. */
-export interface KnowledgeEntry {
-  readonly resourceType: string;
-  /** Sorted, plain event names. */
-  readonly eventNames: readonly string[];
-  /** Sorted attribute paths. */
-  readonly changeShape: readonly string[];
+export interface KnowledgeEntry extends Situation {
   readonly verdict: string;
   readonly outcome: string;
+  /** In how many different drifts; 0 for an entry that is shipped with the tool. */
   readonly timesSeen: number;
+  /** ISO 8601; empty for an entry that is shipped with the tool. */
   readonly lastSeen: string;
+  /** Why it ended so: said by entries that are shipped with the tool. */
+  readonly why?: string;
 }
 
-/** What was learnt. Can be rebuilt from the ledger, never the reverse. */
+/** What was learnt: a view of the ledger that can be rebuilt from it, never the reverse. */
 export interface Knowledge {
-  remember(entries: readonly Omit<KnowledgeEntry, 'timesSeen'>[]): Promise<void>;
+  /** Learns from decisions; the same decision on the same events counts once, however often it is told. */
+  remember(entries: readonly LedgerEntry[]): Promise<void>;
   /** Past outcomes of the same situation, most often seen first. */
-  recall(situation: Pick<KnowledgeEntry, 'resourceType' | 'eventNames' | 'changeShape'>): Promise<readonly KnowledgeEntry[]>;
+  recall(situation: Situation): Promise<readonly KnowledgeEntry[]>;
   close(): Promise<void>;
 }
 
