@@ -20,10 +20,20 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
   for (const entry of entries) {
     if (byType.has(entry.type)) throw new Error(`two catalogue entries are of type ${entry.type}`);
     byType.set(entry.type, entry);
-    for (const [eventName, call] of Object.entries(entry.calls)) {
+    for (const [eventName, calls] of Object.entries(entry.calls)) {
       const key = `${entry.eventSource}:${eventName}`;
-      byCall.set(key, [...(byCall.get(key) ?? []), { entry, call }]);
+      const found = asCalls(calls).map((call) => ({ entry, call }));
+      byCall.set(key, [...(byCall.get(key) ?? []), ...found]);
     }
   }
   return { entries: byType, callsOf: (eventSource, eventName) => byCall.get(`${eventSource}:${plainEventName(eventName)}`) ?? [] };
+}
+
+/**
+ * The calls behind one event name of an entry.
+ * @param calls one call or several
+ * @returns a list
+ */
+export function asCalls(calls: Call | readonly Call[]): readonly Call[] {
+  return 'effect' in calls ? [calls] : calls;
 }

@@ -26,6 +26,8 @@ export type Aspect = 'capacity' | 'timeout' | 'retention' | 'policy' | 'trust-po
 export interface Safeguard {
   readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
   readonly safer: Json | 'higher' | 'lower';
+  /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever. */
+  readonly limitless?: number;
 }
 
 /** How one argument of the resource shows in the trail, or why it does not. */
@@ -73,8 +75,8 @@ export interface ResourceEntry {
   readonly type: string;
   readonly eventSource: string;
   readonly importId: (values: JsonObject) => string | undefined;
-  /** By event name without its API version suffix. */
-  readonly calls: Readonly<Record<string, Call>>;
+  /** By event name without its API version suffix; several where one call does different things: an empty policy removes. */
+  readonly calls: Readonly<Record<string, Call | readonly Call[]>>;
   /** Every argument and nested block of the provider schema; dotted names for what lies inside a block. */
   readonly attributes: Readonly<Record<string, AttributeEntry>>;
   /** Deleting it deletes data that nobody can bring back. */

@@ -1,0 +1,86 @@
+/**
+ * What an attribute is for and what it guards: the catalogue's own notes first, the attribute's name where there is none.
+ * It takes a type and a path and returns notes; it decides nothing.
+ */
+import type { Json } from '#domain/json.ts';
+import type { Catalogue } from './catalogue.ts';
+import { DATA_TYPES, notesFromName } from './attribute-patterns.ts';
+import type { AttributeEntry, AttributeNotes, Safeguard } from './define.ts';
+
+/**
+ * Finds what is known about an attribute.
+ * @param catalogue all entries
+ * @param resourceType a Terraform type, in the catalogue or not
+ * @param path top-level attribute, or the dotted path of a leaf as changedLeaves gives it
+ * @returns aspect and safeguard, each where known. A leaf takes the aspect of what encloses it, but not its safeguard:
+ *   which value of a block is safer says nothing about the values inside.
+ */
+export function notesOf(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
+  const attributes = catalogue.entries.get(resourceType)?.attributes ?? {};
+  const own = notesIn(attributes, path);
+  const byName = notesFromName(path);
+  const enclosing = enclosingPaths(path).map((outer) => notesIn(attributes, outer).aspect ?? notesFromName(outer).aspect);
+  const aspect = own.aspect ?? byName.aspect ?? enclosing.find((found) => found !== undefined);
+  const safeguard = own.safeguard ?? byName.safeguard;
+  return { ...(aspect === undefined ? {} : { aspect }), ...(safeguard === undefined ? {} : { safeguard }) };
+}
+
+/**
+ * Whether deleting a resource of a type deletes data.
+ * @param catalogue all entries
+ * @param resourceType a Terraform type
+ * @returns what the catalogue says, or for a type without an entry whether it is known to keep data
+ */
+export function holdsData(catalogue: Catalogue, resourceType: string): boolean {
+  return catalogue.entries.get(resourceType)?.holdsData ?? DATA_TYPES.has(resourceType);
+}
+
+/**
+ * Compares two values of a guarded attribute.
+ * @param safeguard which value is safer
+ * @param before value before
+ * @param after value after; null counts as gone
+ * @returns how the protection moved
+ */
+export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 'weaker' | 'stronger' | 'same' {
+  const [was, is] = [strength(safeguard, before), strength(safeguard, after)];
+  return is < was ? 'weaker' : is > was ? 'stronger' : 'same';
+}
+
+function strength(safeguard: Safeguard, value: Json): number {
+  switch (safeguard.safer) {
+    case 'higher':
+      return levelOf(value);
+    case 'lower':
+      return value === null ? -Infinity : -levelOf(value);
+    default:
+      return isValue(safeguard.safer, value) ? 1 : 0;
+  }
+}
+
+/** Values that say how data is encrypted, from nothing to a key of one's own. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
+const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = { '': 0, none: 0, disabled: 0, 'allow-all': 0, aes256: 1, optional: 1, preferred: 1, 'redirect-to-https': 1, 'https-only': 1 };
+
+function levelOf(value: Json): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value !== 'string') return value === null ? 0 : Object.keys(value).length;
+  if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
+  return ENCRYPTION_LEVELS[value.toLowerCase()] ?? 2;
+}
+
+function isValue(safer: Json, value: Json): boolean {
+  if (typeof safer === 'string' && typeof value === 'string') return safer.toLowerCase() === value.toLowerCase();
+  return safer === value || (typeof safer !== 'object' && typeof value !== 'object' && String(safer) === String(value));
+}
+
+function notesIn(attributes: Readonly<Record<string, AttributeEntry>>, path: string): AttributeNotes {
+  const entry = Object.hasOwn(attributes, path) ? attributes[path] : undefined;
+  if (entry === undefined || (entry.kind !== 'mapped' && entry.kind !== 'written')) return {};
+  return { ...(entry.aspect === undefined ? {} : { aspect: entry.aspect }), ...(entry.safeguard === undefined ? {} : { safeguard: entry.safeguard }) };
+}
+
+function enclosingPaths(path: string): readonly string[] {
+  const parts = path.split('.');
+  return parts.slice(1).map((_part, index) => parts.slice(0, parts.length - 1 - index).join('.'));
+}

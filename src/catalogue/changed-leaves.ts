@@ -1,0 +1,90 @@
+/** The innermost values that a change touches: notes and guardrails are about `point_in_time_recovery.enabled`, not about a whole block. */
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import { sameValue } from '#domain/compare.ts';
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** One innermost value before and after. */
+export interface ChangedLeaf {
+  /** Dotted, without list positions: `global_secondary_index.read_capacity`. */
+  readonly path: string;
+  /** What tells the list item it stands in from its neighbours, from the outside in: `by-status`. Empty outside lists. */
+  readonly item: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/** Attributes by which the items of a block list are told apart, in order of preference. */
+const ITEM_KEYS = ['name', 'id', 'index_name', 'sid', 'rule_id', 'key', 'attribute_name'] as const;
+
+/**
+ * Walks the changed leaves of one attribute.
+ * @param change whole values before and after
+ * @returns the leaves that differ; null, "" and empty collections count as the same. The items of a list of blocks are
+ *   matched by an identifying attribute, or by position; lists of plain values are leaves as a whole.
+ */
+export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 'after'>): readonly ChangedLeaf[] {
+  return walk({ path: change.path, item: '', before: change.before, after: change.after });
+}
+
+function walk(place: ChangedLeaf): readonly ChangedLeaf[] {
+  const { before, after } = place;
+  if (sameValue(before, after) || (isEmpty(before) && isEmpty(after))) return [];
+  if (isMapLike(before) && isMapLike(after) && (isJsonObject(before) || isJsonObject(after))) return walkObject(place, objectOf(before), objectOf(after));
+  if (isBlockList(before) && isBlockList(after) && (listOf(before).length > 0 || listOf(after).length > 0)) return walkList(place, listOf(before), listOf(after));
+  return [place];
+}
+
+function walkObject(place: ChangedLeaf, before: JsonObject, after: JsonObject): readonly ChangedLeaf[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => walk({ path: `${place.path}.${key}`, item: place.item, before: ownValue(before, key), after: ownValue(after, key) }));
+}
+
+function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: readonly JsonObject[]): readonly ChangedLeaf[] {
+  const key = ITEM_KEYS.find((name) => identifies(name, before) && identifies(name, after));
+  // Blocks without a name of their own form a set as often as a list: what stands on both sides is no change, wherever it stands.
+  const [left, right] = key === undefined ? withoutCommon(before, after) : [before, after];
+  const nameOf = (item: JsonObject, index: number): string => (key === undefined ? String(index) : String(item[key]));
+  const names = [...new Set([...left.map(nameOf), ...right.map(nameOf)])];
+  const single = before.length <= 1 && after.length <= 1;
+  return names.flatMap((name) => {
+    const item = single && key === undefined ? place.item : [place.item, name].filter((part) => part !== '').join('/');
+    return walk({ path: place.path, item, before: left.find((entry, index) => nameOf(entry, index) === name) ?? null, after: right.find((entry, index) => nameOf(entry, index) === name) ?? null });
+  });
+}
+
+function withoutCommon(before: readonly JsonObject[], after: readonly JsonObject[]): readonly [readonly JsonObject[], readonly JsonObject[]] {
+  if (before.length === after.length && before.length <= 1) return [before, after];
+  const inBefore = new Set(before.map(canonicalJson));
+  const inAfter = new Set(after.map(canonicalJson));
+  return [before.filter((item) => !inAfter.has(canonicalJson(item))), after.filter((item) => !inBefore.has(canonicalJson(item)))];
+}
+
+function identifies(key: string, items: readonly JsonObject[]): boolean {
+  const values = items.map((item) => item[key]);
+  return values.every((value) => typeof value === 'string' && value !== '') && new Set(values).size === values.length;
+}
+
+function ownValue(value: JsonObject, key: string): Json {
+  return Object.hasOwn(value, key) ? (value[key] ?? null) : null;
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+function isMapLike(value: Json): boolean {
+  return value === null || isJsonObject(value);
+}
+
+function objectOf(value: Json): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function isBlockList(value: Json): boolean {
+  return value === null || (Array.isArray(value) && value.every(isJsonObject));
+}
+
+function listOf(value: Json): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}

@@ -1,0 +1,154 @@
+import {
+  boolean,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  identity,
+  integer,
+  mergeMap,
+  put,
+  removeKeys,
+  replaceMap,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
+import type { Call, Select, Writer } from '../define.ts';
+import { arnOf, firstOf, idFrom, within } from '../select.ts';
+import { change, terraformOnly } from '../write.ts';
+import {
+  attributeDefinitions,
+  globalIndexes,
+  keyName,
+  localIndexes,
+  pointInTimeRecovery,
+  replicas,
+  serverSideEncryption,
+  timeToLive,
+} from './table-blocks.ts';
+import { updateIndexes } from './update-indexes.ts';
+
+/** Names the table by ARN or name in `tableName`, as the calls allow both. */
+function byTable(name: Select): Call['identify'] {
+  const asArn: Select = (event) => {
+    const value = name(event);
+    return typeof value === 'string' && value.startsWith('arn:') ? value : arnOf('dynamodb', 'table/', name)(event);
+  };
+  return firstOf(by({ arn: asArn }), by({ name }));
+}
+
+const byResourceArn = by({ arn: request('resourceArn') });
+const byTableName = byTable(request('tableName'));
+
+/** Settings that CreateTable and UpdateTable spell alike. */
+const settings = (root: Select): readonly Writer[] => [
+  put('billing_mode', within(root, 'billingMode')),
+  put('read_capacity', within(root, 'provisionedThroughput.readCapacityUnits'), integer),
+  put('write_capacity', within(root, 'provisionedThroughput.writeCapacityUnits'), integer),
+  put('stream_enabled', within(root, 'streamSpecification.streamEnabled'), boolean),
+  put('stream_view_type', streamViewType(root)),
+  put('server_side_encryption', within(root, 'sSESpecification'), serverSideEncryption),
+  put('deletion_protection_enabled', within(root, 'deletionProtectionEnabled'), boolean),
+  put('table_class', within(root, 'tableClass')),
+];
+
+/** A stream that is switched off has no view type any more. */
+function streamViewType(root: Select): Select {
+  return (event) =>
+    within(root, 'streamSpecification.streamEnabled')(event) === false ? '' : within(root, 'streamSpecification.streamViewType')(event);
+}
+
+/** Everything that makes a new table, out of the object that describes it. */
+const definition = (root: Select, name: Select): readonly Writer[] => [
+  put('id', name),
+  put('name', name),
+  put('arn', arnOf('dynamodb', 'table/', name)),
+  put('hash_key', (event) => keyName(within(root, 'keySchema')(event), 'HASH')),
+  put('range_key', (event) => keyName(within(root, 'keySchema')(event), 'RANGE')),
+  put('attribute', within(root, 'attributeDefinitions'), attributeDefinitions),
+  put('global_secondary_index', within(root, 'globalSecondaryIndexes'), globalIndexes),
+  put('local_secondary_index', within(root, 'localSecondaryIndexes'), localIndexes),
+  ...settings(root),
+];
+
+/** An on-demand table has no capacity of its own. */
+const noCapacityOnDemand: Writer = (event) =>
+  request('billingMode')(event) === 'PAY_PER_REQUEST' ? { read_capacity: 0, write_capacity: 0 } : {};
+
+const restored = creates(
+  byTable(request('targetTableName')),
+  ...definition(response('tableDescription'), request('targetTableName')),
+  put('billing_mode', response('tableDescription.billingModeSummary.billingMode')),
+);
+
+// https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html
+export const dynamodbTable = defineResource({
+  type: 'aws_dynamodb_table',
+  eventSource: 'dynamodb.amazonaws.com',
+  importId: idFrom('', 'name'),
+  holdsData: true,
+  calls: {
+    CreateTable: creates(
+      byTableName,
+      ...definition(request(), request('tableName')),
+      put('stream_arn', response('tableDescription.latestStreamArn')),
+      replaceMap('tags', request('tags')),
+    ),
+    ImportTable: creates(
+      byTable(request('tableCreationParameters.tableName')),
+      ...definition(request('tableCreationParameters'), request('tableCreationParameters.tableName')),
+    ),
+    RestoreTableFromBackup: restored,
+    RestoreTableToPointInTime: restored,
+    UpdateTable: updates(
+      byTableName,
+      noCapacityOnDemand,
+      ...settings(request()),
+      updateIndexes,
+      change('replica', request('replicaUpdates'), replicas),
+    ),
+    UpdateTimeToLive: updates(byTableName, put('ttl', request('timeToLiveSpecification'), timeToLive)),
+    UpdateContinuousBackups: updates(
+      byTableName,
+      put('point_in_time_recovery', request('pointInTimeRecoverySpecification'), pointInTimeRecovery),
+    ),
+    TagResource: updates(byResourceArn, mergeMap('tags', request('tags'))),
+    UntagResource: updates(byResourceArn, removeKeys('tags', request('tagKeys'))),
+    DeleteTable: deletes(byTableName),
+  },
+  attributes: {
+    attribute: written(),
+    billing_mode: written({ aspect: 'capacity' }),
+    deletion_protection_enabled: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
+    global_secondary_index: written({ aspect: 'capacity' }),
+    local_secondary_index: written(),
+    point_in_time_recovery: written({ aspect: 'protection' }),
+    'point_in_time_recovery.enabled': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
+    read_capacity: written({ aspect: 'capacity' }),
+    replica: written(),
+    server_side_encryption: written({ aspect: 'encryption' }),
+    'server_side_encryption.enabled': written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    stream_enabled: written({ aspect: 'messaging' }),
+    stream_view_type: written({ aspect: 'messaging' }),
+    table_class: written({ aspect: 'capacity' }),
+    tags: written({ aspect: 'tags' }),
+    ttl: written({ aspect: 'retention' }),
+    write_capacity: written({ aspect: 'capacity' }),
+    hash_key: identity(),
+    name: identity(),
+    range_key: identity(),
+    import_table: terraformOnly(),
+    restore_date_time: terraformOnly(),
+    restore_source_name: terraformOnly(),
+    restore_to_latest_time: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    stream_arn: computed(),
+    stream_label: computed(),
+    tags_all: computed(),
+  },
+});

@@ -1,0 +1,36 @@
+import { by, computed, defineResource, deletes, identity, jsonText, put, puts, request, written } from '../define.ts';
+import type { Select } from '../define.ts';
+import { idFrom } from '../select.ts';
+import { terraformOnly } from '../write.ts';
+
+const byRoleAndName = by({ role: request('roleName'), name: request('policyName') });
+
+const id: Select = (event) => {
+  const [identity] = byRoleAndName(event);
+  return identity === undefined ? undefined : `${identity['role']}:${identity['name']}`;
+};
+
+// https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutRolePolicy.html
+export const iamRolePolicy = defineResource({
+  type: 'aws_iam_role_policy',
+  eventSource: 'iam.amazonaws.com',
+  importId: idFrom(':', 'role', 'name'),
+  calls: {
+    PutRolePolicy: puts(
+      byRoleAndName,
+      put('id', id),
+      put('role', request('roleName')),
+      put('name', request('policyName')),
+      put('policy', request('policyDocument'), jsonText),
+    ),
+    DeleteRolePolicy: deletes(byRoleAndName),
+  },
+  attributes: {
+    policy: written({ aspect: 'policy' }),
+    name: identity(),
+    role: identity(),
+    name_prefix: terraformOnly(),
+    id: computed(),
+  },
+  references: { role: { type: 'aws_iam_role', attribute: 'name' } },
+});

@@ -1,0 +1,77 @@
+import {
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  identity,
+  integer,
+  jsonText,
+  mergeMap,
+  put,
+  removeKeys,
+  replaceMap,
+  request,
+  response,
+  text,
+  updates,
+  written,
+} from '../define.ts';
+import { idFrom } from '../select.ts';
+import { asOwnResource, terraformOnly } from '../write.ts';
+
+const byName = by({ name: request('roleName') });
+
+// https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateRole.html
+export const iamRole = defineResource({
+  type: 'aws_iam_role',
+  eventSource: 'iam.amazonaws.com',
+  importId: idFrom('', 'name'),
+  calls: {
+    CreateRole: creates(
+      byName,
+      put('id', request('roleName')),
+      put('name', request('roleName')),
+      put('arn', response('role.arn')),
+      put('unique_id', response('role.roleId')),
+      put('path', request('path')),
+      put('assume_role_policy', request('assumeRolePolicyDocument'), jsonText),
+      put('description', request('description'), text),
+      put('max_session_duration', request('maxSessionDuration'), integer),
+      put('permissions_boundary', request('permissionsBoundary')),
+      replaceMap('tags', request('tags')),
+    ),
+    UpdateRole: updates(
+      byName,
+      put('description', request('description'), text),
+      put('max_session_duration', request('maxSessionDuration'), integer),
+    ),
+    UpdateRoleDescription: updates(byName, put('description', request('description'), text)),
+    UpdateAssumeRolePolicy: updates(byName, put('assume_role_policy', request('policyDocument'), jsonText)),
+    PutRolePermissionsBoundary: updates(byName, put('permissions_boundary', request('permissionsBoundary'))),
+    DeleteRolePermissionsBoundary: updates(byName, constant('permissions_boundary', '')),
+    TagRole: updates(byName, mergeMap('tags', request('tags'))),
+    UntagRole: updates(byName, removeKeys('tags', request('tagKeys'))),
+    DeleteRole: deletes(byName),
+  },
+  attributes: {
+    assume_role_policy: written({ aspect: 'trust-policy' }),
+    description: written({ aspect: 'display' }),
+    max_session_duration: written({ safeguard: { against: 'privilege-escalation', safer: 'lower' } }),
+    permissions_boundary: written({ aspect: 'policy' }),
+    tags: written({ aspect: 'tags' }),
+    name: identity(),
+    path: identity(),
+    name_prefix: terraformOnly(),
+    force_detach_policies: terraformOnly(),
+    inline_policy: asOwnResource('aws_iam_role_policy'),
+    managed_policy_arns: asOwnResource('aws_iam_role_policy_attachment'),
+    arn: computed(),
+    create_date: computed(),
+    id: computed(),
+    tags_all: computed(),
+    unique_id: computed(),
+  },
+  references: { permissions_boundary: { type: 'aws_iam_policy', attribute: 'arn' } },
+});

@@ -1,0 +1,96 @@
+/** Nested blocks of aws_lambda_function: from the API's shape to the one state holds. */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { asList } from '../select.ts';
+import { onlyBlock } from '../write.ts';
+
+/** A member of an object, or undefined where the value is no object. */
+function member(value: Json, key: string): Json | undefined {
+  return isJsonObject(value) ? value[key] : undefined;
+}
+
+/**
+ * @param value deadLetterConfig; without a target the function has none
+ * @returns dead_letter_config
+ */
+export function deadLetterConfig(value: Json): Json {
+  const target = member(value, 'targetArn');
+  return typeof target === 'string' && target !== '' ? [{ target_arn: target }] : [];
+}
+
+/**
+ * @param value tracingConfig
+ * @returns tracing_config
+ */
+export function tracingConfig(value: Json): Json {
+  return [{ mode: member(value, 'mode') ?? 'PassThrough' }];
+}
+
+/**
+ * @param value ephemeralStorage; megabytes
+ * @returns ephemeral_storage
+ */
+export function ephemeralStorage(value: Json): Json {
+  return [{ size: member(value, 'size') ?? 512 }];
+}
+
+/**
+ * @param value snapStart
+ * @returns snap_start; the provider leaves the block out where it is off
+ */
+export function snapStart(value: Json): Json {
+  const applyOn = member(value, 'applyOn') ?? 'None';
+  return applyOn === 'None' ? [] : [{ apply_on: applyOn, optimization_status: member(value, 'optimizationStatus') ?? 'Off' }];
+}
+
+/**
+ * @param value fileSystemConfigs
+ * @returns file_system_config
+ */
+export function fileSystemConfigs(value: Json): Json {
+  return asList(value)
+    .filter(isJsonObject)
+    .map((config) => ({ arn: config['arn'] ?? '', local_mount_path: config['localMountPath'] ?? '' }));
+}
+
+/**
+ * @param value imageConfig; an empty one resets to what the image says
+ * @returns image_config
+ */
+export function imageConfig(value: Json): Json {
+  const block: JsonObject = {
+    command: member(value, 'command') ?? [],
+    entry_point: member(value, 'entryPoint') ?? [],
+    working_directory: member(value, 'workingDirectory') ?? '',
+  };
+  const isEmpty = Object.values(block).every((item) => item === '' || (Array.isArray(item) && item.length === 0));
+  return isEmpty ? [] : [block];
+}
+
+/**
+ * @param value layers: ARNs in requests, objects with an `arn` in responses
+ * @returns layers
+ */
+export function layerArns(value: Json): Json {
+  return asList(value).map((layer) => member(layer, 'arn') ?? layer);
+}
+
+/**
+ * @param value vpcConfig; what it leaves out stays as it was, two empty lists take the function out of the VPC
+ * @param before vpc_config before
+ * @returns vpc_config
+ */
+export function vpcConfig(value: Json, before: Json | undefined): Json {
+  const old = onlyBlock(before);
+  const subnets = member(value, 'subnetIds') ?? old['subnet_ids'] ?? [];
+  const groups = member(value, 'securityGroupIds') ?? old['security_group_ids'] ?? [];
+  if (asList(subnets).length === 0 && asList(groups).length === 0) return [];
+  return [
+    {
+      ipv6_allowed_for_dual_stack: member(value, 'ipv6AllowedForDualStack') ?? old['ipv6_allowed_for_dual_stack'] ?? false,
+      security_group_ids: groups,
+      subnet_ids: subnets,
+      vpc_id: member(value, 'vpcId') ?? old['vpc_id'] ?? '',
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import type { Json } from '#domain/json.ts';
+import {
+  attributesFrom,
+  boolean,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  integer,
+  put,
+  request,
+  response,
+  text,
+  updates,
+  written,
+} from '../define.ts';
+import { firstOf, idFrom } from '../select.ts';
+import { functionArn } from './function-name.ts';
+import {
+  destinationConfig,
+  documentDbConfig,
+  filterCriteria,
+  kafkaConfig,
+  scalingConfig,
+  selfManagedSource,
+  sourceAccess,
+} from './mapping-blocks.ts';
+
+const byRequestedUuid = by({ uuid: request('uUID') });
+const asItIs = (value: Json): Json => value;
+
+// https://docs.aws.amazon.com/lambda/latest/api/API_UpdateEventSourceMapping.html
+export const lambdaEventSourceMapping = defineResource({
+  type: 'aws_lambda_event_source_mapping',
+  eventSource: 'lambda.amazonaws.com',
+  importId: idFrom('', 'uuid'),
+  calls: {
+    CreateEventSourceMapping: creates(
+      firstOf(
+        by({ uuid: response('uUID') }),
+        by({ event_source_arn: request('eventSourceArn'), function_arn: functionArn(request('functionName')) }),
+      ),
+      put('uuid', response('uUID')),
+      put('id', response('uUID')),
+      put('function_arn', response('functionArn')),
+      put('function_name', functionArn(request('functionName'))),
+      attributesFrom(request()),
+    ),
+    UpdateEventSourceMapping: updates(
+      byRequestedUuid,
+      put('function_name', functionArn(request('functionName'))),
+      attributesFrom(request()),
+    ),
+    DeleteEventSourceMapping: deletes(byRequestedUuid),
+  },
+  attributes: {
+    amazon_managed_kafka_event_source_config: from('amazonManagedKafkaEventSourceConfig', kafkaConfig),
+    batch_size: from('batchSize', integer, { aspect: 'capacity' }),
+    bisect_batch_on_function_error: from('bisectBatchOnFunctionError', boolean, { aspect: 'messaging' }),
+    destination_config: from('destinationConfig', destinationConfig, { aspect: 'messaging' }),
+    document_db_event_source_config: from('documentDBEventSourceConfig', documentDbConfig),
+    enabled: from('enabled', boolean, { aspect: 'enablement' }),
+    event_source_arn: from('eventSourceArn', text),
+    filter_criteria: from('filterCriteria', filterCriteria, { aspect: 'messaging' }),
+    function_response_types: from('functionResponseTypes', asItIs, { aspect: 'messaging' }),
+    maximum_batching_window_in_seconds: from('maximumBatchingWindowInSeconds', integer, { aspect: 'capacity' }),
+    maximum_record_age_in_seconds: from('maximumRecordAgeInSeconds', integer, { aspect: 'messaging' }),
+    maximum_retry_attempts: from('maximumRetryAttempts', integer, { aspect: 'messaging' }),
+    parallelization_factor: from('parallelizationFactor', integer, { aspect: 'capacity' }),
+    queues: from('queues', asItIs),
+    scaling_config: from('scalingConfig', scalingConfig, { aspect: 'capacity' }),
+    self_managed_event_source: from('selfManagedEventSource', selfManagedSource),
+    self_managed_kafka_event_source_config: from('selfManagedKafkaEventSourceConfig', kafkaConfig),
+    source_access_configuration: from('sourceAccessConfigurations', sourceAccess),
+    starting_position: from('startingPosition', text),
+    starting_position_timestamp: from('startingPositionTimestamp', text),
+    topics: from('topics', asItIs),
+    tumbling_window_in_seconds: from('tumblingWindowInSeconds', integer, { aspect: 'timeout' }),
+    function_name: written(),
+    function_arn: computed(),
+    id: computed(),
+    last_modified: computed(),
+    last_processing_result: computed(),
+    state: computed(),
+    state_transition_reason: computed(),
+    uuid: computed(),
+  },
+  references: {
+    event_source_arn: { type: 'aws_sqs_queue', attribute: 'arn' },
+    function_name: { type: 'aws_lambda_function', attribute: 'arn' },
+  },
+});

@@ -1,0 +1,152 @@
+import { isJsonObject } from '#domain/json.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  integer,
+  mergeMap,
+  notVisible,
+  put,
+  removeKeys,
+  replaceMap,
+  request,
+  response,
+  text,
+  updates,
+  written,
+} from '../define.ts';
+import type { Select, Writer } from '../define.ts';
+import { firstOf, idFrom, where } from '../select.ts';
+import { change, concealed, terraformOnly } from '../write.ts';
+import {
+  deadLetterConfig,
+  ephemeralStorage,
+  fileSystemConfigs,
+  imageConfig,
+  layerArns,
+  snapStart,
+  tracingConfig,
+  vpcConfig,
+} from './function-blocks.ts';
+import { functionArn, functionName } from './function-name.ts';
+
+const byFunction = firstOf(
+  by({ arn: functionArn(request('functionName')) }),
+  by({ function_name: functionName(request('functionName')) }),
+);
+const byResource = by({ arn: functionArn(request('resource')) });
+
+/** The request's network settings together with the VPC that only the response names. */
+const vpc: Select = (event) => {
+  const requested = request('vpcConfig')(event);
+  const vpcId = response('vpcConfig.vpcId')(event);
+  return isJsonObject(requested) && vpcId !== undefined && vpcId !== '' ? { ...requested, vpcId } : requested;
+};
+
+/** What CreateFunction and UpdateFunctionConfiguration have in common. */
+const configuration: readonly Writer[] = [
+  attributesFrom(request()),
+  change('vpc_config', vpc, vpcConfig),
+  // CloudTrail prints `environment: {}` whatever the variables are, also where they were set to what they had been.
+  // https://docs.aws.amazon.com/lambda/latest/dg/logging-using-cloudtrail.html
+  concealed('environment', request('environment')),
+];
+
+// https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
+export const lambdaFunction = defineResource({
+  type: 'aws_lambda_function',
+  eventSource: 'lambda.amazonaws.com',
+  importId: idFrom('', 'function_name'),
+  calls: {
+    CreateFunction: creates(
+      byFunction,
+      put('arn', functionArn(request('functionName'))),
+      put('id', functionName(request('functionName'))),
+      put('function_name', functionName(request('functionName'))),
+      ...configuration,
+      put('s3_bucket', request('code.s3Bucket')),
+      put('s3_key', request('code.s3Key')),
+      put('s3_object_version', request('code.s3ObjectVersion')),
+      put('image_uri', request('code.imageUri')),
+      put('source_code_hash', response('codeSha256')),
+      replaceMap('tags', request('tags')),
+    ),
+    UpdateFunctionConfiguration: updates(byFunction, ...configuration),
+    // Where a package was uploaded from is not kept by AWS: the provider sees the new code by its hash alone.
+    UpdateFunctionCode: updates(
+      where((event) => request('dryRun')(event) !== true, byFunction),
+      put('architectures', request('architectures')),
+      put('image_uri', request('imageUri')),
+      put('source_code_hash', response('codeSha256')),
+    ),
+    PutFunctionConcurrency: updates(
+      byFunction,
+      put('reserved_concurrent_executions', request('reservedConcurrentExecutions'), integer),
+    ),
+    DeleteFunctionConcurrency: updates(byFunction, constant('reserved_concurrent_executions', -1)),
+    PutFunctionCodeSigningConfig: updates(byFunction, put('code_signing_config_arn', request('codeSigningConfigArn'))),
+    DeleteFunctionCodeSigningConfig: updates(byFunction, constant('code_signing_config_arn', '')),
+    TagResource: updates(byResource, mergeMap('tags', request('tags'))),
+    UntagResource: updates(byResource, removeKeys('tags', request('tagKeys'))),
+    DeleteFunction: deletes(
+      // With a qualifier the call removes one version and leaves the function.
+      where((event) => request('qualifier')(event) === undefined, byFunction),
+    ),
+  },
+  attributes: {
+    architectures: from('architectures', (value) => value, { aspect: 'code' }),
+    dead_letter_config: from('deadLetterConfig', deadLetterConfig, { aspect: 'messaging' }),
+    description: from('description', text, { aspect: 'display' }),
+    ephemeral_storage: from('ephemeralStorage', ephemeralStorage, { aspect: 'capacity' }),
+    file_system_config: from('fileSystemConfigs', fileSystemConfigs),
+    handler: from('handler', text, { aspect: 'code' }),
+    image_config: from('imageConfig', imageConfig, { aspect: 'code' }),
+    kms_key_arn: from('kMSKeyArn', text, { aspect: 'encryption' }),
+    layers: from('layers', layerArns, { aspect: 'code' }),
+    memory_size: from('memorySize', integer, { aspect: 'capacity' }),
+    package_type: from('packageType', text),
+    role: from('role', text),
+    runtime: from('runtime', text, { aspect: 'code' }),
+    snap_start: from('snapStart', snapStart),
+    timeout: from('timeout', integer, { aspect: 'timeout' }),
+    tracing_config: from('tracingConfig', tracingConfig),
+    code_signing_config_arn: written({ aspect: 'code' }),
+    environment: written(),
+    image_uri: written({ aspect: 'code' }),
+    reserved_concurrent_executions: written({ aspect: 'capacity' }),
+    s3_bucket: written({ aspect: 'code' }),
+    s3_key: written({ aspect: 'code' }),
+    s3_object_version: written({ aspect: 'code' }),
+    source_code_hash: written({ aspect: 'code' }),
+    tags: written({ aspect: 'tags' }),
+    vpc_config: written({ aspect: 'network' }),
+    function_name: identity(),
+    filename: notVisible('the package is uploaded in the call and left out of the record'),
+    publish: terraformOnly(),
+    replace_security_groups_on_destroy: terraformOnly(),
+    replacement_security_group_ids: terraformOnly(),
+    skip_destroy: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    invoke_arn: computed(),
+    last_modified: computed(),
+    qualified_arn: computed(),
+    qualified_invoke_arn: computed(),
+    signing_job_arn: computed(),
+    signing_profile_version_arn: computed(),
+    source_code_size: computed(),
+    tags_all: computed(),
+    version: computed(),
+  },
+  references: {
+    role: { type: 'aws_iam_role', attribute: 'arn' },
+    kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' },
+  },
+});

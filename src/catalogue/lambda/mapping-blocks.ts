@@ -1,0 +1,75 @@
+/** Nested blocks of aws_lambda_event_source_mapping: from the API's shape to the one state holds. */
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { asList } from '../select.ts';
+
+/**
+ * @param value filterCriteria
+ * @returns filter_criteria; none where no filter is left
+ */
+export function filterCriteria(value: Json): Json {
+  const filters = asList(jsonAt(value, ['filters'])).filter(isJsonObject);
+  return filters.length === 0 ? [] : [{ filter: filters.map((filter) => ({ pattern: filter['pattern'] ?? '' })) }];
+}
+
+/**
+ * @param value destinationConfig
+ * @returns destination_config; none without a destination
+ */
+export function destinationConfig(value: Json): Json {
+  const destination = jsonAt(value, ['onFailure', 'destination']);
+  return typeof destination === 'string' && destination !== '' ? [{ on_failure: [{ destination_arn: destination }] }] : [];
+}
+
+/**
+ * @param value scalingConfig; an empty one takes the limit away
+ * @returns scaling_config
+ */
+export function scalingConfig(value: Json): Json {
+  const maximum = jsonAt(value, ['maximumConcurrency']);
+  return typeof maximum === 'number' ? [{ maximum_concurrency: maximum }] : [];
+}
+
+/**
+ * @param value amazonManagedKafkaEventSourceConfig or selfManagedKafkaEventSourceConfig
+ * @returns the block of the same name
+ */
+export function kafkaConfig(value: Json): Json {
+  const group = jsonAt(value, ['consumerGroupId']);
+  return group === undefined ? [] : [{ consumer_group_id: group }];
+}
+
+/**
+ * @param value documentDBEventSourceConfig
+ * @returns document_db_event_source_config
+ */
+export function documentDbConfig(value: Json): Json {
+  if (!isJsonObject(value)) return [];
+  return [
+    {
+      collection_name: value['collectionName'] ?? '',
+      database_name: value['databaseName'] ?? '',
+      full_document: value['fullDocument'] ?? 'Default',
+    },
+  ];
+}
+
+/**
+ * @param value selfManagedEventSource: lists of servers by kind
+ * @returns self_managed_event_source, whose map holds the servers joined by commas
+ */
+export function selfManagedSource(value: Json): Json {
+  const endpoints = jsonAt(value, ['endpoints']);
+  if (!isJsonObject(endpoints)) return [];
+  return [{ endpoints: Object.fromEntries(Object.entries(endpoints).map(([kind, servers]) => [kind, asList(servers).join(',')])) }];
+}
+
+/**
+ * @param value sourceAccessConfigurations
+ * @returns source_access_configuration
+ */
+export function sourceAccess(value: Json): Json {
+  return asList(value)
+    .filter(isJsonObject)
+    .map((access) => ({ type: access['type'] ?? '', uri: access['uRI'] ?? '' }));
+}

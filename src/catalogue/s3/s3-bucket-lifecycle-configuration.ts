@@ -1,0 +1,25 @@
+import { defineResource, deletes, put, puts, request, written } from '../define.ts';
+import { idFrom, listOf } from '../select.ts';
+import { terraformOnly } from '../write.ts';
+import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import { lifecycleRules } from './lifecycle-rules.ts';
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLifecycleConfiguration.html
+export const s3BucketLifecycleConfiguration = defineResource({
+  type: 'aws_s3_bucket_lifecycle_configuration',
+  eventSource: 's3.amazonaws.com',
+  importId: idFrom('', 'bucket'),
+  calls: {
+    // CloudTrail's names differ from the API's.
+    // https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
+    PutBucketLifecycle: puts(byBucket, ...ofBucket, put('rule', listOf(request('LifecycleConfiguration'), 'Rule'), lifecycleRules)),
+    DeleteBucketLifecycle: deletes(byBucket),
+  },
+  attributes: {
+    rule: written({ aspect: 'retention' }),
+    expected_bucket_owner: terraformOnly(),
+    timeouts: terraformOnly(),
+    ...bucketAttributes,
+  },
+  references: bucketReference,
+});

@@ -1,0 +1,29 @@
+import { attributesFrom, boolean, defineResource, deletes, from, puts, request } from '../define.ts';
+import type { AttributeEntry } from '../define.ts';
+import { idFrom } from '../select.ts';
+import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+
+function safeguarded(name: string): AttributeEntry {
+  return from(name, boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } });
+}
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutPublicAccessBlock.html
+export const s3BucketPublicAccessBlock = defineResource({
+  type: 'aws_s3_bucket_public_access_block',
+  eventSource: 's3.amazonaws.com',
+  importId: idFrom('', 'bucket'),
+  calls: {
+    // CloudTrail's names differ from the API's.
+    // https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
+    PutBucketPublicAccessBlock: puts(byBucket, ...ofBucket, attributesFrom(request('PublicAccessBlockConfiguration'))),
+    DeleteBucketPublicAccessBlock: deletes(byBucket),
+  },
+  attributes: {
+    block_public_acls: safeguarded('BlockPublicAcls'),
+    block_public_policy: safeguarded('BlockPublicPolicy'),
+    ignore_public_acls: safeguarded('IgnorePublicAcls'),
+    restrict_public_buckets: safeguarded('RestrictPublicBuckets'),
+    ...bucketAttributes,
+  },
+  references: bucketReference,
+});

@@ -1,0 +1,85 @@
+import {
+  boolean,
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  identity,
+  put,
+  replaceMap,
+  request,
+  updates,
+  written,
+} from '../define.ts';
+import type { Select } from '../define.ts';
+import { asList, idFrom, listOf } from '../select.ts';
+import { asOwnResource, terraformOnly } from '../write.ts';
+
+const byName = by({ bucket: request('bucketName') });
+
+/** `private` is what a bucket has without asking. Records of 2020 and older hold headers as lists. */
+const publicAcl: Select = (event) => {
+  const [acl] = asList(request('x-amz-acl')(event));
+  return acl === 'private' ? undefined : acl;
+};
+
+/** A bucket's ARN has neither region nor account. */
+const arn: Select = (event) => {
+  const name = request('bucketName')(event);
+  const partition = event.awsRegion.startsWith('cn-') ? 'aws-cn' : event.awsRegion.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
+  return typeof name === 'string' ? `arn:${partition}:s3:::${name}` : undefined;
+};
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html
+export const s3Bucket = defineResource({
+  type: 'aws_s3_bucket',
+  eventSource: 's3.amazonaws.com',
+  importId: idFrom('', 'bucket'),
+  holdsData: true,
+  calls: {
+    CreateBucket: creates(
+      byName,
+      put('id', request('bucketName')),
+      put('bucket', request('bucketName')),
+      put('arn', arn),
+      put('acl', publicAcl),
+      put('object_lock_enabled', request('x-amz-bucket-object-lock-enabled'), boolean),
+      replaceMap('tags', listOf(request('CreateBucketConfiguration.Tags'), 'Tag')),
+    ),
+    PutBucketTagging: updates(byName, replaceMap('tags', listOf(request('Tagging.TagSet'), 'Tag'))),
+    DeleteBucketTagging: updates(byName, constant('tags', {})),
+    DeleteBucket: deletes(byName),
+  },
+  attributes: {
+    acl: written({ aspect: 'policy', safeguard: { against: 'public-exposure', safer: 'private' } }),
+    object_lock_enabled: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
+    tags: written({ aspect: 'tags' }),
+    bucket: identity(),
+    bucket_prefix: terraformOnly(),
+    force_destroy: terraformOnly(),
+    timeouts: terraformOnly(),
+    acceleration_status: asOwnResource('aws_s3_bucket_accelerate_configuration'),
+    cors_rule: asOwnResource('aws_s3_bucket_cors_configuration'),
+    grant: asOwnResource('aws_s3_bucket_acl'),
+    lifecycle_rule: asOwnResource('aws_s3_bucket_lifecycle_configuration'),
+    logging: asOwnResource('aws_s3_bucket_logging'),
+    object_lock_configuration: asOwnResource('aws_s3_bucket_object_lock_configuration'),
+    policy: asOwnResource('aws_s3_bucket_policy'),
+    replication_configuration: asOwnResource('aws_s3_bucket_replication_configuration'),
+    request_payer: asOwnResource('aws_s3_bucket_request_payment_configuration'),
+    server_side_encryption_configuration: asOwnResource('aws_s3_bucket_server_side_encryption_configuration'),
+    versioning: asOwnResource('aws_s3_bucket_versioning'),
+    website: asOwnResource('aws_s3_bucket_website_configuration'),
+    arn: computed(),
+    bucket_domain_name: computed(),
+    bucket_regional_domain_name: computed(),
+    hosted_zone_id: computed(),
+    id: computed(),
+    region: computed(),
+    tags_all: computed(),
+    website_domain: computed(),
+    website_endpoint: computed(),
+  },
+});

@@ -1,0 +1,106 @@
+/**
+ * More words for entries: writing attributes whose new value needs the old one, and nested blocks.
+ * They give values in the shape that Terraform's state holds and never read more than the record and the values before it.
+ */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { attributesFrom, HIDDEN, isRedactionMarker, jsonText, notVisible } from './define.ts';
+import type { AttributeEntry, Seen, Select, Writer } from './define.ts';
+
+/**
+ * Writes the one mapped attribute that a call names in one parameter and gives in another.
+ * @param name where the API's attribute name stands
+ * @param value where its value stands; a record without it takes the value away
+ * @returns a writer
+ */
+export function attributeByName(name: Select, value: Select): Writer {
+  return (event, current, attributes) => {
+    const key = name(event);
+    if (typeof key !== 'string') return {};
+    return attributesFrom(() => ({ [key]: value(event) ?? '' }))(event, current, attributes);
+  };
+}
+
+/**
+ * Writes one attribute of which a call may change only a part.
+ * @param attribute Terraform's name
+ * @param select where the API value stands
+ * @param revise makes the new value out of the API's and the one before
+ * @returns a writer that does nothing where the record does not hold the value
+ */
+export function change(attribute: string, select: Select, revise: (value: Json, before: Json | undefined) => Seen): Writer {
+  return (event, current) => {
+    const value = select(event);
+    if (value === undefined) return {};
+    return { [attribute]: isRedactionMarker(value) ? HIDDEN : revise(value, current[attribute]) };
+  };
+}
+
+/**
+ * Writes that an attribute changed, to what the record does not tell.
+ * @param attribute Terraform's name
+ * @param seenIn the change shows by this being in the record; always, when left out
+ * @returns a writer
+ */
+export function concealed(attribute: string, seenIn?: Select): Writer {
+  return (event) => (seenIn === undefined || seenIn(event) !== undefined ? { [attribute]: HIDDEN } : {});
+}
+
+/**
+ * Writes a policy without the statement that a call removes by its label.
+ * @param attribute the policy's attribute
+ * @param label where the statement's Sid stands
+ * @returns a writer; what the policy now is stays unknown where the one before is, and where no statement is left
+ */
+export function withoutStatement(attribute: string, label: Select): Writer {
+  return (event, current) => {
+    const policy = parsePolicy(current[attribute]);
+    const sid = label(event);
+    if (policy === undefined || typeof sid !== 'string') return { [attribute]: HIDDEN };
+    const statements = asStatements(policy['Statement']).filter((statement) => !isJsonObject(statement) || statement['Sid'] !== sid);
+    // Whether a policy without statements goes or stays empty is the service's own business.
+    return { [attribute]: statements.length === 0 ? HIDDEN : jsonText({ ...policy, Statement: statements }) };
+  };
+}
+
+function parsePolicy(value: Json | undefined): JsonObject | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isJsonObject(parsed) ? (parsed as JsonObject) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function asStatements(value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as readonly Json[]) : [value];
+}
+
+/**
+ * The single nested block of a list, as state holds it.
+ * @param blocks the attribute's value
+ * @returns the block's values; empty where there is none
+ */
+export function onlyBlock(blocks: Json | undefined): JsonObject {
+  const first = Array.isArray(blocks) ? (blocks as readonly Json[])[0] : undefined;
+  return isJsonObject(first) ? first : {};
+}
+
+/**
+ * An argument that tells Terraform how to work and that AWS never sees.
+ * @returns an attribute entry
+ */
+export function terraformOnly(): AttributeEntry {
+  return notVisible('tells Terraform how to work; AWS never sees it');
+}
+
+/**
+ * Something the deprecated inline argument says too; the trail's calls are read as the resource of their own.
+ * @param type the resource type of its own
+ * @returns an attribute entry
+ */
+export function asOwnResource(type: string): AttributeEntry {
+  return notVisible(`deprecated or shadowing form; its calls are read as ${type}`);
+}
