@@ -227,62 +227,6 @@ export function constant(attribute: string, value: Json): Writer {
   return () => ({ [attribute]: value });
 }
 
-/**
- * Adds entries to a map attribute: tagging calls name only the tags they set.
- * @param attribute Terraform's name, a map of texts
- * @param select a map, or a list of {key, value}
- * @returns a writer
- */
-export function mergeMap(attribute: string, select: Select): Writer {
-  return (event, current) => {
-    const added = toMap(select(event));
-    if (added === undefined) return {};
-    return { [attribute]: { ...mapOf(current[attribute]), ...added } };
-  };
-}
-
-/**
- * Replaces a map attribute as a whole.
- * @param attribute Terraform's name, a map of texts
- * @param select a map, or a list of {key, value} or {Key, Value}
- * @returns a writer
- */
-export function replaceMap(attribute: string, select: Select): Writer {
-  return (event) => {
-    const whole = toMap(select(event));
-    return whole === undefined ? {} : { [attribute]: whole };
-  };
-}
-
-/**
- * Removes entries from a map attribute.
- * @param attribute Terraform's name, a map
- * @param select a list of keys
- * @returns a writer
- */
-export function removeKeys(attribute: string, select: Select): Writer {
-  return (event, current) => {
-    const keys = select(event);
-    if (!Array.isArray(keys)) return {};
-    const gone = new Set(keys.map(String));
-    return { [attribute]: Object.fromEntries(Object.entries(mapOf(current[attribute])).filter(([key]) => !gone.has(key))) };
-  };
-}
-
-function mapOf(value: Json | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-/** Tag values are compared as text: CloudTrail's XML services print "true" as true and "123" as 123. */
-function toMap(value: Json | undefined): JsonObject | undefined {
-  if (Array.isArray(value)) {
-    const entries = (value as readonly Json[]).filter(isJsonObject).map((item) => [String(item['key'] ?? item['Key'] ?? item['TagKey'] ?? item['tagKey']), String(item['value'] ?? item['Value'] ?? item['TagValue'] ?? item['tagValue'] ?? '')]);
-    return Object.fromEntries(entries) as JsonObject;
-  }
-  if (!isJsonObject(value)) return undefined;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item)]));
-}
-
 // ---- attributes -------------------------------------------------------------------------------------------------
 
 /** What may be said about an attribute beside where it comes from. */
@@ -316,36 +260,7 @@ export function notVisible(why: string): AttributeEntry {
   return { kind: 'not-visible', why };
 }
 
-// ---- converting -------------------------------------------------------------------------------------------------
-
-/** A number, from a number or from digits. Anything else stays as it is, to be seen. */
-export function integer(value: Json): Seen {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : value;
-}
-
-/** true or false, from a boolean or its text. */
-export function boolean(value: Json): Seen {
-  if (value === 'true') return true;
-  if (value === 'false') return false;
-  return value;
-}
-
-/** Text. */
-export function text(value: Json): Seen {
-  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** JSON text, from text or from the object that S3's records hold. Terraform's provider prints it compact; comparing is by meaning. */
-export function jsonText(value: Json): Seen {
-  if (value === '' || value === null) return '';
-  if (typeof value !== 'string') return JSON.stringify(value);
-  try {
-    return JSON.stringify(JSON.parse(value));
-  } catch {
-    return value;
-  }
-}
+// ---- redaction -----------------------------------------------------------------------------------------------
 
 /** The markers by which AWS services hide a value in CloudTrail. A marker may stand in place of an object or a list. */
 const REDACTION_MARKERS = new Set(['HIDDEN_DUE_TO_SECURITY_REASONS', '****', '***', '**********', '<sensitiveDataRemoved>', '*** Redacted ***', '(redacted)']);

@@ -4,7 +4,8 @@
  */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { attributesFrom, HIDDEN, isRedactionMarker, jsonText, notVisible } from './define.ts';
+import { jsonText } from './convert.ts';
+import { attributesFrom, HIDDEN, isRedactionMarker, notVisible } from './define.ts';
 import type { AttributeEntry, Seen, Select, Writer } from './define.ts';
 
 /**

@@ -1,22 +1,7 @@
-import {
-  boolean,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  identity,
-  integer,
-  mergeMap,
-  put,
-  removeKeys,
-  replaceMap,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
+import { boolean, integer } from '../convert.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
 import type { Call, Select, Writer } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, firstOf, idFrom, within } from '../select.ts';
 import { change, terraformOnly } from '../write.ts';
 import {

@@ -1,4 +1,5 @@
-import { by, computed, defineResource, deletes, identity, jsonText, put, puts, request, written } from '../define.ts';
+import { jsonText } from '../convert.ts';
+import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
 import type { Select } from '../define.ts';
 import { idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';

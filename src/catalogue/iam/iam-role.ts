@@ -1,23 +1,6 @@
-import {
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  identity,
-  integer,
-  jsonText,
-  mergeMap,
-  put,
-  removeKeys,
-  replaceMap,
-  request,
-  response,
-  text,
-  updates,
-  written,
-} from '../define.ts';
+import { integer, jsonText, text } from '../convert.ts';
+import { by, computed, constant, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { idFrom } from '../select.ts';
 import { asOwnResource, terraformOnly } from '../write.ts';
 

@@ -1,18 +1,16 @@
 import type { Json } from '#domain/json.ts';
+import { boolean, integer, text } from '../convert.ts';
 import {
   attributesFrom,
-  boolean,
   by,
   computed,
   creates,
   defineResource,
   deletes,
   from,
-  integer,
   put,
   request,
   response,
-  text,
   updates,
   written,
 } from '../define.ts';

@@ -1,4 +1,5 @@
 import { isJsonObject } from '#domain/json.ts';
+import { integer, text } from '../convert.ts';
 import {
   attributesFrom,
   by,
@@ -9,19 +10,15 @@ import {
   deletes,
   from,
   identity,
-  integer,
-  mergeMap,
   notVisible,
   put,
-  removeKeys,
-  replaceMap,
   request,
   response,
-  text,
   updates,
   written,
 } from '../define.ts';
 import type { Select, Writer } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { firstOf, idFrom, where } from '../select.ts';
 import { change, concealed, terraformOnly } from '../write.ts';
 import {

@@ -1,21 +1,7 @@
-import {
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  identity,
-  integer,
-  mergeMap,
-  put,
-  removeKeys,
-  replaceMap,
-  request,
-  updates,
-  written,
-} from '../define.ts';
+import { integer } from '../convert.ts';
+import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
 import type { Select } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, firstOf, idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';
 

@@ -1,6 +1,7 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, text, written } from '../define.ts';
+import { text } from '../convert.ts';
+import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
 import { asList, idFrom } from '../select.ts';
 
 const byGroupAndName = by({ log_group_name: request('logGroupName'), name: request('filterName') });

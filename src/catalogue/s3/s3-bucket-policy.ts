@@ -1,4 +1,5 @@
-import { defineResource, deletes, jsonText, put, puts, request, written } from '../define.ts';
+import { jsonText } from '../convert.ts';
+import { defineResource, deletes, put, puts, request, written } from '../define.ts';
 import { idFrom } from '../select.ts';
 import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 

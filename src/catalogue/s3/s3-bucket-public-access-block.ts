@@ -1,4 +1,5 @@
-import { attributesFrom, boolean, defineResource, deletes, from, puts, request } from '../define.ts';
+import { boolean } from '../convert.ts';
+import { attributesFrom, defineResource, deletes, from, puts, request } from '../define.ts';
 import type { AttributeEntry } from '../define.ts';
 import { idFrom } from '../select.ts';
 import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';

@@ -1,4 +1,5 @@
-import { by, computed, defineResource, identity, jsonText, put, puts, request, updates, written } from '../define.ts';
+import { jsonText } from '../convert.ts';
+import { by, computed, defineResource, identity, put, puts, request, updates, written } from '../define.ts';
 import { idFrom, where } from '../select.ts';
 import { concealed, withoutStatement } from '../write.ts';
 

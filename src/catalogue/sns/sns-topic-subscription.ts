@@ -1,6 +1,6 @@
+import { boolean, jsonText, text } from '../convert.ts';
 import {
   attributesFrom,
-  boolean,
   by,
   computed,
   constant,
@@ -9,11 +9,9 @@ import {
   deletes,
   from,
   identity,
-  jsonText,
   put,
   request,
   response,
-  text,
   updates,
 } from '../define.ts';
 import type { Select } from '../define.ts';

@@ -1,4 +1,5 @@
-import { by, computed, defineResource, deletes, identity, jsonText, put, puts, request, updates, written } from '../define.ts';
+import { jsonText } from '../convert.ts';
+import { by, computed, defineResource, deletes, identity, put, puts, request, updates, written } from '../define.ts';
 import { idFrom, isEmptied, isFilled, where } from '../select.ts';
 import { concealed, withoutStatement } from '../write.ts';
 

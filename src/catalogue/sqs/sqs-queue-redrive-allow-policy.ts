@@ -1,4 +1,5 @@
-import { by, computed, defineResource, deletes, identity, jsonText, put, puts, request, written } from '../define.ts';
+import { jsonText } from '../convert.ts';
+import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
 import { idFrom, isEmptied, isFilled, where } from '../select.ts';
 
 const byUrl = by({ queue_url: request('queueUrl') });

@@ -1,6 +1,6 @@
+import { boolean, integer, jsonText, text } from '../convert.ts';
 import {
   attributesFrom,
-  boolean,
   by,
   computed,
   creates,
@@ -8,18 +8,13 @@ import {
   deletes,
   from,
   identity,
-  integer,
-  jsonText,
-  mergeMap,
   put,
-  removeKeys,
-  replaceMap,
   request,
   response,
-  text,
   updates,
   written,
 } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, firstOf, holdsMoreThan, idFrom, where } from '../select.ts';
 import { terraformOnly } from '../write.ts';
 
