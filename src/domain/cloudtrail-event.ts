@@ -51,6 +51,8 @@ export const CloudTrailEvent = z.object({
   requestID: z.string().optional(),
   sharedEventID: z.string().optional(),
   sessionCredentialFromConsole: z.string().optional(),
+  /** On a record that replaces an earlier one, reason UPDATED_DATA: which one. */
+  addendum: z.object({ reason: z.string().optional(), originalEventID: z.string().optional() }).optional(),
   resources: z.array(z.object({ ARN: z.string().optional(), type: z.string().optional() })).nullish(),
 });
 export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;

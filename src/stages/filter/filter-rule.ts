@@ -1,0 +1,59 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import type { TimeWindow } from '#ports.ts';
+
+/** What the user narrows the run to, and who Terraform is. */
+export interface FilterOptions {
+  readonly window: TimeWindow;
+  /** Role names, user names or ARNs under which Terraform runs. */
+  readonly terraformPrincipals: readonly string[];
+  /** Account ids; empty: all. */
+  readonly accounts: readonly string[];
+  /** Region names; empty: all. */
+  readonly regions: readonly string[];
+}
+
+/** One reason why an event can never become a drift. */
+export interface FilterRule<Reason extends DropReason | ContextReason> {
+  /** The file has the same name. */
+  readonly reason: Reason;
+  /** In plain words, for reports. */
+  readonly title: string;
+  /** Vendor document behind the rule. */
+  readonly docs: string;
+  /**
+   * @param event a record, redacted
+   * @param options what the run is narrowed to
+   * @param standing events that stand so far, by standingKey
+   * @returns whether the reason holds for the event
+   */
+  readonly matches: (event: CloudTrailEvent, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
+}
+
+/**
+ * The service that was called, as IAM names it.
+ * @param event a record
+ * @returns such as `s3` or `ec2-instance-connect`
+ */
+export function serviceOf(event: CloudTrailEvent): string {
+  return event.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '');
+}
+
+/**
+ * What two records of one event have in common: the eventID, or that of the event an addendum replaces.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (addendum)
+ * @param event a record
+ * @returns the id of the event as it was first delivered
+ */
+export function standingKey(event: CloudTrailEvent): string {
+  return isUpdate(event) ? (event.addendum?.originalEventID ?? event.eventID) : event.eventID;
+}
+
+/**
+ * Whether a record was delivered later to replace an incomplete one.
+ * @param event a record
+ * @returns true for an addendum with the reason UPDATED_DATA
+ */
+export function isUpdate(event: CloudTrailEvent): boolean {
+  return event.addendum?.reason === 'UPDATED_DATA' && event.addendum.originalEventID !== undefined;
+}

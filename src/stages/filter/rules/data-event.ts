@@ -1,0 +1,22 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { serviceOf } from '../filter-rule.ts';
+import type { FilterRule } from '../filter-rule.ts';
+
+const OTHER_CATEGORIES = new Set(['Data', 'Insight', 'NetworkActivity']);
+
+/** What happens on or in a resource, not to it. */
+export const rule: FilterRule<'data-event'> = {
+  reason: 'data-event',
+  title: 'Data, Insight or network activity event',
+  docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html',
+  matches: (event) => {
+    if (event.eventCategory !== undefined) return OTHER_CATEGORIES.has(event.eventCategory) || event.managementEvent === false;
+    return event.managementEvent === false || event.eventType === 'AwsCloudTrailInsight' || isOldObjectCall(event);
+  },
+};
+
+/** Records before version 1.06 do not say it. Only calls on objects name a key inside a bucket. */
+function isOldObjectCall(event: CloudTrailEvent): boolean {
+  const parameters = event.requestParameters;
+  return event.managementEvent === undefined && serviceOf(event) === 's3' && typeof parameters?.['bucketName'] === 'string' && typeof parameters['key'] === 'string';
+}

@@ -1,0 +1,10 @@
+import { standingKey } from '../filter-rule.ts';
+import type { FilterRule } from '../filter-rule.ts';
+
+/** CloudTrail delivers at least once, and a window may be read from files and from the event history. Which record of an event stands is for filter.ts. */
+export const rule: FilterRule<'duplicate'> = {
+  reason: 'duplicate',
+  title: 'Another record of the same event',
+  docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
+  matches: (event, _options, standing) => standing.has(standingKey(event)),
+};

@@ -1,0 +1,19 @@
+import { serviceOf } from '../filter-rule.ts';
+import type { FilterRule } from '../filter-rule.ts';
+
+/** Services with one endpoint for all regions: they log one fixed region, wherever the caller and the resource are. */
+const GLOBAL_SERVICES = new Set(['iam', 'sts', 'cloudfront', 'route53', 'route53domains', 'organizations', 'account', 'shield', 'waf', 'globalaccelerator', 'networkmanager', 'budgets', 'ce']);
+
+/** An account or a region that the record does not name cannot put it out of scope. */
+export const rule: FilterRule<'out-of-scope'> = {
+  reason: 'out-of-scope',
+  title: 'Another account or region',
+  docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events',
+  matches: (event, { accounts, regions }) => {
+    // The recipient is the account the resource lies in; the caller may come from another one.
+    const account = event.recipientAccountId ?? event.userIdentity.accountId;
+    if (accounts.length > 0 && account !== undefined && !accounts.includes(account)) return true;
+    if (regions.length === 0 || event.awsRegion === '' || GLOBAL_SERVICES.has(serviceOf(event))) return false;
+    return !regions.includes(event.awsRegion);
+  },
+};

@@ -1,0 +1,69 @@
+import { isRedactionMarker } from '#catalogue/define.ts';
+import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** A record, or why it is none. */
+export type ParsedRecord = { readonly kind: 'event'; readonly event: CloudTrailEvent } | { readonly kind: 'malformed'; readonly problem: string };
+
+/** Members in which null means something: the call had no parameters, or answered nothing. */
+const NULL_IS_KEPT = new Set(['requestParameters', 'responseElements']);
+
+/**
+ * Reads one record. Known variations are undone first: flags as text, null for what is absent, a marker or nothing in
+ * place of the parameters, Insight records without a caller.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
+ * @param value JSON out of a trail
+ * @returns the event, or the first problems in one line; the values of the record are not repeated in it
+ */
+export function parseRecord(value: unknown): ParsedRecord {
+  if (!isJsonObject(value)) return { kind: 'malformed', problem: 'expected a CloudTrail record, found JSON that is no object' };
+  const parsed = CloudTrailEvent.safeParse(undoVariations(value));
+  if (parsed.success) return { kind: 'event', event: parsed.data };
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`.replace(/\s+/g, ' '));
+  const more = issues.length > 3 ? `; and ${issues.length - 3} more` : '';
+  return { kind: 'malformed', problem: issues.slice(0, 3).join('; ') + more };
+}
+
+function undoVariations(record: JsonObject): JsonObject {
+  const fields = withInsightFields(withoutNulls(record));
+  return {
+    ...fields,
+    ...flag(fields, 'readOnly'),
+    ...flag(fields, 'managementEvent'),
+    ...('sessionCredentialFromConsole' in fields ? { sessionCredentialFromConsole: String(fields['sessionCredentialFromConsole']) } : {}),
+    ...parameters(fields, 'requestParameters'),
+    ...parameters(fields, 'responseElements'),
+    ...(isJsonObject(fields['userIdentity']) ? { userIdentity: deepWithoutNulls(fields['userIdentity']) } : {}),
+  };
+}
+
+/** Exports through SQL engines write null for what the record does not have. */
+function withoutNulls(record: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([name, value]) => value !== null || NULL_IS_KEPT.has(name)));
+}
+
+function deepWithoutNulls(object: JsonObject): JsonObject {
+  const entries = Object.entries(object).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries.map(([name, value]) => [name, isJsonObject(value) ? deepWithoutNulls(value) : value]));
+}
+
+/** Old records and the answers of LookupEvents spell booleans as text. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
+function flag(record: JsonObject, name: string): JsonObject {
+  const value = record[name];
+  if (typeof value !== 'string') return {};
+  const text = value.toLowerCase();
+  return text === 'true' || text === 'false' ? { [name]: text === 'true' } : {};
+}
+
+/** A marker may stand for all parameters; an empty text is how some services print none. */
+function parameters(record: JsonObject, name: string): JsonObject {
+  const value: Json | undefined = record[name];
+  return value === '' || (value !== undefined && isRedactionMarker(value)) ? { [name]: null } : {};
+}
+
+/** Insight records say in insightDetails what they are about, and nobody called. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-insights-fields-insightdetails.html */
+function withInsightFields(record: JsonObject): JsonObject {
+  const details = record['insightDetails'];
+  return isJsonObject(details) ? { eventSource: details['eventSource'] ?? '', eventName: details['eventName'] ?? '', userIdentity: {}, ...record } : record;
+}

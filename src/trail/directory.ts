@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { SourceError } from '#domain/errors.ts';
+import type { TimeWindow, Trail, TrailItem } from '#ports.ts';
+import { fileTrail, unreadable } from './file.ts';
+
+const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
+
+/**
+ * CloudTrail writes digests and Insights beside the records, in sibling folders of the same bucket.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
+ */
+const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
+
+/**
+ * Reads all trail files of a folder and its folders, in order of their paths: a bucket synchronised with `aws s3 sync`.
+ * @param path the folder
+ * @returns the trail
+ */
+export function directoryTrail(path: string): Trail {
+  return { name: path, records: (window) => readDirectory(path, window) };
+}
+
+async function* readDirectory(path: string, window: TimeWindow): AsyncIterable<TrailItem> {
+  const files = await listTrailFiles(path);
+  if (files.length === 0) {
+    throw new SourceError('no-trail-files', `${path}: expected .json, .ndjson, .jsonl or .gz files; found none`, 'Give the folder that holds the CloudTrail files; digest and Insight folders do not count.');
+  }
+  for (const file of files) yield* fileTrail(file).records(window);
+}
+
+async function listTrailFiles(path: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.isDirectory() && TRAIL_FILE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !file.slice(path.length).split(sep).some((part) => OTHER_FOLDERS.has(part)))
+      .sort();
+  } catch (error) {
+    throw unreadable(path, error as NodeJS.ErrnoException);
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * A trail in a file: takes a path, returns its records. It knows forms of JSON and gzip; what a record means, which time
+ * it is from and whether it is a valid one are for others.
+ */
+import { createReadStream } from 'node:fs';
+import { SourceError } from '#domain/errors.ts';
+import type { Trail, TrailItem } from '#ports.ts';
+import { readStream } from './read-stream.ts';
+
+/**
+ * Reads one file: a record a line, `{"Records": [...]}`, a list, one record, or gzip of these, told by content.
+ * @param path the file
+ * @returns the trail; an empty file is a trail without records
+ */
+export function fileTrail(path: string): Trail {
+  return { name: path, records: () => readFile(path) };
+}
+
+async function* readFile(path: string): AsyncIterable<TrailItem> {
+  const stream = createReadStream(path);
+  try {
+    yield* readStream(stream as AsyncIterable<Buffer>, path);
+  } catch (error) {
+    throw isFileError(error) ? unreadable(path, error) : error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/**
+ * Explains why a path cannot be read.
+ * @param path the file or folder
+ * @param error what the file system said
+ * @returns the error for the user
+ */
+export function unreadable(path: string, error: NodeJS.ErrnoException): SourceError {
+  return error.code === 'ENOENT'
+    ? new SourceError('trail-not-found', `${path}: expected a trail file or folder; found nothing there`, 'Check the path given to --trace; `cloudtrail` reads from the account itself, `-` from stdin.', error)
+    : new SourceError('trail-unreadable', `${path}: expected a readable trail; found ${error.code ?? error.message}`, 'Check the permissions of the path given to --trace.', error);
+}

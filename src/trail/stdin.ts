@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+import { SourceError } from '#domain/errors.ts';
+import type { Trail, TrailItem } from '#ports.ts';
+import { readStream } from './read-stream.ts';
+
+/**
+ * Reads records from a stream that is handed in, in every form a file may have.
+ * @param stream standard input
+ * @returns the trail; it can be read once
+ */
+export function stdinTrail(stream: Readable & { readonly isTTY?: boolean }): Trail {
+  return { name: 'stdin', records: () => readStdin(stream) };
+}
+
+async function* readStdin(stream: Readable & { readonly isTTY?: boolean }): AsyncIterable<TrailItem> {
+  if (stream.isTTY === true) {
+    throw new SourceError('stdin-is-a-terminal', 'stdin: expected records from a pipe or a file; found a terminal', 'Pipe the records in: zcat trail/*.json.gz | reconcile --trace -');
+  }
+  yield* readStream(stream as AsyncIterable<Buffer>, 'stdin');
+}
