@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeliveryError } from '#domain/errors.ts';
+import type { Ledger, LedgerEntry, TimeWindow } from '#ports.ts';
+import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
+
+const OUTCOME = { reconciliations: 1, settled: 0, unexplained: 0 };
+const NOON = '2026-11-20T12:00:00.000Z';
+
+/** What every ledger does, whatever it is kept in. */
+export function describeLedger(name: string, open: () => Promise<Ledger>): void {
+  describe(name, () => {
+    let ledger: Ledger;
+
+    beforeEach(async () => {
+      ledger = await open();
+    });
+    afterEach(() => ledger.close());
+
+    const start = (runId: string, window: TimeWindow = {}, directory = '/srv/orders'): Promise<void> => ledger.startRun({ runId, startedAt: NOON, directory, window });
+    const anEntry = (id: string, over: Partial<LedgerEntry> = {}): LedgerEntry => aLedgerEntry({ reconciliation: aReportRow({ id }), ...over });
+
+    it('gives back what was decided, with its evidence', async () => {
+      await start('run-1');
+      const entry = aLedgerEntry();
+
+      await ledger.appendDecisions('run-1', entry.decidedAt, [entry]);
+
+      expect(await ledger.findDecision('a1b2c3d4')).toEqual(entry);
+    });
+
+    it.each([
+      ['a prefix of one id', 'aaa1', 'aaa1bbb'],
+      ['a whole id that is the prefix of another', 'aaa', 'aaa'],
+      ['a prefix of several', 'aa', 'ambiguous'],
+      ['something else', 'b', undefined],
+      ['nothing', '', undefined],
+      ['a pattern', 'aaa%', undefined],
+    ])('finds by %s', async (_title, prefix, found) => {
+      await start('run-1');
+      await ledger.appendDecisions('run-1', NOON, [anEntry('aaa1bbb'), anEntry('aaa'), anEntry('aaa2ccc')]);
+
+      const entry = await ledger.findDecision(prefix);
+
+      expect(typeof entry === 'object' ? entry.reconciliation.id : entry).toBe(found);
+    });
+
+    it('finds the newest of several decisions on one drift', async () => {
+      await start('run-1');
+      await start('run-2');
+      await ledger.appendDecisions('run-1', NOON, [anEntry('aaa')]);
+      await ledger.appendDecisions('run-2', NOON, [anEntry('aaa', { runId: 'run-2' })]);
+
+      expect(await ledger.findDecision('aa')).toMatchObject({ runId: 'run-2' });
+    });
+
+    it('lists decisions of a half-open window, oldest first', async () => {
+      await start('run-1');
+      await ledger.appendDecisions('run-1', '2026-11-20T14:00:00.000Z', [anEntry('late')]);
+      await ledger.appendDecisions('run-1', '2026-11-20T12:00:00.000Z', [anEntry('b'), anEntry('a')]);
+      await ledger.appendDecisions('run-1', '2026-11-20T13:00:00.000Z', Array.from({ length: 450 }, (_, index) => anEntry(`m${index}`)));
+
+      const all = await idsOf(ledger.decisions({}));
+      const some = await idsOf(ledger.decisions({ from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T13:00:00.000Z' }));
+
+      expect(all).toEqual(['b', 'a', ...Array.from({ length: 450 }, (_, index) => `m${index}`), 'late']);
+      expect(some).toEqual(['b', 'a']);
+    });
+
+    it('keeps what it was given, not what the caller made of it', async () => {
+      await start('run-1');
+      const attributes = { delay_seconds: { before: 0, after: 5 } };
+      await ledger.appendDecisions('run-1', NOON, [aLedgerEntry({ reconciliation: aReportRow({ attributes }) })]);
+
+      attributes.delay_seconds.after = 99;
+
+      expect(await ledger.findDecision('a1b2c3d4')).toMatchObject({ reconciliation: { attributes: { delay_seconds: { after: 5 } } } });
+    });
+
+    it('has no checkpoint before a run has ended', async () => {
+      await start('run-1');
+
+      expect(await ledger.checkpoint('/srv/orders')).toBeUndefined();
+    });
+
+    it.each([
+      ['the end of the window', { from: '2026-11-19T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z' }, '2026-11-20T00:00:00.000Z'],
+      ['the start of a run whose window was open', { from: '2026-11-19T00:00:00.000Z' }, NOON],
+    ])('moves the checkpoint of its directory to %s', async (_title, window, through) => {
+      await start('run-1', window);
+
+      await ledger.finishRun('run-1', NOON, OUTCOME);
+
+      expect(await ledger.checkpoint('/srv/orders')).toEqual({ runId: 'run-1', through });
+      expect(await ledger.checkpoint('/srv/other')).toBeUndefined();
+    });
+
+    it('leaves the checkpoint where it was while a delivery is intended and not done', async () => {
+      await start('run-1');
+      await ledger.finishRun('run-1', NOON, OUTCOME);
+      await start('run-2');
+      await ledger.recordDelivery('run-2', { kind: 'patch', state: 'intended', detail: 'a.patch', at: NOON });
+      await ledger.recordDelivery('run-2', { kind: 'patch', state: 'done', detail: 'a.patch', at: NOON });
+      await ledger.recordDelivery('run-2', { kind: 'branch', state: 'intended', detail: 'reconcile/1', at: NOON });
+
+      await ledger.finishRun('run-2', NOON, OUTCOME);
+
+      expect(await ledger.checkpoint('/srv/orders')).toMatchObject({ runId: 'run-1' });
+    });
+
+    it('moves it when every delivery was done', async () => {
+      await start('run-1');
+      await ledger.recordDelivery('run-1', { kind: 'write', state: 'intended', detail: 'main.tf', at: NOON });
+      await ledger.recordDelivery('run-1', { kind: 'write', state: 'done', detail: 'main.tf', at: NOON });
+
+      await ledger.finishRun('run-1', NOON, OUTCOME);
+
+      expect(await ledger.checkpoint('/srv/orders')).toMatchObject({ runId: 'run-1' });
+    });
+
+    it.each<[string, () => Promise<void>]>([
+      ['decisions', () => ledger.appendDecisions('run-9', NOON, [aLedgerEntry()])],
+      ['deliveries', () => ledger.recordDelivery('run-9', { kind: 'write', state: 'intended', detail: '', at: NOON })],
+      ['the end', () => ledger.finishRun('run-9', NOON, OUTCOME)],
+      ['a second start', () => start('run-1').then(() => start('run-1'))],
+    ])('refuses %s of a run that was not started, or started twice', async (_title, act) => {
+      await expect(act()).rejects.toBeInstanceOf(DeliveryError);
+    });
+  });
+}
+
+async function idsOf(entries: AsyncIterable<LedgerEntry>): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const entry of entries) ids.push(entry.reconciliation.id);
+  return ids;
+}

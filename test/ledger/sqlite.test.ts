@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeliveryError } from '#domain/errors.ts';
+import { openLedger } from '#ledger/sqlite.ts';
+import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
+import { describeLedger } from './ledger-suite.ts';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
+  file = join(folder, 'state', 'ledger.db');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describeLedger('openLedger', () => openLedger(':memory:'));
+
+describe('openLedger on a file', () => {
+  async function givenADecision(): Promise<void> {
+    const ledger = await openLedger(file);
+    await ledger.startRun({ runId: 'run-1', startedAt: NOON, directory: '/srv/orders', window: {} });
+    await ledger.appendDecisions('run-1', NOON, [aLedgerEntry()]);
+    await ledger.recordDelivery('run-1', { kind: 'write', state: 'intended', detail: 'main.tf', at: NOON });
+    await ledger.recordDelivery('run-1', { kind: 'write', state: 'done', detail: 'main.tf', at: NOON });
+    await ledger.finishRun('run-1', NOON, { reconciliations: 1, settled: 0, unexplained: 0 });
+    await ledger.close();
+  }
+
+  it('is still there when opened again', async () => {
+    await givenADecision();
+
+    const ledger = await openLedger(file);
+
+    expect(await ledger.findDecision('a1b2')).toEqual(aLedgerEntry());
+    expect(await ledger.checkpoint('/srv/orders')).toEqual({ runId: 'run-1', through: NOON });
+    await ledger.close();
+  });
+
+  it('makes the file readable by its owner alone', async () => {
+    await givenADecision();
+
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    "update decisions set id = 'x'",
+    'delete from decisions',
+    "update deliveries set state = 'intended'",
+    'delete from deliveries',
+    "update checkpoints set through = ''",
+    'delete from checkpoints',
+    'delete from runs',
+  ])('refuses evidence to be changed: %s', async (statement) => {
+    await givenADecision();
+    const sqlite = new SqliteDatabase(file);
+
+    expect(() => sqlite.exec(statement)).toThrow(/append-only/);
+
+    sqlite.close();
+  });
+
+  it('appends all decisions of a call or none', async () => {
+    const ledger = await openLedger(file);
+    await ledger.startRun({ runId: 'run-1', startedAt: NOON, directory: '/srv/orders', window: {} });
+    const unprintable = aLedgerEntry({ reconciliation: aReportRow({ id: null as unknown as string }) });
+
+    await expect(ledger.appendDecisions('run-1', NOON, [aLedgerEntry(), unprintable])).rejects.toBeInstanceOf(DeliveryError);
+
+    expect(await ledger.findDecision('a1b2')).toBeUndefined();
+    await ledger.close();
+  });
+
+  it('may be opened twice at once', async () => {
+    const ledgers = await Promise.all([openLedger(file), openLedger(file)]);
+
+    await Promise.all(ledgers.map((ledger, index) => ledger.startRun({ runId: `run-${index}`, startedAt: NOON, directory: '/srv', window: {} })));
+
+    await Promise.all(ledgers.map((ledger) => ledger.close()));
+  });
+
+  it('refuses a file that is no database, and leaves it as it was', async () => {
+    await mkdir(join(folder, 'state'));
+    await writeFile(file, 'resource "aws_sqs_queue" "work" {}\n'.repeat(40));
+
+    await expect(openLedger(file)).rejects.toMatchObject({ name: 'DeliveryError', code: 'ledger-unusable', message: expect.stringContaining('file is not a database') });
+
+    expect(await readFile(file, 'utf8')).toContain('aws_sqs_queue');
+  });
+
+  it('refuses a path below a file', async () => {
+    await writeFile(join(folder, 'state'), '');
+
+    await expect(openLedger(file)).rejects.toMatchObject({ name: 'DeliveryError', code: 'ledger-unusable' });
+  });
+});
