@@ -1,0 +1,61 @@
+import type { FileChange, TextEdit } from '#domain/patch.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+
+/**
+ * Applies edits to the text of one file.
+ * @param text the file's text
+ * @param edits edits of this file, offsets into `text`; identical ones count once, insertions at one offset keep the order given
+ * @returns the new text
+ * @throws Error where two different edits overlap or an edit leaves the text: the caller is wrong then, not the user
+ */
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
+  const ordered = orderEdits(edits);
+  let result = '';
+  let at = 0;
+  for (const edit of ordered) {
+    if (edit.start < at || edit.end < edit.start || edit.end > text.length) {
+      throw new Error(`${edit.edit} wants to replace ${edit.start}–${edit.end} of ${edit.path}: that overlaps another edit or lies outside the text`);
+    }
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}
+
+/**
+ * Orders edits by place and drops repetitions.
+ * @param edits edits of one file
+ * @returns distinct edits in text order; insertions come before a replacement that starts at the same offset
+ */
+export function orderEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const distinct = new Map<string, TextEdit>();
+  for (const edit of edits) {
+    const key = JSON.stringify([edit.path, edit.start, edit.end, edit.text]);
+    if (!distinct.has(key)) distinct.set(key, edit);
+  }
+  return [...distinct.values()].sort((left, right) => left.start - right.start || left.end - right.end);
+}
+
+/**
+ * Applies edits of several files.
+ * @param files all files, as they are
+ * @param edits edits of any of them; an insertion at offset 0 of a path that is not there makes a new file
+ * @returns all files as they become, and what changed
+ * @throws Error where edits overlap, or one names a file that is not there without creating it
+ */
+export function applyToFiles(files: readonly SourceFile[], edits: readonly TextEdit[]): { readonly files: readonly SourceFile[]; readonly changes: readonly FileChange[] } {
+  const known = new Map(files.map((file) => [file.path, file]));
+  const changes: FileChange[] = [];
+  for (const path of new Set(edits.map((edit) => edit.path))) {
+    const own = edits.filter((edit) => edit.path === path);
+    const before = known.get(path)?.text;
+    if (before === undefined && own.some((edit) => edit.start !== 0 || edit.end !== 0)) throw new Error(`an edit replaces text of ${path}, which is not among the files`);
+    const after = applyTextEdits(before ?? '', own);
+    if (after !== (before ?? '')) changes.push({ path, before, after });
+  }
+  if (changes.length === 0) return { files, changes };
+  const after = new Map(changes.map((change) => [change.path, change.after]));
+  const kept = files.map((file) => (after.has(file.path) ? { ...file, text: after.get(file.path) ?? file.text } : file));
+  const added = changes.filter((change) => change.before === undefined).map((change) => ({ path: change.path, text: change.after }));
+  return { files: [...kept, ...added], changes };
+}

@@ -1,0 +1,148 @@
+/** Finds the node that callers point at by its range. A range that is no node's finds nothing. */
+import type { Block, Body, Expression, HclFile, ObjectEntry, Range } from './syntax.ts';
+
+/** A body with the stretch of text it may be edited in. */
+export interface BodyPlace {
+  readonly body: Body;
+  readonly inside: Range;
+  /** Undefined for a file's own body. */
+  readonly block: Block | undefined;
+}
+
+/**
+ * Finds an expression.
+ * @param file the parsed file
+ * @param range the expression's exact range
+ * @returns the outermost expression with that range, or undefined
+ */
+export function expressionAt(file: HclFile, range: Range): Expression | undefined {
+  let level: readonly Expression[] = expressionsOf(file.body);
+  while (level.length > 0) {
+    const around = level.find((candidate) => contains(candidate.range, range));
+    if (around === undefined || sameRange(around.range, range)) return around;
+    level = partsOf(around);
+  }
+  return undefined;
+}
+
+/**
+ * Finds a block.
+ * @param file the parsed file
+ * @param range the block's range, from its type's first letter to its closing brace
+ * @returns the block and the body it stands in, or undefined
+ */
+export function blockAt(file: HclFile, range: Range): { readonly block: Block; readonly parent: BodyPlace } | undefined {
+  let parent: BodyPlace = { body: file.body, inside: { start: 0, end: file.text.length }, block: undefined };
+  for (;;) {
+    const block: Block | undefined = parent.body.blocks.find((candidate) => contains(candidate.range, range));
+    if (block === undefined) return undefined;
+    if (sameRange(block.range, range)) return { block, parent };
+    parent = { body: block.body, inside: block.inside, block };
+  }
+}
+
+/**
+ * Finds a body.
+ * @param file the parsed file
+ * @param range a block's `inside` range, a block's own range, or 0 to the text's end for the file's body
+ * @returns the body, or undefined
+ */
+export function bodyAt(file: HclFile, range: Range): BodyPlace | undefined {
+  const inBlocks = (blocks: readonly Block[]): Block | undefined => {
+    const around = blocks.find((block) => contains(block.range, range));
+    if (around === undefined || sameRange(around.range, range) || sameRange(around.inside, range)) return around;
+    return inBlocks(around.body.blocks);
+  };
+  const block = inBlocks(file.body.blocks);
+  if (block !== undefined) return { body: block.body, inside: block.inside, block };
+  const whole = { start: 0, end: file.text.length };
+  return sameRange(range, whole) || sameRange(range, file.body.range) ? { body: file.body, inside: whole, block: undefined } : undefined;
+}
+
+/** Something with brackets around a place: a block, an object, a list, a call … */
+export interface Enclosure {
+  readonly kind: 'block' | Expression['kind'];
+  readonly range: Range;
+}
+
+/**
+ * Lists what encloses a place.
+ * @param file the parsed file
+ * @param range the place
+ * @returns blocks and expressions around it, outermost first; a node with exactly this range is not among them
+ */
+export function enclosuresOf(file: HclFile, range: Range): readonly Enclosure[] {
+  const found: Enclosure[] = [];
+  const visit = (body: Body): void => {
+    for (const block of body.blocks.filter((candidate) => around(candidate.range, range))) {
+      found.push({ kind: 'block', range: block.range });
+      visit(block.body);
+    }
+    for (const attribute of body.attributes) enter(attribute.expression);
+  };
+  const enter = (expression: Expression): void => {
+    if (!around(expression.range, range)) return;
+    found.push({ kind: expression.kind, range: expression.range });
+    for (const part of partsOf(expression)) enter(part);
+  };
+  visit(file.body);
+  return found;
+}
+
+/**
+ * Lists every expression directly inside a body's blocks and attributes.
+ * @param body a body
+ * @returns the attributes' expressions, nested blocks included
+ */
+export function expressionsOf(body: Body): readonly Expression[] {
+  return [...body.attributes.map((attribute) => attribute.expression), ...body.blocks.flatMap((block) => expressionsOf(block.body))];
+}
+
+/**
+ * Lists the direct parts of an expression.
+ * @param expression any expression
+ * @returns its sub-expressions, an object's keys included
+ */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'literal':
+    case 'variable':
+      return [];
+    case 'template':
+      return expression.parts.flatMap((part) => (part.kind === 'interpolation' ? [part.expression] : []));
+    case 'tuple':
+      return expression.elements;
+    case 'object':
+      return expression.entries.flatMap((entry: ObjectEntry) => [entry.key, entry.value]);
+    case 'for':
+      return [expression.collection, expression.resultKey, expression.result, expression.condition].filter((part) => part !== undefined);
+    case 'get-attribute':
+      return [expression.object];
+    case 'index':
+      return [expression.object, expression.key];
+    case 'splat':
+      return [expression.object, expression.each];
+    case 'call':
+      return expression.arguments;
+    case 'conditional':
+      return [expression.condition, expression.yes, expression.no];
+    case 'unary':
+      return [expression.operand];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'parentheses':
+      return [expression.inner];
+  }
+}
+
+function contains(outer: Range, inner: Range): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function around(outer: Range, inner: Range): boolean {
+  return contains(outer, inner) && !sameRange(outer, inner);
+}
+
+function sameRange(left: Range, right: Range): boolean {
+  return left.start === right.start && left.end === right.end;
+}

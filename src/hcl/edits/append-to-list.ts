@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { expressionAt } from '../at-range.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult, Splice } from '../edit.ts';
+import { placeForItem } from '../insert-item.ts';
+import { renderValue } from '../render.ts';
+import { renderNode } from '../render-node.ts';
+import type { RenderNode } from '../render-node.ts';
+import { saysAlready } from '../same-value.ts';
+import { styleAt } from '../style.ts';
+import type { Expression, HclFile, Range } from '../syntax.ts';
+
+/** Which list, and the element to add. */
+export interface AppendToListInput {
+  readonly tuple: Range;
+  readonly value: RenderNode;
+  readonly realign?: boolean | undefined;
+}
+
+/** Adds an element behind the last one of a list written in brackets. */
+export const appendToList: Edit<AppendToListInput> = {
+  id: 'append-to-list',
+  description:
+    'Adds one element behind the last one of a list constructor [ … ], on a line of its own where the others have one, with commas as found there; comments stay. Give the range of the list including its brackets. Does nothing where the list has the value already. Refuses anything but a list constructor.',
+  input: z.object({ tuple: rangeInput, value: renderNode, realign: realignInput }),
+  apply: applyAppendToList,
+};
+
+function applyAppendToList(file: HclFile, input: AppendToListInput): EditResult {
+  const tuple = expressionAt(file, input.tuple);
+  if (tuple?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`);
+  const there = tuple.elements.some((element) => saysAlready(file.text, element, input.value));
+  return settleEdit({ file, edit: appendToList.id, splices: there ? [] : insertion(file, tuple, input.value), values: [input.value], realign: input.realign ?? true });
+}
+
+function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>, value: RenderNode): readonly Splice[] {
+  const style = styleAt(file, tuple.range, tuple.elements);
+  const beside = renderValue(value, { ...style, oneLine: true });
+  const fitsBeside = style.oneLine || (!beside.startsWith('{') && style.column + beside.length + 2 <= style.width);
+  const place = placeForItem(file.text, { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true }, {
+    newline: style.newline,
+    indentUnit: style.indentUnit,
+    oneLine: fitsBeside,
+    trailingComma: style.trailingComma,
+    commas: true,
+  });
+  return place.splices(renderValue(value, { ...style, oneLine: place.oneLine, indent: place.indent, column: place.column }));
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { bodyAt } from '../at-range.ts';
+import type { BodyPlace } from '../at-range.ts';
+import { cutLines } from '../cut-lines.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult, Splice } from '../edit.ts';
+import { findAttribute } from '../locate.ts';
+import { isOneLine } from '../style.ts';
+import type { Attribute, HclFile, Range } from '../syntax.ts';
+
+/** Which body, and which attribute goes. */
+export interface RemoveAttributeInput {
+  /** A block's `inside` or own range, or 0 to the text's end for the file itself. */
+  readonly body: Range;
+  readonly name: string;
+  readonly realign?: boolean | undefined;
+}
+
+/** Removes an attribute of a block or a file. */
+export const removeAttribute: Edit<RemoveAttributeInput> = {
+  id: 'remove-attribute',
+  description:
+    "Removes one attribute of a block or of a file, with its lines and the comment behind it; comments above it stay, because they may speak of more. Give the range between the block's braces, or of the whole file. Does nothing where the attribute is not there. Refuses a range without a body and an attribute that stands there twice.",
+  input: z.object({ body: rangeInput, name: nameInput, realign: realignInput }),
+  apply: applyRemoveAttribute,
+};
+
+function applyRemoveAttribute(file: HclFile, input: RemoveAttributeInput): EditResult {
+  const place = bodyAt(file, input.body);
+  if (place === undefined) return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
+  const found = findAttribute(place.body, input.name);
+  if (found.kind === 'ambiguous') return refuse(`expected one attribute ${input.name}, found ${found.nodes.length}`);
+  if (found.kind === 'not-found') return { kind: 'edits', edits: [] };
+  return settleEdit({ file, edit: removeAttribute.id, splices: [cut(file.text, place, found.node)], values: [], realign: input.realign ?? true });
+}
+
+function cut(text: string, place: BodyPlace, attribute: Attribute): Splice {
+  if (place.block === undefined || !isOneLine(text, place.inside)) return cutLines(text, attribute.range, place.inside);
+  const rest = text.slice(place.inside.start, attribute.range.start) + text.slice(attribute.range.end, place.inside.end);
+  return rest.trim() === '' ? { ...place.inside, text: '' } : { ...attribute.range, text: '' };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { blockAt } from '../at-range.ts';
+import { cutLines, withLeadingComments } from '../cut-lines.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult } from '../edit.ts';
+import type { HclFile, Range } from '../syntax.ts';
+import { restOfLine, startsLine } from '../trivia.ts';
+
+/** Which block goes. */
+export interface RemoveBlockInput {
+  readonly block: Range;
+  readonly realign?: boolean | undefined;
+}
+
+/** Removes a block. */
+export const removeBlock: Edit<RemoveBlockInput> = {
+  id: 'remove-block',
+  description:
+    "Removes one block, at the top of a file or nested, with the comment lines directly above it and one blank line. Give the block's range from its type to its closing brace. Refuses a range that is not a block, and a block that shares its lines with something else.",
+  input: z.object({ block: rangeInput, realign: realignInput }),
+  apply: applyRemoveBlock,
+};
+
+function applyRemoveBlock(file: HclFile, input: RemoveBlockInput): EditResult {
+  const found = blockAt(file, input.block);
+  if (found === undefined) return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);
+  const { range } = found.block;
+  if (!startsLine(file.text, range.start) || restOfLine(file.text, range.end) === undefined) return refuse(`expected the block ${found.block.type} on lines of its own`);
+  const cut = cutLines(file.text, withLeadingComments(file.text, range, found.parent.inside), found.parent.inside);
+  return settleEdit({ file, edit: removeBlock.id, splices: [cut], values: [], realign: input.realign ?? true });
+}

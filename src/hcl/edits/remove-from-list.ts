@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { expressionAt } from '../at-range.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult } from '../edit.ts';
+import { cutItem } from '../insert-item.ts';
+import type { HclFile, Range } from '../syntax.ts';
+
+/** Which list, and which element counted from 0. */
+export interface RemoveFromListInput {
+  readonly tuple: Range;
+  readonly index: number;
+  readonly realign?: boolean | undefined;
+}
+
+/** Takes one element out of a list written in brackets. */
+export const removeFromList: Edit<RemoveFromListInput> = {
+  id: 'remove-from-list',
+  description:
+    'Removes one element, counted from 0, of a list constructor [ … ], with its line and the comment behind it where it has a line of its own; comments on lines of their own stay. Give the range of the list including its brackets. Refuses anything but a list constructor, and an index the list does not have.',
+  input: z.object({ tuple: rangeInput, index: z.int().nonnegative(), realign: realignInput }),
+  apply: applyRemoveFromList,
+};
+
+function applyRemoveFromList(file: HclFile, input: RemoveFromListInput): EditResult {
+  const tuple = expressionAt(file, input.tuple);
+  if (tuple?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`);
+  if (tuple.elements[input.index] === undefined) return refuse(`expected an element ${input.index}, found a list of ${tuple.elements.length}`);
+  const list = { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true };
+  return settleEdit({ file, edit: removeFromList.id, splices: cutItem(file.text, list, input.index), values: [], realign: input.realign ?? true });
+}

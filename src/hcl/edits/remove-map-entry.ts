@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { expressionAt } from '../at-range.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult } from '../edit.ts';
+import { cutItem } from '../insert-item.ts';
+import { findObjectEntry } from '../locate.ts';
+import type { HclFile, Range } from '../syntax.ts';
+
+/** Which object, and which key goes. */
+export interface RemoveMapEntryInput {
+  readonly object: Range;
+  readonly key: string;
+  readonly realign?: boolean | undefined;
+}
+
+/** Takes one entry out of an object written in braces. */
+export const removeMapEntry: Edit<RemoveMapEntryInput> = {
+  id: 'remove-map-entry',
+  description:
+    'Removes the entry of a key from an object constructor { … }, with its line and the comment behind it where it has a line of its own; comments on lines of their own stay. Give the range of the object including its braces. Does nothing where the key is not there. Refuses anything but an object constructor, and a key that stands there twice.',
+  input: z.object({ object: rangeInput, key: z.string(), realign: realignInput }),
+  apply: applyRemoveMapEntry,
+};
+
+function applyRemoveMapEntry(file: HclFile, input: RemoveMapEntryInput): EditResult {
+  const object = expressionAt(file, input.object);
+  if (object?.kind !== 'object') return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`);
+  const found = findObjectEntry(object, input.key);
+  if (found.kind === 'ambiguous') return refuse(`expected one entry ${input.key}, found ${found.nodes.length}`);
+  if (found.kind === 'not-found') return { kind: 'edits', edits: [] };
+  const list = { range: object.range, items: object.entries.map((entry) => entry.range), needsCommas: false };
+  const splices = cutItem(file.text, list, object.entries.indexOf(found.node));
+  return settleEdit({ file, edit: removeMapEntry.id, splices, values: [], realign: input.realign ?? true });
+}

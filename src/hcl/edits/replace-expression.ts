@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { expressionAt } from '../at-range.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult } from '../edit.ts';
+import { renderNode } from '../render-node.ts';
+import type { RenderNode } from '../render-node.ts';
+import { replacement } from '../replacement.ts';
+import type { HclFile, Range } from '../syntax.ts';
+
+/** Which expression, and what to write there. */
+export interface ReplaceExpressionInput {
+  readonly at: Range;
+  readonly value: RenderNode;
+  readonly realign?: boolean | undefined;
+}
+
+/** Writes another value where an expression stands. */
+export const replaceExpression: Edit<ReplaceExpressionInput> = {
+  id: 'replace-expression',
+  description:
+    'Replaces one expression by a value, at the exact range the expression has in the file. The comment behind it and everything around it stay. The value is written in the style of the place: an object stays on one line where the old one did. Refuses a range that is not an expression and a value that would not parse; does nothing where the value stands there already.',
+  input: z.object({ at: rangeInput, value: renderNode, realign: realignInput }),
+  apply: applyReplaceExpression,
+};
+
+function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): EditResult {
+  const expression = expressionAt(file, input.at);
+  if (expression === undefined) return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
+  return settleEdit({ file, edit: replaceExpression.id, splices: replacement(file, expression, input.value), values: [input.value], realign: input.realign ?? true });
+}

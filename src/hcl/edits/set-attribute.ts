@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { bodyAt } from '../at-range.ts';
+import type { BodyPlace } from '../at-range.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult, Splice } from '../edit.ts';
+import { placeForAttribute } from '../insert-attribute.ts';
+import { findAttribute, findBlocks } from '../locate.ts';
+import { renderValue } from '../render.ts';
+import { renderNode } from '../render-node.ts';
+import type { RenderNode } from '../render-node.ts';
+import { replacement } from '../replacement.ts';
+import { styleAt } from '../style.ts';
+import type { HclFile, Range } from '../syntax.ts';
+
+/** Which body, which attribute, which value. */
+export interface SetAttributeInput {
+  /** A block's `inside` or own range, or 0 to the text's end for the file itself. */
+  readonly body: Range;
+  readonly name: string;
+  readonly value: RenderNode;
+  readonly realign?: boolean | undefined;
+}
+
+/** Sets an attribute of a block or a file. */
+export const setAttribute: Edit<SetAttributeInput> = {
+  id: 'set-attribute',
+  description:
+    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are. Give the range between the block's braces, or of the whole file. Refuses a range without a body, an attribute that stands there twice, and a name that is a nested block there.",
+  input: z.object({ body: rangeInput, name: nameInput, value: renderNode, realign: realignInput }),
+  apply: applySetAttribute,
+};
+
+function applySetAttribute(file: HclFile, input: SetAttributeInput): EditResult {
+  const place = bodyAt(file, input.body);
+  if (place === undefined) return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
+  if (findBlocks(place.body, input.name).length > 0) return refuse(`expected ${input.name} to be an attribute, found it written as a nested block`);
+  const found = findAttribute(place.body, input.name);
+  if (found.kind === 'ambiguous') return refuse(`expected one attribute ${input.name}, found ${found.nodes.length}`);
+  const splices = found.kind === 'found' ? replacement(file, found.node.expression, input.value) : insertion(file, place, input);
+  return settleEdit({ file, edit: setAttribute.id, splices, values: [input.value], realign: input.realign ?? true });
+}
+
+function insertion(file: HclFile, body: BodyPlace, input: SetAttributeInput): readonly Splice[] {
+  const place = placeForAttribute(file, body);
+  const siblings = body.body.attributes.map((attribute) => attribute.expression);
+  const style = styleAt(file, { start: body.inside.start, end: body.inside.start }, siblings);
+  const value = renderValue(input.value, { ...style, oneLine: false, objectLayout: 'multi-line', indent: place.indent, column: place.column + input.name.length + 3 });
+  return place.splices(`${input.name} = ${value}`);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { enclosuresOf, expressionAt } from '../at-range.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult, Splice } from '../edit.ts';
+import { placeForItem } from '../insert-item.ts';
+import { countColumns } from '../line-cells.ts';
+import { findObjectEntry } from '../locate.ts';
+import { renderKey, renderValue } from '../render.ts';
+import { renderNode } from '../render-node.ts';
+import type { RenderNode } from '../render-node.ts';
+import { replacement } from '../replacement.ts';
+import { isOneLine, keyStyle, styleAt } from '../style.ts';
+import type { Expression, HclFile, Range } from '../syntax.ts';
+
+/** Which object, which key, which value. */
+export interface SetMapEntryInput {
+  readonly object: Range;
+  readonly key: string;
+  readonly value: RenderNode;
+  readonly realign?: boolean | undefined;
+}
+
+/** Sets one entry of an object written in braces. */
+export const setMapEntry: Edit<SetMapEntryInput> = {
+  id: 'set-map-entry',
+  description:
+    'Sets one entry of an object constructor { … }: replaces the value where the key stands already, else adds the entry behind the last one, in the way the other entries are written (one line or several, commas, = or :, quoted keys, aligned). Give the range of the object expression including its braces. Refuses anything but an object constructor, and a key that stands there twice.',
+  input: z.object({ object: rangeInput, key: z.string(), value: renderNode, realign: realignInput }),
+  apply: applySetMapEntry,
+};
+
+function applySetMapEntry(file: HclFile, input: SetMapEntryInput): EditResult {
+  const object = expressionAt(file, input.object);
+  if (object?.kind !== 'object') return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`);
+  const found = findObjectEntry(object, input.key);
+  if (found.kind === 'ambiguous') return refuse(`expected one entry ${input.key}, found ${found.nodes.length}`);
+  const splices = found.kind === 'found' ? replacement(file, found.node.value, input.value) : insertion(file, object, input);
+  return settleEdit({ file, edit: setMapEntry.id, splices, values: [input.value], realign: input.realign ?? true });
+}
+
+function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }>, input: SetMapEntryInput): readonly Splice[] {
+  const { text } = file;
+  const siblings = object.entries.map((entry) => entry.value);
+  const style = { ...styleAt(file, object.range, siblings), ...(object.entries.length > 0 ? keyStyle(text, object) : {}) };
+  const place = placeForItem(text, { range: object.range, items: object.entries.map((entry) => entry.range), needsCommas: false }, {
+    newline: style.newline,
+    indentUnit: style.indentUnit,
+    oneLine: object.entries.length === 0 ? style.oneLine || isInOneLineCall(file, object.range) : isOneLine(text, object.range),
+    trailingComma: style.trailingComma,
+    commas: style.entryCommas,
+  });
+  const last = object.entries.at(-1);
+  const colon = last === undefined ? ' : ' : text.slice(last.key.range.end, last.value.range.start);
+  const head = renderKey(input.key, style.quoteKeys) + (style.separator === ':' ? (/^[ \t]*:[ \t]*$/.test(colon) ? colon : ' : ') : ' = ');
+  const value = renderValue(input.value, { ...style, oneLine: place.oneLine, indent: place.indent, column: place.column + countColumns(head) });
+  return place.splices(head + value);
+}
+
+/** `merge(local.tags, {})` grows on its line. */
+function isInOneLineCall(file: HclFile, range: Range): boolean {
+  const call = enclosuresOf(file, range).findLast((enclosure) => enclosure.kind === 'call');
+  return call !== undefined && isOneLine(file.text, call.range) && !file.text.startsWith('jsonencode', call.range.start);
+}

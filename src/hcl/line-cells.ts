@@ -1,0 +1,127 @@
+/**
+ * Cuts HCL text into the lines `terraform fmt` aligns: where the `=` and the trailing comment of each line stand. Takes text that parses;
+ * knows no syntax tree. The rules are those of HashiCorp's formatter: https://github.com/hashicorp/hcl/blob/main/hclwrite/format.go
+ */
+
+/** One line of code. A heredoc belongs to the line that opens it. */
+export interface LineCells {
+  readonly start: number;
+  /** Before the newline. */
+  readonly end: number;
+  /** Where the line's first `=` stands, if what follows closes every bracket it opens. */
+  readonly assign: number | undefined;
+  /** Where the `#` or `//` comment behind code starts. */
+  readonly comment: number | undefined;
+}
+
+interface Reading {
+  readonly lines: LineCells[];
+  start: number;
+  tokens: number;
+  equals: number | undefined;
+  bracketsAfterEquals: number;
+  comment: number | undefined;
+}
+
+/**
+ * Cuts text into lines.
+ * @param text HCL text that parses
+ * @returns its lines in order
+ */
+export function readLineCells(text: string): readonly LineCells[] {
+  const reading: Reading = { lines: [], start: 0, tokens: 0, equals: undefined, bracketsAfterEquals: 0, comment: undefined };
+  // What encloses the place: a bracket that a closing one ends, or a quoted template.
+  const stack: ('bracket' | 'interpolation' | 'quote')[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const next = stack.at(-1) === 'quote' ? readQuoted(text, at, stack, reading) : readCode(text, at, stack, reading);
+    at = Math.max(next, at + 1);
+  }
+  if (reading.start < text.length) closeLine(reading, text.length, text.length);
+  return reading.lines;
+}
+
+/**
+ * Counts columns as the formatter does: one for each character a reader sees.
+ * @param text a piece of a line
+ * @returns the number of grapheme clusters
+ */
+export function countColumns(text: string): number {
+  // eslint-disable-next-line no-control-regex -- plain ASCII needs no segmenter
+  if (/^[\x00-\x7f]*$/.test(text)) return text.length;
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
+}
+
+function readCode(text: string, at: number, stack: ('bracket' | 'interpolation' | 'quote')[], reading: Reading): number {
+  const character = text[at] ?? '';
+  const pair = text.slice(at, at + 2);
+  if (character === '\n') return closeLine(reading, text[at - 1] === '\r' && at > reading.start ? at - 1 : at, at + 1);
+  if (/\s/.test(character) || character === '\uFEFF') return at + 1;
+  if (character === '#' || pair === '//') return readLineComment(text, at, reading);
+  reading.tokens += 1;
+  if (pair === '/*') return indexAfter(text, '*/', at + 2);
+  if (pair === '<<' && /^<<-?[^\s\d<]/.test(text.slice(at, at + 4))) return skipHeredoc(text, at);
+  if (character === '"') {
+    stack.push('quote');
+    return at + 1;
+  }
+  if ('{[('.includes(character)) return openBracket(stack, reading, 'bracket', at + 1);
+  if ('}])'.includes(character)) {
+    stack.pop();
+    if (reading.equals !== undefined) reading.bracketsAfterEquals -= 1;
+    return at + 1;
+  }
+  if (['==', '!=', '<=', '>=', '=>'].includes(pair)) return at + 2;
+  if (character === '=' && reading.equals === undefined && reading.tokens > 1) reading.equals = at;
+  const word = /^[\p{L}\p{N}_.-]+/u.exec(text.slice(at, at + 200));
+  return at + (word?.[0].length ?? 1);
+}
+
+function readQuoted(text: string, at: number, stack: ('bracket' | 'interpolation' | 'quote')[], reading: Reading): number {
+  const character = text[at];
+  if (character === '\\') return at + 2;
+  if (character === '"') {
+    stack.pop();
+    return at + 1;
+  }
+  if (/^(?:\$\$|%%)\{/.test(text.slice(at, at + 3))) return at + 3;
+  if (/^[$%]\{/.test(text.slice(at, at + 2))) return openBracket(stack, reading, 'interpolation', at + 2);
+  return at + 1;
+}
+
+function openBracket(stack: ('bracket' | 'interpolation' | 'quote')[], reading: Reading, kind: 'bracket' | 'interpolation', next: number): number {
+  stack.push(kind);
+  if (reading.equals !== undefined) reading.bracketsAfterEquals += 1;
+  return next;
+}
+
+function readLineComment(text: string, at: number, reading: Reading): number {
+  if (reading.tokens > 0) reading.comment = at;
+  const newline = text.indexOf('\n', at);
+  return newline === -1 ? text.length : newline;
+}
+
+function skipHeredoc(text: string, at: number): number {
+  const marker = /^<<-?([^\r\n]+)\r?\n/.exec(text.slice(at, at + 300));
+  if (marker?.[1] === undefined) return at + 2;
+  const body = at + marker[0].length;
+  const escaped = marker[1].trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const end = new RegExp(`^[ \\t]*${escaped}(?=\\r?$)`, 'm').exec(text.slice(body));
+  return end === null ? text.length : body + end.index + end[0].length;
+}
+
+function closeLine(reading: Reading, end: number, next: number): number {
+  const assign = reading.equals !== undefined && reading.bracketsAfterEquals === 0 ? reading.equals : undefined;
+  reading.lines.push({ start: reading.start, end, assign, comment: reading.comment });
+  reading.start = next;
+  reading.tokens = 0;
+  reading.equals = undefined;
+  reading.bracketsAfterEquals = 0;
+  reading.comment = undefined;
+  return next;
+}
+
+function indexAfter(text: string, part: string, from: number): number {
+  const index = text.indexOf(part, from);
+  return index === -1 ? text.length : index + part.length;
+}
