@@ -1,0 +1,146 @@
+/**
+ * Finds recorded drift scenarios and reads them: what happened, what a careful reviewer would decide, and the provider's own
+ * values. Takes folders of recordings, compressed or not; knows nothing of how a scenario is solved or scored.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { JsonObject } from '#domain/json.ts';
+
+/** Where recordings lie, relative to the repository's root; a project found in the first is not taken from the second. */
+export const RECORDING_FOLDERS = ['fixtures/recordings', '../shared/recordings'] as const;
+
+const AnyJson = z.json();
+const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObject>;
+
+/** What the scenario's author would decide about one resource. */
+const ExpectedItem = z
+  .strictObject({
+    address: z.string().optional(),
+    new: z.strictObject({ type: z.string(), id: z.string() }).optional(),
+    decision: z.enum(['accept', 'revert', 'hold', 'escalate', 'none']),
+    attributes: z.array(z.string()),
+    why: z.string().min(1),
+  })
+  .refine((item) => (item.address === undefined) !== (item.new === undefined), 'an expected item has either an address or new');
+export type ExpectedItem = z.infer<typeof ExpectedItem>;
+
+const ScenarioFile = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  origin: z.string().min(1),
+  intent: z.strictObject({ goal: z.string(), motivation: z.string(), statement: z.string() }),
+  expected: z.array(ExpectedItem).min(1),
+  hard: z.array(z.string()),
+  events: z.int(),
+  mutating: z.int(),
+});
+
+const Change = z.object({ before: AnyJson, after: AnyJson });
+
+const DriftFile = z.object({
+  refresh: z.array(z.object({ address: z.string(), type: z.string(), actions: z.array(z.string()), changed: z.record(z.string(), Change) })),
+  planWithoutPatch: z.array(z.object({ address: z.string(), actions: z.array(z.string()) })),
+  created: z.array(z.object({ type: z.string(), id: z.string(), values: Attributes })),
+});
+
+const WorldFile = z.record(z.string(), Attributes);
+
+/** One recorded day of drift. */
+export interface Scenario extends z.infer<typeof ScenarioFile> {
+  readonly project: string;
+  /** Folder of the Terraform root as it was before. */
+  readonly infra: string;
+  /** Plain or `.gz`, whichever is there. */
+  readonly traceFile: string;
+  readonly refreshFile: string;
+  readonly stateFile: string;
+  /** The provider's own account of the drift. */
+  readonly drift: z.infer<typeof DriftFile>;
+  /** Address → attributes after the drift. */
+  readonly world: Readonly<Record<string, JsonObject>>;
+}
+
+/**
+ * Reads every scenario below the given folders.
+ * @param folders folders of projects, by precedence: a project counts once, from the first folder that has it; a folder may be missing
+ * @returns scenarios sorted by project and id
+ * @throws Error naming the scenario and the field where a file is missing or malformed
+ */
+export function findScenarios(folders: readonly string[]): readonly Scenario[] {
+  const projects = new Map<string, string>();
+  for (const folder of folders) {
+    for (const project of subfolders(folder)) {
+      if (!projects.has(project)) projects.set(project, join(folder, project));
+    }
+  }
+  return [...projects]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([, directory]) => subfolders(join(directory, 'scenarios')).map((id) => readScenario(directory, id)));
+}
+
+/**
+ * Reads one scenario.
+ * @param projectDirectory the project's folder
+ * @param id the scenario's folder name
+ * @returns the scenario
+ * @throws Error naming the scenario and the field where a file is missing or malformed
+ */
+export function readScenario(projectDirectory: string, id: string): Scenario {
+  const folder = join(projectDirectory, 'scenarios', id);
+  const ownBaseline = join(folder, 'baseline');
+  const baseline = existsSync(ownBaseline) ? ownBaseline : join(projectDirectory, 'baseline');
+  const definition = parseFile(join(folder, 'scenario.json'), ScenarioFile);
+  if (definition.id !== id) throw new Error(`${folder}/scenario.json: expected id "${id}", found "${definition.id}"`);
+  return {
+    ...definition,
+    project: basename(projectDirectory),
+    infra: join(projectDirectory, 'infra'),
+    traceFile: locateFile(join(folder, 'trace.ndjson')),
+    refreshFile: locateFile(join(folder, 'refresh.plan.json')),
+    stateFile: locateFile(join(baseline, 'terraform.tfstate')),
+    drift: parseFile(join(folder, 'drift.json'), DriftFile),
+    world: parseFile(join(folder, 'world.json'), WorldFile),
+  };
+}
+
+/**
+ * Reads a text file.
+ * @param path a plain file, or a gzipped one whose name ends in `.gz`
+ * @returns its text, unpacked
+ */
+export function readPlainText(path: string): string {
+  const bytes = readFileSync(path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+/**
+ * How an expected item is called in explanations.
+ * @param item an expected item
+ * @returns its address, or type and import id
+ */
+export function describeItem(item: ExpectedItem): string {
+  return item.address ?? `new ${item.new?.type ?? ''} ${item.new?.id ?? ''}`;
+}
+
+function subfolders(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function locateFile(path: string): string {
+  const found = [path, `${path}.gz`].find((candidate) => existsSync(candidate));
+  if (found === undefined) throw new Error(`expected ${path} or ${path}.gz, found neither`);
+  return found;
+}
+
+function parseFile<Shape extends z.ZodType>(path: string, shape: Shape): z.infer<Shape> {
+  const parsed = shape.safeParse(JSON.parse(readPlainText(locateFile(path))));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${path}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+}

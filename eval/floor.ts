@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { BoardLine } from './board.ts';
+import { QUESTIONS } from './board.ts';
+
+const ModeFloor = z.strictObject({ verdict: z.int(), patch: z.int(), accounted: z.int() });
+
+/** What the board must not fall below. */
+export const Floor = z.strictObject({
+  wrongAccepts: z.int().describe('most wrong accepts that all projects named here may have together'),
+  projects: z.record(z.string(), z.partialRecord(z.enum(['off', 'file']), ModeFloor)),
+});
+export type Floor = z.infer<typeof Floor>;
+
+/**
+ * Compares a board with the floor. Projects that the floor does not name, or that were not run, are not looked at.
+ * @param floor what must be reached
+ * @param lines the board's lines
+ * @returns each drop in one line; empty when there is none
+ */
+export function dropsBelow(floor: Floor, lines: readonly BoardLine[]): readonly string[] {
+  const named = lines.filter((line) => floor.projects[line.project]?.[line.mode] !== undefined);
+  const drops = named.flatMap((line) =>
+    QUESTIONS.flatMap((question) => {
+      const wanted = floor.projects[line.project]?.[line.mode]?.[question] ?? 0;
+      return line[question] < wanted ? [`${line.project} (${line.mode}): ${question} ${line[question]}, the floor is ${wanted}`] : [];
+    }),
+  );
+  const accepts = named.reduce((sum, line) => sum + line.wrongAccepts, 0);
+  return accepts > floor.wrongAccepts ? [...drops, `wrong accepts: ${accepts}, the floor allows ${floor.wrongAccepts}`] : drops;
+}
+
+/**
+ * Lifts the floor to what a board reached. It never sinks: lowering it is an edit someone has to make and defend.
+ * @param floor the floor so far
+ * @param lines the board's lines
+ * @returns the new floor, projects sorted by name
+ */
+export function raiseFloor(floor: Floor, lines: readonly BoardLine[]): Floor {
+  const projects = new Map(Object.entries(floor.projects));
+  for (const line of lines.filter((candidate) => candidate.project !== 'total')) {
+    const known = projects.get(line.project) ?? {};
+    const earlier = known[line.mode] ?? { verdict: 0, patch: 0, accounted: 0 };
+    const raised = {
+      verdict: Math.max(earlier.verdict, line.verdict),
+      patch: Math.max(earlier.patch, line.patch),
+      accounted: Math.max(earlier.accounted, line.accounted),
+    };
+    projects.set(line.project, { ...known, [line.mode]: raised });
+  }
+  return { wrongAccepts: floor.wrongAccepts, projects: Object.fromEntries([...projects].sort(([left], [right]) => (left < right ? -1 : 1))) };
+}

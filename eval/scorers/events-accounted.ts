@@ -1,0 +1,48 @@
+import type { Scenario } from '../dataset.ts';
+import { readPlainText } from '../dataset.ts';
+import type { Score, Solution } from '../solution.ts';
+
+/**
+ * Did every event end up somewhere: used, settled, unexplained, context, or dropped for a reason?
+ * @param scenario the scenario with its trace
+ * @param solution what a solver made of it
+ * @returns true when all records were read, read = kept + context + dropped, and each kept event is in a row, settled or unexplained
+ */
+export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Score {
+  const { events } = solution.report;
+  const records = readPlainText(scenario.traceFile).split('\n').filter((line) => line.trim() !== '');
+  const known = new Set(records.flatMap(eventIDOf));
+  const named = namedEvents(solution);
+  const invented = [...named].filter((eventID) => !known.has(eventID));
+  const sorted = events.kept + sum(events.context) + sum(events.dropped);
+  const problems = [
+    ...(events.read === records.length ? [] : [`the trace has ${records.length} records, ${events.read} were read`]),
+    ...(sorted === events.read ? [] : [`${events.read} read, but kept + context + dropped is ${sorted}`]),
+    ...(named.size - invented.length >= events.kept ? [] : [`${events.kept} kept, only ${named.size - invented.length} of them named in a row, settled or unexplained`]),
+    ...(invented.length === 0 ? [] : [`event ids that are not in the trace: ${invented.join(', ')}`]),
+  ];
+  return problems.length === 0
+    ? { value: true, explanation: `${events.read} read, ${events.kept} kept, all named` }
+    : { value: false, explanation: problems.join('; ') };
+}
+
+function namedEvents({ report }: Solution): ReadonlySet<string> {
+  return new Set([
+    ...report.reconciliations.flatMap((row) => row.intent.eventIDs),
+    ...report.settled.flatMap((item) => item.eventIDs),
+    ...report.unexplained.flatMap((item) => item.eventIDs),
+  ]);
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
+
+function eventIDOf(line: string): readonly string[] {
+  try {
+    const { eventID } = JSON.parse(line) as { readonly eventID?: unknown };
+    return typeof eventID === 'string' ? [eventID] : [];
+  } catch {
+    return []; // a record that is not JSON is to be counted as malformed, not named
+  }
+}

@@ -1,0 +1,28 @@
+import type { Patch } from '#domain/patch.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import type { Scenario } from './dataset.ts';
+import type { FileTree } from './file-tree.ts';
+
+export const MODES = ['off', 'file'] as const;
+/** Whether the solver gets the provider's refresh beside the trace. */
+export type Mode = (typeof MODES)[number];
+
+/** What a solver made of a scenario. */
+export interface Solution {
+  readonly report: RunReport;
+  /** Patches that were written, in the order of writing, each once. */
+  readonly patches: readonly Patch[];
+  /** The Terraform root as it was given, and as it was left. */
+  readonly before: FileTree;
+  readonly after: FileTree;
+}
+
+/** Solves a scenario; what it throws counts as every question answered wrongly. */
+export type Solver = (scenario: Scenario, mode: Mode) => Promise<Solution>;
+
+/** An answer to a scorer's question; `unscored` where the recording does not hold what it takes to tell. */
+export interface Score {
+  readonly value: boolean | 'unscored';
+  /** What is wrong, or what was found to be right; one line. */
+  readonly explanation: string;
+}

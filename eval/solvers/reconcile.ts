@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { createPorts } from '../../src/context.ts';
+import type { Patch } from '#domain/patch.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { reconcile } from '../../src/reconcile.ts';
+import type { Scenario } from '../dataset.ts';
+import { readPlainText } from '../dataset.ts';
+import { readFileTree } from '../file-tree.ts';
+import type { Mode, Solution } from '../solution.ts';
+
+/**
+ * Runs the real flow with the default policy on a copy of the scenario's root, and lets it write.
+ * @param scenario the scenario
+ * @param mode `off`: trace and catalogue alone · `file`: with the recorded refresh
+ * @returns the run's report and the root as it was left
+ * @throws whatever the flow throws
+ */
+export async function solveWithReconcile(scenario: Scenario, mode: Mode): Promise<Solution> {
+  const scratch = await mkdtemp(join(tmpdir(), 'reconcile-eval-'));
+  try {
+    const directory = join(scratch, 'infra');
+    await cp(scenario.infra, directory, { recursive: true });
+    await writeFile(join(scratch, 'refresh.plan.json'), readPlainText(scenario.refreshFile));
+    const result = await runFlow(scenario, { directory, scratch, mode });
+    return {
+      report: result.report,
+      patches: writtenPatches(result.reconciliations),
+      before: readFileTree(scenario.infra),
+      after: readFileTree(directory),
+    };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Place {
+  readonly directory: string;
+  readonly scratch: string;
+  readonly mode: Mode;
+}
+
+async function runFlow(scenario: Scenario, { directory, scratch, mode }: Place): ReturnType<typeof reconcile> {
+  const ports = await createPorts({
+    directory,
+    traces: [scenario.traceFile],
+    state: scenario.stateFile,
+    refresh: mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json'),
+    ledgerFile: join(scratch, 'ledger.sqlite'),
+    environment: {},
+    observer: { stage: () => undefined, warn: () => undefined },
+  });
+  try {
+    const options = {
+      runId: `eval-${scenario.id}`,
+      startedAt: new Date().toISOString(),
+      directory,
+      window: {},
+      policy: parsePolicy({}, 'the default policy'),
+      write: true,
+      deliver: 'none' as const,
+      patchFile: join(scratch, 'unused.patch'),
+    };
+    return await reconcile(options, ports);
+  } finally {
+    await ports.ledger.close();
+    await ports.knowledge.close();
+  }
+}
+
+/** Drifts of one intent share a patch. */
+function writtenPatches(reconciliations: readonly Reconciliation[]): readonly Patch[] {
+  const written = reconciliations.filter((row) => row.status === 'converged').flatMap((row) => (row.patch === undefined ? [] : [row.patch]));
+  const distinct = new Map(written.map((patch) => [JSON.stringify([patch.edits, patch.files]), patch]));
+  return [...distinct.values()];
+}
