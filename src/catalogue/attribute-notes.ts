@@ -48,6 +48,9 @@ export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 
 }
 
 function strength(safeguard: Safeguard, value: Json): number {
+  if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless)) return Infinity;
+  // Encryption has more than two levels: without a key of one's own it is still better than none.
+  if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string') return levelOf(value);
   switch (safeguard.safer) {
     case 'higher':
       return levelOf(value);

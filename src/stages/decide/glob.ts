@@ -1,0 +1,27 @@
+/**
+ * Matches as IAM does: `*` stands for any text, `?` for one character. Patterns come out of the trail, so the matching
+ * takes linear steps per star and never backtracks further.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
+ * @param pattern a text with wildcards
+ * @param text the text to match; wildcards in it are plain characters
+ * @returns whether the whole text matches
+ */
+export function matchesGlob(pattern: string, text: string): boolean {
+  let [inPattern, inText, star, resume] = [0, 0, -1, 0];
+  while (inText < text.length) {
+    const wanted = pattern[inPattern];
+    if (wanted === '*') {
+      [star, resume] = [inPattern, inText];
+      inPattern += 1;
+    } else if (wanted !== undefined && (wanted === text[inText] || (wanted === '?' && text[inText] !== '*'))) {
+      inPattern += 1;
+      inText += 1;
+    } else if (star >= 0) {
+      resume += 1;
+      [inPattern, inText] = [star + 1, resume];
+    } else {
+      return false;
+    }
+  }
+  return /^\**$/.test(pattern.slice(inPattern));
+}

@@ -1,0 +1,82 @@
+/** What a guardrail is, and what it is given to look at. */
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Policy } from '#config/policy-schema.ts';
+import type { Finding } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { boundText } from '#domain/quote.ts';
+import type { Workspace } from '#domain/workspace.ts';
+
+/** What the stage is given beside intents and policy. */
+export interface DecideContext {
+  readonly catalogue: Catalogue;
+  readonly workspace: Workspace;
+}
+
+/** What a guardrail sees beside the drift and its intent. */
+export interface GuardrailContext extends DecideContext {
+  readonly policy: Policy;
+  /** All drifts of the run: a deletion may be explained by that of its neighbour. */
+  readonly drifts: readonly Drift[];
+}
+
+/** One rule about what must not pass without thought. */
+export interface Guardrail {
+  /** Its file name. */
+  readonly id: string;
+  /** What it stops, in one plain phrase. */
+  readonly title: string;
+  /** Vendor document or standard behind it. */
+  readonly docs: string;
+  readonly defaultEffect: Finding['effect'];
+  /** Looks at one drift; a finding without `effect` demands the default one. */
+  readonly check: (drift: Drift, intent: Intent, context: GuardrailContext) => Alarm | undefined;
+}
+
+/** What a guardrail found, before its name and the policy's answer are put to it. */
+export interface Alarm {
+  /** One sentence without a full stop. */
+  readonly message: string;
+  /** Where it differs from the guardrail's default. */
+  readonly effect?: Finding['effect'];
+}
+
+/**
+ * The innermost values a drift changed and the trail or refresh shows.
+ * @param drift a drift
+ * @returns leaves of every change that is not hidden
+ */
+export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
+  return drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
+}
+
+/**
+ * A resource's attribute values before and after the drift.
+ * @param drift a drift
+ * @param workspace holds the state of a managed resource
+ * @returns both whole; `before` is empty for an unmanaged resource, `after` for a missing one
+ */
+export function valuesOf(drift: Drift, workspace: Workspace): { readonly before: JsonObject; readonly after: JsonObject } {
+  const state = workspace.resources.find((resource) => resource.mode === 'managed' && resource.address === drift.address)?.values ?? {};
+  const changed = (side: 'before' | 'after'): JsonObject => Object.fromEntries(drift.changes.map((change) => [change.path, change[side]]));
+  switch (drift.kind) {
+    case 'changed':
+      return { before: { ...state, ...changed('before') }, after: { ...state, ...changed('after') } };
+    case 'unmanaged':
+      return { before: {}, after: { ...drift.observed, ...changed('after') } };
+    case 'missing':
+      return { before: { ...state, ...changed('before') }, after: {} };
+  }
+}
+
+/**
+ * Names a drift's resource for people.
+ * @param drift a drift
+ * @returns its address, or type and import id of one made by hand
+ */
+export function resourceName(drift: Drift): string {
+  return boundText(drift.address ?? [drift.resourceType, drift.importId].filter((part) => part !== undefined).join(' '));
+}

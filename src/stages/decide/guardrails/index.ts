@@ -1,0 +1,29 @@
+import type { Guardrail } from '../guardrail.ts';
+import { contested } from './contested.ts';
+import { dataLoss } from './data-loss.ts';
+import { deletion } from './deletion.ts';
+import { emergencyStop } from './emergency-stop.ts';
+import { encryptionOff } from './encryption-off.ts';
+import { hiddenValue } from './hidden-value.ts';
+import { networkOpening } from './network-opening.ts';
+import { newIdentity } from './new-identity.ts';
+import { privilegeEscalation } from './privilege-escalation.ts';
+import { publicExposure } from './public-exposure.ts';
+import { secret } from './secret.ts';
+import { unattributed } from './unattributed.ts';
+
+/** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
+export const guardrails: readonly Guardrail[] = [
+  contested,
+  dataLoss,
+  deletion,
+  emergencyStop,
+  encryptionOff,
+  hiddenValue,
+  networkOpening,
+  newIdentity,
+  privilegeEscalation,
+  publicExposure,
+  secret,
+  unattributed,
+];

@@ -1,0 +1,108 @@
+import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import { boundText } from '#domain/quote.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { resourceName, visibleLeaves } from '../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
+import { homeAccounts, policyChanges, unreadablePolicies } from '../policy-changes.ts';
+import type { PolicyChange } from '../policy-changes.ts';
+import { grantsOf } from '../policy-grants.ts';
+import type { Grant } from '../policy-grants.ts';
+import { riskOfGrant } from '../risky-grants.ts';
+
+/** Nobody gains far more rights than code gives them by changing a policy in the console. */
+export const privilegeEscalation: Guardrail = {
+  id: 'privilege-escalation',
+  title: 'Gives an identity far more rights than code does',
+  docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege',
+  defaultEffect: 'escalate',
+  check(drift, _intent, context) {
+    return riskyDocument(drift, context) ?? powerfulAttachment(drift, context.workspace) ?? droppedBoundary(drift, context);
+  },
+};
+
+function riskyDocument(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  const [unreadable] = unreadablePolicies(drift);
+  if (unreadable !== undefined) return { message: `${unreadable} of ${resourceName(drift)} is no policy document any more: what it grants cannot be told` };
+  const home = homeAccounts(drift, context.workspace);
+  for (const change of policyChanges(drift)) {
+    const risk = change.path.endsWith('assume_role_policy') ? openedTrust(drift, change) : riskyPermission(change, home, earlierGrants(drift, change.path));
+    if (risk !== undefined) return { message: boundText(`${change.path} of ${resourceName(drift)} ${risk}`, 300) };
+  }
+  return undefined;
+}
+
+function riskyPermission(change: PolicyChange, home: ReadonlySet<string>, earlier: readonly Grant[]): string | undefined {
+  for (const grant of change.allowed) {
+    const risk = grant.principal === '' ? riskOfGrant(grant, earlier) : riskToResource(grant, home);
+    if (risk !== undefined) return `now allows ${risk}`;
+  }
+  const [released] = change.released;
+  return released === undefined ? undefined : `no longer denies ${released.action} on ${released.resource}`;
+}
+
+/** In a resource's own policy `*` is that resource. The account itself always has the last word there: AWS writes that statement into every new key. */
+function riskToResource(grant: Grant, home: ReadonlySet<string>): string | undefined {
+  if ([...home].some((account) => grant.principal.endsWith(`:iam::${account}:root`))) return undefined;
+  if (grant.action.startsWith('!') || /^(?:[^:]+:)?\*+$/.test(grant.action)) return `${grant.action} to ${grant.principal}`;
+  return undefined;
+}
+
+function openedTrust(drift: Drift, change: PolicyChange): string | undefined {
+  // A role made by hand trusts somebody in any case: a service of AWS is what a role is for, anybody else is news.
+  const [opened] = change.allowed.filter((grant) => drift.kind !== 'unmanaged' || !/^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/.test(grant.principal));
+  if (opened !== undefined) return `now lets ${opened.principal === 'AWS:*' ? 'everybody' : opened.principal} assume the role${Object.keys(opened.condition).length === 0 ? ' without a condition' : ''}, which it did not before`;
+  return change.released.length > 0 ? 'no longer denies what it denied' : undefined;
+}
+
+function earlierGrants(drift: Drift, path: string): readonly Grant[] {
+  return visibleLeaves(drift)
+    .filter((leaf) => leaf.path === path)
+    .flatMap((leaf) => grantsOf(leaf.before)?.allows ?? []);
+}
+
+/** AWS's own policies that amount to service:* or more. https://docs.aws.amazon.com/aws-managed-policy/latest/reference/policy-list.html */
+const POWERFUL_POLICY = /^arn:aws[\w-]*:iam::aws:policy\/(?:[\w-]+\/)*(?:AdministratorAccess[\w-]*|PowerUserAccess|\w*FullAccess(?:V\d+|_v\d+)?|SecretsManagerReadWrite|(?:System|Database|Network)Administrator|DataScientist|AWSKeyManagementServicePowerUser)$/;
+
+function powerfulAttachment(drift: Drift, workspace: Workspace): Alarm | undefined {
+  if (drift.kind === 'missing') return undefined;
+  for (const leaf of visibleLeaves(drift)) {
+    if (!/(?:^|\.)(?:policy_arn|managed_policy_arns|permission_set_policy_arn)$/.test(leaf.path)) continue;
+    const earlier = new Set(textsOf(leaf.before));
+    for (const arn of textsOf(leaf.after).filter((text) => !earlier.has(text))) {
+      const risk = riskOfPolicyArn(arn, workspace);
+      if (risk !== undefined) return { message: boundText(`${resourceName(drift)} attaches ${arn}: ${risk}`, 300) };
+    }
+  }
+  return undefined;
+}
+
+function riskOfPolicyArn(arn: string, workspace: Workspace): string | undefined {
+  if (POWERFUL_POLICY.test(arn)) return 'it gives all rights over a service or more';
+  if (/^arn:aws[\w-]*:iam::aws:policy\//.test(arn)) return undefined;
+  const document = workspace.resources.find((resource) => resource.type === 'aws_iam_policy' && resource.values['arn'] === arn)?.values['policy'];
+  const grants = grantsOf(document ?? null);
+  if (document === undefined || grants === undefined) return 'what it grants is not in this workspace';
+  const risk = grants.allows.map((grant) => riskOfGrant(grant, [])).find((found) => found !== undefined);
+  return risk === undefined ? undefined : `it allows ${risk}`;
+}
+
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
+function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  if (drift.kind !== 'changed') return undefined;
+  for (const leaf of visibleLeaves(drift)) {
+    if (leaf.path === 'permissions_boundary' && typeof leaf.before === 'string' && leaf.before !== '') {
+      return { message: boundText(`${resourceName(drift)} lost its permissions boundary ${leaf.before}`, 300) };
+    }
+    const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
+    if (safeguard?.against === 'privilege-escalation' && safeguardMove(safeguard, leaf.before, leaf.after) === 'weaker') {
+      return { message: boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`, 300) };
+    }
+  }
+  return undefined;
+}
+
+function textsOf(value: Json): readonly string[] {
+  return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
+}

@@ -1,0 +1,50 @@
+/** The policy documents a drift changed, and what each grants more than before. */
+import type { Drift } from '#domain/drift.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { visibleLeaves } from './guardrail.ts';
+import { grantsOf, newlyAllowed, noLongerDenied } from './policy-grants.ts';
+import type { Grant } from './policy-grants.ts';
+
+/** One document's change. */
+export interface PolicyChange {
+  readonly path: string;
+  readonly allowed: readonly Grant[];
+  readonly released: readonly Grant[];
+}
+
+/**
+ * Finds the policy documents that a drift changed, in whatever attribute they stand.
+ * @param drift a drift
+ * @returns what each document allows now and did not, and what it forbade and does not
+ */
+export function policyChanges(drift: Drift): readonly PolicyChange[] {
+  return visibleLeaves(drift).flatMap((leaf) => {
+    const [before, after] = [grantsOf(leaf.before), grantsOf(leaf.after)];
+    if (before === undefined || after === undefined) return [];
+    return [{ path: leaf.path, allowed: newlyAllowed(before, after), released: noLongerDenied(before, after) }];
+  });
+}
+
+/**
+ * Finds attributes that should hold a policy document and hold something that cannot be read as one.
+ * @param drift a drift
+ * @returns their paths: a document stood there before, or the text names statements, and the new text is no document
+ */
+export function unreadablePolicies(drift: Drift): readonly string[] {
+  return visibleLeaves(drift)
+    .filter((leaf) => typeof leaf.after === 'string' && grantsOf(leaf.after) === undefined)
+    .filter((leaf) => /"Statement"/.test(String(leaf.after)) || (typeof leaf.before === 'string' && leaf.before !== '' && grantsOf(leaf.before) !== undefined))
+    .map((leaf) => leaf.path);
+}
+
+/**
+ * The accounts that are at home in a workspace.
+ * @param drift its events name the account they happened in
+ * @param workspace the ARNs in its state name the account it manages
+ * @returns account numbers
+ */
+export function homeAccounts(drift: Drift, workspace: Workspace): ReadonlySet<string> {
+  const fromEvents = drift.events.map((event) => event.recipientAccountId ?? event.userIdentity.accountId);
+  const fromState = workspace.resources.filter((resource) => resource.mode === 'managed').map((resource) => /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(String(resource.values['arn'] ?? ''))?.[1]);
+  return new Set([...fromEvents, ...fromState].filter((account) => account !== undefined));
+}

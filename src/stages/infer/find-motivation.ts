@@ -1,0 +1,114 @@
+/** Why now: words in session names, roles, tags and descriptions. All of them are written by whoever calls, so they are quoted, never obeyed. */
+import type { Actor } from '#domain/actor.ts';
+import { actorOf } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Motivation, MotivationKind } from '#domain/intent.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { boundText } from '#domain/quote.ts';
+
+interface Clue {
+  readonly kind: Exclude<MotivationKind, 'unknown'>;
+  /** In what names the caller: session, role or user. */
+  readonly caller?: RegExp;
+  /** In what the caller wrote: tag keys and values, descriptions, comments. */
+  readonly note?: RegExp;
+}
+
+/** A ticket number is telling wherever it stands; a plain word only in the name of a role or session. In order of precedence. */
+const CLUES: readonly Clue[] = [
+  { kind: 'cve', caller: /CVE-\d{4}-\d{4,}/i, note: /CVE-\d{4}-\d{4,}/i },
+  {
+    kind: 'incident',
+    caller: /(?<![a-z])inc-?\d+|(?<![a-z])sev-?\d|(?<![a-z0-9])p1(?![a-z0-9])|incident|break-?glass|on-?call|firefight/i,
+    note: /(?<![a-z])INC-?\d+|(?<![a-z])SEV-?\d(?!\d)|(?<![a-z0-9])P1(?![a-z0-9])|(?<![a-z])incident-?\d+/i,
+  },
+  { kind: 'audit', caller: /config-?remediation|audit(?:or|-)|compliance-/i, note: /(?<![a-z])AUD(?:IT)?-\d+/i },
+  { kind: 'budget', caller: /finops|cost-|budget/i, note: /(?<![a-z])FINOPS-\d+/i },
+  { kind: 'experiment', caller: /(?<![a-z])agent(?![a-z])|tuner|experiment|chaos/i },
+  { kind: 'scheduled', caller: /cron|nightly|schedul|daily|weekly|hourly/i },
+];
+
+/** Tag keys that money is booked on. */
+const COST_KEY = /^(?:cost|billing|budget|finance|charge)[-_ ]?(?:cent(?:re|er)|code|project|id|account|tag|group|allocation)?$|^(?:cost|billing|chargeback|budget)|^project(?:code|id)?$/i;
+
+/**
+ * Whether a tag is about money.
+ * @param key a tag key
+ * @returns true for such as CostCentre, BillingCode, Project
+ */
+export function isCostTag(key: string): boolean {
+  return COST_KEY.test(key);
+}
+
+/**
+ * Finds out why now.
+ * @param drifts the drifts of one intent
+ * @returns the first motive that anything speaks for, with the quoted texts; unknown where nothing does
+ */
+export function findMotivation(drifts: readonly Drift[]): Motivation {
+  const events = drifts.flatMap((drift) => drift.events);
+  const actors = drifts.flatMap((drift) => drift.actors);
+  const automation = actors.filter((actor) => actor.via === 'automation');
+  const callers = unique([...actors.flatMap(callerTexts), ...events.flatMap((event) => callerTexts(actorOf(event)))]);
+  const notes = unique(events.flatMap(notesIn));
+  for (const clue of CLUES) {
+    if (clue.kind === 'audit' && automation.length > 0) return { kind: 'audit', evidence: quoteAll(automation.flatMap(callerTexts)) };
+    if (clue.kind === 'budget' && onlyCostTags(drifts)) return { kind: 'budget', evidence: quoteAll(changedTagKeys(drifts)) };
+    const evidence = [...callers.filter((text) => clue.caller?.test(text)), ...notes.filter((text) => clue.note?.test(text))];
+    if (evidence.length > 0) return { kind: clue.kind, evidence: quoteAll(evidence) };
+  }
+  return { kind: 'unknown', evidence: [] };
+}
+
+function callerTexts(actor: Actor): readonly string[] {
+  return actor.sessionName === undefined ? [actor.principal] : [actor.sessionName, actor.principal];
+}
+
+const NOTE_FIELDS = /^(?:description|comment|reason|tags?|tagset|tagging|tagspecificationset|items)$/i;
+
+/** Free text of a call: what stands under tags, descriptions and comments. */
+function notesIn(event: CloudTrailEvent): readonly string[] {
+  return fieldTexts(event.requestParameters ?? null, 0);
+}
+
+function fieldTexts(value: Json, depth: number): readonly string[] {
+  if (depth > 8) return [];
+  if (Array.isArray(value)) return value.flatMap((item: Json) => fieldTexts(item, depth + 1));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => (NOTE_FIELDS.test(key) ? allTexts(item, depth + 1) : fieldTexts(item, depth + 1)));
+}
+
+function allTexts(value: Json, depth: number): readonly string[] {
+  if (depth > 8) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((item: Json) => allTexts(item, depth + 1));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, ...allTexts(item, depth + 1)]) : [];
+}
+
+function onlyCostTags(drifts: readonly Drift[]): boolean {
+  const keys = changedTagKeys(drifts);
+  return keys.length > 0 && keys.every(isCostTag) && drifts.every((drift) => drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path)));
+}
+
+function changedTagKeys(drifts: readonly Drift[]): readonly string[] {
+  const keys = drifts.flatMap((drift) =>
+    drift.changes
+      .filter((change) => /^tags(?:_all)?$/.test(change.path))
+      .flatMap((change) => {
+        const [before, after] = [isJsonObject(change.before) ? change.before : {}, isJsonObject(change.after) ? change.after : {}];
+        return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
+      }),
+  );
+  return unique(keys);
+}
+
+/** Five are enough to show why; a sweep over hundreds of resources must not fill the report. */
+function quoteAll(texts: readonly string[]): readonly string[] {
+  return unique(texts.map((text) => boundText(text))).slice(0, 5);
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}

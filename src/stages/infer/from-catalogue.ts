@@ -1,0 +1,47 @@
+/** The first inferrer: goal, motive and summary out of what the catalogue says about the changed attributes. */
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { actorKey } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import { findGoal } from './find-goal.ts';
+import { findMotivation } from './find-motivation.ts';
+import { summarise } from './summarise.ts';
+
+const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as const;
+
+/**
+ * Makes an intent of a group of drifts.
+ * @param drifts what belongs together, at least one
+ * @param catalogue what attributes mean
+ * @returns the intent; `guess` where nobody in the trail explains it or an attribute has no known aspect
+ */
+export function intentFromCatalogue(drifts: readonly Drift[], catalogue: Catalogue): Intent {
+  const motivation = findMotivation(drifts);
+  const { goal, known } = findGoal(drifts, catalogue, motivation.kind);
+  const explained = drifts.every((drift) => drift.events.length > 0);
+  const events = [...new Map(drifts.flatMap((drift) => drift.events).map((event) => [event.eventID, event])).values()].sort(compareEvents);
+  return {
+    id: fingerprint(drifts),
+    drifts,
+    actions: [...new Set(drifts.map((drift) => ACTIONS[drift.kind]))],
+    goal,
+    motivation,
+    summary: summarise(drifts),
+    actors: distinctActors(drifts),
+    inferredBy: 'catalogue',
+    confidence: !explained || !known ? 'guess' : motivation.kind === 'unknown' ? 'likely' : 'certain',
+    evidence: events.map((event) => event.eventID),
+  };
+}
+
+function fingerprint(drifts: readonly Drift[]): string {
+  const ids = drifts.map((drift) => drift.id).sort();
+  return createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 12);
+}
+
+function distinctActors(drifts: readonly Drift[]): readonly Actor[] {
+  return [...new Map(drifts.flatMap((drift) => drift.actors).map((actor) => [actorKey(actor), actor])).values()];
+}

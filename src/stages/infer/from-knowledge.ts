@@ -1,0 +1,29 @@
+/** The second inferrer: what is remembered of the same situation. It can only say that something was seen before; no verdict comes out of it. */
+import { plainEventName } from '#catalogue/define.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Knowledge, KnowledgeEntry } from '#ports.ts';
+
+/**
+ * Adds what is remembered to an intent that the catalogue could only guess.
+ * @param intent an intent
+ * @param knowledge past outcomes
+ * @returns the intent as it is where the catalogue was sure or nothing is remembered of any of its drifts; else one
+ *   that is likely and whose summary says how often the situation was seen
+ */
+export async function withKnowledge(intent: Intent, knowledge: Knowledge): Promise<Intent> {
+  const first = intent.drifts.find((drift) => drift.events.length > 0);
+  if (intent.confidence !== 'guess' || first === undefined) return intent;
+  const [most] = await knowledge.recall(situationOf(first));
+  if (most === undefined || most.timesSeen < 1) return intent;
+  const times = most.timesSeen === 1 ? 'once' : `${most.timesSeen} times`;
+  return { ...intent, inferredBy: 'knowledge', confidence: 'likely', summary: `${intent.summary} (seen ${times} before: ${most.verdict}, ${most.outcome})` };
+}
+
+function situationOf(drift: Drift): Pick<KnowledgeEntry, 'resourceType' | 'eventNames' | 'changeShape'> {
+  return {
+    resourceType: drift.resourceType,
+    eventNames: [...new Set(drift.events.map((event) => plainEventName(event.eventName)))].sort(),
+    changeShape: [...new Set(drift.changes.map((change) => change.path))].sort(),
+  };
+}
