@@ -1,0 +1,67 @@
+/** What code writes for one resource instance, in the provider's shape. https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
+import type { Block, Body, Expression } from '../syntax.ts';
+import { collectionEntries } from './collections.ts';
+import type { ResourceInstance, Scope } from './evaluator.ts';
+import { attempt } from './failure.ts';
+import { UNKNOWN } from './value.ts';
+import type { Value, ValueObject } from './value.ts';
+
+type Evaluate = (expression: Expression, scope: Scope) => Value;
+
+/** Written in a resource block, but not for its provider. https://developer.hashicorp.com/terraform/language/resources/syntax#meta-arguments */
+const META_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each', 'depends_on', 'provider']);
+const META_BLOCKS: ReadonlySet<string> = new Set(['lifecycle', 'connection', 'provisioner']);
+
+/**
+ * Whether an attribute of a resource block is Terraform's own.
+ * @param name the attribute
+ * @returns true for count, for_each, depends_on and provider
+ */
+export function isMetaArgument(name: string): boolean {
+  return META_ARGUMENTS.has(name);
+}
+
+/**
+ * Evaluates everything a resource block writes.
+ * @param instance the resource instance
+ * @param evaluate evaluates an expression; unknown for errors
+ * @returns attributes, and nested blocks as lists of objects in source order; meta-arguments are left out
+ */
+export function evaluateArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
+  const { body } = instance.declaration.block;
+  const ours: Body = {
+    ...body,
+    attributes: body.attributes.filter((attribute) => !isMetaArgument(attribute.name)),
+    blocks: body.blocks.filter((block) => !META_BLOCKS.has(block.type)),
+  };
+  return evaluateBody(ours, instance.scope, evaluate);
+}
+
+function evaluateBody(body: Body, scope: Scope, evaluate: Evaluate): ValueObject {
+  const attributes = body.attributes.map((attribute): [string, Value] => [attribute.name, evaluate(attribute.expression, scope)]);
+  const blocks = new Map<string, Value>();
+  for (const block of body.blocks) {
+    const dynamic = block.type === 'dynamic';
+    const type = dynamic ? (block.labels[0] ?? '') : block.type;
+    const items = dynamic ? evaluateDynamic(block, scope, evaluate) : [evaluateBody(block.body, scope, evaluate)];
+    const before = blocks.get(type) ?? [];
+    // Once one dynamic block is unknown, nothing is known of how many there are.
+    blocks.set(type, items === UNKNOWN || !Array.isArray(before) ? UNKNOWN : [...(before as readonly Value[]), ...items]);
+  }
+  return Object.fromEntries([...attributes, ...blocks]);
+}
+
+function evaluateDynamic(block: Block, scope: Scope, evaluate: Evaluate): readonly Value[] | typeof UNKNOWN {
+  const content = block.body.blocks.find((inner) => inner.type === 'content');
+  const forEach = block.body.attributes.find((attribute) => attribute.name === 'for_each');
+  if (content === undefined || forEach === undefined) return UNKNOWN;
+  const entries = attempt(() => collectionEntries(evaluate(forEach.expression, scope)), UNKNOWN);
+  if (entries === UNKNOWN) return UNKNOWN;
+  const iterator = iteratorName(block);
+  return entries.map((entry) => evaluateBody(content.body, { ...scope, bindings: { ...scope.bindings, [iterator]: { key: entry.key, value: entry.value } } }, evaluate));
+}
+
+function iteratorName(block: Block): string {
+  const iterator = block.body.attributes.find((attribute) => attribute.name === 'iterator')?.expression;
+  return iterator?.kind === 'variable' ? iterator.name : (block.labels[0] ?? '');
+}

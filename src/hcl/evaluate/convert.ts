@@ -1,0 +1,109 @@
+/** Terraform's automatic conversions. https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion */
+import { fail } from './failure.ts';
+import { asMapping, asSequence, isSequence } from './kinds.ts';
+import { numberText, parseNumber } from './numbers.ts';
+import { makeSet, sortedKeys } from './order.ts';
+import { typeOf, unifyTypes } from './types.ts';
+import type { AttributeType, Type } from './types.ts';
+import { UNKNOWN, isValueObject } from './value.ts';
+import type { Value, ValueObject } from './value.ts';
+
+/**
+ * Converts a value to a type, optional() defaults filled in.
+ * @param value any value
+ * @param type what is wanted
+ * @returns the converted value; unknown parts and null stay what they are; a failure where Terraform has no conversion
+ */
+export function convert(value: Value, type: Type): Value {
+  if (value === null || value === UNKNOWN) return value;
+  switch (type.kind) {
+    case 'any':
+      return value;
+    case 'string':
+      return toText(value);
+    case 'number':
+      return toNumber(value);
+    case 'bool':
+      return toBool(value);
+    case 'list':
+    case 'set':
+      return convertToSequence(value, type.kind, type.element);
+    case 'map':
+      return convertToMap(value, type.element);
+    case 'tuple': {
+      if (!isSequence(value) || value.length !== type.elements.length) return fail('not a tuple of this length');
+      return value.map((item, index) => convert(item, type.elements[index] ?? { kind: 'any' }));
+    }
+    case 'object':
+      return convertToObject(value, type.attributes);
+  }
+}
+
+/**
+ * Converts several values to the type they share.
+ * @param values any values
+ * @returns them, converted; a failure where they share none
+ */
+export function convertAlike(values: readonly Value[]): Value[] {
+  const type = unifyTypes(values.map((value) => typeOf(value)));
+  return type === undefined ? fail('the values have no common type') : values.map((value) => convert(value, type));
+}
+
+/**
+ * Converts to text as interpolation and tostring do.
+ * @param value any value but null
+ * @returns the text; unknown where the digits of a number are not known; a failure for lists, maps and null
+ */
+export function toText(value: Value): string | typeof UNKNOWN {
+  if (typeof value === 'string' || value === UNKNOWN) return value;
+  if (typeof value === 'number') return numberText(value) ?? UNKNOWN;
+  return typeof value === 'boolean' ? String(value) : fail('not a text');
+}
+
+/**
+ * Converts to a number.
+ * @param value any value but null
+ * @returns the number; unknown where a double cannot hold it; a failure where it is none
+ */
+export function toNumber(value: Value): number | typeof UNKNOWN {
+  if (typeof value === 'number' || value === UNKNOWN) return value;
+  const parsed = typeof value === 'string' ? parseNumber(value) : undefined;
+  return parsed === 'too-long' ? UNKNOWN : (parsed ?? fail('not a number'));
+}
+
+/**
+ * Converts to a bool.
+ * @param value any value but null
+ * @returns the bool; unknown for unknown; a failure where it is none
+ */
+export function toBool(value: Value): boolean | typeof UNKNOWN {
+  if (typeof value === 'boolean' || value === UNKNOWN) return value;
+  if (value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : fail('not a bool');
+}
+
+function convertToSequence(value: Value, kind: 'list' | 'set', element: Type): Value {
+  if (!isSequence(value)) return fail(`not a ${kind}`);
+  const items = element.kind === 'any' ? convertAlike(value) : value.map((item) => convert(item, element));
+  if (kind === 'list') return asSequence(items, 'list');
+  return makeSet(items);
+}
+
+function convertToMap(value: Value, element: Type): Value {
+  if (!isValueObject(value)) return fail('not a map');
+  const keys = sortedKeys(value);
+  const items = keys.map((key) => value[key] ?? null);
+  const converted = element.kind === 'any' ? convertAlike(items) : items.map((item) => convert(item, element));
+  return asMapping(Object.fromEntries(keys.map((key, index) => [key, converted[index] ?? null])), 'map');
+}
+
+function convertToObject(value: Value, attributes: Readonly<Record<string, AttributeType>>): ValueObject {
+  if (!isValueObject(value)) return fail('not an object');
+  const entries = Object.entries(attributes).map(([name, attribute]): [string, Value] => {
+    const given = Object.hasOwn(value, name) ? (value[name] ?? null) : undefined;
+    if (given === undefined && !attribute.optional) return fail(`attribute ${name} is missing`);
+    // A default stands in for null too: https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
+    return [name, convert(given ?? attribute.defaultValue, attribute.type)];
+  });
+  return Object.fromEntries(entries);
+}

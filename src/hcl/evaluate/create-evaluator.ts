@@ -1,0 +1,104 @@
+/**
+ * Code and state in, values out: what has each argument of each resource instance? Reads no file by itself, asks no
+ * provider, and knows nothing of edits. What cannot be known is unknown, never guessed.
+ */
+import path from 'node:path';
+import { isHclFile, parseHcl } from '../parse.ts';
+import type { Expression } from '../syntax.ts';
+import { evaluateArguments } from './block-arguments.ts';
+import { evaluateExpression } from './evaluate-expression.ts';
+import type { ExpressionContext } from './evaluate-expression.ts';
+import type { Definition, Evaluator, EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
+import { attempt, orUnknown } from './failure.ts';
+import { createModuleTree, moduleScope } from './module-tree.ts';
+import type { ModuleTree } from './module-tree.ts';
+import { createResolver } from './references.ts';
+import { metaArgument } from './repetition.ts';
+import { UNKNOWN } from './value.ts';
+import type { Value, ValueObject } from './value.ts';
+import { variableDefinition } from './variables.ts';
+
+/**
+ * Makes an evaluator for one configuration and one state. Everything is computed when it is first asked for, and once.
+ * @param input code, state, and how files are read
+ * @returns the evaluator
+ */
+export function createEvaluator(input: EvaluatorInput): Evaluator {
+  const { configuration } = input;
+  const readFile = (file: string): string | undefined => input.readFile(relativePath(input.directory, file));
+  const evaluate = (expression: Expression, scope: Scope): Value => evaluateSafely(expression, scope, context);
+  const tree = createModuleTree(configuration, evaluate);
+  const resolve = createResolver({ ...input, tree, evaluate });
+  const context: ExpressionContext = { resolve, readFile, renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, readFile) };
+
+  const listInstances = rememberOnce(() => allInstances(tree, tree.root));
+  const byAddress = rememberOnce(() => new Map(listInstances().map((instance) => [instance.address, instance])));
+  const argumentsOf = new WeakMap<ResourceInstance, ValueObject>();
+  return {
+    configuration,
+    instances: listInstances,
+    instance: (address) => byAddress().get(address),
+    evaluate,
+    arguments: (instance) => {
+      const found = argumentsOf.get(instance) ?? evaluateArguments(instance, evaluate);
+      argumentsOf.set(instance, found);
+      return found;
+    },
+    definitionOf: (kind, name, scope) => (kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope)),
+    repetitionOf,
+  };
+}
+
+function evaluateSafely(expression: Expression, scope: Scope, context: ExpressionContext): Value {
+  return orUnknown(() => attempt(() => evaluateExpression(expression, scope, context), UNKNOWN));
+}
+
+function rememberOnce<Result>(compute: () => Result): () => Result {
+  let remembered: { readonly result: Result } | undefined;
+  return () => {
+    remembered ??= { result: compute() };
+    return remembered.result;
+  };
+}
+
+function allInstances(tree: ModuleTree, module: ModuleInstance): readonly ResourceInstance[] {
+  const managed = [...module.configuration.resources.values()].filter((declaration) => declaration.mode === 'managed');
+  const own = managed.flatMap((declaration) => {
+    const expansion = tree.resourceInstances(module, declaration);
+    return expansion === UNKNOWN ? [] : expansion.instances.map(({ instance }) => instance);
+  });
+  const inner = [...module.configuration.calls.values()].flatMap((call) => {
+    const expansion = tree.callInstances(module, call);
+    return expansion === UNKNOWN ? [] : expansion.instances.flatMap(({ instance }) => allInstances(tree, instance));
+  });
+  return [...own, ...inner];
+}
+
+function localDefinition(name: string, scope: Scope): Definition | undefined {
+  const local = scope.module.configuration.locals.get(name);
+  return local === undefined ? undefined : { expression: local.attribute.expression, file: local.file, scope: moduleScope(scope.module), from: 'local' };
+}
+
+function repetitionOf(instance: ResourceInstance): Definition | undefined {
+  const { block, file } = instance.declaration;
+  const scope = moduleScope(instance.scope.module);
+  const forEach = metaArgument(block, 'for_each');
+  if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
+  const count = metaArgument(block, 'count');
+  return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
+}
+
+/** A template file is a heredoc without its markers; only the given names stand in it. */
+function renderTemplate(text: string, scope: Scope, readFile: ExpressionContext['readFile']): Value {
+  // A heredoc's line ends are made plain, a template file's are not.
+  if (text.includes('\r') || /^TEMPLATE$/m.test(text)) return UNKNOWN;
+  const parsed = parseHcl('template', `value = <<TEMPLATE\n${text}\nTEMPLATE\n`);
+  const [attribute] = isHclFile(parsed) ? parsed.body.attributes : [];
+  if (attribute === undefined) return UNKNOWN;
+  const value = evaluateSafely(attribute.expression, scope, { resolve: () => UNKNOWN, readFile, renderTemplate: () => UNKNOWN });
+  return typeof value === 'string' ? value.slice(0, -1) : value;
+}
+
+function relativePath(directory: string, file: string): string {
+  return path.posix.normalize(path.posix.isAbsolute(file) ? path.posix.relative(directory, file) : file);
+}

@@ -1,0 +1,137 @@
+/** Expression in, value out: one case per kind of expression, each handed to the file that knows it. */
+import { SPLAT_ITEM } from '../syntax.ts';
+import type { Expression } from '../syntax.ts';
+import { convert, toBool, toText } from './convert.ts';
+import type { Scope } from './evaluator.ts';
+import { evaluateFor } from './for-expression.ts';
+import { evaluateTemplate } from './evaluate-template.ts';
+import { attempt, fail } from './failure.ts';
+import { FUNCTIONS, callFunction } from './functions/index.ts';
+import type { FunctionContext } from './functions/define.ts';
+import { isSequence, isWhollyKnown } from './kinds.ts';
+import { applyBinary, applyUnary } from './operators.ts';
+import { getAttribute, getIndex, splat } from './traversal.ts';
+import { typeOf, unifyTypes } from './types.ts';
+import { UNKNOWN, isValueObject } from './value.ts';
+import type { Value } from './value.ts';
+
+/** What an expression needs beside its scope. */
+export interface ExpressionContext extends FunctionContext {
+  /** The value of a traversal's first word that no binding has: var, local, module, data, a resource type … */
+  readonly resolve: (name: string, scope: Scope) => Value;
+}
+
+/**
+ * Evaluates one expression.
+ * @param expression the expression
+ * @param scope what its names mean
+ * @param context names and files outside it
+ * @returns its value; a failure where Terraform would refuse it
+ */
+export function evaluateExpression(expression: Expression, scope: Scope, context: ExpressionContext): Value {
+  const evaluate = (inner: Expression, innerScope: Scope = scope): Value => evaluateExpression(inner, innerScope, context);
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'template':
+      return evaluateTemplate(expression, evaluate);
+    case 'tuple':
+      return expression.elements.map((element) => evaluate(element));
+    case 'object':
+      return evaluateObject(expression, evaluate);
+    case 'for':
+      return evaluateFor(expression, scope, evaluate);
+    case 'variable':
+      return Object.hasOwn(scope.bindings, expression.name) ? (scope.bindings[expression.name] ?? null) : context.resolve(expression.name, scope);
+    case 'get-attribute':
+      return getAttribute(evaluate(expression.object), expression.name);
+    case 'index':
+      return getIndex(evaluate(expression.object), evaluate(expression.key));
+    case 'splat':
+      return splat(evaluate(expression.object), (item) => evaluate(expression.each, { ...scope, bindings: { ...scope.bindings, [SPLAT_ITEM]: item } }));
+    case 'call':
+      return evaluateCall(expression, evaluate, context);
+    case 'conditional':
+      return evaluateConditional(expression, evaluate);
+    case 'unary':
+      return applyUnary(expression.operator, evaluate(expression.operand));
+    case 'binary':
+      return evaluateBinary(expression, evaluate);
+    case 'parentheses':
+      return evaluate(expression.inner);
+  }
+}
+
+type Evaluate = (expression: Expression) => Value;
+
+function evaluateObject(expression: Extract<Expression, { kind: 'object' }>, evaluate: Evaluate): Value {
+  const entries = expression.entries.map((entry) => [evaluate(entry.key), evaluate(entry.value)] as const);
+  const keyed = entries.map(([key, value]) => [key === null ? fail('a key is null') : toText(key), value] as const);
+  if (keyed.some(([key]) => key === UNKNOWN)) return UNKNOWN;
+  return Object.fromEntries(keyed as readonly (readonly [string, Value])[]);
+}
+
+function evaluateBinary(expression: Extract<Expression, { kind: 'binary' }>, evaluate: Evaluate): Value {
+  const left = evaluate(expression.left);
+  // From 1.12 on Terraform does not look at the right side where the left decides; before, it must be valid anyway.
+  if (expression.operator === '&&' && left === false) return false;
+  if (expression.operator === '||' && left === true) return true;
+  return applyBinary(expression.operator, left, evaluate(expression.right));
+}
+
+/** Both branches are converted to the type they share, so the one not taken has to be looked at as well. */
+function evaluateConditional(expression: Extract<Expression, { kind: 'conditional' }>, evaluate: Evaluate): Value {
+  const condition = evaluate(expression.condition);
+  if (condition === UNKNOWN) return UNKNOWN;
+  const chosen = toBool(condition) === true ? expression.yes : expression.no;
+  const value = evaluate(chosen);
+  const other = attempt(() => evaluate(chosen === expression.yes ? expression.no : expression.yes), UNKNOWN);
+  const type = unifyTypes([typeOf(value), typeOf(other)]);
+  return type === undefined ? fail('the branches of a conditional have no common type') : convert(value, type);
+}
+
+function evaluateCall(expression: Extract<Expression, { kind: 'call' }>, evaluate: Evaluate, context: FunctionContext): Value {
+  if (expression.name === 'try') return evaluateTry(expression.arguments, evaluate);
+  if (expression.name === 'can') return evaluateCan(expression.arguments, evaluate);
+  const definition = FUNCTIONS.get(expression.name);
+  const values = expression.arguments.map((argument) => evaluate(argument));
+  if (definition === undefined) return UNKNOWN;
+  if (!expression.expandLast) return callFunction(definition, values, context);
+  const last = values.at(-1);
+  if (last === UNKNOWN) return UNKNOWN;
+  return isSequence(last) ? callFunction(definition, [...values.slice(0, -1), ...last], context) : fail('only a list can be expanded into arguments');
+}
+
+const FAILED: unique symbol = Symbol('failed');
+
+/** https://developer.hashicorp.com/terraform/language/functions/try */
+function evaluateTry(candidates: readonly Expression[], evaluate: Evaluate): Value {
+  for (const candidate of candidates) {
+    const value = attempt(() => evaluate(candidate), FAILED);
+    if (value === FAILED) continue;
+    return mayStillFail(candidate, value) ? UNKNOWN : value;
+  }
+  return fail('no argument of try() is valid');
+}
+
+/** https://developer.hashicorp.com/terraform/language/functions/can */
+function evaluateCan(candidates: readonly Expression[], evaluate: Evaluate): Value {
+  const [candidate] = candidates;
+  if (candidate === undefined || candidates.length > 1) return fail('can() takes one argument');
+  const value = attempt(() => evaluate(candidate), FAILED);
+  if (value === FAILED) return false;
+  return mayStillFail(candidate, value) ? UNKNOWN : true;
+}
+
+/** An unknown part may be an error in the end, unless it is only passed on: `var.rules` exists whatever stands in it. */
+function mayStillFail(expression: Expression, value: Value): boolean {
+  return value === UNKNOWN || (!isWhollyKnown(value) && !(isReference(expression) && isValueObjectOrList(value)));
+}
+
+function isReference(expression: Expression): boolean {
+  return expression.kind === 'variable' || ((expression.kind === 'get-attribute' || expression.kind === 'index') && isReference(expression.object));
+}
+
+function isValueObjectOrList(value: Value): boolean {
+  return isSequence(value) || isValueObject(value);
+}

@@ -1,0 +1,127 @@
+/** format and formatlist. https://developer.hashicorp.com/terraform/language/functions/format */
+import { knownJson } from '../value.ts';
+import type { Value } from '../value.ts';
+import { fail, unknowable } from '../failure.ts';
+import { asSequence, isSequence } from '../kinds.ts';
+import { numberText } from '../numbers.ts';
+import { boolArgument, numberArgument, textArgument } from './define.ts';
+import { characters } from './collections.ts';
+import { printJson } from './encoding.ts';
+
+const VERB = /%(?<flags>[-+ #0]*)(?<width>\d+)?(?:\.(?<precision>\d+))?(?:\[(?<index>\d+)\])?(?<verb>.|$)/gsu;
+
+interface Verb {
+  readonly flags: string;
+  readonly width: number;
+  readonly precision: number | undefined;
+  readonly verb: string;
+}
+
+/**
+ * Fills values into a pattern.
+ * @param pattern text with verbs such as %s and %03d
+ * @param values one for each verb
+ * @returns the text; a failure where values are missing, left over or of the wrong type
+ */
+export function formatText(pattern: string, values: readonly Value[]): string {
+  let next = 0;
+  let most = 0;
+  const text = pattern.replace(VERB, (...match) => {
+    const groups = match.at(-1) as Readonly<Record<string, string | undefined>>;
+    const verb = groups['verb'] ?? '';
+    if (verb === '%') return '%';
+    if (groups['index'] !== undefined) next = Number(groups['index']) - 1;
+    const value = values[next];
+    if (value === undefined) return fail('a value is missing');
+    next += 1;
+    most = Math.max(most, next);
+    const precision = groups['precision'];
+    return formatValue(value, { flags: groups['flags'] ?? '', width: Number(groups['width'] ?? 0), precision: precision === undefined ? undefined : Number(precision), verb });
+  });
+  return most < values.length ? fail('a value is left over') : text;
+}
+
+/**
+ * Fills lists of values into a pattern, one text for each element.
+ * @param pattern text with verbs
+ * @param values lists of one length; a scalar is used for every element
+ * @returns a list of texts
+ */
+export function formatList(pattern: string, values: readonly Value[]): Value {
+  const lengths = new Set(values.filter((value) => isSequence(value)).map((value) => value.length));
+  if (lengths.size > 1) return fail('the lists have different lengths');
+  const length = [...lengths][0] ?? 1;
+  const rows = Array.from({ length }, (_, index) => values.map((value) => (isSequence(value) ? (value[index] ?? null) : value)));
+  return asSequence(
+    rows.map((row) => formatText(pattern, row)),
+    'list',
+  );
+}
+
+function formatValue(value: Value, verb: Verb): string {
+  switch (verb.verb) {
+    case 'v':
+      return verb.flags.includes('#') ? pad(printJson(knownJson(value) ?? null), verb) : formatDefault(value, verb);
+    case 's':
+      return pad(cut(textArgument(value), verb.precision), verb);
+    case 'q':
+      return pad(JSON.stringify(cut(textArgument(value), verb.precision)), verb);
+    case 't':
+      return pad(String(boolArgument(value)), verb);
+    case 'd':
+      return pad(sign(wholeNumber(value).toString(), verb), verb);
+    case 'b':
+      return pad(sign(wholeNumber(value).toString(2), verb), verb);
+    case 'o':
+      return pad(sign(wholeNumber(value).toString(8), verb), verb);
+    case 'x':
+      return typeof value === 'number' ? pad(sign(wholeNumber(value).toString(16), verb), verb) : unknowable('the bytes of a text');
+    case 'X':
+      return typeof value === 'number' ? pad(sign(wholeNumber(value).toString(16).toUpperCase(), verb), verb) : unknowable('the bytes of a text');
+    case 'f':
+      return pad(sign(fixed(numberArgument(value), verb.precision ?? 6), verb), verb);
+    case 'e':
+    case 'E':
+    case 'g':
+    case 'G':
+      return unknowable('an exponent');
+    default:
+      return fail(`no verb %${verb.verb}`);
+  }
+}
+
+function formatDefault(value: Value, verb: Verb): string {
+  if (value === null) return pad('null', verb);
+  if (typeof value === 'object') return pad(printJson(knownJson(value) ?? null), verb);
+  return typeof value === 'number' ? pad(sign(numberText(value) ?? unknowable('the digits are not known'), verb), verb) : formatValue(value, { ...verb, verb: typeof value === 'boolean' ? 't' : 's' });
+}
+
+/** %d and its kin cut a fraction off. */
+function wholeNumber(value: Value): number {
+  const number = Math.trunc(numberArgument(value)) + 0;
+  return Number.isSafeInteger(number) ? number : unknowable('more digits than a double has');
+}
+
+/** A tie may fall either way once a double has rounded the number. */
+function fixed(number: number, precision: number): string {
+  if (precision > 15 || Math.abs(number) >= 1e15) return unknowable('more digits than a double has');
+  const [, fraction = ''] = (numberText(number) ?? unknowable('the digits are not known')).split('.');
+  return fraction.length > precision && fraction.endsWith('5') ? unknowable('a tie') : number.toFixed(precision);
+}
+
+function cut(text: string, precision: number | undefined): string {
+  return precision === undefined ? text : characters(text).slice(0, precision).join('');
+}
+
+function sign(digits: string, verb: Verb): string {
+  if (digits.startsWith('-')) return digits;
+  return verb.flags.includes('+') ? `+${digits}` : verb.flags.includes(' ') ? ` ${digits}` : digits;
+}
+
+function pad(text: string, verb: Verb): string {
+  const missing = Math.max(0, verb.width - characters(text).length);
+  if (verb.flags.includes('-')) return text + ' '.repeat(missing);
+  if (!verb.flags.includes('0')) return ' '.repeat(missing) + text;
+  const [, mark = '', digits = text] = /^([+\- ]?)(.*)$/s.exec(text) ?? [];
+  return mark + '0'.repeat(missing) + digits;
+}

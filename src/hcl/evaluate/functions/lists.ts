@@ -1,0 +1,112 @@
+/** Functions on lists. https://developer.hashicorp.com/terraform/language/functions#collection-functions */
+import { convert, toText } from '../convert.ts';
+import { fail } from '../failure.ts';
+import { asSequence, isSequence, isWhollyKnown, sequenceKind } from '../kinds.ts';
+import { compareTexts } from '../order.ts';
+import { equalValues } from '../operators.ts';
+import { typeOf, unifyTypes } from '../types.ts';
+import { UNKNOWN } from '../value.ts';
+import type { Value } from '../value.ts';
+import { boolArgument, deep, integerArgument, sequenceArgument, textArgument, uniformArgument, whole } from './define.ts';
+import type { FunctionGroup } from './define.ts';
+
+export const LIST_FUNCTIONS: FunctionGroup = {
+  alltrue: deep(1, ([list]) => sequenceArgument(list).every((item) => item !== null && boolArgument(item))),
+  anytrue: deep(1, ([list]) => sequenceArgument(list).some((item) => item !== null && boolArgument(item))),
+  chunklist: whole(2, ([list, size]) => chunk(uniformArgument(list), integerArgument(size))),
+  compact: deep(1, ([list]) => asSequence(texts(list, true).filter((text) => text !== null && text !== ''), 'list')),
+  concat: whole([1, Infinity], concat),
+  distinct: deep(1, ([list]) => {
+    const items = uniformArgument(list);
+    const kept = items.filter((item, index) => items.findIndex((earlier) => equalValues(earlier, item) === true) === index);
+    return asSequence(kept, 'list');
+  }),
+  element: whole(2, ([list, index]) => {
+    const items = sequenceArgument(list);
+    const at = integerArgument(index);
+    if (items.length === 0 || at < 0 || sequenceKind(items) === 'set') return fail('element() takes a list that is not empty and an index from 0');
+    return items[at % items.length] ?? null;
+  }),
+  flatten: whole(1, ([list]) => flatten(sequenceArgument(list))),
+  index: deep(2, ([list, wanted]) => {
+    const at = sequenceArgument(list).findIndex((item) => equalValues(item, wanted ?? null) === true);
+    return at === -1 ? fail('the value is not in the list') : at;
+  }),
+  range: deep([1, 3], range),
+  reverse: whole(1, ([list]) => {
+    const items = sequenceArgument(list);
+    return asSequence([...items].reverse(), sequenceKind(items) === 'set' ? 'list' : sequenceKind(items));
+  }),
+  slice: whole(3, ([list, start, end]) => {
+    const items = sequenceArgument(list);
+    const [from, to] = [integerArgument(start), integerArgument(end)];
+    if (from < 0 || from > to || to > items.length || sequenceKind(items) === 'set') return fail('the slice is outside the list');
+    return asSequence(items.slice(from, to), sequenceKind(items));
+  }),
+  sort: deep(1, ([list]) => asSequence((texts(list, false) as string[]).sort(compareTexts), 'list')),
+};
+
+/** A list(string) argument: elements are converted, null is let through where the function allows it. */
+function texts(list: Value | undefined, allowNull: boolean): (string | null)[] {
+  return sequenceArgument(list).map((item) => (item === null && allowNull ? null : textArgument(item)));
+}
+
+function chunk(items: readonly Value[], size: number): Value {
+  if (size < 0) return fail('a chunk cannot be smaller than nothing');
+  const width = size === 0 ? Math.max(items.length, 1) : size;
+  const count = Math.ceil(items.length / width);
+  return asSequence(
+    Array.from({ length: count }, (_, index) => asSequence(items.slice(index * width, (index + 1) * width), 'list')),
+    'list',
+  );
+}
+
+function concat(lists: readonly Value[]): Value {
+  const sequences = lists.map((list) => sequenceArgument(list));
+  const joined = sequences.flat();
+  const kinds = sequences.map((items) => sequenceKind(items));
+  if (kinds.includes('unsure')) return asSequence(joined, 'unsure');
+  // Lists of one type stay a list: its elements are converted to the common type.
+  const type = kinds.includes('tuple') ? undefined : unifyTypes(joined.map((item) => typeOf(item)));
+  if (type === undefined) return joined;
+  return asSequence(
+    joined.map((item) => convert(item, type)),
+    'list',
+  );
+}
+
+/** An unknown element may be a list of any length, so nothing is known of the result. */
+function flatten(items: readonly Value[]): Value {
+  if (!items.every((item) => !isSequence(item) || isWhollyKnown(item) || !item.includes(UNKNOWN)) || items.includes(UNKNOWN)) return UNKNOWN;
+  const flat: Value[] = [];
+  for (const item of items) {
+    if (!isSequence(item)) {
+      flat.push(item);
+      continue;
+    }
+    const inner = flatten(item);
+    if (inner === UNKNOWN) return UNKNOWN;
+    flat.push(...sequenceArgument(inner));
+  }
+  return flat;
+}
+
+/** Terraform refuses longer ranges: https://developer.hashicorp.com/terraform/language/functions/range */
+const MOST_RANGE_ELEMENTS = 1024;
+
+function range(values: readonly Value[]): Value {
+  const numbers = values.map((value) => {
+    const text = value === null ? fail('null is no limit') : toText(value);
+    return typeof value === 'number' ? value : Number(text);
+  });
+  const [first = 0, second, third] = numbers;
+  const [start, limit] = second === undefined ? [0, first] : [first, second];
+  const step = third ?? (limit < start ? -1 : 1);
+  if (step === 0 || (limit < start && step > 0) || (limit > start && step < 0)) return fail('the step never reaches the limit');
+  const count = Math.max(0, Math.ceil((limit - start) / step));
+  if (count > MOST_RANGE_ELEMENTS) return fail('the range is too long');
+  return asSequence(
+    Array.from({ length: count }, (_, index) => start + index * step),
+    'list',
+  );
+}

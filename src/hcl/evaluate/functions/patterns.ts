@@ -1,0 +1,62 @@
+/**
+ * Functions with regular expressions. Terraform's are RE2, ours JavaScript's: where the two may differ the result is
+ * unknown. https://github.com/google/re2/wiki/Syntax
+ */
+import { fail, unknowable } from '../failure.ts';
+import { asSequence } from '../kinds.ts';
+import type { Value } from '../value.ts';
+import { deep, textArgument } from './define.ts';
+import type { FunctionGroup } from './define.ts';
+
+export const PATTERN_FUNCTIONS: FunctionGroup = {
+  regex: deep(2, ([pattern, text]) => {
+    const subject = textArgument(text);
+    const match = compile(textArgument(pattern), subject, 'd').exec(subject);
+    return match === null ? fail('no match') : matchValue(match);
+  }),
+  regexall: deep(2, ([pattern, text]) => {
+    const subject = textArgument(text);
+    const matches = [...subject.matchAll(compile(textArgument(pattern), subject, 'g'))];
+    return asSequence(
+      matches.map((match) => matchValue(match)),
+      'list',
+    );
+  }),
+  replace: deep(3, ([text, part, replacement]) => {
+    const [subject, search, substitute] = [textArgument(text), textArgument(part), textArgument(replacement)];
+    const pattern = /^\/(.*)\/$/s.exec(search)?.[1];
+    if (pattern === undefined || search.length < 2) return subject.split(search).join(substitute);
+    return subject.replace(compile(pattern, subject, 'g'), (...found) => expand(substitute, found));
+  }),
+};
+
+/** What RE2 and JavaScript read differently, or only one of them knows. */
+const DOUBTFUL = /\\[pPQEzCxGK\d]|\(\?(?![:P<]|[a-z]+\))|\(\?<[=!]|\[\[:|\[\^?\]|&&/;
+
+function compile(pattern: string, subject: string, flags: string): RegExp {
+  const [, inline = '', rest = pattern] = /^\(\?([ims]+)\)(.*)$/s.exec(pattern) ?? [];
+  // Characters beyond the first plane are two for a JavaScript expression, \s and . mean other characters to it.
+  if (DOUBTFUL.test(rest) || /\(\?[a-z]+\)/.test(rest) || /[\r\u0080-\uFFFF]/.test(subject + pattern)) return unknowable('a pattern that RE2 may read differently');
+  const source = rest.replaceAll('(?P<', '(?<').replaceAll('\\A', '^').replaceAll(/\\([_"'#%&,:;<=>@`~! -])/g, (_, mark: string) => (mark === '-' ? '\\-' : mark));
+  try {
+    return new RegExp(source, `${flags}${inline}`);
+  } catch {
+    return unknowable('a pattern that JavaScript does not know');
+  }
+}
+
+function matchValue(match: RegExpExecArray): Value {
+  if (match.groups !== undefined) return Object.fromEntries(Object.entries(match.groups).map(([name, text]) => [name, (text as string | undefined) ?? null]));
+  return match.length === 1 ? match[0] : match.slice(1).map((text) => (text as string | undefined) ?? null);
+}
+
+/** $1, ${1} and ${name}; a $name takes as many letters and digits as follow: https://pkg.go.dev/regexp#Regexp.Expand */
+function expand(replacement: string, found: readonly unknown[]): string {
+  const groups = typeof found.at(-1) === 'object' ? (found.at(-1) as Readonly<Record<string, string | undefined>>) : {};
+  const numbered = found.slice(0, found.findIndex((item) => typeof item === 'number'));
+  return replacement.replace(/\$(?:\$|\{(\w+)\}|(\w+))/g, (whole: string, braced?: string, bare?: string) => {
+    if (whole === '$$') return '$';
+    const name = braced ?? bare ?? '';
+    return /^\d+$/.test(name) ? String(numbered[Number(name)] ?? '') : (groups[name] ?? '');
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * Source files in, modules out: which directory declares what, in which file, and where the root's variables get
+ * their values. Evaluates nothing; a file that does not parse is reported and left out.
+ */
+import path from 'node:path';
+import type { SourceFile } from '#domain/workspace.ts';
+import { isHclFile, parseHcl } from '../parse.ts';
+import type { Attribute, Block, HclFile, SyntaxProblem } from '../syntax.ts';
+import type { Configuration, LocalDeclaration, ModuleCall, ModuleConfiguration, ResourceDeclaration, VariableDeclaration } from './configuration.ts';
+import { readVariableSources } from './variable-sources.ts';
+
+/** What could be read, and what could not. */
+export interface LoadedConfiguration {
+  readonly configuration: Configuration;
+  readonly problems: readonly SyntaxProblem[];
+}
+
+/**
+ * Reads a Terraform root with its local modules.
+ * @param files the `.tf`, `.tfvars` and `.tfvars.json` files, paths relative to the root
+ * @param environmentVariables values of TF_VAR_name, by name
+ * @returns the configuration, and every file that is no HCL or JSON
+ */
+export function loadConfiguration(files: readonly SourceFile[], environmentVariables: Readonly<Record<string, string>>): LoadedConfiguration {
+  const parsed = files.filter((file) => file.path.endsWith('.tf')).map((file) => parseRemembered(file.path, file.text));
+  const byDirectory = new Map<string, HclFile[]>([['.', []]]);
+  for (const file of parsed.filter((candidate) => isHclFile(candidate)).sort(compareFiles)) {
+    const directory = path.posix.dirname(path.posix.normalize(file.path));
+    byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), file]);
+  }
+  const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside)]));
+  const root = modules.get('.') ?? readModule('.', []);
+  const sources = readVariableSources(files, environmentVariables, parseRemembered);
+  return {
+    configuration: { modules, root, variableSources: sources.byName },
+    problems: [...parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate)), ...sources.problems],
+  };
+}
+
+/** A patched tree is loaded again and again with one file changed: the trees of the last texts of a path are kept. */
+const KEPT_TEXTS = 8;
+const remembered = new Map<string, Map<string, HclFile | SyntaxProblem>>();
+
+function parseRemembered(file: string, text: string): HclFile | SyntaxProblem {
+  const ofPath = remembered.get(file) ?? new Map<string, HclFile | SyntaxProblem>();
+  remembered.set(file, ofPath);
+  const parsed = ofPath.get(text) ?? parseHcl(file, text);
+  // Taken out and put back, so that the longest unused comes first.
+  ofPath.delete(text);
+  ofPath.set(text, parsed);
+  const [oldest] = ofPath.keys();
+  if (ofPath.size > KEPT_TEXTS && oldest !== undefined) ofPath.delete(oldest);
+  return parsed;
+}
+
+/** Override files come last, so that what they declare wins. https://developer.hashicorp.com/terraform/language/files/override */
+function compareFiles(left: HclFile, right: HclFile): number {
+  const [leftLast, rightLast] = [isOverride(left.path), isOverride(right.path)];
+  if (leftLast !== rightLast) return leftLast ? 1 : -1;
+  return left.path < right.path ? -1 : 1;
+}
+
+function isOverride(file: string): boolean {
+  return /(?:^|\/)(?:.*_)?override\.tf$/.test(file);
+}
+
+function readModule(directory: string, files: readonly HclFile[]): ModuleConfiguration {
+  const blocks = files.flatMap((file) => file.body.blocks.map((block) => ({ file, block })));
+  const ofType = (type: string): readonly { readonly file: HclFile; readonly block: Block }[] => blocks.filter(({ block }) => block.type === type);
+  const resources = blocks.flatMap(({ file, block }) => readResource(block, file));
+  return {
+    directory,
+    files,
+    variables: new Map(ofType('variable').map(({ file, block }) => readVariable(block, file)).map((variable) => [variable.name, variable])),
+    locals: new Map(ofType('locals').flatMap(({ file, block }) => block.body.attributes.map((attribute): [string, LocalDeclaration] => [attribute.name, { name: attribute.name, attribute, file }]))),
+    resources: new Map(resources.map((resource) => [`${resource.mode === 'data' ? 'data.' : ''}${resource.type}.${resource.name}`, resource])),
+    calls: new Map(ofType('module').map(({ file, block }) => readCall(directory, block, file)).map((call) => [call.name, call])),
+    outputs: new Map(ofType('output').map(({ file, block }) => [block.labels[0] ?? '', { block, file }])),
+  };
+}
+
+function readVariable(block: Block, file: HclFile): VariableDeclaration {
+  return { name: block.labels[0] ?? '', block, file, type: attributeOf(block, 'type')?.expression, defaultValue: attributeOf(block, 'default')?.expression };
+}
+
+function readResource(block: Block, file: HclFile): ResourceDeclaration[] {
+  const [type, name] = block.labels;
+  if (type === undefined || name === undefined) return [];
+  if (block.type === 'resource') return [{ mode: 'managed', type, name, block, file }];
+  return block.type === 'data' ? [{ mode: 'data', type, name, block, file }] : [];
+}
+
+/** Only ./ and ../ are local: https://developer.hashicorp.com/terraform/language/modules/sources#local-paths */
+function readCall(directory: string, block: Block, file: HclFile): ModuleCall {
+  const source = attributeOf(block, 'source')?.expression;
+  const text = source?.kind === 'literal' && typeof source.value === 'string' ? source.value : '';
+  const local = /^\.\.?(?:\/|$)/.test(text);
+  return { name: block.labels[0] ?? '', block, file, directory: local ? path.posix.join(directory, text).replace(/(?<=.)\/$/, '') : undefined };
+}
+
+function attributeOf(block: Block, name: string): Attribute | undefined {
+  return block.body.attributes.find((attribute) => attribute.name === name);
+}

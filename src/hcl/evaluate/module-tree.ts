@@ -1,0 +1,100 @@
+/** The module instances of a configuration: the root, and every local module call with its count and for_each. */
+import { printAddress } from '#domain/resource-address.ts';
+import type { Expression } from '../syntax.ts';
+import type { Configuration, ModuleCall, ResourceDeclaration } from './configuration.ts';
+import type { ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
+import { expandBlock, stepScope } from './repetition.ts';
+import type { Repetition } from './repetition.ts';
+import { UNKNOWN } from './value.ts';
+import type { Value } from './value.ts';
+
+type Evaluate = (expression: Expression, scope: Scope) => Value;
+
+/** A block's instances, and how they are repeated. */
+export interface Expansion<Instance> {
+  readonly kind: Repetition['kind'];
+  readonly instances: readonly { readonly index: string | number | undefined; readonly instance: Instance }[];
+}
+
+/** Expands module calls and resource blocks, each once. */
+export interface ModuleTree {
+  readonly root: ModuleInstance;
+  /** unknown: a module from elsewhere, one that calls itself, or a repetition that is not known. */
+  readonly callInstances: (module: ModuleInstance, call: ModuleCall) => Expansion<ModuleInstance> | typeof UNKNOWN;
+  readonly resourceInstances: (module: ModuleInstance, declaration: ResourceDeclaration) => Expansion<ResourceInstance> | typeof UNKNOWN;
+}
+
+/**
+ * Makes the tree.
+ * @param configuration the modules
+ * @param evaluate evaluates count and for_each; unknown for errors
+ * @returns the tree; nothing is expanded before it is asked for
+ */
+export function createModuleTree(configuration: Configuration, evaluate: Evaluate): ModuleTree {
+  const root: ModuleInstance = { address: '', configuration: configuration.root, caller: undefined };
+  const calls = new Map<string, Expansion<ModuleInstance> | typeof UNKNOWN>();
+  const resources = new Map<string, Expansion<ResourceInstance> | typeof UNKNOWN>();
+  return {
+    root,
+    callInstances: (module, call) => once(calls, `${module.address}|${call.name}`, () => expandCall(configuration, evaluate, { module, call })),
+    resourceInstances: (module, declaration) =>
+      once(resources, `${module.address}|${declaration.mode}.${declaration.type}.${declaration.name}`, () => expandResource(module, declaration, evaluate)),
+  };
+}
+
+/**
+ * The scope of a module's own expressions, outside any repeated block.
+ * @param module the module instance
+ * @returns the scope
+ */
+export function moduleScope(module: ModuleInstance): Scope {
+  return { module, bindings: {} };
+}
+
+/** While an expansion is being computed it is unknown: it may depend on itself. */
+function once<Result>(memory: Map<string, Result | typeof UNKNOWN>, key: string, compute: () => Result | typeof UNKNOWN): Result | typeof UNKNOWN {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  memory.set(key, UNKNOWN);
+  const result = compute();
+  memory.set(key, result);
+  return result;
+}
+
+function expandCall(configuration: Configuration, evaluate: Evaluate, at: { readonly module: ModuleInstance; readonly call: ModuleCall }): Expansion<ModuleInstance> | typeof UNKNOWN {
+  const { module, call } = at;
+  const called = call.directory === undefined ? undefined : configuration.modules.get(call.directory);
+  if (called === undefined || isInside(module, called.directory)) return UNKNOWN;
+  const scope = moduleScope(module);
+  const repetition = expandBlock(call.block, scope, evaluate);
+  if (repetition === UNKNOWN) return UNKNOWN;
+  const instances = repetition.steps.map((step) => ({
+    index: step.index,
+    instance: { address: callAddress(module, call.name, step.index), configuration: called, caller: { callName: call.name, scope: stepScope(scope, step) } },
+  }));
+  return { kind: repetition.kind, instances };
+}
+
+/** A module that calls itself never ends. */
+function isInside(module: ModuleInstance, directory: string): boolean {
+  return module.configuration.directory === directory || (module.caller !== undefined && isInside(module.caller.scope.module, directory));
+}
+
+function callAddress(module: ModuleInstance, name: string, index: string | number | undefined): string {
+  return printAddress({ module: module.address, type: 'module', name, ...(index === undefined ? {} : { index }) });
+}
+
+function expandResource(module: ModuleInstance, declaration: ResourceDeclaration, evaluate: Evaluate): Expansion<ResourceInstance> | typeof UNKNOWN {
+  const scope = moduleScope(module);
+  const repetition = expandBlock(declaration.block, scope, evaluate);
+  if (repetition === UNKNOWN) return UNKNOWN;
+  const instances = repetition.steps.map((step) => ({
+    index: step.index,
+    instance: {
+      address: printAddress({ module: module.address, type: declaration.type, name: declaration.name, ...(step.index === undefined ? {} : { index: step.index }) }),
+      declaration,
+      scope: stepScope(scope, step),
+    },
+  }));
+  return { kind: repetition.kind, instances };
+}

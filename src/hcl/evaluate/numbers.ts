@@ -1,0 +1,72 @@
+/**
+ * Numbers as Terraform has them: decimal, 512 bits wide. Sums and products of doubles are made exact; what a double
+ * cannot hold exactly is not printed.
+ */
+
+/** More digits than this may be the double's rounding, not the number. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Prints a number as Terraform turns it into text.
+ * @param value any number
+ * @returns plain decimal text, or undefined where the double may have lost digits
+ */
+export function numberText(value: number): string | undefined {
+  if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value);
+  const decimal = toDecimal(value);
+  if (decimal === undefined || Number.isInteger(value) || String(decimal.digits).replace('-', '').length > EXACT_DIGITS) return undefined;
+  const digits = String(decimal.digits).replace('-', '').padStart(decimal.scale + 1, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -decimal.scale)}.${digits.slice(-decimal.scale)}`;
+}
+
+/**
+ * Reads text as Terraform turns it into a number.
+ * @param text any text
+ * @returns the number; undefined where it is none; `too-long` where a double cannot hold it
+ */
+export function parseNumber(text: string): number | 'too-long' | undefined {
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
+  const value = Number(text);
+  return numberText(value) === undefined ? 'too-long' : value;
+}
+
+/**
+ * Adds exactly: 0.1 + 0.2 is 0.3.
+ * @param left one number
+ * @param right another
+ * @returns the sum
+ */
+export function addNumbers(left: number, right: number): number {
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  if (a === undefined || b === undefined) return left + right;
+  const scale = Math.max(a.scale, b.scale);
+  const sum = a.digits * 10n ** BigInt(scale - a.scale) + b.digits * 10n ** BigInt(scale - b.scale);
+  return Number(`${sum}e-${scale}`);
+}
+
+/**
+ * Multiplies exactly: 0.1 * 3 is 0.3.
+ * @param left one number
+ * @param right another
+ * @returns the product
+ */
+export function multiplyNumbers(left: number, right: number): number {
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  if (a === undefined || b === undefined) return left * right;
+  return Number(`${a.digits * b.digits}e-${a.scale + b.scale}`);
+}
+
+interface Decimal {
+  readonly digits: bigint;
+  /** digits / 10^scale */
+  readonly scale: number;
+}
+
+function toDecimal(value: number): Decimal | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
+  if (match === null) return undefined;
+  const fraction = match[3] ?? '';
+  const scale = fraction.length - Number(match[4] ?? 0);
+  const digits = BigInt(`${match[1] ?? ''}${match[2] ?? ''}${fraction}`);
+  return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
+}

@@ -1,0 +1,117 @@
+/** Operators. https://developer.hashicorp.com/terraform/language/expressions/operators */
+import type { BinaryOperator, UnaryOperator } from '../syntax.ts';
+import { toBool, toNumber } from './convert.ts';
+import { fail } from './failure.ts';
+import { isSequence, mappingKind, sequenceKind } from './kinds.ts';
+import { addNumbers, multiplyNumbers } from './numbers.ts';
+import { UNKNOWN, isValueObject } from './value.ts';
+import type { Value, ValueObject } from './value.ts';
+
+/**
+ * Applies - or !.
+ * @param operator which
+ * @param operand its operand
+ * @returns the result; a failure where the operand has the wrong type
+ */
+export function applyUnary(operator: UnaryOperator, operand: Value): Value {
+  if (operand === UNKNOWN) return UNKNOWN;
+  if (operator === '!') {
+    const bool = toBool(operand);
+    return bool === UNKNOWN ? UNKNOWN : !bool;
+  }
+  const number = toNumber(operand);
+  return number === UNKNOWN ? UNKNOWN : 0 - number;
+}
+
+/**
+ * Applies a binary operator.
+ * @param operator which
+ * @param left left operand
+ * @param right right operand
+ * @returns the result; unknown where an operand is; a failure where an operand has the wrong type
+ */
+export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
+  switch (operator) {
+    case '==':
+      return equalValues(left, right);
+    case '!=': {
+      const equal = equalValues(left, right);
+      return equal === UNKNOWN ? UNKNOWN : !equal;
+    }
+    case '&&':
+    case '||': {
+      const a = toBool(left);
+      const b = toBool(right);
+      if (a === UNKNOWN || b === UNKNOWN) return UNKNOWN;
+      return operator === '&&' ? a && b : a || b;
+    }
+    default: {
+      const a = toNumber(left);
+      const b = toNumber(right);
+      return a === UNKNOWN || b === UNKNOWN ? UNKNOWN : applyToNumbers(operator, a, b);
+    }
+  }
+}
+
+/**
+ * Compares as == does: values of two types are never equal, not even [] and tolist([]).
+ * @param left one value
+ * @param right another
+ * @returns whether they are equal; unknown where that depends on an unknown part or on a type that is not known
+ */
+export function equalValues(left: Value, right: Value): boolean | typeof UNKNOWN {
+  if (left === UNKNOWN || right === UNKNOWN) return UNKNOWN;
+  if (isSequence(left) && isSequence(right)) {
+    const kinds = [sequenceKind(left), sequenceKind(right)];
+    if (!kinds.includes('unsure') && kinds[0] !== kinds[1]) return false;
+    if (left.length !== right.length) return false;
+    const items = left.map((item, index) => equalValues(item, right[index] ?? null));
+    return allEqual(items, kinds.includes('unsure') && (kinds[0] !== kinds[1] || left.length === 0));
+  }
+  if (isValueObject(left) && isValueObject(right)) return equalMappings(left, right);
+  return left === right;
+}
+
+function equalMappings(left: ValueObject, right: ValueObject): boolean | typeof UNKNOWN {
+  const kinds = [mappingKind(left), mappingKind(right)];
+  const sure = kinds.every((kind) => kind === 'map' || kind === 'object');
+  if (sure && kinds[0] !== kinds[1]) return false;
+  if (kinds.includes('new-resource')) return UNKNOWN;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length || keys.some((key) => !Object.hasOwn(right, key))) return false;
+  const items = keys.map((key) => equalValues(left[key] ?? null, right[key] ?? null));
+  return allEqual(items, !sure && kinds[0] !== kinds[1]);
+}
+
+function allEqual(items: readonly (boolean | typeof UNKNOWN)[], typeUnsure: boolean): boolean | typeof UNKNOWN {
+  if (items.includes(false)) return false;
+  return typeUnsure || items.includes(UNKNOWN) ? UNKNOWN : true;
+}
+
+function applyToNumbers(operator: Exclude<BinaryOperator, '==' | '!=' | '&&' | '||'>, left: number, right: number): Value {
+  switch (operator) {
+    case '+':
+      return addNumbers(left, right);
+    case '-':
+      return addNumbers(left, -right);
+    case '*':
+      return multiplyNumbers(left, right);
+    case '/':
+      return right === 0 ? fail('division by zero') : left / right;
+    case '%':
+      return right === 0 ? fail('division by zero') : remainder(left, right);
+    case '<':
+      return left < right;
+    case '>':
+      return left > right;
+    case '<=':
+      return left <= right;
+    case '>=':
+      return left >= right;
+  }
+}
+
+/** Of fractions the remainder of two doubles is not that of two decimals. */
+function remainder(left: number, right: number): Value {
+  return Number.isSafeInteger(left) && Number.isSafeInteger(right) ? (left % right) + 0 : UNKNOWN;
+}

@@ -1,0 +1,72 @@
+/** The orders Terraform walks maps and sets in. */
+import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
+import { numberText } from './numbers.ts';
+import { UNKNOWN, isValueObject } from './value.ts';
+import type { Value, ValueObject } from './value.ts';
+
+/**
+ * Orders texts as Terraform does: by Unicode code point, where JavaScript's own order goes by UTF-16 unit.
+ * @param left one text
+ * @param right another
+ * @returns a negative number, zero or a positive number
+ */
+export function compareTexts(left: string, right: string): number {
+  if (left === right) return 0;
+  const length = Math.min(left.length, right.length);
+  for (let index = 0; index < length; index += 1) {
+    if (left.charCodeAt(index) === right.charCodeAt(index)) continue;
+    return (left.codePointAt(index) ?? 0) - (right.codePointAt(index) ?? 0);
+  }
+  return left.length - right.length;
+}
+
+/**
+ * The keys of a map or object in the order Terraform walks them.
+ * @param value a map or object
+ * @returns its keys, sorted
+ */
+export function sortedKeys(value: ValueObject): string[] {
+  return Object.keys(value).sort(compareTexts);
+}
+
+/**
+ * Makes a set: duplicates removed, in the order Terraform walks it. Texts, numbers and bools have an order of their
+ * own; other elements go by the text that cty hashes, see appendSetHashBytes in
+ * https://github.com/zclconf/go-cty/blob/main/cty/set_internals.go
+ * @param items the elements, of one type
+ * @returns the set; unknown where an element is not wholly known, because it may equal another
+ */
+export function makeSet(items: readonly Value[]): readonly Value[] | typeof UNKNOWN {
+  if (!items.every((item) => isWhollyKnown(item))) return UNKNOWN;
+  const byHash = new Map<string, Value>();
+  for (const item of items) {
+    const hash = hashText(item);
+    if (!byHash.has(hash)) byHash.set(hash, item);
+  }
+  const sorted = [...byHash].sort(([leftHash, left], [rightHash, right]) => {
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    if (typeof left === 'number' && typeof right === 'number') return left - right;
+    if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
+    return compareTexts(leftHash, rightHash);
+  });
+  return asSequence(
+    sorted.map(([, item]) => item),
+    'set',
+  );
+}
+
+function hashText(value: Value): string {
+  if (value === UNKNOWN) return '?';
+  if (value === null) return '~';
+  if (typeof value === 'boolean') return value ? 'T' : 'F';
+  if (typeof value === 'number') return numberText(value) ?? String(value);
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (isSequence(value)) {
+    const inner = value.map((item) => `${hashText(item)};`).join('');
+    return sequenceKind(value) === 'tuple' ? `<${inner}>` : `[${inner}]`;
+  }
+  if (!isValueObject(value)) return '';
+  return `<${sortedKeys(value)
+    .map((key) => `${hashText(value[key] ?? null)};`)
+    .join('')}>`;
+}

@@ -1,0 +1,178 @@
+/** What the first word of a traversal stands for. https://developer.hashicorp.com/terraform/language/expressions/references */
+import type { StateResource } from '#domain/workspace.ts';
+import type { Expression } from '../syntax.ts';
+import { isMetaArgument } from './block-arguments.ts';
+import type { ModuleCall, ResourceDeclaration } from './configuration.ts';
+import type { EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
+import { attributeSeen } from './from-state.ts';
+import { asMapping, lazyObject } from './kinds.ts';
+import { moduleScope } from './module-tree.ts';
+import type { Expansion, ModuleTree } from './module-tree.ts';
+import { UNKNOWN } from './value.ts';
+import type { Value, ValueObject } from './value.ts';
+import { variableValue } from './variables.ts';
+
+type Evaluate = (expression: Expression, scope: Scope) => Value;
+
+/** What references are answered from. */
+export interface ReferenceInput extends EvaluatorInput {
+  readonly tree: ModuleTree;
+  /** Unknown for errors. */
+  readonly evaluate: Evaluate;
+}
+
+/**
+ * Makes the function that answers references.
+ * @param input code, state and the expanded modules
+ * @returns the value of a traversal's first word in a scope; members are computed when they are read, each once
+ */
+export function createResolver(input: ReferenceInput): (name: string, scope: Scope) => Value {
+  const memory = new Map<string, Value>();
+  const data = groupData(input.resources);
+  const managed = new Map(input.resources.filter((resource) => resource.mode === 'managed').map((resource) => [resource.address, resource]));
+  const state: StateIndex = { data, managed };
+  return (name, scope) => {
+    switch (name) {
+      case 'each':
+        return scope.each ?? UNKNOWN;
+      case 'count':
+        return scope.count ?? UNKNOWN;
+      // The object itself exists only in provisioners, postconditions and the like.
+      case 'self':
+        return UNKNOWN;
+      default: {
+        const key = `${scope.module.address}|${name}`;
+        const known = memory.get(key);
+        if (known !== undefined) return known;
+        const value = resolveInModule(name, scope.module, input, state);
+        memory.set(key, value);
+        return value;
+      }
+    }
+  };
+}
+
+interface StateIndex {
+  /** By module address and data.type.name. */
+  readonly data: ReadonlyMap<string, readonly StateResource[]>;
+  /** By address. */
+  readonly managed: ReadonlyMap<string, StateResource>;
+}
+
+function groupData(resources: readonly StateResource[]): ReadonlyMap<string, readonly StateResource[]> {
+  const groups = new Map<string, StateResource[]>();
+  for (const resource of resources) {
+    if (resource.mode !== 'data') continue;
+    const key = `${resource.module}|${resource.type}.${resource.name}`;
+    groups.set(key, [...(groups.get(key) ?? []), resource]);
+  }
+  return groups;
+}
+
+function resolveInModule(name: string, module: ModuleInstance, input: ReferenceInput, state: StateIndex): Value {
+  const { variables, locals, calls, resources } = module.configuration;
+  switch (name) {
+    case 'var':
+      return lazyObject(variables.keys(), (key) => {
+        const declaration = variables.get(key);
+        return declaration === undefined ? UNKNOWN : variableValue(input.configuration, { module, declaration }, input.evaluate);
+      });
+    case 'local':
+      return lazyObject(locals.keys(), (key) => {
+        const local = locals.get(key);
+        return local === undefined ? UNKNOWN : input.evaluate(local.attribute.expression, moduleScope(module));
+      });
+    case 'path':
+      return { module: module.configuration.directory, root: '.', cwd: input.directory };
+    case 'terraform':
+      return asMapping({ workspace: 'default' }, 'resource');
+    case 'module':
+      return lazyObject(calls.keys(), (key) => {
+        const call = calls.get(key);
+        return call === undefined ? UNKNOWN : moduleValue(module, call, input);
+      });
+    case 'data':
+      return resourcesByType([...resources.values()].filter((declaration) => declaration.mode === 'data'), (declaration) => dataValue(module, declaration, { input, state }));
+    default: {
+      const declarations = [...resources.values()].filter((declaration) => declaration.mode === 'managed' && declaration.type === name);
+      if (declarations.length === 0) return UNKNOWN;
+      return resourcesByName(declarations, (declaration) => resourceValue(module, declaration, { input, state }));
+    }
+  }
+}
+
+type DeclarationValue = (declaration: ResourceDeclaration) => Value;
+
+function resourcesByType(declarations: readonly ResourceDeclaration[], value: DeclarationValue): Value {
+  return lazyObject(
+    declarations.map((declaration) => declaration.type),
+    (type) =>
+      resourcesByName(
+        declarations.filter((declaration) => declaration.type === type),
+        value,
+      ),
+  );
+}
+
+function resourcesByName(declarations: readonly ResourceDeclaration[], value: DeclarationValue): Value {
+  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
+  return lazyObject(byName.keys(), (name) => {
+    const declaration = byName.get(name);
+    return declaration === undefined ? UNKNOWN : value(declaration);
+  });
+}
+
+/** A block with count is a tuple of its instances, one with for_each an object. */
+function expandedValue<Instance>(expansion: Expansion<Instance> | typeof UNKNOWN, value: (instance: Instance) => Value): Value {
+  if (expansion === UNKNOWN) return UNKNOWN;
+  const [first] = expansion.instances;
+  if (expansion.kind === 'single') return first === undefined ? UNKNOWN : value(first.instance);
+  if (expansion.kind === 'count') return expansion.instances.map(({ instance }) => value(instance));
+  return Object.fromEntries(expansion.instances.map(({ index, instance }) => [String(index), value(instance)]));
+}
+
+function moduleValue(module: ModuleInstance, call: ModuleCall, input: ReferenceInput): Value {
+  return expandedValue(input.tree.callInstances(module, call), (instance) => {
+    const { outputs } = instance.configuration;
+    return lazyObject(outputs.keys(), (key) => {
+      const value = outputs.get(key)?.block.body.attributes.find((attribute) => attribute.name === 'value');
+      return value === undefined ? UNKNOWN : input.evaluate(value.expression, moduleScope(instance));
+    });
+  });
+}
+
+interface ResourceInput {
+  readonly input: ReferenceInput;
+  readonly state: StateIndex;
+}
+
+function resourceValue(module: ModuleInstance, declaration: ResourceDeclaration, { input, state }: ResourceInput): Value {
+  return expandedValue(input.tree.resourceInstances(module, declaration), (instance) => instanceValue(instance, state.managed.get(instance.address), input.evaluate));
+}
+
+function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, evaluate: Evaluate): ValueObject {
+  const written = new Map(instance.declaration.block.body.attributes.filter(({ name }) => !isMetaArgument(name)).map((attribute) => [attribute.name, attribute]));
+  const names = [...Object.keys(stored?.values ?? {}), ...written.keys()];
+  const object = lazyObject(names, (name) => {
+    const attribute = written.get(name);
+    const value = attribute === undefined ? undefined : evaluate(attribute.expression, instance.scope);
+    return attributeSeen(value, stored?.values, name) ?? UNKNOWN;
+  });
+  return asMapping(object, stored === undefined ? 'new-resource' : 'resource');
+}
+
+/** Data sources are asked of the provider, so all that is known of them is what the state remembers. */
+function dataValue(module: ModuleInstance, declaration: ResourceDeclaration, { input, state }: ResourceInput): Value {
+  const instances = state.data.get(`${module.address}|${declaration.type}.${declaration.name}`) ?? [];
+  const byIndex = new Map(instances.map((instance) => [instance.index, instance]));
+  return expandedValue(input.tree.resourceInstances(module, declaration), ({ scope, address }) => {
+    const stored = byIndex.get(indexOf(scope)) ?? instances.find((instance) => instance.address === address);
+    if (stored === undefined) return UNKNOWN;
+    const object = lazyObject(Object.keys(stored.values), (name) => attributeSeen(undefined, stored.values, name) ?? UNKNOWN);
+    return asMapping(object, 'resource');
+  });
+}
+
+function indexOf(scope: Scope): string | number | undefined {
+  return scope.count?.index ?? (typeof scope.each?.key === 'string' ? scope.each.key : undefined);
+}

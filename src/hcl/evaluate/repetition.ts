@@ -1,0 +1,75 @@
+/** What `count` and `for_each` make of one block. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each */
+import type { Block, Expression } from '../syntax.ts';
+import { collectionEntries } from './collections.ts';
+import type { CollectionEntry } from './collections.ts';
+import { toNumber } from './convert.ts';
+import type { Scope } from './evaluator.ts';
+import { attempt } from './failure.ts';
+import { isSequence, sequenceKind } from './kinds.ts';
+import { UNKNOWN } from './value.ts';
+import type { Value } from './value.ts';
+
+/** One instance of a repeated block: its index in the address, and what each or count is in it. */
+export interface RepetitionStep {
+  readonly index: string | number | undefined;
+  readonly each?: { readonly key: Value; readonly value: Value };
+  readonly count?: { readonly index: number };
+}
+
+/** `single`: neither count nor for_each. */
+export interface Repetition {
+  readonly kind: 'single' | 'count' | 'for_each';
+  readonly steps: readonly RepetitionStep[];
+}
+
+/** More instances than this are a mistake in the code, and would fill the memory. */
+const MOST_INSTANCES = 100_000;
+
+/**
+ * Finds a meta-argument of a block.
+ * @param block a resource or module block
+ * @param name `count` or `for_each`
+ * @returns its expression, if it is there
+ */
+export function metaArgument(block: Block, name: 'count' | 'for_each'): Expression | undefined {
+  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
+}
+
+/**
+ * Expands a block.
+ * @param block a resource or module block
+ * @param scope the module it stands in
+ * @param evaluate evaluates an expression; unknown for errors
+ * @returns its instances in Terraform's order; unknown where count or for_each is, or is not valid
+ */
+export function expandBlock(block: Block, scope: Scope, evaluate: (expression: Expression, scope: Scope) => Value): Repetition | typeof UNKNOWN {
+  const forEach = metaArgument(block, 'for_each');
+  if (forEach !== undefined) return expandForEach(evaluate(forEach, scope));
+  const count = metaArgument(block, 'count');
+  return count === undefined ? { kind: 'single', steps: [{ index: undefined }] } : expandCount(evaluate(count, scope));
+}
+
+function expandForEach(collection: Value): Repetition | typeof UNKNOWN {
+  if (isSequence(collection) && !['set', 'unsure'].includes(sequenceKind(collection))) return UNKNOWN;
+  const entries = attempt(() => collectionEntries(collection), UNKNOWN);
+  if (entries === UNKNOWN) return UNKNOWN;
+  const keyed = entries.map((entry): CollectionEntry => (isSequence(collection) ? { key: entry.value, value: entry.value } : entry));
+  if (keyed.some((entry) => typeof entry.key !== 'string')) return UNKNOWN;
+  return { kind: 'for_each', steps: keyed.map((each) => ({ index: String(each.key), each })) };
+}
+
+function expandCount(value: Value): Repetition | typeof UNKNOWN {
+  const count = attempt(() => toNumber(value), UNKNOWN);
+  if (count === UNKNOWN || !Number.isInteger(count) || count < 0 || count > MOST_INSTANCES) return UNKNOWN;
+  return { kind: 'count', steps: Array.from({ length: count }, (_, index) => ({ index, count: { index } })) };
+}
+
+/**
+ * The scope inside one instance of a block.
+ * @param scope the module's scope
+ * @param step the instance
+ * @returns the module's scope with each or count
+ */
+export function stepScope(scope: Scope, step: RepetitionStep): Scope {
+  return { module: scope.module, bindings: {}, ...(step.each === undefined ? {} : { each: step.each }), ...(step.count === undefined ? {} : { count: step.count }) };
+}

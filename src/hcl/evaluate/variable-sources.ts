@@ -1,0 +1,59 @@
+/** Which file or environment variable gives a root variable its value. https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence */
+import { isJsonObject } from '#domain/json.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+import { isHclFile } from '../parse.ts';
+import type { HclFile, SyntaxProblem } from '../syntax.ts';
+import type { VariableSource } from './configuration.ts';
+
+type Parse = (path: string, text: string) => HclFile | SyntaxProblem;
+
+/** The winning source of each variable, and the files that could not be read. */
+export interface VariableSources {
+  readonly byName: ReadonlyMap<string, VariableSource>;
+  readonly problems: readonly SyntaxProblem[];
+}
+
+/**
+ * Reads the variable files of the root directory.
+ * @param files all files; those that Terraform does not load by itself are left out
+ * @param environmentVariables values of TF_VAR_name, by name: the weakest source
+ * @param parse parses HCL
+ * @returns the source that wins for each variable
+ */
+export function readVariableSources(files: readonly SourceFile[], environmentVariables: Readonly<Record<string, string>>, parse: Parse): VariableSources {
+  const byName = new Map<string, VariableSource>(Object.entries(environmentVariables).map(([name, text]) => [name, { kind: 'environment', text }]));
+  const problems: SyntaxProblem[] = [];
+  for (const file of files.filter((candidate) => rank(candidate.path) !== undefined).sort(compareByRank)) {
+    const read = file.path.endsWith('.json') ? readJsonFile(file) : readFile(file, parse);
+    if (Array.isArray(read)) for (const [name, source] of read as readonly [string, VariableSource][]) byName.set(name, source);
+    else problems.push(read as SyntaxProblem);
+  }
+  return { byName, problems };
+}
+
+/** Later wins: terraform.tfvars, terraform.tfvars.json, then every *.auto.tfvars and *.auto.tfvars.json by name. */
+function rank(file: string): number | undefined {
+  if (file.includes('/')) return undefined;
+  if (file === 'terraform.tfvars') return 0;
+  if (file === 'terraform.tfvars.json') return 1;
+  return /\.auto\.tfvars(?:\.json)?$/.test(file) ? 2 : undefined;
+}
+
+function compareByRank(left: SourceFile, right: SourceFile): number {
+  return (rank(left.path) ?? 0) - (rank(right.path) ?? 0) || (left.path < right.path ? -1 : 1);
+}
+
+function readFile(file: SourceFile, parse: Parse): readonly [string, VariableSource][] | SyntaxProblem {
+  const parsed = parse(file.path, file.text);
+  return isHclFile(parsed) ? parsed.body.attributes.map((attribute) => [attribute.name, { kind: 'file', file: parsed, attribute }]) : parsed;
+}
+
+function readJsonFile(file: SourceFile): readonly [string, VariableSource][] | SyntaxProblem {
+  try {
+    const json: unknown = JSON.parse(file.text.replace(/^\uFEFF/, ''));
+    if (isJsonObject(json)) return Object.entries(json).map(([name, value]) => [name, { kind: 'json-file', path: file.path, value }]);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return { path: file.path, line: 1, column: 1, found: file.text.slice(0, 40).split('\n')[0] ?? '' };
+}

@@ -1,0 +1,89 @@
+/** The value of a variable, and where it comes from. https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence */
+import { parseHcl, isHclFile } from '../parse.ts';
+import type { Expression } from '../syntax.ts';
+import type { Configuration, VariableDeclaration, VariableSource } from './configuration.ts';
+import { convert } from './convert.ts';
+import type { Definition, ModuleInstance, Scope } from './evaluator.ts';
+import { attempt } from './failure.ts';
+import { moduleScope } from './module-tree.ts';
+import { parseType } from './parse-type.ts';
+import { ANY } from './types.ts';
+import { UNKNOWN } from './value.ts';
+import type { Value } from './value.ts';
+
+type Evaluate = (expression: Expression, scope: Scope) => Value;
+
+/**
+ * Finds the expression behind a variable.
+ * @param configuration the root's variable sources
+ * @param module the module that declares it
+ * @param name the variable
+ * @returns the expression; undefined where there is none, or where the value comes from JSON or the environment
+ */
+export function variableDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | undefined {
+  const declaration = module.configuration.variables.get(name);
+  if (declaration === undefined) return undefined;
+  const given = module.caller === undefined ? rootDefinition(configuration, module, name) : callDefinition(module.caller, name);
+  if (given === 'not-an-expression') return undefined;
+  if (given !== undefined) return given;
+  if (declaration.defaultValue === undefined) return undefined;
+  return { expression: declaration.defaultValue, file: declaration.file, scope: moduleScope(module), from: 'variable-default' };
+}
+
+function rootDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | 'not-an-expression' | undefined {
+  const source = configuration.variableSources.get(name);
+  if (source === undefined) return undefined;
+  if (source.kind !== 'file') return 'not-an-expression';
+  return { expression: source.attribute.expression, file: source.file, scope: moduleScope(module), from: 'variable-file' };
+}
+
+function callDefinition(caller: NonNullable<ModuleInstance['caller']>, name: string): Definition | undefined {
+  const call = caller.scope.module.configuration.calls.get(caller.callName);
+  const attribute = call?.block.body.attributes.find((candidate) => candidate.name === name);
+  if (call === undefined || attribute === undefined) return undefined;
+  return { expression: attribute.expression, file: call.file, scope: caller.scope, from: 'module-argument' };
+}
+
+/**
+ * Computes the value of a variable, converted to its declared type.
+ * @param configuration the root's variable sources
+ * @param at the variable and the module that declares it
+ * @param evaluate evaluates an expression; unknown for errors
+ * @returns its value; unknown where none is given, or where it does not fit the type
+ */
+export function variableValue(configuration: Configuration, at: { readonly module: ModuleInstance; readonly declaration: VariableDeclaration }, evaluate: Evaluate): Value {
+  const { module, declaration } = at;
+  const scope = moduleScope(module);
+  const definition = variableDefinition(configuration, module, declaration.name);
+  const source = module.caller === undefined ? configuration.variableSources.get(declaration.name) : undefined;
+  const given = definition !== undefined ? evaluate(definition.expression, definition.scope) : source === undefined ? UNKNOWN : valueOfSource(source, declaration, (expression) => evaluate(expression, scope));
+  return attempt(() => {
+    const type = declaration.type === undefined ? ANY : parseType(declaration.type, (expression) => evaluate(expression, scope));
+    return convert(given, type);
+  }, UNKNOWN);
+}
+
+function valueOfSource(source: VariableSource, declaration: VariableDeclaration, evaluate: (expression: Expression) => Value): Value {
+  switch (source.kind) {
+    case 'file':
+      return evaluate(source.attribute.expression);
+    case 'json-file':
+      return source.value as Value;
+    case 'environment':
+      return isPlainText(declaration) ? source.text : parsedText(source.text, evaluate);
+  }
+}
+
+/** Text for a variable without a type or with a primitive one is taken as it stands, for all others as an expression. */
+function isPlainText(declaration: VariableDeclaration): boolean {
+  const { type } = declaration;
+  if (type === undefined) return true;
+  const name = type.kind === 'variable' ? type.name : type.kind === 'literal' ? String(type.value) : '';
+  return ['string', 'number', 'bool'].includes(name);
+}
+
+function parsedText(text: string, evaluate: (expression: Expression) => Value): Value {
+  const parsed = parseHcl('environment', `value = ${text}\n`);
+  const [attribute] = isHclFile(parsed) ? parsed.body.attributes : [];
+  return attribute === undefined ? UNKNOWN : evaluate(attribute.expression);
+}
