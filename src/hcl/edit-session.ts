@@ -1,0 +1,125 @@
+import type { FileChange, TextEdit } from '#domain/patch.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+
+/** A stretch of the text: bytes of the original file, or text an edit wrote. */
+type Piece = { readonly from: 'original'; readonly start: number; readonly end: number } | { readonly from: 'edit'; readonly text: string; readonly edit: string };
+
+/** A file under edit, as a list of pieces (a piece table): later edits may touch what earlier ones wrote. */
+export interface EditSession {
+  readonly path: string;
+  /** Undefined for a file that the session creates. */
+  readonly original: string | undefined;
+  readonly pieces: readonly Piece[];
+}
+
+/**
+ * Starts editing a file.
+ * @param path relative to the Terraform root
+ * @param original its text; undefined for a new file
+ * @returns a session without edits
+ */
+export function startSession(path: string, original: string | undefined): EditSession {
+  return { path, original, pieces: original === undefined || original === '' ? [] : [{ from: 'original', start: 0, end: original.length }] };
+}
+
+/**
+ * The text as edited so far.
+ * @param session a session
+ * @returns the text
+ */
+export function sessionText(session: EditSession): string {
+  return session.pieces.map((piece) => (piece.from === 'original' ? (session.original ?? '').slice(piece.start, piece.end) : piece.text)).join('');
+}
+
+/**
+ * Applies edits whose offsets are into the text as edited so far.
+ * @param session a session
+ * @param edits edits of this session's file that do not overlap; identical ones count once
+ * @returns a new session
+ * @throws Error where two different edits overlap
+ */
+export function applyToSession(session: EditSession, edits: readonly TextEdit[]): EditSession {
+  const distinct = edits.filter((edit, index) => edits.findIndex((other) => sameEdit(other, edit)) === index);
+  const ordered = [...distinct].sort((left, right) => left.start - right.start || left.end - right.end);
+  for (const [index, edit] of ordered.entries()) {
+    const next = ordered[index + 1];
+    if (next !== undefined && next.start < edit.end) throw new Error(`edits overlap in ${session.path} at ${next.start}`);
+  }
+  return ordered.reduceRight<EditSession>((current, edit) => ({ ...current, pieces: splice(current.pieces, edit) }), session);
+}
+
+/**
+ * The edits that lead from the original to the text as it is now, offsets into the original.
+ * @param session a session
+ * @returns one edit for each stretch of the original that was replaced or in which text was put
+ */
+export function composedEdits(session: EditSession): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  let at = 0;
+  let text = '';
+  let names = new Set<string>();
+  const flush = (until: number): void => {
+    if (until > at || text !== '') {
+      if ((session.original ?? '').slice(at, until) !== text) edits.push({ path: session.path, start: at, end: until, text, edit: [...names].join('+') || 'remove' });
+    }
+    text = '';
+    names = new Set();
+  };
+  for (const piece of session.pieces) {
+    if (piece.from === 'edit') {
+      text += piece.text;
+      names.add(piece.edit);
+      continue;
+    }
+    flush(piece.start);
+    at = piece.end;
+  }
+  flush(session.original?.length ?? 0);
+  return edits;
+}
+
+/**
+ * What the sessions change.
+ * @param sessions sessions of different files
+ * @returns the files whose text is another now
+ */
+export function sessionChanges(sessions: readonly EditSession[]): readonly FileChange[] {
+  return sessions.map((session) => ({ path: session.path, before: session.original, after: sessionText(session) })).filter((change) => change.before !== change.after);
+}
+
+/**
+ * The files of a workspace with the sessions' texts in place.
+ * @param files all files
+ * @param sessions sessions of some of them, or of new ones
+ * @returns all files as they would be
+ */
+export function withSessions(files: readonly SourceFile[], sessions: readonly EditSession[]): readonly SourceFile[] {
+  const texts = new Map(sessions.map((session) => [session.path, sessionText(session)]));
+  const known = new Set(files.map((file) => file.path));
+  const added = [...texts].filter(([path]) => !known.has(path)).map(([path, text]) => ({ path, text }));
+  return [...files.map((file) => ({ path: file.path, text: texts.get(file.path) ?? file.text })), ...added];
+}
+
+function sameEdit(left: TextEdit, right: TextEdit): boolean {
+  return left.path === right.path && left.start === right.start && left.end === right.end && left.text === right.text;
+}
+
+function splice(pieces: readonly Piece[], edit: TextEdit): readonly Piece[] {
+  const before: Piece[] = [];
+  const after: Piece[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const length = piece.from === 'original' ? piece.end - piece.start : piece.text.length;
+    const cutStart = Math.max(0, Math.min(length, edit.start - at));
+    const cutEnd = Math.max(0, Math.min(length, edit.end - at));
+    if (cutStart > 0) before.push(slicePiece(piece, 0, cutStart));
+    if (cutEnd < length && at + length > edit.start) after.push(slicePiece(piece, Math.max(cutStart, cutEnd), length));
+    at += length;
+  }
+  const written: Piece[] = edit.text === '' ? [] : [{ from: 'edit', text: edit.text, edit: edit.edit }];
+  return [...before, ...written, ...after];
+}
+
+function slicePiece(piece: Piece, start: number, end: number): Piece {
+  return piece.from === 'original' ? { from: 'original', start: piece.start + start, end: piece.start + end } : { ...piece, text: piece.text.slice(start, end) };
+}

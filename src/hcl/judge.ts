@@ -1,0 +1,167 @@
+/**
+ * The offline proof: given code before and after, and what was wanted, which wishes are fulfilled and what changed
+ * besides? Takes two evaluators, returns facts. Used by the proposer to choose and by the verifier to decide.
+ */
+import { blankEqual, sameValue } from '#domain/compare.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { Residual } from '#domain/verification.ts';
+import type { Evaluator, ResourceInstance } from './evaluate/evaluator.ts';
+import { knownJson } from './evaluate/value.ts';
+import type { Value, ValueObject } from './evaluate/value.ts';
+import { sameParts } from './origin/place.ts';
+
+/** One attribute that a patch is wanted, or at least allowed, to change. */
+export interface WantedChange {
+  readonly address: string;
+  readonly type: string;
+  readonly path: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/** Everything a patch may do. */
+export interface Expectation {
+  readonly changes: readonly WantedChange[];
+  /** Instances that may go. */
+  readonly gone: readonly string[];
+  /** Instances that may come, with the values they must agree with. */
+  readonly adopted: readonly { readonly address: string; readonly type: string; readonly observed: JsonObject }[];
+}
+
+/**
+ * Whether code, evaluated, agrees with a wanted value.
+ * @param wanted address, attribute and value
+ * @param evaluator the code
+ * @param schema tells attributes from blocks, and defaults
+ * @returns true only where the value is known and right; an argument that code leaves out stands for its default
+ */
+export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: ProviderSchema): boolean {
+  const instance = evaluator.instance(wanted.address);
+  if (instance === undefined) return false;
+  const block = schema[wanted.type];
+  const value = evaluator.arguments(instance)[wanted.path];
+  if (block !== undefined && wanted.path in block.blocks) return agreeBlocks(value, { before: wanted.before, after: wanted.after, schema: block.blocks[wanted.path]?.block });
+  if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
+  const json = knownJson(value);
+  return json !== undefined && blankEqual(json, wanted.after);
+}
+
+/**
+ * What differs between two evaluations and is not wanted.
+ * @param before code as it was
+ * @param after code as patched
+ * @param expectation what may change, go and come
+ * @param schema tells attributes from blocks
+ * @returns one entry for each unwanted difference; empty is the proof of no collateral as far as values are known
+ */
+export function findCollateral(before: Evaluator, after: Evaluator, expectation: Expectation, schema: ProviderSchema): readonly Residual[] {
+  const found: Residual[] = [];
+  const allowed = new Map(expectation.changes.map((change) => [`${change.address}\n${change.path}`, change]));
+  for (const instance of before.instances()) {
+    const now = after.instance(instance.address);
+    if (now === undefined) {
+      if (!expectation.gone.includes(instance.address)) found.push({ address: instance.address, path: '*', expected: 'unchanged', found: null });
+      continue;
+    }
+    found.push(...differences(before.arguments(instance), after.arguments(now), now, { allowed, evaluator: after, schema }));
+  }
+  for (const instance of after.instances()) {
+    if (before.instance(instance.address) !== undefined) continue;
+    if (!expectation.adopted.some((adopted) => adopted.address === instance.address)) found.push({ address: instance.address, path: '*', expected: null, found: 'new' });
+  }
+  return found;
+}
+
+function differences(
+  before: ValueObject,
+  after: ValueObject,
+  instance: ResourceInstance,
+  context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly evaluator: Evaluator; readonly schema: ProviderSchema },
+): readonly Residual[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((path): readonly Residual[] => {
+    const was: Value | undefined = before[path];
+    const is: Value | undefined = after[path];
+    if (was !== undefined && is !== undefined && sameParts(was, is)) return [];
+    const wanted = context.allowed.get(`${instance.address}\n${path}`);
+    if (wanted !== undefined && (isReached(wanted, context.evaluator, context.schema) || isOnTheWay(was, is, wanted.after))) return [];
+    return [{ address: instance.address, path, expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'), found: is === undefined ? undefined : knownJson(is) }];
+  });
+}
+
+/** Part of a wanted change: every part is as it was or as it is to be. */
+function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json): boolean {
+  const [before, now] = [was === undefined ? undefined : knownJson(was), is === undefined ? undefined : knownJson(is)];
+  if (before === undefined || now === undefined) return false;
+  if (sameValue(before, now) || sameValue(now, wanted)) return true;
+  if (!isJsonObject(before) || !isJsonObject(now) || !isJsonObject(wanted)) return false;
+  const [left, right, goal] = [before, now, wanted];
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameOrMissing(left[key], right[key]) || sameOrMissing(right[key], goal[key]));
+}
+
+function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean {
+  return left === undefined || right === undefined ? left === right : sameValue(left, right);
+}
+
+/**
+ * Whether the blocks that code writes agree with the blocks that the provider reads.
+ * @param written evaluated blocks, only with the arguments that code writes
+ * @param wanted the provider's lists before and after, and the block's schema
+ * @returns true where each written block is one of the list and each of the list is written
+ */
+export function agreeBlocks(written: Value | undefined, wanted: { readonly before: Json; readonly after: Json; readonly schema: BlockSchema | undefined }): boolean {
+  const json = written === undefined ? [] : knownJson(written);
+  const [code, after, before] = [itemsOf(json), itemsOf(wanted.after), itemsOf(wanted.before)];
+  if (code === undefined || after === undefined || code.length !== after.length) return false;
+  const free = [...after];
+  return code.every((block) => {
+    const at = free.findIndex((item) => agreeBlock(block, item, { before: before ?? [], schema: wanted.schema }));
+    if (at >= 0) free.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+function agreeBlock(code: JsonObject, item: JsonObject, context: { readonly before: readonly JsonObject[]; readonly schema: BlockSchema | undefined }): boolean {
+  return Object.keys({ ...item, ...code }).every((key) => {
+    const [mine, theirs] = [code[key], item[key] ?? null];
+    const nested = context.schema?.blocks[key];
+    if (nested !== undefined && (mine !== undefined || nested.computed !== true)) {
+      const before = context.before.flatMap((one) => itemsOf(one[key] ?? null) ?? []);
+      return agreeBlocks(mine as Value | undefined, { before: before as unknown as Json, after: theirs, schema: nested.block });
+    }
+    if (mine !== undefined) return blankEqual(mine, theirs);
+    const attribute = context.schema?.attributes[key];
+    return attribute?.computed === true || blankEqual(theirs, attribute?.default ?? null);
+  });
+}
+
+function itemsOf(value: Json | undefined): readonly JsonObject[] | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return [];
+  if (isJsonObject(value)) return [value];
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : undefined;
+}
+
+/**
+ * Where an adopted resource's block disagrees with what was observed in the cloud.
+ * @param adopted address, type and observed values
+ * @param evaluator the code as patched
+ * @param schema the provider's defaults
+ * @returns one entry for each argument that would change on the first apply
+ */
+export function disagreements(adopted: Expectation['adopted'][number], evaluator: Evaluator, schema: ProviderSchema): readonly Residual[] {
+  const instance = evaluator.instance(adopted.address);
+  const block = schema[adopted.type];
+  if (instance === undefined) return [{ address: adopted.address, path: '*', expected: 'a resource block', found: null }];
+  const paths = new Set([...Object.keys(adopted.observed), ...Object.keys(evaluator.arguments(instance))]);
+  return [...paths].flatMap((path): readonly Residual[] => {
+    const attribute = block?.attributes[path];
+    if (path === 'tags_all' || path === 'id' || (attribute !== undefined && attribute.required !== true && attribute.optional !== true)) return [];
+    if (attribute === undefined && block !== undefined && !(path in block.blocks)) return [];
+    const value = evaluator.arguments(instance)[path];
+    if (value === undefined && (attribute?.computed === true || block?.blocks[path]?.computed === true)) return [];
+    const wanted = { address: adopted.address, type: adopted.type, path, before: null, after: adopted.observed[path] ?? attribute?.default ?? null };
+    return isReached(wanted, evaluator, schema) ? [] : [{ address: adopted.address, path, expected: wanted.after, found: value === undefined ? undefined : knownJson(value) }];
+  });
+}

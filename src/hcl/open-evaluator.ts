@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { WorkspaceError } from '#domain/errors.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { createEvaluator } from './evaluate/create-evaluator.ts';
+import type { Evaluator } from './evaluate/evaluator.ts';
+import { loadConfiguration } from './evaluate/load-configuration.ts';
+
+const opened = new WeakMap<Workspace, Evaluator>();
+
+/**
+ * The evaluator of a workspace; asking again for the same workspace gives the same one.
+ * @param workspace files and state; resources adopted by earlier patches answer references too
+ * @returns the evaluator
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function openEvaluator(workspace: Workspace): Evaluator {
+  const known = opened.get(workspace);
+  if (known !== undefined) return known;
+  const { configuration, problems } = loadConfiguration(workspace.files, workspace.environmentVariables);
+  const [problem] = problems;
+  if (problem !== undefined) {
+    throw new WorkspaceError(
+      'hcl-does-not-parse',
+      `expected HCL, found ${JSON.stringify(problem.found)} at ${problem.path}:${problem.line}:${problem.column}`,
+      'run `terraform validate` and mend the file; nothing was written',
+    );
+  }
+  const evaluator = createEvaluator({
+    configuration,
+    resources: [...workspace.resources, ...workspace.adopted],
+    directory: workspace.directory,
+    readFile: (path) => readText(resolve(workspace.directory, path)),
+  });
+  opened.set(workspace, evaluator);
+  return evaluator;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // file() of a missing file is an error in Terraform: the value stays unknown here
+  }
+}

@@ -1,0 +1,123 @@
+/** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { EditResult } from '../edit.ts';
+import { addBlock } from '../edits/add-block.ts';
+import { appendToList } from '../edits/append-to-list.ts';
+import { removeBlock } from '../edits/remove-block.ts';
+import { removeFromList } from '../edits/remove-from-list.ts';
+import { removeMapEntry } from '../edits/remove-map-entry.ts';
+import { replaceExpression } from '../edits/replace-expression.ts';
+import { setAttribute } from '../edits/set-attribute.ts';
+import { setMapEntry } from '../edits/set-map-entry.ts';
+import type { Value } from '../evaluate/value.ts';
+import { isValueObject } from '../evaluate/value.ts';
+import type { BlockBody } from '../render-block.ts';
+import type { RenderNode } from '../render-node.ts';
+import type { Block, HclFile, Range } from '../syntax.ts';
+import type { Candidate, Place, Tracing } from './place.ts';
+import { nodeOf } from './refer.ts';
+
+/** Puts a value in place of an expression. */
+export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
+  const node = nodeOf(value, tracing.referable);
+  return node === undefined ? [] : candidate(replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
+}
+
+/** Puts HCL source in place of an expression. */
+export function replaceWithExpression(place: Place, source: string): readonly Candidate[] {
+  return candidate(replaceExpression.apply(place.file, { at: place.expression.range, value: { expression: source } }));
+}
+
+/** Replaces a piece of text inside a quoted template. */
+export function replaceText(place: Place, range: Range, text: string): readonly Candidate[] {
+  const whole = place.expression.range;
+  const source = place.file.text.slice(whole.start, range.start) + escapeTemplateText(text) + place.file.text.slice(range.end, whole.end);
+  return replaceWithExpression(place, source);
+}
+
+function escapeTemplateText(text: string): string {
+  const quoted = JSON.stringify(text).slice(1, -1);
+  return quoted.replaceAll('${', '$${').replaceAll('%{', '%%{');
+}
+
+/** Sets one entry of an object constructor, to a value or to HCL source. */
+export function setEntry(place: Place, key: string, to: { readonly value: Value; readonly tracing: Tracing } | { readonly expression: string }): readonly Candidate[] {
+  const node: RenderNode | undefined = 'expression' in to ? to : nodeOf(to.value, to.tracing.referable);
+  return node === undefined ? [] : candidate(setMapEntry.apply(place.file, { object: place.expression.range, key, value: node }));
+}
+
+/** Removes one entry of an object constructor. */
+export function removeEntry(place: Place, key: string): readonly Candidate[] {
+  return candidate(removeMapEntry.apply(place.file, { object: place.expression.range, key }));
+}
+
+/** Appends a value to a list constructor. */
+export function appendTo(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
+  const node = nodeOf(value, tracing.referable);
+  return node === undefined ? [] : candidate(appendToList.apply(place.file, { tuple: place.expression.range, value: node }));
+}
+
+/** Removes one element of a list constructor. */
+export function removeElement(place: Place, index: number): readonly Candidate[] {
+  return candidate(removeFromList.apply(place.file, { tuple: place.expression.range, index }));
+}
+
+/** Writes an attribute that the block does not have yet. */
+export function setAttributeIn(at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value }, tracing: Tracing): readonly Candidate[] {
+  const node = nodeOf(at.value, tracing.referable);
+  return node === undefined ? [] : candidate(setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
+}
+
+/** Writes an attribute that the block does not have yet, as HCL source. */
+export function setAttributeExpression(at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly expression: string }, _tracing: Tracing): readonly Candidate[] {
+  return candidate(setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
+}
+
+/** Writes a nested block with the values that its schema does not supply by itself. */
+export function addNestedBlock(file: HclFile, owner: Block, block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema }, tracing: Tracing): readonly Candidate[] {
+  const body = nestedBody(block.values, block.schema, tracing);
+  return body === undefined ? [] : candidate(addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
+}
+
+/**
+ * What has to be written of a block so that the provider reads the given values.
+ * @param values the provider's values
+ * @param schema the block's schema
+ * @param tracing resources to refer to
+ * @returns required arguments and those that are no default; undefined where a value is unknown
+ */
+export function nestedBody(values: Readonly<Record<string, Value>>, schema: BlockSchema, tracing: Pick<Tracing, 'referable'>): BlockBody | undefined {
+  const attributes: (readonly [string, RenderNode])[] = [];
+  for (const [name, attribute] of Object.entries(schema.attributes)) {
+    const value = values[name];
+    if (value === undefined || value === null) continue;
+    if (attribute.required !== true && (attribute.optional !== true || isBlankOrDefault(value, attribute.default))) continue;
+    const node = nodeOf(value, tracing.referable);
+    if (node === undefined) return undefined;
+    attributes.push([name, node]);
+  }
+  const blocks: BlockBody['blocks'][number][] = [];
+  for (const [type, nested] of Object.entries(schema.blocks)) {
+    const items = values[type];
+    for (const item of Array.isArray(items) ? (items as readonly Value[]) : isValueObject(items) ? [items] : []) {
+      const body = isValueObject(item) ? nestedBody(item, nested.block, tracing) : undefined;
+      if (body === undefined) return undefined;
+      blocks.push({ type, labels: [], body });
+    }
+  }
+  return { attributes, blocks };
+}
+
+function isBlankOrDefault(value: Value, standard: Value | undefined): boolean {
+  if (standard !== undefined) return value === standard;
+  return value === '' || value === 0 || value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
+
+/** Removes a whole block. */
+export function removeBlockAt(file: HclFile, block: Block): readonly Candidate[] {
+  return candidate(removeBlock.apply(file, { block: block.range }));
+}
+
+function candidate(result: EditResult): readonly Candidate[] {
+  return result.kind === 'edits' ? [{ edits: result.edits }] : [];
+}

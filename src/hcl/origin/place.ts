@@ -1,0 +1,140 @@
+/**
+ * The words of origin tracing. A place is an expression where a value may be written; a candidate is a set of edits
+ * that would give the place another value. Tracing only proposes: the forward evaluator proves.
+ */
+import { sameValue } from '#domain/compare.ts';
+import type { Json } from '#domain/json.ts';
+import type { TextEdit } from '#domain/patch.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import type { Definition, Evaluator, Scope } from '../evaluate/evaluator.ts';
+import { UNKNOWN, isValueObject } from '../evaluate/value.ts';
+import type { Value, ValueObject } from '../evaluate/value.ts';
+import type { Expression, HclFile } from '../syntax.ts';
+
+/** An expression, the file it stands in, and the scope that gives its names a meaning. */
+export interface Place {
+  readonly expression: Expression;
+  readonly file: HclFile;
+  readonly scope: Scope;
+}
+
+/** Edits that together give a place its new value. */
+export interface Candidate {
+  readonly edits: readonly TextEdit[];
+}
+
+/** A loop variable of a for expression: where the element it stands for is written. */
+export interface LoopOrigin {
+  readonly collection: Place;
+  readonly collectionValue: Value;
+  readonly key: string | number;
+  readonly tracing: Tracing;
+}
+
+/** What tracing knows along the way. */
+export interface Tracing {
+  readonly evaluator: Evaluator;
+  /** The for_each expression that gives the present scope its `each`. */
+  readonly repetition: Definition | undefined;
+  readonly loops: Readonly<Record<string, LoopOrigin>>;
+  /** Inside a policy document the order of a list says nothing. */
+  readonly unordered: boolean;
+  /** Resources that text may refer to instead of repeating an ARN. */
+  readonly referable: readonly StateResource[];
+  /** Guards against definitions that refer to each other. */
+  readonly depth: number;
+}
+
+/** A wanted change of a place's value. */
+export interface Wanted {
+  readonly current: Value;
+  readonly desired: Value;
+}
+
+/** Proposes edits for a place; the first candidate edits nearest to where the value is written. */
+export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => readonly Candidate[];
+
+/**
+ * Joins the candidates of several parts that all have to change.
+ * @param parts candidates of each part
+ * @returns candidates for the whole: one without edits where there is no part, none when one part has none
+ */
+export function combineCandidates(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
+  if (parts.length === 0) return [{ edits: [] }];
+  if (parts.some((part) => part.length === 0)) return [];
+  const length = Math.max(...parts.map((part) => part.length));
+  return Array.from({ length }, (_, index) => ({ edits: parts.flatMap((part) => part[Math.min(index, part.length - 1)]?.edits ?? []) }));
+}
+
+/**
+ * Compares values that may be partly unknown.
+ * @param left one value
+ * @param right another
+ * @returns true where they are the same and where both are unknown at the same places
+ */
+export function sameParts(left: Value, right: Value): boolean {
+  if (left === UNKNOWN || right === UNKNOWN) return left === right;
+  if (Array.isArray(left) && Array.isArray(right)) {
+    const [leftItems, rightItems] = [left as readonly Value[], right as readonly Value[]];
+    return leftItems.length === rightItems.length && leftItems.every((item, index) => sameParts(item, rightItems[index] ?? null));
+  }
+  if (isValueObject(left) && isValueObject(right)) {
+    const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+    return [...keys].every((key) => key in left && key in right && sameParts(left[key] ?? null, right[key] ?? null));
+  }
+  if (typeof left === 'object' && left !== null) return false;
+  if (typeof right === 'object' && right !== null) return false;
+  return sameValue(left as Json, right as Json);
+}
+
+/**
+ * Compares values as the place that holds them reads them.
+ * @param left one value
+ * @param right another
+ * @param unordered inside a policy document: list order says nothing, and a text is a list of one
+ * @returns true where they mean the same
+ */
+export function sameMeaning(left: Value, right: Value, unordered: boolean): boolean {
+  if (!unordered) return sameParts(left, right);
+  if (Array.isArray(left) || Array.isArray(right)) {
+    const [leftItems, rightItems] = [asList(left), asList(right)];
+    if (leftItems.length !== rightItems.length) return false;
+    const free = [...rightItems];
+    return leftItems.every((item) => {
+      const at = free.findIndex((other) => sameMeaning(item, other, true));
+      if (at >= 0) free.splice(at, 1);
+      return at >= 0;
+    });
+  }
+  if (isValueObject(left) && isValueObject(right)) {
+    const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+    return [...keys].every((key) => key in left && key in right && sameMeaning(left[key] ?? null, right[key] ?? null, true));
+  }
+  return sameParts(left, right);
+}
+
+function asList(value: Value): readonly Value[] {
+  return Array.isArray(value) ? (value as readonly Value[]) : [value];
+}
+
+/**
+ * A value with one part replaced.
+ * @param value the whole
+ * @param path keys and indices from the outside in
+ * @param part what is to stand there
+ * @returns the new whole; undefined where the path leads into something that is no collection
+ */
+export function withPart(value: Value, path: readonly (string | number)[], part: Value): Value | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return part;
+  if (Array.isArray(value)) {
+    const items = value as readonly Value[];
+    const index = Number(key);
+    const inner = items[index] === undefined ? undefined : withPart(items[index], rest, part);
+    return inner === undefined ? undefined : items.map((item, at) => (at === index ? inner : item));
+  }
+  if (!isValueObject(value)) return undefined;
+  const child: Value | undefined = value[key];
+  const inner = child === undefined ? (rest.length === 0 ? part : undefined) : withPart(child, rest, part);
+  return inner === undefined ? undefined : ({ ...value, [key]: inner } as ValueObject);
+}

@@ -1,0 +1,87 @@
+import type { Json } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import { isValueObject } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+import type { Block, HclFile } from '../syntax.ts';
+import { setAttributeIn } from './make-edits.ts';
+import { proposeOverride } from './propose-override.ts';
+import { proposeNestedBlocks } from './propose-nested-blocks.ts';
+import { proposeValue } from './propose-value.ts';
+import { replaceWith } from './make-edits.ts';
+import type { Candidate, Tracing } from './place.ts';
+
+/** "Instance X's attribute A, now `current`, must be `desired`." */
+export interface AttributeTarget {
+  readonly instance: ResourceInstance;
+  readonly name: string;
+  readonly current: Json;
+  readonly desired: Json;
+  /** Schema of the block the attribute stands in. */
+  readonly schema: BlockSchema | undefined;
+}
+
+/** What proposing is given beside the target. */
+export interface ProposeContext {
+  readonly evaluator: Evaluator;
+  /** Resources whose ARN or id new text should refer to. */
+  readonly referable: readonly StateResource[];
+}
+
+/**
+ * Proposes edits that give one attribute of one instance its value, best first: at the value's origin; then the
+ * narrowest construct the module's style allows (an entry of the for_each map that overrides); then a literal where
+ * the attribute stands. Nothing here is proved: the caller evaluates each candidate.
+ * @param target which attribute, from what to what
+ * @param context evaluator and resources to refer to
+ * @returns candidates; none where no edit is known that could be right
+ */
+export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+  const { instance } = target;
+  const tracing = startTracing(instance, context);
+  return proposeInBody(target, { file: instance.declaration.file, block: instance.declaration.block }, tracing);
+}
+
+/**
+ * Proposes edits of an attribute or of nested blocks of one block.
+ * @param target which attribute
+ * @param at the block it stands in: the resource's, or one nested in it
+ * @param tracing what is known so far
+ * @returns candidates, best first
+ */
+export function proposeInBody(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
+  const nested = target.schema?.blocks[target.name];
+  if (nested !== undefined) return proposeNestedBlocks(target, { ...at, schema: nested }, tracing);
+  const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);
+  if (attribute === undefined) return proposeNewAttribute(target, at, tracing);
+  const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
+  const wanted = { current: target.current as Value, desired: target.desired as Value };
+  const traced = proposeValue(place, wanted, tracing);
+  return [...traced, ...proposeOverride(target, place, tracing), ...literalHere(target, place, tracing)];
+}
+
+/** The attribute is not written yet: a default counts. */
+function proposeNewAttribute(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
+  if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
+  const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
+  return [...literal, ...proposeOverride(target, { file: at.file, scope: target.instance.scope, block: at.block }, tracing)];
+}
+
+/** A plain value in place of an expression loses what the expression said: only for scalars and plain lists. */
+function literalHere(target: AttributeTarget, place: Parameters<typeof replaceWith>[0], tracing: Tracing): readonly Candidate[] {
+  if (place.expression.kind === 'literal' || isValueObject(target.desired as Value)) return [];
+  if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];
+  return replaceWith(place, target.desired as Value, tracing);
+}
+
+function startTracing(instance: ResourceInstance, context: ProposeContext): Tracing {
+  return {
+    evaluator: context.evaluator,
+    repetition: context.evaluator.repetitionOf(instance),
+    loops: {},
+    unordered: false,
+    referable: context.referable.filter((resource) => resource.module === instance.scope.module.address),
+    depth: 0,
+  };
+}

@@ -1,0 +1,51 @@
+import { isValueObject } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+import type { Expression } from '../syntax.ts';
+import { alignLists } from './align-lists.ts';
+import { appendTo, removeElement, removeEntry, replaceWith, setEntry } from './make-edits.ts';
+import { combineCandidates, sameMeaning } from './place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
+
+type TuplePlace = Place & { readonly expression: Extract<Expression, { kind: 'tuple' }> };
+type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'object' }> };
+
+/** A list constructor: elements that differ are traced, new ones appended, gone ones removed. */
+export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { elements } = place.expression;
+  if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
+  const current = wanted.current as readonly Value[];
+  if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
+  const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
+  if (alignment === undefined) return replaceIfPlain(place, wanted, tracing);
+  const parts = alignment.map((step): readonly Candidate[] => {
+    if (step.kind === 'removed') return removeElement(place, step.index);
+    if (step.kind === 'appended') return appendTo(place, step.value, tracing);
+    const element = elements[step.index];
+    return element === undefined ? [] : propose({ ...place, expression: element }, { current: current[step.index] ?? null, desired: step.value }, tracing);
+  });
+  return combineCandidates(parts);
+}
+
+/** Rewriting a whole list is fine where it holds nothing but literals: no reference and no comment is lost. */
+function replaceIfPlain(place: TuplePlace, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+  const text = place.file.text.slice(place.expression.range.start, place.expression.range.end);
+  const plain = place.expression.elements.every((element) => element.kind === 'literal') && !/#|\/\/|\/\*/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
+  return plain ? replaceWith(place, wanted.desired, tracing) : [];
+}
+
+/** An object constructor: entries that differ are traced, new ones added, gone ones removed. */
+export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  if (!isValueObject(wanted.desired) || !isValueObject(wanted.current)) return replaceWith(place, wanted.desired, tracing);
+  const [current, desired] = [wanted.current, wanted.desired];
+  const parts: (readonly Candidate[])[] = [];
+  for (const key of new Set([...Object.keys(current), ...Object.keys(desired)])) {
+    const before: Value | undefined = current[key];
+    const after: Value | undefined = desired[key];
+    if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) continue;
+    const entry = place.expression.entries.find((candidate) => tracing.evaluator.evaluate(candidate.key, place.scope) === key);
+    if (after === undefined) parts.push(entry === undefined ? [] : removeEntry(place, key));
+    else if (entry === undefined) parts.push(setEntry(place, key, { value: after, tracing }));
+    else parts.push(propose({ ...place, expression: entry.value }, { current: before ?? null, desired: after }, tracing));
+  }
+  return combineCandidates(parts);
+}

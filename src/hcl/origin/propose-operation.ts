@@ -1,0 +1,57 @@
+import type { Expression } from '../syntax.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
+
+type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
+
+/** `condition ? yes : no`: the branch that counts now is the one to trace; an unknown condition stops. */
+export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const condition = tracing.evaluator.evaluate(place.expression.condition, place.scope);
+  if (typeof condition !== 'boolean') return [];
+  return propose({ ...place, expression: condition ? place.expression.yes : place.expression.no }, wanted, tracing);
+}
+
+/** `-x` and `!x`: the operand is wanted the other way round. */
+export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const operand = { ...place, expression: place.expression.operand };
+  const { current, desired } = wanted;
+  if (place.expression.operator === '!') return typeof current === 'boolean' && typeof desired === 'boolean' ? propose(operand, { current: !current, desired: !desired }, tracing) : [];
+  return typeof current === 'number' && typeof desired === 'number' ? propose(operand, { current: -current, desired: -desired }, tracing) : [];
+}
+
+/** Arithmetic with one side known: the other side is wanted as the inverse operation says, if that comes out even. */
+export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { left, right, operator } = place.expression;
+  const [leftNow, rightNow] = [tracing.evaluator.evaluate(left, place.scope), tracing.evaluator.evaluate(right, place.scope)];
+  if (typeof wanted.desired !== 'number' || typeof leftNow !== 'number' || typeof rightNow !== 'number') return [];
+  const sides = [
+    { expression: left, current: leftNow, desired: inverse(operator, 'left', wanted.desired, rightNow) },
+    { expression: right, current: rightNow, desired: inverse(operator, 'right', wanted.desired, leftNow) },
+  ];
+  // `days * 24 * 60 * 60`: the factor that is a bare number is a unit, not the setting.
+  const settingsFirst = [...sides.filter((side) => !isNumberLiteral(side.expression)), ...sides.filter((side) => isNumberLiteral(side.expression))];
+  return settingsFirst.flatMap((side) => {
+    if (side.desired === undefined || (Number.isInteger(side.current) && !Number.isInteger(side.desired))) return [];
+    return propose({ ...place, expression: side.expression }, { current: side.current, desired: side.desired }, tracing);
+  });
+}
+
+function isNumberLiteral(expression: Expression): boolean {
+  return expression.kind === 'literal' || (expression.kind === 'parentheses' && isNumberLiteral(expression.inner));
+}
+
+/** The value one side must have so that the whole is `result`, the other side being `other`. */
+function inverse(operator: string, side: 'left' | 'right', result: number, other: number): number | undefined {
+  switch (operator) {
+    case '+':
+      return result - other;
+    case '-':
+      return side === 'left' ? result + other : other - result;
+    case '*':
+      return other === 0 ? undefined : result / other;
+    case '/':
+      if (side === 'left') return result * other;
+      return result === 0 ? undefined : other / result;
+    default:
+      return undefined;
+  }
+}

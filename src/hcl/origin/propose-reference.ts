@@ -1,0 +1,78 @@
+import type { Definition } from '../evaluate/evaluator.ts';
+import type { Expression } from '../syntax.ts';
+import { withPart } from './place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
+
+/** `var.queues["orders"].timeout` → root `var`, steps `queues`, `orders`, `timeout`. */
+interface Traversal {
+  readonly root: string;
+  readonly steps: readonly (string | number)[];
+}
+
+/**
+ * Follows a reference to its definition: a local, a variable's value in a file or its default, a module argument,
+ * the for_each entry behind each.value, the element behind a loop variable. The part of the definition that the
+ * reference does not read is wanted as it is.
+ */
+export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const traversal = traverse(place.expression, place, tracing);
+  if (traversal === undefined) return [];
+  const [first, ...rest] = traversal.steps;
+  const loop = tracing.loops[traversal.root];
+  if (loop !== undefined) return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...traversal.steps], wanted }, loop.tracing, propose);
+  if (traversal.root === 'each' && first === 'value') return proposeEach(place, rest, wanted, { tracing, propose });
+  if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
+    const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
+    if (definition === undefined) return [];
+    const name: Expression = { kind: 'get-attribute', object: { kind: 'variable', name: traversal.root, range: place.expression.range }, name: first, range: place.expression.range };
+    const value = tracing.evaluator.evaluate(name, place.scope);
+    return proposeWhole(placeOf(definition), { value, path: rest, wanted }, enter(definition, place, tracing), propose);
+  }
+  return [];
+}
+
+/** The map behind for_each: only the entry of this instance's key is wanted otherwise. */
+function proposeEach(place: Place, path: readonly (string | number)[], wanted: Wanted, by: { readonly tracing: Tracing; readonly propose: Propose }): readonly Candidate[] {
+  const { repetition } = by.tracing;
+  const key = place.scope.each?.key;
+  // A set's values are its keys: another value would be another instance.
+  if (repetition === undefined || typeof key !== 'string') return [];
+  const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
+  if (Array.isArray(collection)) return [];
+  return proposeWhole(placeOf(repetition), { value: collection, path: [key, ...path], wanted }, { ...by.tracing, loops: {}, repetition: undefined }, by.propose);
+}
+
+function proposeWhole(place: Place, part: { readonly value: Wanted['current']; readonly path: readonly (string | number)[]; readonly wanted: Wanted }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  // The consumer may know the present value where offline evaluation does not.
+  const current = withPart(part.value, part.path, part.wanted.current);
+  const desired = withPart(part.value, part.path, part.wanted.desired);
+  return current === undefined || desired === undefined ? [] : propose(place, { current, desired }, tracing);
+}
+
+function placeOf(definition: Definition): Place {
+  return { expression: definition.expression, file: definition.file, scope: definition.scope };
+}
+
+/** A module argument is evaluated where the module is called: there `each` is that of the call. */
+function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
+  const entered = { ...tracing, loops: {}, depth: tracing.depth + 1 };
+  if (definition.from === 'local') return entered;
+  if (definition.from !== 'module-argument') return { ...entered, repetition: undefined };
+  const caller = from.scope.module.caller;
+  const call = caller?.scope.module.configuration.calls.get(caller.callName);
+  const forEach = call?.block.body.attributes.find((attribute) => attribute.name === 'for_each');
+  if (call === undefined || forEach === undefined) return { ...entered, repetition: undefined };
+  const scope = { module: definition.scope.module, bindings: {} };
+  return { ...entered, repetition: { expression: forEach.expression, file: call.file, scope, from: 'for-each' } };
+}
+
+function traverse(expression: Expression, place: Place, tracing: Tracing): Traversal | undefined {
+  if (expression.kind === 'variable') return { root: expression.name, steps: [] };
+  if (expression.kind === 'parentheses') return traverse(expression.inner, place, tracing);
+  if (expression.kind !== 'get-attribute' && expression.kind !== 'index') return undefined;
+  const inner = traverse(expression.object, place, tracing);
+  if (inner === undefined) return undefined;
+  if (expression.kind === 'get-attribute') return { ...inner, steps: [...inner.steps, expression.name] };
+  const key = tracing.evaluator.evaluate(expression.key, place.scope);
+  return typeof key === 'string' || typeof key === 'number' ? { ...inner, steps: [...inner.steps, key] } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Candidate, Place, Tracing, Wanted } from './place.ts';
+import { sameMeaning } from './place.ts';
+import { proposeCall } from './propose-call.ts';
+import { proposeObject, proposeTuple } from './propose-collection.ts';
+import { proposeFor } from './propose-for.ts';
+import { proposeBinary, proposeConditional, proposeUnary } from './propose-operation.ts';
+import { proposeReference } from './propose-reference.ts';
+import { proposeTemplate } from './propose-template.ts';
+import { replaceWith } from './make-edits.ts';
+
+/** Longer chains of definitions than this are loops. */
+const DEEPEST = 40;
+
+/**
+ * Walks an expression back to where its value is written and proposes edits there, by the form of the expression.
+ * @param place the expression
+ * @param wanted its value now and the value it should have
+ * @param tracing what is known along the way
+ * @returns candidates, the one nearest to the origin first; none where no edit of this expression can give the value
+ */
+export function proposeValue(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+  if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [{ edits: [] }];
+  if (tracing.depth > DEEPEST) return [];
+  const deeper = { ...tracing, depth: tracing.depth + 1 };
+  const { expression } = place;
+  switch (expression.kind) {
+    case 'literal':
+      return replaceWith(place, wanted.desired, tracing);
+    case 'parentheses':
+      return proposeValue({ ...place, expression: expression.inner }, wanted, deeper);
+    case 'template':
+      return proposeTemplate({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'tuple':
+      return proposeTuple({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'object':
+      return proposeObject({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'variable':
+    case 'get-attribute':
+    case 'index':
+      return proposeReference(place, wanted, deeper, proposeValue);
+    case 'call':
+      return proposeCall({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'for':
+      return proposeFor({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'conditional':
+      return proposeConditional({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'unary':
+      return proposeUnary({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'binary':
+      return proposeBinary({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'splat':
+      return [];
+  }
+}

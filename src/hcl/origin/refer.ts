@@ -1,0 +1,63 @@
+import { printAddress } from '#domain/resource-address.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { isValueObject } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+import { literal } from '../render-node.ts';
+import type { RenderNode } from '../render-node.ts';
+import type { Json } from '#domain/json.ts';
+
+/** Attributes by whose value one resource names another, the most telling first. */
+const NAMING = ['arn', 'url', 'id'] as const;
+
+/** ARNs, URLs and generated ids name one thing; a plain name may be a coincidence. */
+const TELLING = /^(?:arn:aws|https:\/\/|[a-z]{1,8}-[0-9a-f]{8,}$)/;
+
+/**
+ * The expression that names a resource instead of repeating its ARN, URL or id.
+ * @param text a value
+ * @param referable resources of the module that the text is written in
+ * @returns such as `aws_sqs_queue.dlq["orders"].arn`; undefined where no resource, or more than one, is so called
+ */
+export function referenceTo(text: string, referable: readonly StateResource[]): string | undefined {
+  if (!TELLING.test(text)) return undefined;
+  for (const attribute of NAMING) {
+    const [only, ...more] = referable.filter((resource) => resource.mode === 'managed' && resource.values[attribute] === text);
+    if (only !== undefined && more.length === 0) return referenceExpression(only, attribute);
+  }
+  return undefined;
+}
+
+/**
+ * Writes a reference.
+ * @param resource the instance, in the module where the reference stands
+ * @param attribute one of its attributes
+ * @returns the expression
+ */
+export function referenceExpression(resource: StateResource, attribute: string): string {
+  const { type, name, index } = resource;
+  return `${printAddress({ module: '', type, name, ...(index === undefined ? {} : { index }) })}.${attribute}`;
+}
+
+/**
+ * Turns a value into what the renderer takes: data, with references where a resource of the code is named.
+ * @param value any known value
+ * @param referable resources that may be referred to
+ * @returns the node; undefined where a part is unknown
+ */
+export function nodeOf(value: Value, referable: readonly StateResource[]): RenderNode | undefined {
+  if (typeof value === 'symbol') return undefined;
+  if (typeof value === 'string') {
+    const reference = referenceTo(value, referable);
+    return reference === undefined ? literal(value) : { expression: reference };
+  }
+  if (Array.isArray(value)) {
+    const items = (value as readonly Value[]).map((item) => nodeOf(item, referable));
+    return items.some((item) => item === undefined) ? undefined : (items as readonly RenderNode[]);
+  }
+  if (!isValueObject(value)) return literal(value as Json);
+  const entries = Object.entries(value).map(([key, item]) => [key, nodeOf(item, referable)] as const);
+  if (entries.some(([, item]) => item === undefined)) return undefined;
+  // An object of the cloud whose keys look like a node of ours is data all the same.
+  if (entries.some(([key]) => key === 'expression' || key === 'literal' || key === 'call')) return literal(value as Json);
+  return Object.fromEntries(entries) as Readonly<Record<string, RenderNode>>;
+}

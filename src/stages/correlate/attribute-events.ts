@@ -1,0 +1,24 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { identifiersOf } from './index-state.ts';
+
+/**
+ * Whether a record speaks of a resource, for calls that the catalogue does not know: one of the resource's
+ * identifiers stands as a whole text in the record's parameters, response or resource list.
+ * @param event a record
+ * @param values the resource's attribute values
+ * @returns true when it names the resource
+ */
+export function mentionsResource(event: CloudTrailEvent, values: JsonObject): boolean {
+  const identifiers = new Set(identifiersOf(values).filter((text) => text.length >= 4));
+  if (identifiers.size === 0) return false;
+  const texts = [...textsIn(event.requestParameters ?? null), ...textsIn(event.responseElements ?? null), ...(event.resources ?? []).map((resource) => resource.ARN ?? '')];
+  return texts.some((text) => identifiers.has(text));
+}
+
+function textsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => textsIn(item));
+  return isJsonObject(value) ? Object.values(value).flatMap((item) => textsIn(item)) : [];
+}

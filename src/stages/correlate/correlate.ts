@@ -1,0 +1,104 @@
+/**
+ * Stage 3. Takes the filtered events, the workspace and the catalogue; returns what differs between cloud and code,
+ * each difference once and at its state address. Where the workspace holds a refresh, that settles the values and the
+ * trail explains them. Knows nothing of intents, verdicts or edits.
+ */
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
+import type { Filtered } from '#domain/filtered.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { contextOf } from './context-of.ts';
+import { driftsFromRefresh } from './drifts-from-refresh.ts';
+import { driftsFromTrace } from './drifts-from-trace.ts';
+import { foldEvents } from './fold-events.ts';
+import { indexState } from './index-state.ts';
+import { relatedToWorkspace } from './relate-unmanaged.ts';
+import { changesOfUnmanaged } from './changes-of.ts';
+import { makeDrift } from './make-drift.ts';
+import type { Target } from './target.ts';
+
+/** What correlate returns: every kept event is in a drift, in settled or in unexplained. */
+export interface Correlation {
+  readonly drifts: readonly Drift[];
+  readonly settled: readonly Settled[];
+  readonly unexplained: readonly Unexplained[];
+}
+
+/** What the run's policy says about resources that are not in the state. */
+export interface CorrelateOptions {
+  readonly unmanaged: 'related' | 'all' | 'none';
+}
+
+/**
+ * Correlates events with state addresses.
+ * @param filtered kept and context events of the window
+ * @param workspace code, state, schema and, where there is one, the refresh
+ * @param catalogue what the calls mean
+ * @param options which resources made by hand count
+ * @returns drifts in order of their first event, and what needs no verdict or has no explanation
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
+  const index = indexState(workspace.resources);
+  const evaluator = openEvaluator(workspace);
+  const folded = foldEvents(filtered.kept, { catalogue, index, evaluator });
+  const context = contextOf(filtered.context, catalogue);
+  const managed = folded.targets.filter((target) => target.resource !== undefined);
+  const found =
+    workspace.refresh === undefined
+      ? driftsFromTrace(managed, workspace, { evaluator, context })
+      : driftsFromRefresh(managed, workspace.refresh, workspace, { evaluator, context, loose: [...folded.unknown, ...folded.notManaged] });
+  const made = correlateUnmanaged(folded.targets.filter((target) => target.resource === undefined), workspace, options, context);
+  const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
+  return {
+    drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
+    settled: [...found.settled, ...made.settled, ...folded.notManaged.filter((event) => !used.has(event.eventID)).map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] }))],
+    unexplained: [
+      ...found.unexplained,
+      ...folded.unknown.filter((event) => !used.has(event.eventID)).map((event) => unexplained('unknown-call', event)),
+      ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
+    ],
+  };
+}
+
+function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, options: CorrelateOptions, context: ReturnType<typeof contextOf>): Pick<Correlation, 'drifts' | 'settled'> {
+  const drifts: Drift[] = [];
+  const settled: Settled[] = [];
+  const related = relatedToWorkspace(targets.filter((target) => target.exists), workspace.resources);
+  for (const target of targets) {
+    const eventIDs = target.events.map((event) => event.eventID);
+    if (!target.exists) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
+    else if (options.unmanaged === 'none' || (options.unmanaged === 'related' && !related.has(target.key))) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
+    else {
+      drifts.push(
+        makeDrift({
+          kind: 'unmanaged',
+          resourceType: target.type,
+          address: undefined,
+          importId: target.entry.importId(target.values),
+          changes: changesOfUnmanaged(target, workspace),
+          observed: target.values,
+          events: target.events,
+          context: context(target.type, target.values),
+          writes: target.writes,
+          seenIn: 'trace',
+        }),
+      );
+    }
+  }
+  return { drifts, settled };
+}
+
+function unexplained(reason: Unexplained['reason'], event: CloudTrailEvent): Unexplained {
+  return { reason, eventName: event.eventName, eventSource: event.eventSource, eventIDs: [event.eventID] };
+}
+
+/** By first event, then by address, so that a report reads as the day went. */
+function compareDrifts(left: Drift, right: Drift): number {
+  const [leftTime, rightTime] = [left.events[0]?.eventTime ?? '9', right.events[0]?.eventTime ?? '9'];
+  if (leftTime !== rightTime) return leftTime < rightTime ? -1 : 1;
+  const [leftName, rightName] = [left.address ?? left.id, right.address ?? right.id];
+  return leftName < rightName ? -1 : leftName > rightName ? 1 : 0;
+}

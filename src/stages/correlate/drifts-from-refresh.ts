@@ -1,0 +1,91 @@
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift, Settled } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import { mentionsResource } from './attribute-events.ts';
+import { changesFromRefresh, changesFromTrace, changesOfMissing, withoutThoseInCode } from './changes-of.ts';
+import type { FindContext, Found } from './drifts-from-trace.ts';
+import { identifiersOf } from './index-state.ts';
+import { makeDrift } from './make-drift.ts';
+import type { Target } from './target.ts';
+
+/** What is known besides the refresh itself. */
+export interface RefreshContext extends FindContext {
+  /** Kept events that touched no target: they may explain a resource whose type the catalogue does not know. */
+  readonly loose: readonly CloudTrailEvent[];
+}
+
+/**
+ * Drifts of managed resources: the refresh settles the values, the trail explains them.
+ * @param targets managed resources that events touched
+ * @param refresh the provider's own view
+ * @param workspace schema and state
+ * @param find code, context and loose events
+ * @returns one drift a resource; what the trail says and the refresh does not show is settled, never written
+ */
+export function driftsFromRefresh(targets: readonly Target[], refresh: readonly RefreshChange[], workspace: Workspace, find: RefreshContext): Found {
+  const byAddress = new Map(targets.map((target) => [target.key, target]));
+  const drifts: Drift[] = [];
+  const settled: Settled[] = [];
+  const seen = new Set<string>();
+  for (const change of refresh) {
+    const target = byAddress.get(change.address);
+    const all = change.kind === 'delete' ? changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, workspace, []) : changesFromRefresh(change, workspace, writtenOn(change.address, target, find));
+    const changes = change.kind === 'delete' ? all : withoutThoseInCode(all, change.address, find.evaluator);
+    if (changes.length === 0 && all.length > 0) {
+      seen.add(change.address);
+      settled.push({ reason: 'already-in-code', address: change.address, resourceType: change.type, eventIDs: (target?.events ?? []).map((event) => event.eventID) });
+    }
+    if (changes.length === 0) continue;
+    seen.add(change.address);
+    drifts.push(driftOf(change, changes, target, { find, refresh }));
+  }
+  for (const target of targets.filter((candidate) => !seen.has(candidate.key))) {
+    const wanted = target.exists ? changesFromTrace(target, workspace) : [];
+    const refuted = !target.exists || wanted.some((one) => !one.hidden);
+    settled.push({ reason: refuted ? 'not-in-refresh' : 'net-zero', address: target.key, resourceType: target.type, eventIDs: target.events.map((event) => event.eventID) });
+  }
+  return { drifts, settled, unexplained: [] };
+}
+
+function writtenOn(address: string, target: Target | undefined, find: RefreshContext): { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string> } {
+  const instance = find.evaluator.instance(address);
+  return {
+    inCode: new Set(instance === undefined ? [] : Object.keys(find.evaluator.arguments(instance))),
+    inTrace: new Set((target?.writes ?? []).map((write) => write.path)),
+  };
+}
+
+function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, around: { readonly find: RefreshContext; readonly refresh: readonly RefreshChange[] }): Drift {
+  const values = change.before;
+  const loose = target === undefined ? around.find.loose.filter((event) => mentionsResource(event, values)) : [];
+  const inherited = target === undefined && loose.length === 0 ? eventsOfOwner(change, around) : [];
+  const events = target?.events ?? (loose.length > 0 ? loose : inherited);
+  return makeDrift({
+    kind: change.kind === 'delete' ? 'missing' : 'changed',
+    resourceType: change.type,
+    address: change.address,
+    importId: target?.entry.importId(values) ?? (typeof values['id'] === 'string' ? values['id'] : undefined),
+    changes: changes.map((one) => ({ ...one, eventIDs: eventIDsFor(one, target, events) })),
+    observed: undefined,
+    events,
+    context: around.find.context(change.type, values),
+    writes: target?.writes ?? [],
+    seenIn: 'refresh',
+  });
+}
+
+/** A known call names the attributes it writes; an unknown one may have written any. */
+function eventIDsFor(change: AttributeChange, target: Target | undefined, events: readonly CloudTrailEvent[]): readonly string[] {
+  if (target === undefined || !target.exists) return events.map((event) => event.eventID);
+  return [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
+}
+
+/** What goes with its owner (a bucket's versioning with the bucket) is explained by the owner's deletion. */
+function eventsOfOwner(change: RefreshChange, around: { readonly find: RefreshContext; readonly refresh: readonly RefreshChange[] }): readonly CloudTrailEvent[] {
+  if (change.kind !== 'delete') return [];
+  const mentioned = new Set(Object.values(change.before).filter((value): value is string => typeof value === 'string' && value.length >= 4));
+  const owners = around.refresh.filter((other) => other.kind === 'delete' && other.address !== change.address && identifiersOf(other.before as JsonObject).some((text) => mentioned.has(text)));
+  return around.find.loose.filter((event) => owners.some((owner) => mentionsResource(event, owner.before)));
+}

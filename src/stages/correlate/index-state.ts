@@ -1,0 +1,60 @@
+import type { Identity } from '#catalogue/define.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+
+/** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
+export const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
+
+/** Managed instances of the state, found by what a record says of them. */
+export interface StateIndex {
+  readonly byAddress: ReadonlyMap<string, StateResource>;
+  find(type: string, identities: readonly Identity[], region: string): readonly StateResource[];
+  ofType(type: string): readonly StateResource[];
+}
+
+/**
+ * Indexes the state by type, so that each event is compared with few resources.
+ * @param resources all resources of the state; data sources are left out
+ * @returns the index
+ */
+export function indexState(resources: readonly StateResource[]): StateIndex {
+  const managed = resources.filter((resource) => resource.mode === 'managed');
+  const byType = new Map<string, StateResource[]>();
+  for (const resource of managed) byType.set(resource.type, [...(byType.get(resource.type) ?? []), resource]);
+  const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
+  return {
+    byAddress: new Map(managed.map((resource) => [resource.address, resource])),
+    ofType,
+    find(type, identities, region) {
+      const found = ofType(type).filter((resource) => identities.some((identity) => matchesIdentity(resource.values, identity)));
+      // The same name may stand in two regions; the ARN says which one the record is about.
+      return found.length > 1 ? found.filter((resource) => isInRegion(resource.values, region)) : found;
+    },
+  };
+}
+
+/**
+ * Whether attribute values are those an identity asks for.
+ * @param values attribute values of a resource
+ * @param identity attribute → text; all must be equal
+ * @returns true when it is the one
+ */
+export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
+  return Object.entries(identity).every(([attribute, text]) => values[attribute] !== undefined && String(values[attribute]) === text);
+}
+
+/**
+ * The texts by which a resource is known.
+ * @param values its attribute values
+ * @returns distinct non-empty texts, longest first
+ */
+export function identifiersOf(values: JsonObject): readonly string[] {
+  const texts = IDENTIFYING_ATTRIBUTES.map((attribute) => values[attribute]).filter((value): value is string => typeof value === 'string' && value !== '');
+  return [...new Set(texts)].sort((left, right) => right.length - left.length);
+}
+
+function isInRegion(values: JsonObject, region: string): boolean {
+  const arn = values['arn'];
+  const regionOfArn = typeof arn === 'string' ? arn.split(':')[3] : undefined;
+  return regionOfArn === undefined || regionOfArn === '' || regionOfArn === region;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { actorKey, actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { AttributeWrite, Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+
+/** What a drift is made from. */
+export interface DriftParts {
+  readonly kind: Drift['kind'];
+  readonly resourceType: string;
+  readonly address: string | undefined;
+  readonly importId: string | undefined;
+  readonly changes: readonly AttributeChange[];
+  readonly observed: JsonObject | undefined;
+  readonly events: readonly CloudTrailEvent[];
+  readonly context: readonly CloudTrailEvent[];
+  readonly writes: readonly AttributeWrite[];
+  readonly seenIn: Drift['seenIn'];
+}
+
+/**
+ * Makes a drift with its fingerprint.
+ * @param parts what is known
+ * @returns the drift; its id depends on resource and attributes alone, so that a later run finds the same one
+ */
+export function makeDrift(parts: DriftParts): Drift {
+  const events = [...parts.events].sort(compareEvents);
+  const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
+  const fingerprint = [parts.resourceType, name, parts.kind, ...parts.changes.map((change) => change.path).sort()].join('\n');
+  return {
+    id: createHash('sha256').update(fingerprint).digest('hex').slice(0, 12),
+    kind: parts.kind,
+    resourceType: parts.resourceType,
+    ...(parts.address === undefined ? {} : { address: parts.address }),
+    ...(parts.importId === undefined ? {} : { importId: parts.importId }),
+    changes: [...parts.changes].sort((left, right) => (left.path < right.path ? -1 : 1)),
+    ...(parts.observed === undefined ? {} : { observed: parts.observed }),
+    events,
+    context: [...parts.context].sort(compareEvents),
+    writes: parts.writes,
+    actors: distinctActors(events),
+    seenIn: parts.seenIn,
+  };
+}
+
+function distinctActors(events: readonly CloudTrailEvent[]): readonly Actor[] {
+  const actors = new Map<string, Actor>();
+  for (const event of events) {
+    const actor = actorOf(event);
+    if (!actors.has(actorKey(actor))) actors.set(actorKey(actor), actor);
+  }
+  return [...actors.values()];
+}

@@ -1,0 +1,86 @@
+import type { Json, JsonObject } from '#domain/json.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { identifiersOf } from './index-state.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Which resources made by hand belong to this workspace. In a shared account most do not; one does when it names a
+ * managed resource, is named by one that belongs, or carries the name its managed neighbours carry.
+ * @param unmanaged resources that exist and are not in the state
+ * @param managed the state's resources
+ * @returns the keys of those that belong
+ */
+export function relatedToWorkspace(unmanaged: readonly Target[], managed: readonly StateResource[]): ReadonlySet<string> {
+  const known = new Set(managed.flatMap((resource) => identifiersOf(resource.values)).filter(isTelling));
+  const stems = nameStems(managed);
+  const related = new Set<string>();
+  let grew = true;
+  while (grew) {
+    grew = false;
+    for (const target of unmanaged) {
+      if (related.has(target.key)) continue;
+      if (!mentionsAny(target.values, known) && !sharesStem(target.values, stems) && !isMentioned(target, unmanaged, related)) continue;
+      related.add(target.key);
+      identifiersOf(target.values).filter(isTelling).forEach((text) => known.add(text));
+      grew = true;
+    }
+  }
+  return related;
+}
+
+/** Short texts (`a`, `web`) name anything. */
+function isTelling(text: string): boolean {
+  return text.length >= 4;
+}
+
+function isMentioned(target: Target, unmanaged: readonly Target[], related: ReadonlySet<string>): boolean {
+  const own = new Set(identifiersOf(target.values).filter(isTelling));
+  return unmanaged.some((other) => other !== target && related.has(other.key) && mentionsAny(other.values, own));
+}
+
+function mentionsAny(values: JsonObject, known: ReadonlySet<string>): boolean {
+  return textsIn(values).some((text) => known.has(text));
+}
+
+/** Every text in a value, those inside JSON documents included. */
+function textsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return /^\s*[[{]/.test(value) ? [value, ...textsIn(parsed(value))] : [value];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => textsIn(item));
+  return isJsonObject(value) ? Object.values(value).flatMap((item) => textsIn(item)) : [];
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+/** `orders-production` of orders-production-a and orders-production-b: beginnings that at least two names share. */
+function nameStems(managed: readonly StateResource[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const names = new Set(managed.map((resource) => nameOf(resource.values)).filter((name) => name !== undefined));
+  for (const name of names) {
+    for (const stem of stemsOf(name)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= 2).map(([stem]) => stem));
+}
+
+function sharesStem(values: JsonObject, stems: ReadonlySet<string>): boolean {
+  const name = nameOf(values);
+  const longest = name === undefined ? undefined : stemsOf(name).at(-1);
+  return longest !== undefined && stems.has(longest);
+}
+
+function nameOf(values: JsonObject): string | undefined {
+  const name = values['name'] ?? values['bucket'] ?? values['function_name'];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** A name's beginnings up to each separator, the whole name left out. */
+function stemsOf(name: string): readonly string[] {
+  const ends = [...name.matchAll(/[-_/.:]/g)].map((match) => match.index).filter((index) => index > 0);
+  return ends.map((end) => name.slice(0, end));
+}

@@ -1,0 +1,33 @@
+import type { Drift } from '#domain/drift.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { Block, HclFile } from '#hcl/syntax.ts';
+
+/** The file a new block goes into, and the block behind which it stands. */
+export interface ChosenFile {
+  readonly file: HclFile;
+  readonly after: Block | undefined;
+}
+
+/**
+ * Chooses where a maintainer would put a new resource: behind the last one of its type; else into the file of the
+ * resource it is closest to by service; else into main.tf, or the first file there is.
+ * @param drift the resource made by hand
+ * @param evaluator the code
+ * @returns the root module's file
+ */
+export function chooseFile(drift: Drift, evaluator: Evaluator): ChosenFile {
+  const { root } = evaluator.configuration;
+  const declared = [...root.resources.values()].filter((resource) => resource.mode === 'managed');
+  const last = declared.filter((resource) => resource.type === drift.resourceType).at(-1);
+  if (last !== undefined) return { file: last.file, after: last.block };
+  const neighbour = declared.filter((resource) => family(resource.type) === family(drift.resourceType)).at(-1);
+  if (neighbour !== undefined) return { file: neighbour.file, after: neighbour.block };
+  const file = root.files.find((one) => one.path === 'main.tf') ?? root.files.find((one) => one.path.endsWith('.tf'));
+  if (file === undefined) throw new Error('a Terraform root without files');
+  return { file, after: undefined };
+}
+
+/** aws_sqs_queue and aws_sqs_queue_policy are of one family. */
+function family(type: string): string {
+  return type.split('_').slice(0, 2).join('_');
+}

@@ -1,0 +1,72 @@
+import type { ImportTarget, Patch } from '#domain/patch.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/edit-session.ts';
+import type { EditSession } from '#hcl/edit-session.ts';
+import type { Candidate } from '#hcl/origin/place.ts';
+
+/** A patch in the making: the base workspace, the files under edit, and the workspace as it would be. */
+export interface Draft {
+  readonly base: Workspace;
+  readonly sessions: readonly EditSession[];
+  readonly imports: readonly ImportTarget[];
+  readonly workspace: Workspace;
+}
+
+/**
+ * Starts a patch.
+ * @param base the workspace as left by the last converged patch
+ * @returns a draft without edits
+ */
+export function startDraft(base: Workspace): Draft {
+  return { base, sessions: [], imports: [], workspace: base };
+}
+
+/**
+ * Adds a candidate's edits.
+ * @param draft the patch so far
+ * @param candidate edits with offsets into the draft's own files
+ * @param imports resources the edits adopt
+ * @returns the new draft, or undefined where the edits do not fit each other
+ */
+export function extendDraft(draft: Draft, candidate: Candidate, imports: readonly ImportTarget[]): Draft | undefined {
+  const sessions = new Map(draft.sessions.map((session) => [session.path, session]));
+  try {
+    for (const path of new Set(candidate.edits.map((edit) => edit.path))) {
+      const session = sessions.get(path) ?? startSession(path, draft.base.files.find((file) => file.path === path)?.text);
+      sessions.set(path, applyToSession(session, candidate.edits.filter((edit) => edit.path === path)));
+    }
+  } catch {
+    return undefined; // two parts of the change want the same text otherwise
+  }
+  const all = [...sessions.values()];
+  const adopted = [...draft.imports, ...imports];
+  const workspace = { ...draft.base, files: withSessions(draft.base.files, all), adopted: [...draft.base.adopted, ...adopted.map(adoptedResource)] };
+  return { base: draft.base, sessions: all, imports: adopted, workspace };
+}
+
+/**
+ * Finishes a patch.
+ * @param draft the draft
+ * @returns the patch with edits in terms of the base files; undefined where nothing changes
+ */
+export function finishDraft(draft: Draft): Patch | undefined {
+  const files = sessionChanges(draft.sessions);
+  if (files.length === 0) return undefined;
+  return { proposedBy: 'direct', edits: draft.sessions.flatMap(composedEdits), files, imports: draft.imports };
+}
+
+/** An adopted resource as the state will hold it after the import. */
+export function adoptedResource(target: ImportTarget): StateResource {
+  const address = parseAddress(target.to);
+  return {
+    address: target.to,
+    module: address?.module ?? '',
+    mode: 'managed',
+    type: target.resourceType,
+    name: address?.name ?? '',
+    ...(address?.index === undefined ? {} : { index: address.index }),
+    values: target.observed,
+    sensitive: [],
+  };
+}

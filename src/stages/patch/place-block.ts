@@ -1,0 +1,91 @@
+/**
+ * Writes resources that were made by hand into code: an import block and the resource block it adopts, in the file and
+ * in the manner of its neighbours.
+ */
+import type { ResourceEntry } from '#catalogue/define.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { ImportTarget, TextEdit } from '#domain/patch.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { addBlock } from '#hcl/edits/add-block.ts';
+import { addImport } from '#hcl/edits/add-import.ts';
+import { disagreements, findCollateral } from '#hcl/judge.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { HclFile } from '#hcl/syntax.ts';
+import { adoptedResource, extendDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { expectationOf } from './expectation.ts';
+import { chooseFile } from './choose-file.ts';
+import { nameResource } from './name-resource.ts';
+import type { ProposeInput } from './propose.ts';
+import { resourceBody } from './resource-body.ts';
+
+/** The draft with the new blocks, and why some are not in it. */
+export interface Adoption {
+  readonly draft: Draft;
+  readonly refusals: ReadonlyMap<string, string>;
+}
+
+/**
+ * Adopts resources made by hand.
+ * @param drifts accepted unmanaged drifts of one intent
+ * @param start the patch so far
+ * @param input schema, catalogue and what else is accepted
+ * @returns the draft with those blocks that the evaluator proves
+ */
+export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: ProposeInput): Adoption {
+  const refusals = new Map<string, string>();
+  const targets = new Map<Drift, ImportTarget>();
+  for (const drift of drifts) {
+    const target = importTarget(drift, [...targets.values()], start);
+    if (target === undefined) refusals.set(drift.id, 'its import id cannot be told from the trail');
+    else targets.set(drift, target);
+  }
+  let draft = start;
+  for (const [drift, target] of targets) {
+    // All that this intent adopts can be referred to, whatever order the blocks come in.
+    const next = adoptOne(drift, target, { draft, together: [...targets.values()], input });
+    if (typeof next === 'string') refusals.set(drift.id, next);
+    else draft = next;
+  }
+  return { draft, refusals };
+}
+
+function importTarget(drift: Drift, taken: readonly ImportTarget[], draft: Draft): ImportTarget | undefined {
+  if (drift.importId === undefined || drift.observed === undefined) return undefined;
+  const evaluator = openEvaluator(draft.workspace);
+  const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to)]);
+  const name = nameResource(drift, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
+  return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed: drift.observed };
+}
+
+function adoptOne(drift: Drift, target: ImportTarget, around: { readonly draft: Draft; readonly together: readonly ImportTarget[]; readonly input: ProposeInput }): Draft | string {
+  const { draft, input } = around;
+  const schema = input.workspace.schema[drift.resourceType];
+  const entry = input.catalogue.entries.get(drift.resourceType);
+  if (schema === undefined || entry === undefined) return `no schema of ${drift.resourceType} is at hand`;
+  const others = around.together.filter((other) => other.to !== target.to).map(adoptedResource);
+  const referable: readonly StateResource[] = [...draft.workspace.resources.filter((resource) => resource.mode === 'managed' && resource.module === ''), ...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
+  const body = resourceBody(drift, { schema, entry: entry as ResourceEntry, referable, evaluator: openEvaluator(draft.workspace) });
+  if (body === undefined) return 'a value of it is not known';
+  const withBlock = edited(draft, drift, (file, after) => addBlock.apply(file, { path: file.path, position: after === undefined ? 'end' : { after: after.range }, type: 'resource', labels: target.to.split('.'), body }), []);
+  if (withBlock === undefined) return 'its block does not fit into any file';
+  const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: target.id }), [target]);
+  if (next === undefined) return 'its import block does not fit into any file';
+  return proved(next, target, { ...input, accepted: input.accepted }, others) ?? 'the block written for it does not agree with what was observed';
+}
+
+type MakeEdit = (file: HclFile, after: HclFile['body']['blocks'][number] | undefined) => { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'refused'; readonly reason: string };
+
+function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly ImportTarget[]): Draft | undefined {
+  const { file, after } = chooseFile(drift, openEvaluator(draft.workspace));
+  const result = make(file, after);
+  return result.kind === 'edits' ? extendDraft(draft, { edits: result.edits }, imports) : undefined;
+}
+
+function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others: readonly StateResource[]): Draft | undefined {
+  const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
+  const expectation = expectationOf(input.accepted, draft.imports);
+  const clean = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema).length === 0;
+  const agrees = disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
+  return clean && agrees ? draft : undefined;
+}

@@ -1,0 +1,130 @@
+/**
+ * Stage 6. Takes the accepted drifts of one intent and the workspace, returns the smallest patch that the forward
+ * evaluator proves: every wanted value reached, nothing unwanted changed. Never writes; knows no verdicts.
+ */
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Patch } from '#domain/patch.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import { findCollateral, isReached } from '#hcl/judge.ts';
+import type { WantedChange } from '#hcl/judge.ts';
+import type { Candidate } from '#hcl/origin/place.ts';
+import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
+import { blankEqual } from '#domain/compare.ts';
+import { extendDraft, finishDraft, startDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { expectationOf, wantedChanges } from './expectation.ts';
+import { adoptUnmanaged } from './place-block.ts';
+import { proposeRemoval } from './propose-removal.ts';
+
+/** More tries than this at one attribute means that nothing fits. */
+const MOST_CANDIDATES = 24;
+
+/** What came of the accepted drifts of one intent. */
+export interface Proposal {
+  readonly patch: Patch | undefined;
+  /** Drift id → why there is no edit for it. */
+  readonly refusals: ReadonlyMap<string, string>;
+  /** Drifts whose code says neither the old nor the new value: merged, not applied. */
+  readonly unapplied: ReadonlySet<string>;
+  /** The workspace with the patch in it. */
+  readonly workspace: Workspace;
+}
+
+/** What proposing may rely on. */
+export interface ProposeInput {
+  /** Accepted drifts of the intent. */
+  readonly drifts: readonly Drift[];
+  /** Accepted drifts of the whole run: an edit may fulfil those too. */
+  readonly accepted: readonly Drift[];
+  readonly workspace: Workspace;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Proposes the direct edit.
+ * @param input the accepted drifts and what they stand in
+ * @returns the patch for those drifts that can be patched, and why the others cannot
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function proposeDirect(input: ProposeInput): Proposal {
+  const refusals = new Map<string, string>();
+  const unapplied = new Set<string>();
+  let draft = startDraft(input.workspace);
+  for (const drift of input.drifts.filter((one) => one.kind !== 'unmanaged')) {
+    if (isUnapplied(drift, input.workspace)) {
+      unapplied.add(drift.id);
+      continue;
+    }
+    const next = drift.kind === 'missing' ? removeMissing(drift, draft, input) : changeAttributes(drift, draft, input);
+    if (typeof next === 'string') refusals.set(drift.id, next);
+    else draft = next;
+  }
+  const adopted = adoptUnmanaged(input.drifts.filter((one) => one.kind === 'unmanaged'), draft, input);
+  for (const [id, reason] of adopted.refusals) refusals.set(id, reason);
+  return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace: adopted.draft.workspace };
+}
+
+function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draft | string {
+  let draft = start;
+  for (const wanted of wantedChanges(drift)) {
+    const evaluator = openEvaluator(draft.workspace);
+    if (isReached(wanted, evaluator, input.workspace.schema)) continue;
+    const instance = evaluator.instance(wanted.address);
+    if (instance === undefined) return `code declares no ${wanted.address}`;
+    const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
+    const candidates = proposeAttribute({ instance, name: wanted.path, current: wanted.before, desired: wanted.after, schema: input.workspace.schema[wanted.type] }, { evaluator, referable });
+    const next = firstThatHolds(candidates, wanted, draft, input);
+    if (next === undefined) return candidates.length === 0 ? `no edit is known that gives ${wanted.path} its value` : `each edit that gives ${wanted.path} its value would change something else too`;
+    draft = next;
+  }
+  return draft;
+}
+
+function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, draft: Draft, input: ProposeInput): Draft | undefined {
+  for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
+    const next = extendDraft(draft, candidate, []);
+    if (next !== undefined && holds(next, input, (after) => isReached(wanted, after, input.workspace.schema))) return next;
+  }
+  return undefined;
+}
+
+function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {
+  const address = drift.address ?? '';
+  const evaluator = openEvaluator(draft.workspace);
+  if (evaluator.instance(address) === undefined) return draft; // gone with an earlier edit
+  const missing = new Set(input.accepted.filter((one) => one.kind === 'missing').map((one) => one.address ?? ''));
+  for (const candidate of proposeRemoval(address, evaluator, missing)) {
+    const next = extendDraft(draft, candidate, []);
+    if (next !== undefined && holds(next, input, (after) => after.instance(address) === undefined)) return next;
+  }
+  return 'the block cannot be removed without changing something else';
+}
+
+/** Whether a draft parses, reaches what it is for, and changes nothing that no accepted drift wants. */
+function holds(draft: Draft, input: ProposeInput, reaches: (after: ReturnType<typeof openEvaluator>) => boolean): boolean {
+  let after: ReturnType<typeof openEvaluator>;
+  try {
+    after = openEvaluator(draft.workspace);
+  } catch {
+    return false;
+  }
+  if (!reaches(after)) return false;
+  return findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), input.workspace.schema).length === 0;
+}
+
+/** Code that says a third value was merged and not applied yet: codifying the cloud's value would undo it. */
+function isUnapplied(drift: Drift, workspace: Workspace): boolean {
+  const evaluator = openEvaluator(workspace);
+  const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
+  if (drift.kind !== 'changed' || instance === undefined) return false;
+  const code = evaluator.arguments(instance);
+  return wantedChanges(drift).some((change) => {
+    const value = code[change.path];
+    const json = value === undefined ? undefined : knownJson(value);
+    const isBlock = workspace.schema[change.type]?.blocks[change.path] !== undefined;
+    return json !== undefined && !isBlock && !blankEqual(json, change.before) && !blankEqual(json, change.after);
+  });
+}

@@ -1,0 +1,87 @@
+import type { ResourceEntry } from '#catalogue/define.ts';
+import { blankEqual } from '#domain/compare.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { Value } from '#hcl/evaluate/value.ts';
+import { nestedBody } from '#hcl/origin/make-edits.ts';
+import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
+import type { BlockBody } from '#hcl/render-block.ts';
+import type { RenderNode } from '#hcl/render-node.ts';
+
+/** What the body is made from. */
+export interface BodyContext {
+  readonly schema: BlockSchema;
+  readonly entry: ResourceEntry;
+  readonly referable: readonly StateResource[];
+  readonly evaluator: Evaluator;
+}
+
+/**
+ * What has to be written of a resource made by hand, so that its import plans no change: required arguments, those
+ * whose value is not the provider's default, and those that someone set.
+ * @param drift the unmanaged drift
+ * @param context schema, catalogue entry and what may be referred to
+ * @returns arguments in the catalogue's order, tags last, then blocks; undefined where a value is hidden
+ */
+export function resourceBody(drift: Drift, context: BodyContext): BlockBody | undefined {
+  const order = Object.keys(context.entry.attributes);
+  const changes = [...drift.changes].sort((left, right) => rank(left.path, order) - rank(right.path, order));
+  const attributes: (readonly [string, RenderNode])[] = [];
+  const blocks: BlockBody['blocks'][number][] = [];
+  for (const change of changes.filter((one) => isWorthWriting(one, drift, context.schema))) {
+    if (change.hidden || change.sensitive) return undefined;
+    const nested = context.schema.blocks[change.path];
+    if (nested === undefined) {
+      const node = argumentNode(change.path, change.after, context);
+      if (node === undefined) return undefined;
+      attributes.push([change.path, node]);
+      continue;
+    }
+    for (const item of Array.isArray(change.after) ? (change.after as readonly Json[]) : []) {
+      const body = nestedBody(item as Readonly<Record<string, Value>>, nested.block, context);
+      if (body === undefined) return undefined;
+      blocks.push({ type: change.path, labels: [], body });
+    }
+  }
+  return { attributes, blocks };
+}
+
+function rank(path: string, order: readonly string[]): number {
+  if (path === 'name' || path === 'bucket' || path === 'function_name') return -1;
+  if (path === 'tags') return order.length + 1;
+  const at = order.indexOf(path);
+  return at < 0 ? order.length : at;
+}
+
+function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSchema): boolean {
+  if (change.path === 'tags_all') return false;
+  const attribute = schema.attributes[change.path];
+  if (attribute === undefined) return change.path in schema.blocks;
+  if (attribute.required === true) return true;
+  const set = drift.writes.some((write) => write.path === change.path);
+  const standard = attribute.default ?? null;
+  return attribute.computed === true ? set && !blankEqual(change.after, standard) : !blankEqual(change.after, standard);
+}
+
+/** An argument that names another resource refers to it; a JSON document becomes jsonencode, references inside it too. */
+function argumentNode(path: string, value: Json, context: BodyContext): RenderNode | undefined {
+  const reference = context.entry.references[path];
+  const named = reference === undefined ? [] : context.referable.filter((resource) => resource.type === reference.type && resource.values[reference.attribute] === value);
+  if (reference !== undefined && named.length === 1 && named[0] !== undefined) return { expression: referenceExpression(named[0], reference.attribute) };
+  const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseDocument(value) : undefined;
+  if (document === undefined) return nodeOf(value as Value, context.referable);
+  const node = nodeOf(document as Value, context.referable);
+  return node === undefined ? undefined : { call: 'jsonencode', argument: node };
+}
+
+function parseDocument(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

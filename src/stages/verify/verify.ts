@@ -1,0 +1,82 @@
+/**
+ * Stage 7. Takes a patch and the workspace it is for; answers two questions: does code now say what the cloud has,
+ * and does everything else say what it said? Proposes nothing and trusts nothing that the proposer found.
+ */
+import type { Drift } from '#domain/drift.ts';
+import type { FileChange, Patch } from '#domain/patch.ts';
+import type { Residual, Verification } from '#domain/verification.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { disagreements, findCollateral, isReached } from '#hcl/judge.ts';
+import type { Expectation } from '#hcl/judge.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+
+/** What is to be verified. */
+export interface VerifyInput {
+  readonly patch: Patch;
+  /** The workspace without the patch. */
+  readonly before: Workspace;
+  /** Drifts that the patch claims to reconcile. */
+  readonly drifts: readonly Drift[];
+  /** What all accepted drifts of the run may change. */
+  readonly expectation: Expectation;
+}
+
+/**
+ * Verifies a patch offline: both parsers take every file, bytes outside the announced ranges are as they were, the
+ * evaluator computes the new values for the drifted instances and unchanged values for all others.
+ * @param input patch, workspace and what was wanted
+ * @returns the verification; `converged` only when all of it holds
+ */
+export async function verify(input: VerifyInput): Promise<Verification> {
+  const diagnostics = [...strayBytes(input.patch), ...(await parseProblems(input.patch.files))];
+  if (diagnostics.length > 0) return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics };
+  const after = patchedWorkspace(input.before, input.patch);
+  const [evaluatorBefore, evaluatorAfter] = [openEvaluator(input.before), openEvaluator(after)];
+  const { schema } = input.before;
+  const collateral = findCollateral(evaluatorBefore, evaluatorAfter, input.expectation, schema);
+  if (collateral.length > 0) return { outcome: 'collateral', method: 'evaluate', residual: collateral, diagnostics: [] };
+  const residual = [
+    ...input.expectation.changes
+      .filter((wanted) => input.drifts.some((drift) => drift.address === wanted.address) && !isReached(wanted, evaluatorAfter, schema))
+      .map((wanted): Residual => ({ address: wanted.address, path: wanted.path, expected: wanted.after, found: valueOf(wanted, evaluatorAfter) })),
+    ...input.drifts.filter((drift) => drift.kind === 'missing' && evaluatorAfter.instance(drift.address ?? '') !== undefined).map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
+    ...input.expectation.adopted.flatMap((adopted) => disagreements(adopted, evaluatorAfter, schema)),
+  ];
+  return { outcome: residual.length === 0 ? 'converged' : 'residual', method: 'evaluate', residual, diagnostics: [] };
+}
+
+function valueOf(wanted: Expectation['changes'][number], evaluator: ReturnType<typeof openEvaluator>): Residual['found'] {
+  const instance = evaluator.instance(wanted.address);
+  const value = instance === undefined ? undefined : evaluator.arguments(instance)[wanted.path];
+  return value === undefined ? undefined : knownJson(value);
+}
+
+function patchedWorkspace(before: Workspace, patch: Patch): Workspace {
+  const texts = new Map(patch.files.map((file) => [file.path, file.after]));
+  const known = new Set(before.files.map((file) => file.path));
+  const added = patch.files.filter((file) => !known.has(file.path)).map((file) => ({ path: file.path, text: file.after }));
+  const adopted = patch.imports.map((target): StateResource => {
+    const [type = '', name = ''] = target.to.split('.').slice(-2);
+    return { address: target.to, module: '', mode: 'managed', type, name, values: target.observed, sensitive: [] };
+  });
+  return { ...before, files: [...before.files.map((file) => ({ path: file.path, text: texts.get(file.path) ?? file.text })), ...added], adopted: [...before.adopted, ...adopted] };
+}
+
+/** Applying the announced edits to the old bytes must give exactly the new bytes. */
+function strayBytes(patch: Patch): readonly string[] {
+  return patch.files.flatMap((file) => {
+    const edits = patch.edits.filter((edit) => edit.path === file.path).sort((left, right) => right.start - left.start);
+    const rebuilt = edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), file.before ?? '');
+    return rebuilt === file.after ? [] : [`${file.path}: bytes outside the announced ranges differ`];
+  });
+}
+
+async function parseProblems(files: readonly FileChange[]): Promise<readonly string[]> {
+  const answers = await Promise.all(files.filter((file) => file.path.endsWith('.tf') || file.path.endsWith('.tfvars')).map(async (file) => {
+    const problem = await parsesWithHashiCorp(file.path, file.after);
+    return problem === undefined ? [] : [`${file.path}: ${problem}`];
+  }));
+  return answers.flat();
+}
