@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#domain/json.ts';
+import type { Situation } from '#domain/situation.ts';
+import type { KnowledgeEntry, LedgerEntry } from '#ports.ts';
+
+/** One drift that was decided on, however many runs saw it. */
+export interface Occurrence {
+  /** Equal for two decisions on the same drift made by the same events. */
+  readonly occurrence: string;
+  readonly situation: Situation;
+  readonly verdict: string;
+  readonly outcome: string;
+  readonly seenAt: string;
+}
+
+/**
+ * Reads occurrences out of the ledger's entries: everything that knowledge holds can be made this way again.
+ * A drift that stays for a month is decided on every night and is still one occurrence; its newest outcome counts.
+ * @param entries the ledger's entries, in any order
+ * @returns one occurrence per drift and set of events
+ */
+export function occurrencesFrom(entries: readonly LedgerEntry[]): readonly Occurrence[] {
+  const newest = new Map<string, Occurrence>();
+  for (const entry of entries) {
+    const occurrence = toOccurrence(entry);
+    const known = newest.get(occurrence.occurrence);
+    if (known === undefined || known.seenAt <= occurrence.seenAt) newest.set(occurrence.occurrence, occurrence);
+  }
+  return [...newest.values()];
+}
+
+function toOccurrence({ decidedAt, reconciliation, events, situation }: LedgerEntry): Occurrence {
+  const identity = canonicalJson([reconciliation.id, ...events.map((event) => event.eventID).sort()]);
+  return {
+    occurrence: createHash('sha256').update(identity).digest('hex'),
+    situation,
+    verdict: reconciliation.verdict,
+    outcome: reconciliation.status,
+    seenAt: decidedAt,
+  };
+}
+
+/**
+ * Counts occurrences of one situation by how they ended.
+ * @param situation what they have in common
+ * @param occurrences occurrences of that situation alone
+ * @returns one entry per verdict and outcome, most often seen first, the newest first among equals
+ */
+export function entriesFrom(situation: Situation, occurrences: readonly Occurrence[]): readonly KnowledgeEntry[] {
+  const entries = new Map<string, KnowledgeEntry>();
+  for (const { verdict, outcome, seenAt } of occurrences) {
+    const key = canonicalJson([verdict, outcome]);
+    const known = entries.get(key) ?? { ...situation, verdict, outcome, timesSeen: 0, lastSeen: '' };
+    entries.set(key, { ...known, timesSeen: known.timesSeen + 1, lastSeen: seenAt > known.lastSeen ? seenAt : known.lastSeen });
+  }
+  return [...entries.values()].sort((left, right) => right.timesSeen - left.timesSeen || (left.lastSeen > right.lastSeen ? -1 : left.lastSeen < right.lastSeen ? 1 : 0));
+}
+
+/**
+ * Whether two situations are the same.
+ * @param left one situation
+ * @param right another
+ * @returns true for the same type, calls and attributes
+ */
+export function isSameSituation(left: Situation, right: Situation): boolean {
+  return situationKey(left) === situationKey(right);
+}
+
+function situationKey({ resourceType, eventNames, changeShape }: Situation): string {
+  return canonicalJson([resourceType, eventNames, changeShape]);
+}
