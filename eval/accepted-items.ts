@@ -1,3 +1,4 @@
+import { sameValue } from '#domain/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
@@ -93,7 +94,16 @@ function disagreements(judged: Judged, { address, code, values }: { readonly add
   return [...new Set([...Object.keys(own), ...Object.keys(values)])]
     .filter(isArgument)
     .filter((name) => !agrees(schema, name, { written: own[name], after: values[name] ?? null, before: undefined }))
+    .filter((name) => own[name] !== undefined || !hasPrecedent(judged, { type: parseAddress(address)?.type ?? '', name, value: values[name] ?? null }))
     .map((name) => `${name}: the provider has ${describeValue(values[name] ?? null)}, code says ${describeValue(own[name])}`);
+}
+
+/** What the root already leaves out of the same type at the same value, with an empty plan, may be left out again: some blocks the provider fills in and forgives. */
+function hasPrecedent({ before, resources }: Judged, { type, name, value }: { readonly type: string; readonly name: string; readonly value: Json }): boolean {
+  return resources.some((resource) => {
+    const code = resource.type === type ? before.instances.get(resource.address) : undefined;
+    return code !== undefined && code[name] === undefined && sameValue(resource.values[name] ?? null, value);
+  });
 }
 
 function agreesWithAnyCreated(judged: Judged, address: string, code: ValueObject): boolean {

@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { createPorts } from '../../src/context.ts';
+import { createPorts } from '#context.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { reconcile } from '../../src/reconcile.ts';
+import { reconcile } from '#reconcile.ts';
 import type { Scenario } from '../dataset.ts';
 import { readPlainText } from '../dataset.ts';
 import { readFileTree } from '../file-tree.ts';
@@ -50,6 +51,7 @@ async function runFlow(scenario: Scenario, { directory, scratch, mode }: Place):
     refresh: mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json'),
     ledgerFile: join(scratch, 'ledger.sqlite'),
     environment: {},
+    stdin: Readable.from([]),
     observer: { stage: () => undefined, warn: () => undefined },
   });
   try {
