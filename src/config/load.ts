@@ -1,0 +1,43 @@
+/**
+ * Reads a YAML file that the user named. Takes a path, returns what the file says. Does not know what it should say:
+ * the schema of each file is next door.
+ */
+import { readFile } from 'node:fs/promises';
+import { LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import { ConfigurationError } from '#domain/errors.ts';
+
+/**
+ * Reads a YAML file. Warnings count as problems: in a policy, what is not meant as written is a fault.
+ * @param path path relative to the working directory
+ * @returns the parsed value; undefined for a file that holds nothing but comments
+ * @throws ConfigurationError when there is no such file or it is not YAML, with line and column
+ */
+export async function readYamlFile(path: string): Promise<unknown> {
+  const text = await readText(path);
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem === undefined) return toValue(document, path);
+  const { line, col } = lineCounter.linePos(problem.pos[0]);
+  throw new ConfigurationError('not-yaml', `expected YAML in ${path}, found at line ${line}, column ${col}: ${problem.message}`, 'correct the file at that place', problem);
+}
+
+function toValue(document: Document.Parsed, path: string): unknown {
+  if (document.contents === null) return undefined;
+  try {
+    return document.toJS({ maxAliasCount: 100 }) as unknown;
+  } catch (cause) {
+    throw new ConfigurationError('not-yaml', `expected YAML in ${path}, found: ${(cause as Error).message}`, 'write the value out where the alias (*name) stands', cause);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    const found = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a directory' : (cause as Error).message;
+    throw new ConfigurationError('file-not-found', `expected a YAML file at ${path}, found ${found}`, 'check the path', cause);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { situationOf } from '#domain/situation.ts';
+import type { LedgerEntry } from '#ports.ts';
+
+/**
+ * Turns one reconciliation into the row that is kept. The report's row is what is stored, because in it hidden and
+ * sensitive values are already replaced by their markers.
+ * @param reconciliation the outcome for one drift
+ * @param row the same outcome as the report shows it
+ * @param run the run's id, and when it decided (ISO 8601)
+ * @returns the ledger's entry: row, the events that made the drift, and its situation
+ */
+export function toEntry(reconciliation: Reconciliation, row: ReconciliationReport, run: { readonly runId: string; readonly decidedAt: string }): LedgerEntry {
+  const { drift } = reconciliation.decision;
+  return { runId: run.runId, decidedAt: run.decidedAt, reconciliation: row, events: drift.events, situation: situationOf(drift) };
+}
