@@ -1,0 +1,14 @@
+import { defineConfig } from 'tsdown';
+
+/** Bundles the command line into dist/; what package.json lists as dependencies stays outside. */
+export default defineConfig({
+  cwd: new URL('..', import.meta.url).pathname,
+  entry: { index: 'src/cli/index.ts' },
+  outDir: 'dist',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  fixedExtension: true,
+  dts: false,
+  clean: true,
+});

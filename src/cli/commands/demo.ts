@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadPolicy } from '#config/load-policy.ts';
+import { runOnce, type Flow, type RunRequest } from '../flow.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
+import { createProgress } from '../render/progress.ts';
+import { renderText } from '../render/text.ts';
+import type { Terminal } from '../terminal.ts';
+
+const RECORDING = 'fixtures/recordings/orders-service';
+
+/** The recorded day: scenarios of one project that do not write the same attributes, so that they can be told together. */
+const SCENARIOS = [
+  'orders-visibility-timeout',
+  'orders-refund-worker-oom',
+  'orders-policy-add-delete-item',
+  'orders-interleaved-jobs',
+  'orders-loyalty-queue-by-hand',
+  'orders-log-retention-script',
+  'orders-refunds-paused',
+  'orders-invoices-public',
+  'orders-concurrency-tug-of-war',
+  'orders-debug-log-cancelled',
+] as const;
+
+/** The options of `reconcile demo`, parsed. */
+export interface DemoCommandOptions {
+  readonly color: boolean;
+}
+
+/**
+ * Reconciles a recorded day of a Terraform project that comes with the program: offline, without an account, writing nothing.
+ * @param options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0 when it worked: changes were found and every accepted one has a proved patch; else 2
+ * @throws ReconcileError when the recording cannot be read
+ */
+export async function demoCommand(options: DemoCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
+  const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+  const { report } = await runOnce(await recordedDay(terminal), flow, progress);
+  const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
+  terminal.stdout.write(`${renderText(report, paint)}\nThis was a recorded day of ${RECORDING}; nothing was written. In a Terraform root of yours: reconcile --since 24h\n`);
+  const failed = report.reconciliations.some((item) => item.verdict === 'accept' && item.status === 'needs-human');
+  return report.reconciliations.length > 0 && !failed ? 0 : 2;
+}
+
+async function recordedDay(terminal: Terminal): Promise<RunRequest> {
+  const recording = findRecording();
+  const directory = join(recording, 'infra');
+  return {
+    context: {
+      directory,
+      traces: SCENARIOS.map((id) => join(recording, 'scenarios', id, 'trace.ndjson.gz')),
+      state: join(recording, 'baseline', 'terraform.tfstate'),
+      refresh: 'off',
+      ledgerFile: ':memory:',
+      environment: {},
+      stdin: terminal.stdin,
+    },
+    run: {
+      runId: randomUUID(),
+      startedAt: terminal.now().toISOString(),
+      directory,
+      window: {},
+      policy: await loadPolicy(undefined),
+      write: false,
+      deliver: 'none',
+      patchFile: '',
+    },
+  };
+}
+
+/** Walking up works alike for this module in src/ and for the bundle in dist/. */
+function findRecording(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
+    const recording = join(folder, RECORDING);
+    if (existsSync(recording)) return recording;
+  }
+  throw new Error(`no ${RECORDING} stands above this module: the package is incomplete`);
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { loadPolicy } from '#config/load-policy.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { toJson } from '#report/json.ts';
+import { toMarkdown } from '#report/markdown.ts';
+import { runOnce, type Flow, type RunRequest } from '../flow.ts';
+import { CLOUDTRAIL, defaultLedger, windowOf, type WindowOptions } from '../options.ts';
+import { hintLines } from '../render/hints.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
+import { createProgress } from '../render/progress.ts';
+import { renderText } from '../render/text.ts';
+import type { Terminal } from '../terminal.ts';
+import { checkOutput, writeOutput } from '../write-output.ts';
+
+/** The options of `reconcile run`, parsed. */
+export interface RunCommandOptions extends WindowOptions {
+  readonly dir: string;
+  readonly trace?: readonly string[] | undefined;
+  readonly state: string;
+  readonly refresh: string;
+  readonly policy?: string | undefined;
+  readonly agent: 'auto' | 'off';
+  readonly write?: boolean | undefined;
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
+  readonly patchFile: string;
+  readonly format: 'text' | 'json' | 'markdown';
+  readonly out?: string | undefined;
+  readonly ledger?: string | undefined;
+  readonly exitZero?: boolean | undefined;
+  readonly color: boolean;
+}
+
+/**
+ * Reconciles once and prints the report.
+ * @param options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns the exit code: 0 nothing found, 1 something found; with `--exit-zero` 0
+ * @throws ReconcileError when options, sources, code or delivery fail: exit code 2
+ */
+export async function runCommand(options: RunCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
+  const request = await toRequest(options, terminal);
+  const out = options.out === undefined ? undefined : resolve(terminal.cwd, options.out);
+  if (out !== undefined) await checkOutput(out);
+  const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+  const { report } = await runOnce(request, flow, progress);
+  const text = print(report, options, terminal);
+  if (out === undefined) terminal.stdout.write(text);
+  else await writeOutput(out, text);
+  const found = report.reconciliations.length > 0 || report.unexplained.length > 0;
+  return found && options.exitZero !== true ? 1 : 0;
+}
+
+async function toRequest(options: RunCommandOptions, terminal: Terminal): Promise<RunRequest> {
+  const { deliver } = options;
+  if (deliver === 'pull-request') {
+    throw new ConfigurationError('deliver-not-here', 'Expected --deliver none, patch or branch; found pull-request, which this version cannot make yet.', 'Use --deliver branch, push the branch, and open the pull request from it.');
+  }
+  const traces = options.trace ?? [CLOUDTRAIL];
+  const directory = resolve(terminal.cwd, options.dir);
+  const now = terminal.now();
+  return {
+    context: { directory, traces, state: options.state, refresh: options.refresh, ledgerFile: options.ledger ?? defaultLedger(terminal), environment: terminal.env, stdin: terminal.stdin },
+    run: {
+      runId: randomUUID(),
+      startedAt: now.toISOString(),
+      directory,
+      window: windowOf(options, traces, now),
+      policy: await loadPolicy(options.policy === undefined ? undefined : resolve(terminal.cwd, options.policy)),
+      write: options.write === true,
+      deliver,
+      patchFile: resolve(terminal.cwd, options.patchFile),
+    },
+  };
+}
+
+function print(report: RunReport, options: RunCommandOptions, terminal: Terminal): string {
+  switch (options.format) {
+    case 'json':
+      return toJson(report);
+    case 'markdown':
+      return toMarkdown(report);
+    case 'text': {
+      const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
+      return `${renderText(report, paint)}${hintLines(report, options.agent).map((line) => `\n${line}\n`).join('')}`;
+    }
+  }
+}

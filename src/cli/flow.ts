@@ -1,0 +1,54 @@
+import type { ContextOptions } from '#context.ts';
+import type { Ports } from '#ports.ts';
+import type { RunOptions, RunResult } from '#reconcile.ts';
+import type { createPorts } from '#context.ts';
+import type { reconcile } from '#reconcile.ts';
+import type { Progress } from './render/progress.ts';
+
+/** The program behind the commands. Loaded when a command needs it, so that `--help` and a mistyped option answer at once. */
+export interface Flow {
+  readonly createPorts: typeof createPorts;
+  readonly reconcile: typeof reconcile;
+}
+
+/**
+ * Loads the flow and the adapters.
+ * @returns the functions the commands call
+ */
+export async function loadFlow(): Promise<Flow> {
+  const [context, flow] = await Promise.all([import('#context.ts'), import('#reconcile.ts')]);
+  return { createPorts: context.createPorts, reconcile: flow.reconcile };
+}
+
+/** One run: what is read, and what is done with it. */
+export interface RunRequest {
+  readonly context: Omit<ContextOptions, 'observer'>;
+  readonly run: RunOptions;
+}
+
+/**
+ * Builds the ports, runs, and closes what was opened, whatever happens.
+ * @param request what to run
+ * @param flow the functions to run it with
+ * @param progress told what goes on
+ * @returns the result
+ * @throws ReconcileError as the flow does
+ */
+export async function runOnce(request: RunRequest, flow: Flow, progress: Progress): Promise<RunResult> {
+  const ports = await flow.createPorts({ ...request.context, observer: progress });
+  try {
+    return await flow.reconcile(request.run, ports);
+  } finally {
+    progress.end();
+    await closePorts(ports);
+  }
+}
+
+/**
+ * Closes the databases.
+ * @param ports as built
+ */
+export async function closePorts(ports: Pick<Ports, 'ledger' | 'knowledge'>): Promise<void> {
+  await ports.ledger.close();
+  await ports.knowledge.close();
+}

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { main } from './main.ts';
+import { processTerminal } from './terminal.ts';
+
+process.exitCode = await main(processTerminal());

@@ -1,0 +1,84 @@
+import { InvalidArgumentError } from 'commander';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { TimeWindow } from '#ports.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The trail that is read where none is named: CloudTrail itself. */
+export const CLOUDTRAIL = 'cloudtrail';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60 * 1000, h: 60 * 60 * 1000, d: DAY_MS, w: 7 * DAY_MS };
+
+/**
+ * Reads a duration.
+ * @param text such as `90m`, `24h`, `7d`, `2w`
+ * @returns milliseconds
+ * @throws InvalidArgumentError when it is no duration, or none at all
+ */
+export function parseDuration(text: string): number {
+  const [, amount, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? [];
+  const ms = Number(amount) * (UNIT_MS[unit] ?? Number.NaN);
+  if (Number.isNaN(ms) || ms === 0) throw new InvalidArgumentError('Expected a number and m, h, d or w, such as 90m, 24h or 7d.');
+  return ms;
+}
+
+/**
+ * Reads a point in time. A time of day without a zone would mean something else on every machine, so it is refused.
+ * @param text ISO 8601: a date (midnight UTC), or a date and time with Z or an offset
+ * @returns the same moment, printed in UTC
+ * @throws InvalidArgumentError when it is no such text
+ */
+export function parseTime(text: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const moment = new Date(text);
+  if (!(isDate || isTime) || Number.isNaN(moment.getTime())) {
+    throw new InvalidArgumentError('Expected ISO 8601, such as 2026-11-20 or 2026-11-20T18:00:00Z; a time of day needs Z or an offset.');
+  }
+  return moment.toISOString();
+}
+
+/** `cloudtrail`, or `cloudtrail:REGION`. */
+function isCloudTrail(source: string): boolean {
+  return source === CLOUDTRAIL || source.startsWith(`${CLOUDTRAIL}:`);
+}
+
+/** The options that say which part of the trail is read. */
+export interface WindowOptions {
+  readonly since?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * Works out the window. A file is read whole where nothing is said; CloudTrail itself is read 24 hours back.
+ * @param options as given
+ * @param traces the sources named, at least one
+ * @param now the end of `--since`
+ * @returns the window
+ * @throws ConfigurationError when the options contradict each other
+ */
+export function windowOf(options: WindowOptions, traces: readonly string[], now: Date): TimeWindow {
+  const { since, from, to } = options;
+  if (since !== undefined && (from !== undefined || to !== undefined)) {
+    throw new ConfigurationError('window-twice', 'Expected either --since or --from and --to; found both.', 'Leave one of them out.');
+  }
+  if (from !== undefined && to !== undefined && from >= to) {
+    throw new ConfigurationError('window-empty', `Expected --from to lie before --to; found ${from} and ${to}.`, 'Exchange them, or widen the window.');
+  }
+  if (since !== undefined) return { from: new Date(now.getTime() - since).toISOString() };
+  if (from !== undefined || to !== undefined) return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return traces.some(isCloudTrail) ? { from: new Date(now.getTime() - DAY_MS).toISOString() } : {};
+}
+
+/**
+ * Where the ledger lies unless `--ledger` says otherwise. https://specifications.freedesktop.org/basedir-spec/latest/
+ * @param terminal environment and home
+ * @returns a path
+ */
+export function defaultLedger({ env, home }: Pick<Terminal, 'env' | 'home'>): string {
+  const state = env.XDG_STATE_HOME;
+  // The specification says that a relative path is invalid and to be left aside.
+  const base = state !== undefined && state.startsWith('/') ? state : `${home}/.local/state`;
+  return `${base.replace(/\/+$/, '')}/reconcile/reconcile.sqlite`;
+}

@@ -1,0 +1,138 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import type { CommanderError } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { ConfigurationError } from '#domain/errors.ts';
+import { parseDuration, parseTime } from './options.ts';
+import type { Flow } from './flow.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a program needs, and where its answer goes. */
+export interface ProgramContext {
+  readonly terminal: Terminal;
+  readonly loadFlow: () => Promise<Flow>;
+  /** Told the exit code of the command that ran. */
+  readonly done: (exitCode: number) => void;
+}
+
+const EXIT_CODES = `
+Exit codes: 0 nothing found, 1 something found (whatever was delivered), 2 error.
+--exit-zero turns 1 into 0. Terraform's -detailed-exitcode is the other way round: there 1 is an error and 2 a difference.`;
+
+const EXAMPLES = `
+Examples:
+  reconcile demo                                   a recorded day, offline, nothing needed
+  reconcile --since 24h                            what CloudTrail saw since yesterday, against the root in this folder
+  reconcile --trace trail.json.gz --refresh off    a file, without asking the cloud
+  reconcile --since 7d --write                     the same, and the edits go into the files
+  reconcile explain ID                             why, from the event to the edit
+`;
+
+/**
+ * Builds the command line: `run` (also without a name), `demo`, `explain`. Each command's code is loaded when it is called.
+ * @param context what the commands are given
+ * @returns the program; it throws instead of ending the process
+ */
+export function buildProgram(context: ProgramContext): Command {
+  const program = new Command('reconcile');
+  program
+    .description('Keeps Terraform code true to the cloud: reads CloudTrail, understands what was meant, and edits the code where the value is written.\nWithout a command it runs; `reconcile run --help` lists the options.')
+    .version(packageJson.version)
+    .configureOutput({ writeOut: context.terminal.stdout.write, writeErr: context.terminal.stderr.write, outputError: () => undefined })
+    .addHelpText('after', `${EXIT_CODES}\n${EXAMPLES}`);
+  throwing(program, program);
+  addRun(program, context);
+  addDemo(program, context);
+  addExplain(program, context);
+  return program;
+}
+
+function addRun(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('run', { isDefault: true })
+    .description('reconcile once (the default)')
+    .option('--since <duration>', 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)', parseDuration)
+    .option('--from <time>', 'read from here, ISO 8601', parseTime)
+    .option('--to <time>', 'read up to here, ISO 8601', parseTime)
+    .option('--dir <dir>', 'the Terraform root', '.')
+    .option('--trace <source>', 'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)', collect)
+    .option('--state <file>', 'auto, or a state: tfstate v4, or the output of terraform show -json', 'auto')
+    .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
+    .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
+    .addOption(new Option('--agent <mode>', 'whether a model may be asked about the unexplained').choices(['auto', 'off']).default('auto' as const))
+    .option('--write', 'put the edits into the files')
+    .addOption(new Option('--deliver <where>', 'where else the edits go').choices(['none', 'patch', 'branch', 'pull-request']).default('none' as const))
+    .option('--patch-file <file>', 'the file of --deliver patch', 'reconcile.patch')
+    .addOption(new Option('--format <format>', 'how the report is printed').choices(['text', 'json', 'markdown']).default('text' as const))
+    .option('--out <file>', 'write the report there instead of printing it')
+    .option('--ledger <file>', 'the database of past runs (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
+    .option('--exit-zero', 'exit 0 where something was found')
+    .option('--no-color', 'no colour; NO_COLOR and FORCE_COLOR are followed too')
+    .addHelpText('after', EXIT_CODES);
+  command.allowExcessArguments(false).action(async (options) => {
+    const { runCommand } = await import('./commands/run.ts');
+    context.done(await runCommand(options, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addDemo(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('demo')
+    .description('reconcile a recorded day of an example project: offline, no account needed, nothing written')
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (options) => {
+    const { demoCommand } = await import('./commands/demo.ts');
+    context.done(await demoCommand(options, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addExplain(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('explain')
+    .description('tell the way of one reconciliation: event, drift, intent, verdict, patch, verification')
+    .argument('<id>', 'its id as printed in a report, or the beginning of it')
+    .option('--ledger <file>', 'the database of past runs')
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (id, options) => {
+    const { explainCommand } = await import('./commands/explain.ts');
+    context.done(await explainCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+/** The part of a command that tells what is allowed; commands of different options have different types. */
+interface CommandFace {
+  exitOverride(callback: (error: CommanderError) => never): unknown;
+  name(): string;
+  readonly options: readonly { readonly long?: string | undefined }[];
+  readonly args: readonly string[];
+}
+
+/** Answers a wrong command line with what is allowed, as an error made for people. Help and version pass. */
+function throwing(command: CommandFace, program: Command): void {
+  command.exitOverride((error) => {
+    if (error.exitCode === 0) throw error;
+    throw usageError(error, command, program.commands.map((each) => each.name()).join(', '));
+  });
+}
+
+function usageError(error: CommanderError, command: CommandFace, commands: string): ConfigurationError {
+  const found = error.message.replace(/^error: /, '').replace(/\n/g, ' ').replace(/\.$/, '');
+  const help = `reconcile ${command.name()} --help`;
+  switch (error.code) {
+    case 'commander.unknownCommand':
+    case 'commander.excessArguments':
+      if (command.name() !== 'run') break;
+      return new ConfigurationError('unknown-command', `Expected one of the commands ${commands}, or options; found ${command.args[0] ?? 'another word'}.`, 'See reconcile --help.', error);
+    case 'commander.unknownOption': {
+      const allowed = command.options.flatMap((option) => option.long ?? []).join(' ');
+      return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed are ${allowed}`, error);
+    }
+  }
+  return new ConfigurationError('wrong-usage', `Expected what ${help} lists; found: ${found}.`, `See ${help}.`, error);
+}
+
+function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
+  return [...(earlier ?? []), value];
+}

@@ -1,0 +1,23 @@
+import { plainText } from '#domain/plain-text.ts';
+import type { Paint } from './paint.ts';
+
+/**
+ * Colours a unified diff line by line.
+ * @param diff a unified diff
+ * @param paint the brush of the stream it goes to
+ * @returns its lines, without control characters
+ */
+export function diffLines(diff: string, paint: Paint): readonly string[] {
+  return plainText(diff)
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => paintLine(line, paint));
+}
+
+function paintLine(line: string, paint: Paint): string {
+  if (line.startsWith('--- ') || line.startsWith('+++ ')) return paint('bold', line);
+  if (line.startsWith('@@')) return paint('cyan', line);
+  if (line.startsWith('+')) return paint('green', line);
+  if (line.startsWith('-')) return paint('red', line);
+  return line.startsWith('\\') ? paint('dim', line) : line;
+}

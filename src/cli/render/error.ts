@@ -1,0 +1,18 @@
+import { ReconcileError } from '#domain/errors.ts';
+import { plainText } from '#domain/plain-text.ts';
+import type { Paint } from './paint.ts';
+
+/**
+ * Prints what ended a command. An error made for people is told with what to do; anything else is a bug, and says so.
+ * @param error whatever was thrown
+ * @param paint the brush of the stream it goes to
+ * @returns text with a line break at the end
+ */
+export function renderError(error: unknown, paint: Paint): string {
+  if (error instanceof ReconcileError) {
+    const hint = plainText(error.hint).split('\n').map((line) => `  ${line}`).join('\n');
+    return `${paint('red', 'error:')} ${plainText(error.message)}\n${hint}\n`;
+  }
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `${paint('red', 'bug:')} reconcile met something it did not foresee; nothing further was done. Please report it with the lines below.\n${plainText(told)}\n`;
+}

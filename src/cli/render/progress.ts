@@ -1,0 +1,44 @@
+import { plainLine } from '#domain/plain-text.ts';
+import type { Observer } from '#ports.ts';
+import type { Output } from '../terminal.ts';
+import { count } from './fold.ts';
+import type { Paint } from './paint.ts';
+
+/** An observer that shows itself on a terminal. */
+export interface Progress extends Observer {
+  /** Ends the line that is being written, if there is one. */
+  end(): void;
+}
+
+/** Erases from the start of the line. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html */
+const REWRITE = '\r\u001b[2K';
+
+/**
+ * Shows one line per stage while a person watches, rewritten while the stage goes on. Where nobody watches, only
+ * warnings are written.
+ * @param output where to; results go elsewhere
+ * @param paint the brush of that stream
+ * @returns the observer
+ */
+export function createProgress(output: Output, paint: Paint): Progress {
+  let current: string | undefined;
+  function end(): void {
+    if (current !== undefined) output.write('\n');
+    current = undefined;
+  }
+  return {
+    stage(name, counts) {
+      if (!output.isTTY) return;
+      if (current !== undefined && current !== name) end();
+      const line = `${name.padEnd(10)} ${Object.entries(counts).map(([what, number]) => `${count(number)} ${what}`).join(', ')}`;
+      // A line wider than the terminal would wrap, and the next rewrite would leave a part of it behind.
+      output.write(`${current === name ? REWRITE : ''}${paint('dim', plainLine(line).slice(0, Math.max(10, output.columns - 1)))}`);
+      current = name;
+    },
+    warn(message) {
+      end();
+      output.write(`${paint('yellow', 'warning:')} ${plainLine(message)}\n`);
+    },
+    end,
+  };
+}

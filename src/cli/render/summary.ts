@@ -1,0 +1,53 @@
+import { plainLine } from '#domain/plain-text.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { countByReason, countReport } from '#report/totals.ts';
+import { count, counted, folded } from './fold.ts';
+import type { Paint } from './paint.ts';
+
+/** Longest list of settled, unexplained or broken items that is written out; what is left is counted. */
+const LONGEST_LIST = 6;
+
+/**
+ * Tells what needs no verdict, and what could not be told.
+ * @param report a run's report
+ * @param paint the brush of the stream it goes to
+ * @returns lines; none where there is nothing of the kind
+ */
+export function leftoverLines(report: RunReport, paint: Paint): readonly string[] {
+  const settled = countByReason(report.settled).map(([reason]) => {
+    const items = report.settled.filter((item) => item.reason === reason);
+    const names = [...new Set(items.map((item) => plainLine(item.address ?? item.resourceType ?? '')).filter((name) => name !== ''))];
+    return `   ${reason}${paint('dim', ` (${counted(items.length, 'time')})`)}${names.length === 0 ? '' : `: ${folded(names, LONGEST_LIST).join(', ')}`}`;
+  });
+  const unexplained = report.unexplained.map((item) => `   ${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`);
+  return [
+    ...(settled.length === 0 ? [] : ['', paint('bold', 'Settled: nothing left to do'), ...settled]),
+    ...(unexplained.length === 0 ? [] : ['', paint('bold', 'Unexplained: changed something, but what could not be told'), ...folded(unexplained, LONGEST_LIST)]),
+  ];
+}
+
+/**
+ * Counts everything at the end, so that each event read is in one of the numbers.
+ * @param report a run's report
+ * @param paint the brush of the stream it goes to
+ * @returns lines
+ */
+export function countLines(report: RunReport, paint: Paint): readonly string[] {
+  const { verdicts, converged, context, dropped } = countReport(report);
+  const { events } = report;
+  const malformed = events.malformed.map((item) => `           ${paint('yellow', plainLine(item.where))}: ${plainLine(item.problem)}`);
+  return [
+    `${paint('bold', 'Events')}     ${count(events.read)} read: ${count(events.kept)} kept, ${count(context)} context${reasons(events.context)}, ${count(dropped)} dropped${reasons(events.dropped)}`,
+    ...folded(malformed, LONGEST_LIST),
+    `${paint('bold', 'Verdicts')}   ${count(verdicts.accept)} accepted (${count(converged)} with a proved patch), ${count(verdicts.hold)} held, ${count(verdicts.revert)} to revert, ${count(verdicts.escalate)} for a person to decide`,
+    `${paint('bold', 'Others')}     ${count(report.settled.length)} settled, ${count(report.unexplained.length)} unexplained`,
+    `${paint('bold', 'Cost')}       ${counted(report.totals.modelCalls, 'model call')}, ${(report.totals.ms / 1000).toFixed(1)} s`,
+  ];
+}
+
+function reasons(counts: Readonly<Record<string, number>>): string {
+  const entries = Object.entries(counts)
+    .filter(([, number]) => number > 0)
+    .sort(([, left], [, right]) => right - left);
+  return entries.length === 0 ? '' : ` (${entries.map(([reason, number]) => `${count(number)} ${reason}`).join(', ')})`;
+}

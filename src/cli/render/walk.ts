@@ -1,0 +1,57 @@
+import { actorOf, describeActor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { plainLine } from '#domain/plain-text.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { describeValue } from '#domain/value-change.ts';
+import type { LedgerEntry } from '#ports.ts';
+import { changeLines, resourceName } from '#report/change-lines.ts';
+import { diffLines } from './diff.ts';
+import { folded } from './fold.ts';
+import { findingLines, originLines, verdictLabel } from './intent.ts';
+import type { Paint } from './paint.ts';
+
+/** Longest list of events or differences that is written out; what is left is counted. */
+const LONGEST_LIST = 30;
+
+/**
+ * Tells the way of one reconciliation: event, drift, intent, verdict, patch, verification.
+ * @param entry what the ledger holds of it
+ * @param paint the brush of the stream it goes to
+ * @returns text with a line break at the end
+ */
+export function renderWalk(entry: LedgerEntry, paint: Paint): string {
+  const item = entry.reconciliation;
+  const sections: readonly (readonly [string, readonly string[]])[] = [
+    ['Event', eventLines(entry.events, paint)],
+    ['Drift', [paint('cyan', resourceName(item)), ...(item.importId === null ? [] : [`import id ${plainLine(item.importId)}`]), ...changeLines(item, LONGEST_LIST)]],
+    ['Intent', [plainLine(item.intent.summary), ...originLines(item.intent, paint)]],
+    ['Verdict', [`${verdictLabel(item, paint)}. ${plainLine(item.reason)}`, ...findingLines(item, paint)]],
+    ['Patch', patchLines(item, paint)],
+    ['Verification', verificationLines(item.verification)],
+  ];
+  const head = [`${paint('bold', plainLine(item.id))}, decided ${entry.decidedAt} in run ${entry.runId}`];
+  return `${[...head, ...sections.flatMap(([title, lines]) => ['', paint('bold', title), ...lines.map((line) => `   ${line}`)])].join('\n')}\n`;
+}
+
+function eventLines(events: readonly CloudTrailEvent[], paint: Paint): readonly string[] {
+  if (events.length === 0) return ['none in the trail: the refresh alone shows it'];
+  return folded(
+    events.map((event) => [
+      `${event.eventTime} ${plainLine(event.eventSource)} ${plainLine(event.eventName)} by ${plainLine(describeActor(actorOf(event)))} ${paint('dim', plainLine(event.eventID))}`,
+      ...(event.requestParameters === null || event.requestParameters === undefined ? [] : [paint('dim', `   ${describeValue(event.requestParameters, 300)}`)]),
+    ]),
+    LONGEST_LIST,
+  ).flat();
+}
+
+function patchLines(item: ReconciliationReport, paint: Paint): readonly string[] {
+  if (item.edits.length === 0 && item.diff === '') return ['none'];
+  const edits = item.edits.map((edit) => `${edit.edit} in ${plainLine(edit.file)}, offsets ${edit.range.start} to ${edit.range.end}`);
+  return [...folded(edits, LONGEST_LIST), ...(item.diff === '' ? [] : diffLines(item.diff, paint))];
+}
+
+function verificationLines(verification: ReconciliationReport['verification']): readonly string[] {
+  if (verification === null) return ['none: nothing was edited'];
+  const residual = verification.residual.map((left) => `${plainLine(left.address)} ${plainLine(left.path)}: expected ${describeValue(left.expected, 80)}, found ${describeValue(left.found, 80)}`);
+  return [`${verification.outcome} (${verification.method}: both HCL parsers and the built-in evaluator)`, ...folded(residual, LONGEST_LIST), ...folded(verification.diagnostics.map(plainLine), LONGEST_LIST)];
+}

@@ -1,0 +1,35 @@
+import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ConfigurationError, DeliveryError } from '#domain/errors.ts';
+
+/**
+ * Makes sure, before anything is done, that a report can be written where it was asked for.
+ * @param path the file
+ * @throws ConfigurationError when its folder is missing or closed, or when the path is a folder
+ */
+export async function checkOutput(path: string): Promise<void> {
+  try {
+    await access(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new ConfigurationError('out-not-writable', `Expected a writable folder for --out ${path}; found ${(error as NodeJS.ErrnoException).code}.`, 'Make the folder, or name another file.', error);
+  }
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() === true) throw new ConfigurationError('out-is-folder', `Expected --out to name a file; found the folder ${path}.`, 'Name a file in it.');
+}
+
+/**
+ * Writes a report: a reader sees the file as it was or whole, never half.
+ * @param path the file; replaced where it exists
+ * @param text the report
+ * @throws DeliveryError when it cannot be written; the file is then as it was
+ */
+export async function writeOutput(path: string, text: string): Promise<void> {
+  const scratch = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(scratch, text);
+    await rename(scratch, path);
+  } catch (error) {
+    await rm(scratch, { force: true });
+    throw new DeliveryError('out-not-written', `Expected to write the report to ${path}; found ${(error as NodeJS.ErrnoException).code}.`, 'Free the place, or name another file with --out.', error);
+  }
+}

@@ -1,0 +1,129 @@
+import dedent from 'dedent';
+import { describe, expect, it } from 'vitest';
+import { toReport } from '#report/to-report.ts';
+import { createPaint } from '#cli/render/paint.ts';
+import { renderText } from '#cli/render/text.ts';
+import { aChange, aDecision, aDrift, anEscalation, anIntent, aReconciliation } from '../../support/reconciliations.ts';
+import { aRun } from '../../support/reports.ts';
+
+const PLAIN = createPaint(false);
+
+describe('renderText', () => {
+  it('tells a small day', () => {
+    const text = renderText(toReport(aRun({ deliveries: [{ kind: 'write', detail: 'terraform.tfvars' }] })), PLAIN);
+
+    expect(text).toBe(
+      dedent`
+        2 intents behind 2 changes made outside Terraform since 2026-11-20T00:00:00Z
+
+        1. The visibility timeout of the orders queue was raised from 60 to 300 seconds.
+           dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call, for availability
+
+           accept: put it into code. A benign change that is meant to last.
+              aws_sqs_queue.work["orders"] drift-1
+                 visibility_timeout_seconds: 60 → 300
+
+           --- a/terraform.tfvars
+           +++ b/terraform.tfvars
+           @@ -1,1 +1,1 @@
+           -timeout = 60
+           +timeout = 300
+
+        2. The invoices bucket was opened to everyone.
+           dana@example.com (PowerUser, console), 1 call, for availability
+
+           escalate: a person has to decide. It opens data to everyone.
+              aws_s3_bucket.invoices drift-2
+              public-exposure: Principal * may read. https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
+
+        Settled: nothing left to do
+           net-zero (1 time): aws_sns_topic.alerts
+
+        Unexplained: changed something, but what could not be told
+           magic.amazonaws.com PutMagic: unknown-call event-5
+
+        Delivered  write: terraform.tfvars
+        Events     7 read: 1 kept, 1 context (1 failed-call), 5 dropped (4 read-only, 1 malformed-record)
+                   trace.ndjson:7: expected a JSON object, found a broken line
+        Verdicts   1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide
+        Others     1 settled, 1 unexplained
+        Cost       0 model calls, 0.0 s
+      ` + '\n',
+    );
+  });
+
+  it('says when nothing needs a decision', () => {
+    const text = renderText(toReport(aRun({ reconciliations: [], settled: [], unexplained: [], window: {} })), PLAIN);
+
+    expect(text).toMatch(/^No change outside Terraform needs a decision\.\n\nEvents/);
+  });
+
+  it('lists resources that changed alike once, and folds a long list', () => {
+    const intent = anIntent();
+    const changes = [aChange({ path: 'tags', before: { CostCentre: 'cc-1' }, after: { CostCentre: 'cc-2' } }), aChange({ path: 'tags_all', before: {}, after: { CostCentre: 'cc-2' } })];
+    const reconciliations = Array.from({ length: 19 }, (_, index) => aReconciliation({ decision: aDecision({ intent, drift: aDrift({ id: `d-${index}`, address: `aws_sqs_queue.q[${index}]`, changes }) }) }));
+
+    const text = renderText(toReport(aRun({ reconciliations })), PLAIN);
+
+    expect(text).toContain(
+      ['      aws_sqs_queue.q[0] d-0', '      aws_sqs_queue.q[1] d-1', '      aws_sqs_queue.q[2] d-2', '      aws_sqs_queue.q[3] d-3', '      and 15 more', '         tags.CostCentre: "cc-1" → "cc-2"', ''].join('\n'),
+    );
+    expect(text.match(/--- a\/terraform\.tfvars/g)).toHaveLength(1);
+  });
+
+  it('parts the resources of one intent by verdict', () => {
+    const intent = anIntent();
+    const reconciliations = [aReconciliation({ decision: aDecision({ intent }) }), anEscalation({ intent, drift: aDrift({ id: 'drift-2', address: 'aws_sqs_queue.work["audit"]' }) })];
+
+    const text = renderText(toReport(aRun({ reconciliations })), PLAIN);
+
+    expect(text).toMatch(/^1 intent behind 2 changes/);
+    expect(text.indexOf('accept: put it into code')).toBeLessThan(text.indexOf('escalate: a person has to decide'));
+  });
+
+  it('says why there is no patch where one was wanted', () => {
+    const { patch: _, ...unproved } = aReconciliation({ status: 'needs-human', refusal: 'the value is read from another account' });
+
+    const text = renderText(toReport(aRun({ reconciliations: [unproved] })), PLAIN);
+
+    expect(text).toContain('accept: it belongs into code, but no edit could be proved, so a person has to write it.');
+    expect(text).toContain('no patch: the value is read from another account');
+  });
+
+  it('names no sensitive and no hidden value', () => {
+    const drift = aDrift({ changes: [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }), aChange({ path: 'secret', after: null, hidden: true })] });
+
+    const text = renderText(toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })), PLAIN);
+
+    expect(text).toContain('password: changed, value sensitive');
+    expect(text).toContain('secret: changed, value hidden in the trail');
+    expect(text).not.toMatch(/hunter/);
+  });
+
+  it('passes no escape code of hostile text on, whatever field it stands in', () => {
+    const evil = 'x\u001b]0;owned\u0007\u202e\r\nfake line';
+    const drift = aDrift({ id: evil, address: evil, importId: evil, changes: [aChange({ path: evil, before: { [evil]: evil }, after: { [evil]: `${evil}!` } })] });
+    const intent = anIntent({ summary: evil, motivation: { kind: 'incident', evidence: [evil] }, evidence: [evil], actors: [{ kind: 'assumed-role', arn: evil, accountId: '', principal: evil, sessionName: evil, via: 'sdk' }] });
+    const decision = aDecision({ drift, intent, reason: evil, findings: [{ guardrail: 'contested', effect: 'hold', message: evil, docs: 'https://docs.aws.amazon.com/' }] });
+    const input = aRun({
+      reconciliations: [aReconciliation({ id: evil, decision, refusal: evil })],
+      settled: [{ reason: 'net-zero', address: evil, eventIDs: [evil] }],
+      unexplained: [{ reason: 'unknown-call', eventName: evil, eventSource: evil, address: evil, eventIDs: [evil] }],
+      deliveries: [{ kind: 'write', detail: evil }],
+      diffOf: () => `+${evil}\n`,
+      filtered: { read: 1, kept: [], context: [], dropped: { 'malformed-record': 1 }, malformed: [{ where: evil, problem: evil }] },
+    });
+
+    const text = renderText(toReport(input), PLAIN);
+
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(text.split('\n').filter((line) => line.startsWith('fake line'))).toEqual([]);
+  });
+
+  it('colours when asked to', () => {
+    const text = renderText(toReport(aRun()), createPaint(true));
+
+    expect(text).toContain('\u001b[32m+timeout = 300\u001b[39m');
+    expect(text).toContain('\u001b[31mescalate\u001b[39m');
+  });
+});

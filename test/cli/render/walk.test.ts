@@ -1,0 +1,61 @@
+import dedent from 'dedent';
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '#ports.ts';
+import { toReport } from '#report/to-report.ts';
+import { createPaint } from '#cli/render/paint.ts';
+import { renderWalk } from '#cli/render/walk.ts';
+import { aCall } from '../../support/reconciliations.ts';
+import { aRun } from '../../support/reports.ts';
+
+const PLAIN = createPaint(false);
+
+describe('renderWalk', () => {
+  it('walks from the event to the verification', () => {
+    expect(renderWalk(entryOf(0), PLAIN)).toBe(
+      dedent`
+        drift-1, decided 2026-11-21T12:00:00Z in run 0123456789abcdef
+
+        Event
+           2026-11-20T10:59:00Z sqs.amazonaws.com SetQueueAttributes by dana@example.com (PowerUser, console) event-1
+              {"queueUrl":"https://sqs.us-east-1.amazonaws.com/123456789012/orders","attributes":{"VisibilityTimeout":"300"}}
+
+        Drift
+           aws_sqs_queue.work["orders"]
+           import id https://sqs.us-east-1.amazonaws.com/123456789012/orders
+           visibility_timeout_seconds: 60 → 300
+
+        Intent
+           The visibility timeout of the orders queue was raised from 60 to 300 seconds.
+           dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call, for availability
+
+        Verdict
+           accept: put it into code. A benign change that is meant to last.
+
+        Patch
+           set-attribute in terraform.tfvars, offsets 10 to 12
+           --- a/terraform.tfvars
+           +++ b/terraform.tfvars
+           @@ -1,1 +1,1 @@
+           -timeout = 60
+           +timeout = 300
+
+        Verification
+           converged (evaluate: both HCL parsers and the built-in evaluator)
+      ` + '\n',
+    );
+  });
+
+  it('says what there was not', () => {
+    const text = renderWalk({ ...entryOf(1), events: [] }, PLAIN);
+
+    expect(text).toContain('Event\n   none in the trail: the refresh alone shows it\n');
+    expect(text).toContain('Patch\n   none\n');
+    expect(text).toContain('Verification\n   none: nothing was edited\n');
+  });
+});
+
+function entryOf(index: number): LedgerEntry {
+  const reconciliation = toReport(aRun()).reconciliations[index];
+  if (reconciliation === undefined) throw new Error('the run has fewer reconciliations');
+  return { runId: '0123456789abcdef', decidedAt: '2026-11-21T12:00:00Z', reconciliation, events: [aCall()], situation: { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'] } };
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadPolicy } from '#config/load-policy.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+
+describe('loadPolicy', () => {
+  let file = '';
+  beforeEach(() => {
+    file = join(mkdtempSync(join(tmpdir(), 'reconcile-policy-')), 'policy.yaml');
+  });
+  afterEach(() => rmSync(join(file, '..'), { recursive: true }));
+
+  it('is the default policy where no file is named', async () => {
+    expect(await loadPolicy(undefined)).toEqual({ terraformPrincipals: [], unmanaged: 'related', guardrails: {} });
+  });
+
+  it.each([
+    ['YAML', 'unmanaged: all # everything\nterraformPrincipals: [deployer]\n'],
+    ['JSON', '{"unmanaged": "all", "terraformPrincipals": ["deployer"]}'],
+  ])('reads %s', async (_name, text) => {
+    writeFileSync(file, text);
+
+    expect(await loadPolicy(file)).toEqual({ terraformPrincipals: ['deployer'], unmanaged: 'all', guardrails: {} });
+  });
+
+  it('takes an empty file for the default policy', async () => {
+    writeFileSync(file, '');
+
+    expect((await loadPolicy(file)).unmanaged).toBe('related');
+  });
+
+  it.each([
+    ['a field that is not in a policy', 'unmanged: all\n', /found .*unmanged/],
+    ['text that is no YAML', 'a: [1\nb: 2', /Expected .*policy\.yaml to be a YAML file; found /],
+    ['a list', '- a\n', /Expected .*policy\.yaml to hold/],
+  ])('refuses %s', async (_name, text, message) => {
+    writeFileSync(file, text);
+
+    const attempt = loadPolicy(file);
+
+    await expect(attempt).rejects.toThrow(ConfigurationError);
+    await expect(attempt).rejects.toThrow(message);
+  });
+
+  it('says which file is missing', async () => {
+    await expect(loadPolicy(`${file}.gone`)).rejects.toThrow(/Expected a policy file at .*policy\.yaml\.gone; found no such file/);
+  });
+});

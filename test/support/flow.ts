@@ -1,0 +1,45 @@
+import type { RunReport } from '#domain/run-report.ts';
+import type { LedgerEntry, Ports } from '#ports.ts';
+import { toReport } from '#report/to-report.ts';
+import type { Flow } from '#cli/flow.ts';
+import { aRun } from './reports.ts';
+
+/** What a fake flow was asked for. */
+export interface FlowCalls {
+  readonly contexts: Parameters<Flow['createPorts']>[0][];
+  readonly runs: Parameters<Flow['reconcile']>[0][];
+  closed: number;
+}
+
+/**
+ * A flow that answers with a prepared report or throws, and remembers what it was asked for.
+ * @param answer the report, what to throw, or the decisions in the ledger
+ * @returns the flow and its calls
+ */
+export function aFlow(answer: { readonly report?: RunReport; readonly throws?: unknown; readonly decisions?: readonly LedgerEntry[] } = {}): { readonly flow: Flow; readonly calls: FlowCalls } {
+  const calls: FlowCalls = { contexts: [], runs: [], closed: 0 };
+  const decisions = answer.decisions ?? [];
+  const closing = { close: async () => void (calls.closed += 1) };
+  const ledger = {
+    ...closing,
+    async findDecision(prefix: string) {
+      const found = decisions.filter((entry) => entry.reconciliation.id.startsWith(prefix));
+      return new Set(found.map((entry) => entry.reconciliation.id)).size > 1 ? 'ambiguous' : found.at(-1);
+    },
+    async *decisions() {
+      yield* decisions;
+    },
+  };
+  const flow: Flow = {
+    createPorts: async (options) => {
+      calls.contexts.push(options);
+      return { ledger, knowledge: closing } as unknown as Ports;
+    },
+    reconcile: async (options) => {
+      calls.runs.push(options);
+      if (answer.throws !== undefined) throw answer.throws;
+      return { report: answer.report ?? toReport(aRun()), reconciliations: [], prepared: [] };
+    },
+  };
+  return { flow, calls };
+}

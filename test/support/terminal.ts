@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import type { Terminal } from '#cli/terminal.ts';
+
+/** A terminal that keeps what is printed. */
+export interface FakeTerminal extends Terminal {
+  readonly printed: { stdout: string; stderr: string };
+}
+
+/** A terminal at noon of 21 November 2026, in /srv, nobody watching unless said otherwise. */
+export function aTerminal(argv: readonly string[], over: { readonly env?: Terminal['env']; readonly isTTY?: boolean; readonly cwd?: string } = {}): FakeTerminal {
+  const printed = { stdout: '', stderr: '' };
+  const isTTY = over.isTTY ?? false;
+  return {
+    argv,
+    env: over.env ?? {},
+    cwd: over.cwd ?? '/srv',
+    home: '/home/dana',
+    stdin: Readable.from([]),
+    stdout: { isTTY, columns: 80, write: (text) => void (printed.stdout += text) },
+    stderr: { isTTY, columns: 80, write: (text) => void (printed.stderr += text) },
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    printed,
+  };
+}
