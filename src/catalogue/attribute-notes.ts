@@ -18,8 +18,8 @@ import type { AttributeEntry, AttributeNotes, Safeguard } from './define.ts';
 export function notesOf(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
   const attributes = catalogue.entries.get(resourceType)?.attributes ?? {};
   const own = notesIn(attributes, path);
-  const byName = notesFromName(path);
-  const enclosing = enclosingPaths(path).map((outer) => notesIn(attributes, outer).aspect ?? notesFromName(outer).aspect);
+  const byName = notesFromName(resourceType, path);
+  const enclosing = enclosingPaths(path).map((outer) => notesIn(attributes, outer).aspect ?? notesFromName(resourceType, outer).aspect);
   const aspect = own.aspect ?? byName.aspect ?? enclosing.find((found) => found !== undefined);
   const safeguard = own.safeguard ?? byName.safeguard;
   return { ...(aspect === undefined ? {} : { aspect }), ...(safeguard === undefined ? {} : { safeguard }) };

@@ -5,6 +5,8 @@
 import type { AttributeNotes } from './define.ts';
 
 interface Pattern {
+  /** Only for these types, where a name means something else elsewhere. */
+  readonly type?: RegExp;
   /** Matched against the dotted path, from the top-level attribute inwards. */
   readonly path: RegExp;
   readonly notes: AttributeNotes;
@@ -17,8 +19,18 @@ const SET_ENCRYPTS: AttributeNotes = { aspect: 'encryption', safeguard: { agains
 const ON_HIDES: AttributeNotes = { aspect: 'network', safeguard: { against: 'public-exposure', safer: true } };
 const OFF_HIDES: AttributeNotes = { aspect: 'network', safeguard: { against: 'public-exposure', safer: false } };
 
+const ON_KEEPS_OUT: AttributeNotes = { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: true } };
+const OFF_KEEPS_OUT: AttributeNotes = { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: false } };
+const MORE_KEEPS_OUT: AttributeNotes = { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: 'higher' } };
+
 /** The first that matches counts, so the narrower stand first. */
 const PATTERNS: readonly Pattern[] = [
+  // One name, another meaning. A disabled key makes everything unreadable that it encrypted; a tag that may be moved hides what ran.
+  { type: /^aws_kms_/, path: /^(?:is_)?enabled$/, notes: ON_KEEPS_DATA },
+  { type: /^aws_ecr_repository$/, path: /^image_tag_mutability$/, notes: { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'IMMUTABLE' } } },
+  { type: /password_policy$/, path: /^(?:minimum_password_length|password_reuse_prevention)$/, notes: MORE_KEEPS_OUT },
+  { type: /password_policy$/, path: /^(?:require_\w+|hard_expiry|expire_passwords)$/, notes: ON_KEEPS_OUT },
+  { path: /(?:^|\.)enable_execute_command$/, notes: OFF_KEEPS_OUT },
   // Data that could not be brought back.
   { path: /(?:^|\.)(?:enable_)?deletion_protection(?:_enabled)?$/, notes: ON_KEEPS_DATA },
   { path: /(?:^|\.)(?:disable_api_termination|enable_continuous_backup|prevent_destroy)$/, notes: ON_KEEPS_DATA },
@@ -28,7 +40,6 @@ const PATTERNS: readonly Pattern[] = [
   { path: /(?:^|\.)(?:backup_policy\.status)$/, notes: { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'ENABLED' } } },
   { path: /(?:^|\.)(?:backup_retention_period|snapshot_retention_limit|automated_snapshot_retention_period|manual_snapshot_retention_period|automatic_backup_retention_days)$/, notes: MORE_KEEPS_DATA },
   { path: /(?:^|\.)(?:deletion_window_in_days|recovery_window_in_days|min_retention_days)$/, notes: MORE_KEEPS_DATA },
-  { path: /(?:^|\.)(?:enable_logging|enable_log_file_validation|is_multi_region_trail)$/, notes: ON_KEEPS_DATA },
   // Who can reach it.
   { path: /(?:^|\.)(?:block_public_acls|block_public_policy|ignore_public_acls|restrict_public_buckets)$/, notes: ON_HIDES },
   { path: /(?:^|\.)(?:publicly_accessible|map_public_ip_on_launch|associate_public_ip_address|assign_public_ip|endpoint_public_access)$/, notes: OFF_HIDES },
@@ -59,11 +70,12 @@ const PATTERNS: readonly Pattern[] = [
 
 /**
  * Guesses an attribute's notes from its name.
+ * @param resourceType a Terraform type
  * @param path dotted path without list positions, such as `point_in_time_recovery.enabled`
  * @returns what the name says; empty where it says nothing
  */
-export function notesFromName(path: string): AttributeNotes {
-  return PATTERNS.find((pattern) => pattern.path.test(path))?.notes ?? {};
+export function notesFromName(resourceType: string, path: string): AttributeNotes {
+  return PATTERNS.find((pattern) => pattern.path.test(path) && (pattern.type?.test(resourceType) ?? true))?.notes ?? {};
 }
 
 /**

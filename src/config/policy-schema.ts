@@ -15,7 +15,7 @@ export const Policy = z.strictObject({
   terraformPrincipals: z
     .array(z.string().min(1))
     .default([])
-    .describe('role names, user names or ARNs whose calls are Terraform’s own, whatever their user agent says; a * stands for any text'),
+    .describe('role names, user names or ARNs whose calls are Terraform’s own, whatever their user agent says'),
   unmanaged: z
     .enum(['related', 'all', 'none'])
     .default('related')

@@ -16,6 +16,10 @@ export const contested: Guardrail = {
   docs: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
+    if (drift.writes.length === 0 && new Set(drift.actors.map(identityOf)).size > 1) {
+      // Of a type the catalogue does not know, nobody can say whether the second undid the first.
+      return { message: boundText(`${resourceName(drift)} was changed by ${drift.actors.map(describeActor).join(' and ')}, and what each of them wrote is not known`, 300) };
+    }
     for (const path of new Set(drift.writes.map((write) => write.path))) {
       const writes = drift.writes.filter((write) => write.path === path);
       const before = drift.changes.find((change) => change.path === path)?.before ?? null;
@@ -90,7 +94,8 @@ function terraformBetween(drift: Drift, writes: readonly AttributeWrite[], conte
 
 function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean {
   const actor = actorOf(event);
-  return actor.via === 'terraform' || context.policy.terraformPrincipals.some((name) => name === actor.principal || name === actor.arn || name === actor.sessionName);
+  const names = new Set([actor.principal, actor.arn, event.userIdentity.sessionContext?.sessionIssuer?.arn]);
+  return actor.via === 'terraform' || context.policy.terraformPrincipals.some((name) => names.has(name));
 }
 
 function writesAttribute(event: CloudTrailEvent, drift: Drift, path: string, catalogue: Catalogue): boolean {

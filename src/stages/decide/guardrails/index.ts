@@ -2,9 +2,12 @@ import type { Guardrail } from '../guardrail.ts';
 import { contested } from './contested.ts';
 import { dataLoss } from './data-loss.ts';
 import { deletion } from './deletion.ts';
+import { deployedCode } from './deployed-code.ts';
+import { detectionOff } from './detection-off.ts';
 import { emergencyStop } from './emergency-stop.ts';
 import { encryptionOff } from './encryption-off.ts';
 import { hiddenValue } from './hidden-value.ts';
+import { incidentMeasure } from './incident-measure.ts';
 import { networkOpening } from './network-opening.ts';
 import { newIdentity } from './new-identity.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
@@ -17,9 +20,12 @@ export const guardrails: readonly Guardrail[] = [
   contested,
   dataLoss,
   deletion,
+  deployedCode,
+  detectionOff,
   emergencyStop,
   encryptionOff,
   hiddenValue,
+  incidentMeasure,
   networkOpening,
   newIdentity,
   privilegeEscalation,

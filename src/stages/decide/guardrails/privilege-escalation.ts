@@ -88,6 +88,9 @@ function riskOfPolicyArn(arn: string, workspace: Workspace): string | undefined 
   return risk === undefined ? undefined : `it allows ${risk}`;
 }
 
+/** Types that do nothing but state a rule for the account: code that states it means it. */
+const RULE_TYPE = /^aws_(?:iam_account_password_policy|cognito_user_pool_password_policy)$/;
+
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
 function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undefined {
   if (drift.kind !== 'changed') return undefined;
@@ -97,7 +100,8 @@ function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undef
     }
     const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
     if (safeguard?.against === 'privilege-escalation' && safeguardMove(safeguard, leaf.before, leaf.after) === 'weaker') {
-      return { message: boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`, 300) };
+      const message = boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`, 300);
+      return RULE_TYPE.test(drift.resourceType) ? { message, effect: 'revert' } : { message };
     }
   }
   return undefined;

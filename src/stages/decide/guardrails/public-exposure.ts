@@ -2,7 +2,7 @@ import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { JsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/quote.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
@@ -18,7 +18,7 @@ export const publicExposure: Guardrail = {
   docs: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    const alarm = openedPolicy(drift, context) ?? openedNetwork(drift, context) ?? openedRoute(drift) ?? openedSetting(drift, context);
+    const alarm = openedPolicy(drift, context) ?? openedNetwork(drift, context) ?? openedRoute(drift) ?? openedMail(drift) ?? openedSetting(drift, context);
     if (alarm === undefined) return undefined;
     // There is no code to go back to for what was made by hand.
     return drift.kind === 'unmanaged' ? { ...alarm, effect: 'escalate' } : alarm;
@@ -75,6 +75,13 @@ function openedRoute(drift: Drift): Alarm | undefined {
   const routes = drift.changes.filter((change) => !change.hidden && (change.path === 'route' || change.path === 'gateway_id')).flatMap(changedLeaves);
   const gateway = routes.find((leaf) => /(?:^|\.)gateway_id$/.test(leaf.path) && /^igw-/.test(String(leaf.after)));
   return gateway === undefined ? undefined : { message: `${resourceName(drift)} now routes to the internet gateway ${boundText(String(gateway.after))}` };
+}
+
+/** A sender policy that ends in +all or ?all lets every host send mail as the domain. https://www.rfc-editor.org/rfc/rfc7208#section-5.1 */
+function openedMail(drift: Drift): Alarm | undefined {
+  const opens = (value: Json): boolean => (Array.isArray(value) ? (value as readonly Json[]) : [value]).some((text) => typeof text === 'string' && /v=spf1\b.*(?:^|\s)[+?]?all\b/i.test(text));
+  const record = visibleLeaves(drift).find((leaf) => leaf.path === 'records' && opens(leaf.after) && !opens(leaf.before));
+  return record === undefined ? undefined : { message: `${resourceName(drift)} now lets every host send mail as the domain` };
 }
 
 /** Settings that a text opens. https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html#canned-acl and https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html */

@@ -1,0 +1,25 @@
+import { boundText } from '#domain/quote.ts';
+import { resourceName, visibleLeaves } from '../guardrail.ts';
+import type { Guardrail } from '../guardrail.ts';
+
+/** Bounds that code sets for a scaler, apart from the capacity that moves between them. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
+const BOUND = /(?:^|\.)(?:min|max)(?:imum)?_(?:size|capacity|count|instances)$/;
+
+/** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
+const STEERING_TYPE = /^aws_(?:route53_record|lb_listener|lb_listener_rule|alb_listener|alb_listener_rule|globalaccelerator_endpoint_group)$/;
+const STEERING = /^(?:records|ttl|alias|weighted_routing_policy|failover_routing_policy|default_action|action|endpoint_configuration|traffic_dial_percentage)(?:\.|$)/;
+
+/** Bounds moved and traffic sent elsewhere under pressure are thought about when the pressure is gone. */
+export const incidentMeasure: Guardrail = {
+  id: 'incident-measure',
+  title: 'Moved bounds or traffic during an incident',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
+  defaultEffect: 'hold',
+  check(drift, intent) {
+    if (intent.motivation.kind !== 'incident' || drift.kind !== 'changed') return undefined;
+    const moved = visibleLeaves(drift).find((leaf) => BOUND.test(leaf.path) || (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)));
+    if (moved === undefined) return undefined;
+    const said = intent.motivation.evidence[0];
+    return { message: boundText(`${moved.path} of ${resourceName(drift)} was changed during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`, 300) };
+  },
+};
