@@ -1,14 +1,18 @@
 /**
  * Builds the ports out of options: the only place that constructs adapters. Used by cli and eval.
  */
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createForge } from '#forge/create-forge.ts';
+import { DeliveryError } from '#domain/errors.ts';
+import { createForge } from '#forge/forge.ts';
+import { readSeeds } from '#knowledge/seed.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { openLedger } from '#ledger/sqlite.ts';
+import { packageRoot } from '#terraform/package-root.ts';
 import { openWorkspace } from '#terraform/workspace.ts';
 import { openTrail } from '#trail/open-trail.ts';
-import type { Observer, Ports } from './ports.ts';
+import type { Ledger, Observer, Ports } from './ports.ts';
 
 /** Where everything comes from. */
 export interface ContextOptions {
@@ -36,8 +40,9 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   await loadGrammar();
   const clock = { now: () => new Date() };
   const trails = await Promise.all(options.traces.map((source) => openTrail(source, { stdin: options.stdin, clock, endpoint: undefined })));
-  const ledger = await openLedger(options.ledgerFile);
-  const knowledge = await openKnowledge(options.ledgerFile);
+  const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
+  const { ledger, file } = await openLedgerOrMemory(options);
+  const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window) });
   return {
     trails,
     ledger,
@@ -47,4 +52,15 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     observer: options.observer,
     clock,
   };
+}
+
+/** A run is worth more than its record: where the ledger cannot be opened the user is told and the run goes on without. */
+async function openLedgerOrMemory(options: ContextOptions): Promise<{ readonly ledger: Ledger; readonly file: string }> {
+  try {
+    return { ledger: await openLedger(options.ledgerFile), file: options.ledgerFile };
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    options.observer.warn(`${error.message}; this run is not recorded (${error.hint})`);
+    return { ledger: await openLedger(':memory:'), file: ':memory:' };
+  }
 }

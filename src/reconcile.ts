@@ -83,7 +83,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
   const parts = { runId: options.runId, window: options.window, filtered, reconciliations, settled, unexplained, diffOf: (patch: NonNullable<Reconciliation['patch']>) => unifiedDiff(patch.files) };
   const undelivered = toReport({ ...parts, deliveries: [], ms: elapsed(options, ports) });
-  await record({ report: undelivered, events: [...filtered.kept, ...filtered.context.map((item) => item.event)], decidedAt: ports.clock.now().toISOString() }, ports.ledger, ports.knowledge); // 8 record
+  await record({ runId: options.runId, decidedAt: ports.clock.now().toISOString(), reconciliations, rows: undelivered.reconciliations }, ports.ledger, ports.knowledge); // 8 record
   const deliveries = await deliver(prepared, options, ports); // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), { reconciliations: reconciliations.length, settled: settled.length, unexplained: unexplained.length });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };

@@ -39,7 +39,7 @@ export function driftsFromRefresh(targets: readonly Target[], refresh: readonly 
     }
     if (changes.length === 0) continue;
     seen.add(change.address);
-    drifts.push(driftOf(change, changes, target, { find, refresh }));
+    drifts.push(driftOf(change, changes, target, { find, refresh, deleted: targets.filter((one) => !one.exists) }));
   }
   for (const target of targets.filter((candidate) => !seen.has(candidate.key))) {
     const wanted = target.exists ? changesFromTrace(target, workspace) : [];
@@ -47,6 +47,14 @@ export function driftsFromRefresh(targets: readonly Target[], refresh: readonly 
     settled.push({ reason: refuted ? 'not-in-refresh' : 'net-zero', address: target.key, resourceType: target.type, eventIDs: target.events.map((event) => event.eventID) });
   }
   return { drifts, settled, unexplained: [] };
+}
+
+/** What surrounds one change of the refresh. */
+interface Around {
+  readonly find: RefreshContext;
+  readonly refresh: readonly RefreshChange[];
+  /** Managed resources that events of the trail removed. */
+  readonly deleted: readonly Target[];
 }
 
 function writtenOn(address: string, target: Target | undefined, find: RefreshContext): { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string> } {
@@ -57,7 +65,7 @@ function writtenOn(address: string, target: Target | undefined, find: RefreshCon
   };
 }
 
-function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, around: { readonly find: RefreshContext; readonly refresh: readonly RefreshChange[] }): Drift {
+function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, around: Around): Drift {
   const values = change.before;
   const loose = target === undefined ? around.find.loose.filter((event) => mentionsResource(event, values)) : [];
   const inherited = target === undefined && loose.length === 0 ? eventsOfOwner(change, around) : [];
@@ -83,9 +91,10 @@ function eventIDsFor(change: AttributeChange, target: Target | undefined, events
 }
 
 /** What goes with its owner (a bucket's versioning with the bucket) is explained by the owner's deletion. */
-function eventsOfOwner(change: RefreshChange, around: { readonly find: RefreshContext; readonly refresh: readonly RefreshChange[] }): readonly CloudTrailEvent[] {
+function eventsOfOwner(change: RefreshChange, around: Around): readonly CloudTrailEvent[] {
   if (change.kind !== 'delete') return [];
   const mentioned = new Set(Object.values(change.before).filter((value): value is string => typeof value === 'string' && value.length >= 4));
   const owners = around.refresh.filter((other) => other.kind === 'delete' && other.address !== change.address && identifiersOf(other.before as JsonObject).some((text) => mentioned.has(text)));
-  return around.find.loose.filter((event) => owners.some((owner) => mentionsResource(event, owner.before)));
+  const known = around.deleted.filter((target) => owners.some((owner) => owner.address === target.key)).flatMap((target) => target.events);
+  return known.length > 0 ? known : around.find.loose.filter((event) => owners.some((owner) => mentionsResource(event, owner.before)));
 }

@@ -2,7 +2,6 @@
  * Writes resources that were made by hand into code: an import block and the resource block it adopts, in the file and
  * in the manner of its neighbours.
  */
-import type { ResourceEntry } from '#catalogue/define.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import type { StateResource } from '#domain/workspace.ts';
@@ -63,15 +62,16 @@ function adoptOne(drift: Drift, target: ImportTarget, around: { readonly draft: 
   const schema = input.workspace.schema[drift.resourceType];
   const entry = input.catalogue.entries.get(drift.resourceType);
   if (schema === undefined || entry === undefined) return `no schema of ${drift.resourceType} is at hand`;
-  const others = around.together.filter((other) => other.to !== target.to).map(adoptedResource);
+  const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
+  const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
   const referable: readonly StateResource[] = [...draft.workspace.resources.filter((resource) => resource.mode === 'managed' && resource.module === ''), ...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
-  const body = resourceBody(drift, { schema, entry: entry as ResourceEntry, referable, evaluator: openEvaluator(draft.workspace) });
+  const body = resourceBody(drift, { schema, entry, referable, evaluator: openEvaluator(draft.workspace) });
   if (body === undefined) return 'a value of it is not known';
   const withBlock = edited(draft, drift, (file, after) => addBlock.apply(file, { path: file.path, position: after === undefined ? 'end' : { after: after.range }, type: 'resource', labels: target.to.split('.'), body }), []);
   if (withBlock === undefined) return 'its block does not fit into any file';
   const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: target.id }), [target]);
   if (next === undefined) return 'its import block does not fit into any file';
-  return proved(next, target, { ...input, accepted: input.accepted }, others) ?? 'the block written for it does not agree with what was observed';
+  return proved(next, target, input, others) ?? 'the block written for it does not agree with what was observed';
 }
 
 type MakeEdit = (file: HclFile, after: HclFile['body']['blocks'][number] | undefined) => { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'refused'; readonly reason: string };

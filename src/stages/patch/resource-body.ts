@@ -11,6 +11,10 @@ import { nestedBody } from '#hcl/origin/make-edits.ts';
 import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
 import type { BlockBody } from '#hcl/render-block.ts';
 import type { RenderNode } from '#hcl/render-node.ts';
+import { sharedName } from './shared-name.ts';
+
+/** Arguments that hold a resource's own name. */
+const NAMES = new Set(['name', 'bucket', 'function_name', 'identifier', 'display_name']);
 
 /** What the body is made from. */
 export interface BodyContext {
@@ -72,6 +76,8 @@ function argumentNode(path: string, value: Json, context: BodyContext): RenderNo
   const reference = context.entry.references[path];
   const named = reference === undefined ? [] : context.referable.filter((resource) => resource.type === reference.type && resource.values[reference.attribute] === value);
   if (reference !== undefined && named.length === 1 && named[0] !== undefined) return { expression: referenceExpression(named[0], reference.attribute) };
+  const name = typeof value === 'string' && NAMES.has(path) ? sharedName(path, value, context.evaluator) : undefined;
+  if (name !== undefined) return { expression: name };
   const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseDocument(value) : undefined;
   if (document === undefined) return nodeOf(value as Value, context.referable);
   const node = nodeOf(document as Value, context.referable);

@@ -1,0 +1,53 @@
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { Expression, HclFile, TemplatePart } from '#hcl/syntax.ts';
+
+/** A beginning that several names of this code share: its text and the source that makes it. */
+interface SharedBeginning {
+  readonly text: string;
+  readonly source: string;
+}
+
+/**
+ * Writes a name the way its neighbours are written: `"${local.name}-loyalty"` where they say `"${local.name}-orders"`.
+ * @param attribute the argument, such as name or bucket
+ * @param value its value
+ * @param evaluator the code
+ * @returns the quoted template; undefined where no neighbour begins with an interpolation of the same value
+ */
+export function sharedName(attribute: string, value: string, evaluator: Evaluator): string | undefined {
+  const beginnings = [...evaluator.configuration.root.resources.values()]
+    .filter((resource) => resource.mode === 'managed')
+    .flatMap((resource) => resource.block.body.attributes.filter((one) => one.name === attribute).flatMap((one) => beginningsOf(one.expression, resource.file, evaluator)));
+  const [longest] = beginnings.filter((beginning) => value.startsWith(beginning.text) && value.length > beginning.text.length).sort((left, right) => right.text.length - left.text.length);
+  return longest === undefined ? undefined : `"${longest.source}${escaped(value.slice(longest.text.length))}"`;
+}
+
+/** Beginnings end behind an interpolation of a local or variable: what follows is each neighbour's own. */
+function beginningsOf(expression: Expression, file: HclFile, evaluator: Evaluator): readonly SharedBeginning[] {
+  if (expression.kind !== 'template' || expression.heredoc) return [];
+  const scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
+  const found: SharedBeginning[] = [];
+  let text = '';
+  for (const part of expression.parts) {
+    const piece = pieceOf(part, (inner) => evaluator.evaluate(inner, scope));
+    if (piece === undefined) break;
+    text += piece;
+    if (part.kind === 'interpolation') found.push({ text, source: file.text.slice(expression.range.start + 1, part.range.end) });
+  }
+  return found;
+}
+
+function pieceOf(part: TemplatePart, evaluate: (expression: Expression) => unknown): string | undefined {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'directive' || !isShared(part.expression)) return undefined;
+  const value = evaluate(part.expression);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isShared(expression: Expression): boolean {
+  return expression.kind === 'get-attribute' && expression.object.kind === 'variable' && (expression.object.name === 'local' || expression.object.name === 'var');
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('${', '$${').replaceAll('%{', '%%{');
+}
