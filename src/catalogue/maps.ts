@@ -60,20 +60,3 @@ function toMap(value: Json | undefined): JsonObject | undefined {
   if (!isJsonObject(value)) return undefined;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item)]));
 }
-
-/**
- * Replaces `tags` as a whole. A call that sets all tags of a resource also sets those that come from the provider's
- * default_tags; they are in `tags_all` alone and stay out of `tags`.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @param select a map, or a list of {key, value} or {Key, Value}
- * @returns a writer
- */
-export function replaceTags(select: Select): Writer {
-  return (event, current) => {
-    const whole = toMap(select(event));
-    if (whole === undefined) return {};
-    const own = mapOf(current['tags']);
-    const all = mapOf(current['tags_all']);
-    return { tags: Object.fromEntries(Object.entries(whole).filter(([key, value]) => key in own || all[key] !== value)) };
-  };
-}

@@ -1,38 +1,60 @@
 /**
- * How Lambda's calls name a function: by name, by ARN or by `ACCOUNT:function:NAME`, each with or without a qualifier.
+ * How Lambda's calls name a function: by name, by ARN or by `ACCOUNT:function:NAME`, each with or without a qualifier
+ * (a version or an alias) at its end.
  * https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
  */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Select } from '../define.ts';
 import { arnOf, decoded } from '../select.ts';
 
-const ARN = /^arn:[^:]+:lambda:[^:]*:[^:]*:function:([^:]+)/;
-const PARTIAL_ARN = /^\d{12}:function:([^:]+)/;
+interface FunctionReference {
+  /** Everything of the ARN before the name, where the call gave an ARN. */
+  readonly arnPrefix: string | undefined;
+  readonly name: string;
+  readonly qualifier: string | undefined;
+}
+
+const REFERENCE = /^(arn:[^:]+:lambda:[^:]*:[^:]*:function:|\d{12}:function:)?([^:]+)(?::([^:]+))?$/;
+
+function parseReference(select: Select, event: CloudTrailEvent): FunctionReference | undefined {
+  const value = decoded(select)(event);
+  const [, prefix, name, qualifier] = (typeof value === 'string' ? REFERENCE.exec(value) : null) ?? [];
+  if (name === undefined) return undefined;
+  return { arnPrefix: prefix?.startsWith('arn:') === true ? prefix : undefined, name, qualifier };
+}
 
 /**
  * Selects the plain name of a function.
  * @param select where the call names the function
- * @returns a selector of the name, without qualifier
+ * @returns a selector of the name, without qualifier; undefined where the text names something else
  */
 export function functionName(select: Select): Select {
-  const plain = decoded(select);
-  return (event) => {
-    const value = plain(event);
-    if (typeof value !== 'string' || value === '') return undefined;
-    return (ARN.exec(value) ?? PARTIAL_ARN.exec(value))?.[1] ?? value.split(':')[0];
-  };
+  return (event) => parseReference(select, event)?.name;
 }
 
 /**
  * Selects the ARN of a function.
  * @param select where the call names the function
- * @returns a selector of the ARN, without qualifier
+ * @returns a selector of the ARN, without qualifier; undefined where the text names something else
  */
 export function functionArn(select: Select): Select {
-  const plain = decoded(select);
   const built = arnOf('lambda', 'function:', functionName(select));
   return (event) => {
-    const value = plain(event);
-    const arn = typeof value === 'string' ? ARN.exec(value)?.[0] : undefined;
-    return arn ?? built(event);
+    const reference = parseReference(select, event);
+    return reference?.arnPrefix === undefined ? built(event) : `${reference.arnPrefix}${reference.name}`;
+  };
+}
+
+/**
+ * Selects the ARN of the version or alias that a call names, or of the function where it names none.
+ * @param select where the call names the function
+ * @returns a selector of the ARN
+ */
+export function qualifiedFunctionArn(select: Select): Select {
+  const plain = functionArn(select);
+  return (event) => {
+    const arn = plain(event);
+    const qualifier = parseReference(select, event)?.qualifier;
+    return arn === undefined || qualifier === undefined ? arn : `${String(arn)}:${qualifier}`;
   };
 }

@@ -15,7 +15,7 @@ import {
   written,
 } from '../define.ts';
 import { firstOf, idFrom } from '../select.ts';
-import { functionArn } from './function-name.ts';
+import { qualifiedFunctionArn } from './function-name.ts';
 import {
   destinationConfig,
   documentDbConfig,
@@ -38,17 +38,17 @@ export const lambdaEventSourceMapping = defineResource({
     CreateEventSourceMapping: creates(
       firstOf(
         by({ uuid: response('uUID') }),
-        by({ event_source_arn: request('eventSourceArn'), function_arn: functionArn(request('functionName')) }),
+        by({ event_source_arn: request('eventSourceArn'), function_arn: qualifiedFunctionArn(request('functionName')) }),
       ),
       put('uuid', response('uUID')),
       put('id', response('uUID')),
       put('function_arn', response('functionArn')),
-      put('function_name', functionArn(request('functionName'))),
+      put('function_name', qualifiedFunctionArn(request('functionName'))),
       attributesFrom(request()),
     ),
     UpdateEventSourceMapping: updates(
       byRequestedUuid,
-      put('function_name', functionArn(request('functionName'))),
+      put('function_name', qualifiedFunctionArn(request('functionName'))),
       attributesFrom(request()),
     ),
     DeleteEventSourceMapping: deletes(byRequestedUuid),

@@ -1,7 +1,7 @@
 import { boolean } from '../convert.ts';
 import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
 import type { Select } from '../define.ts';
-import { replaceMap, replaceTags } from '../maps.ts';
+import { replaceMap } from '../maps.ts';
 import { asList, idFrom, listOf } from '../select.ts';
 import { asOwnResource, terraformOnly } from '../write.ts';
 
@@ -36,7 +36,7 @@ export const s3Bucket = defineResource({
       put('object_lock_enabled', request('x-amz-bucket-object-lock-enabled'), boolean),
       replaceMap('tags', listOf(request('CreateBucketConfiguration.Tags'), 'Tag')),
     ),
-    PutBucketTagging: updates(byName, replaceTags(listOf(request('Tagging.TagSet'), 'Tag'))),
+    PutBucketTagging: updates(byName, replaceMap('tags', listOf(request('Tagging.TagSet'), 'Tag'))),
     DeleteBucketTagging: updates(byName, constant('tags', {})),
     DeleteBucket: deletes(byName),
   },

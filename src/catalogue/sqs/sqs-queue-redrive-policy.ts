@@ -1,6 +1,6 @@
-import { jsonText } from '../convert.ts';
 import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
 import { idFrom, isEmptied, isFilled, where } from '../select.ts';
+import { redrivePolicy } from './redrive-policy.ts';
 
 const byUrl = by({ queue_url: request('queueUrl') });
 
@@ -15,7 +15,7 @@ export const sqsQueueRedrivePolicy = defineResource({
         where(isFilled(request('attributes.RedrivePolicy')), byUrl),
         put('id', request('queueUrl')),
         put('queue_url', request('queueUrl')),
-        put('redrive_policy', request('attributes.RedrivePolicy'), jsonText),
+        put('redrive_policy', request('attributes.RedrivePolicy'), redrivePolicy),
       ),
       deletes(where(isEmptied(request('attributes.RedrivePolicy')), byUrl)),
     ],

@@ -17,6 +17,7 @@ import {
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, firstOf, holdsMoreThan, idFrom, where } from '../select.ts';
 import { terraformOnly } from '../write.ts';
+import { redrivePolicy } from './redrive-policy.ts';
 
 const byUrl = by({ url: request('queueUrl') });
 
@@ -38,7 +39,7 @@ export const sqsQueue = defineResource({
       put('name', request('queueName')),
       attributesFrom(request('attributes')),
       put('policy', request('attributes.Policy'), jsonText),
-      put('redrive_policy', request('attributes.RedrivePolicy'), jsonText),
+      put('redrive_policy', request('attributes.RedrivePolicy'), redrivePolicy),
       put('redrive_allow_policy', request('attributes.RedriveAllowPolicy'), jsonText),
       replaceMap('tags', request('tags')),
     ),

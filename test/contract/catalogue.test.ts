@@ -1,0 +1,270 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { asCalls } from '#catalogue/catalogue.ts';
+import { HIDDEN, plainEventName } from '#catalogue/define.ts';
+import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { AttributeSchema, BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import { misfits } from '../support/schema-fit.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const CATALOGUE = join(ROOT, 'src/catalogue');
+const SAMPLES = join(ROOT, 'fixtures/cloudtrail');
+const RECORDING = join(ROOT, 'fixtures/recordings/orders-service');
+
+/** What `<sample>.expected.json` says: every entry that the call concerns, and nothing else. */
+interface Expected {
+  readonly type: string;
+  readonly effect: Call['effect'];
+  readonly identities: readonly Identity[];
+  /** Attribute values before the call; none known when left out. */
+  readonly current?: JsonObject;
+  readonly writes: JsonObject;
+  /** Attributes that changed to what the record hides. */
+  readonly hidden?: readonly string[];
+}
+
+interface Sample {
+  readonly name: string;
+  readonly eventName: string;
+  readonly event: CloudTrailEvent;
+  readonly expected: readonly Expected[];
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const schema = readJson(join(ROOT, 'fixtures/provider-schema/aws.json')) as ProviderSchema;
+const entries = [...catalogue.entries.values()];
+const samples = readSamples();
+const state = readJson(join(RECORDING, 'baseline/terraform.tfstate')) as {
+  readonly resources: readonly { readonly mode: string; readonly type: string; readonly instances: readonly { readonly attributes: JsonObject }[] }[];
+};
+
+function readSamples(): readonly Sample[] {
+  const files = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  return files
+    .filter((file) => !file.endsWith('.expected.json'))
+    .sort()
+    .map((file) => ({
+      name: file.replace(/\.json$/, ''),
+      eventName: basename(file).split('.')[0] ?? '',
+      event: CloudTrailEvent.parse(readJson(join(SAMPLES, file))),
+      expected: readJson(join(SAMPLES, file.replace(/\.json$/, '.expected.json'))) as readonly Expected[],
+    }));
+}
+
+function concerned(event: CloudTrailEvent): readonly { readonly entry: ResourceEntry; readonly call: Call; readonly identities: readonly Identity[] }[] {
+  return catalogue
+    .callsOf(event.eventSource, event.eventName)
+    .map(({ entry, call }) => ({ entry, call, identities: call.identify(event) }))
+    .filter(({ identities }) => identities.length > 0);
+}
+
+function runWriters(entry: ResourceEntry, call: Call, event: CloudTrailEvent, current: JsonObject): Writes {
+  return call.writers.reduce<Writes>((writes, writer) => ({ ...writes, ...writer(event, current, entry.attributes) }), {});
+}
+
+function schemaAt(block: BlockSchema | undefined, path: readonly string[]): AttributeSchema | BlockSchema | undefined {
+  const [name = '', ...rest] = path;
+  const nested = block?.blocks[name]?.block;
+  return rest.length === 0 ? (block?.attributes[name] ?? nested) : schemaAt(nested, rest);
+}
+
+function sourceOf(entry: ResourceEntry): { readonly file: string; readonly lines: readonly string[] } {
+  const service = entry.eventSource.split('.')[0] ?? '';
+  const file = join(CATALOGUE, service, `${entry.type.replace(/^aws_/, '').replaceAll('_', '-')}.ts`);
+  return { file, lines: readFileSync(file, 'utf8').split('\n') };
+}
+
+describe.each(entries)('$type', (entry) => {
+  const types = schema[entry.type];
+  const topLevel = Object.keys(entry.attributes).filter((name) => !name.includes('.'));
+  const dotted = Object.keys(entry.attributes).filter((name) => name.includes('.'));
+
+  it('is a resource type of the provider', () => {
+    expect(types).toBeDefined();
+  });
+
+  it('lists every argument and block of the type, and no unknown one', () => {
+    const known = [...Object.keys(types?.attributes ?? {}), ...Object.keys(types?.blocks ?? {})];
+
+    expect(topLevel.sort()).toEqual(known.sort());
+  });
+
+  it('gives notes, and nothing else, on values inside blocks that exist', () => {
+    const unknown = dotted.filter((name) => schemaAt(types, name.split('.')) === undefined);
+    const mapped = dotted.filter((name) => entry.attributes[name]?.kind !== 'written');
+
+    expect(unknown).toEqual([]);
+    expect(mapped).toEqual([]);
+  });
+
+  it('says of arguments that someone can set that they can be set', () => {
+    const computedOnly = topLevel.filter((name) => entry.attributes[name]?.kind === 'computed' && name !== 'id' && name !== 'tags_all');
+    const settable = computedOnly.filter((name) => types?.attributes[name]?.optional === true || types?.attributes[name]?.required === true);
+
+    expect(settable).toEqual([]);
+  });
+
+  it('has its calls sampled, each of them where it concerns this type', () => {
+    const calls = Object.entries(entry.calls).flatMap(([eventName, calls]) => asCalls(calls).map((call) => ({ eventName, call })));
+
+    const unsampled = calls.filter(({ eventName, call }) => {
+      const own = samples.filter((sample) => sample.eventName === eventName && sample.event.eventSource === entry.eventSource);
+      return !own.some((sample) => call.identify(sample.event).length > 0);
+    });
+
+    expect(unsampled.map(({ eventName, call }) => `${eventName} (${call.effect})`)).toEqual([]);
+  });
+
+  it('takes no reading call for a change', () => {
+    const reads = Object.keys(entry.calls).filter((name) => /^(Get|List|Describe|Head|Lookup|BatchGet|Select|Query|Scan|Test|Simulate)/.test(name));
+
+    expect(reads).toEqual([]);
+  });
+
+  it('spells event names without an API version', () => {
+    expect(Object.keys(entry.calls).map(plainEventName)).toEqual(Object.keys(entry.calls));
+  });
+
+  it('stands in a file of its own, below the AWS document it follows', () => {
+    const { lines } = sourceOf(entry);
+    const block = lines.findIndex((line) => /^export const \w+ = defineResource\(\{$/.test(line));
+
+    expect(lines.filter((line) => line.includes('defineResource({'))).toHaveLength(1);
+    expect(lines[block + 1]).toBe(`  type: '${entry.type}',`);
+    expect(lines[block - 1]).toMatch(/^\/\/ https:\/\/docs\.aws\.amazon\.com\/\S+$/);
+  });
+
+  it('refers to attributes that exist', () => {
+    const broken = Object.entries(entry.references).filter(
+      ([own, { type, attribute }]) => types?.attributes[own] === undefined || schema[type]?.attributes[attribute] === undefined,
+    );
+    const brokenForms = entry.inlineForms.filter((form) => {
+      const other = schema[form.type]?.attributes;
+      const pairs = Object.entries(form.on);
+      return other?.[form.attribute] === undefined || pairs.some(([own, there]) => types?.attributes[own] === undefined || other[there] === undefined);
+    });
+
+    expect(broken).toEqual([]);
+    expect(brokenForms).toEqual([]);
+  });
+
+  it('gives service defaults that fit the schema and differ from the provider’s', () => {
+    const same = Object.entries(entry.serviceDefaults).filter(([name, value]) => types?.attributes[name]?.default === value);
+
+    expect(misfits(entry.serviceDefaults, types)).toEqual([]);
+    expect(same).toEqual([]);
+  });
+});
+
+describe.each(samples)('$name', ({ event, eventName, expected, name }) => {
+  it('is a successful call of the event its file is named after', () => {
+    expect(plainEventName(event.eventName)).toBe(eventName);
+    expect(name.split('/')[0]).toBe(event.eventSource.split('.')[0]);
+    expect(event.errorCode).toBeUndefined();
+    expect(event.readOnly).toBe(false);
+    expect(event.managementEvent).toBe(true);
+  });
+
+  it('concerns the types that are expected and writes what is expected', () => {
+    const seen = concerned(event).map(({ entry, call, identities }) => {
+      const current = expected.find((item) => item.type === entry.type)?.current;
+      const writes = Object.entries(runWriters(entry, call, event, current ?? {}));
+      const hidden = writes.filter(([, value]) => value === HIDDEN).map(([attribute]) => attribute);
+      return {
+        type: entry.type,
+        effect: call.effect,
+        identities,
+        ...(current === undefined ? {} : { current }),
+        writes: Object.fromEntries(writes.filter(([, value]) => value !== HIDDEN)),
+        ...(hidden.length === 0 ? {} : { hidden: hidden.sort() }),
+      };
+    });
+
+    expect(seen.sort((left, right) => left.type.localeCompare(right.type))).toEqual(expected);
+  });
+
+  it('writes values of the kinds that the schema has', () => {
+    const problems = expected.flatMap((item) => misfits(item.writes, schema[item.type]).map((problem) => `${item.type}: ${problem}`));
+
+    expect(problems).toEqual([]);
+  });
+
+  it('names resources by attributes that exist, and by no two types alike', () => {
+    const unknown = expected.flatMap((item) =>
+      item.identities.flatMap((identity) => Object.keys(identity).filter((attribute) => schema[item.type]?.attributes[attribute] === undefined)),
+    );
+    const claims = expected.map((item) => JSON.stringify([item.identities.map((identity) => Object.keys(identity)), Object.keys(item.writes)]));
+
+    expect(unknown).toEqual([]);
+    expect(new Set(claims).size).toBe(claims.length);
+  });
+
+  it('keeps its meaning apart from its outcome: only errorCode tells that it failed', () => {
+    const failed: CloudTrailEvent = { ...event, responseElements: null, errorCode: 'AccessDenied', errorMessage: 'User is not authorized' };
+
+    expect(CloudTrailEvent.parse(failed).errorCode).toBe('AccessDenied');
+    // A denied call often has no parameters at all; reading it must not throw.
+    expect(() => concerned({ ...failed, requestParameters: null })).not.toThrow();
+  });
+});
+
+describe('import ids', () => {
+  const instances = state.resources.filter((resource) => resource.mode === 'managed').flatMap(({ type, instances: all }) => all.map(({ attributes }) => ({ type, attributes })));
+  // https://registry.terraform.io/providers/hashicorp/aws/latest/docs: the section "Import" of each type.
+  const documented: Readonly<Record<string, (values: JsonObject) => string>> = {
+    aws_cloudwatch_log_group: (values) => `${values['name']}`,
+    aws_dynamodb_table: (values) => `${values['name']}`,
+    aws_iam_role: (values) => `${values['name']}`,
+    aws_iam_role_policy: (values) => `${values['role']}:${values['name']}`,
+    aws_iam_role_policy_attachment: (values) => `${values['role']}/${values['policy_arn']}`,
+    aws_lambda_event_source_mapping: (values) => `${values['uuid']}`,
+    aws_lambda_function: (values) => `${values['function_name']}`,
+    aws_s3_bucket: (values) => `${values['bucket']}`,
+    aws_s3_bucket_lifecycle_configuration: (values) => `${values['bucket']}`,
+    aws_s3_bucket_public_access_block: (values) => `${values['bucket']}`,
+    aws_s3_bucket_server_side_encryption_configuration: (values) => `${values['bucket']}`,
+    aws_s3_bucket_versioning: (values) => `${values['bucket']}`,
+    aws_sns_topic: (values) => `${values['arn']}`,
+    aws_sns_topic_subscription: (values) => `${values['arn']}`,
+    aws_sqs_queue: (values) => `${values['url']}`,
+    aws_sqs_queue_policy: (values) => `${values['queue_url']}`,
+  };
+
+  it.each(instances)('of a recorded $type is the documented one', ({ type, attributes }) => {
+    expect(catalogue.entries.get(type)?.importId(attributes)).toBe(documented[type]?.(attributes));
+  });
+
+  it.each([
+    ['aws_cloudwatch_log_metric_filter', { log_group_name: '/app', name: 'errors' }, '/app:errors'],
+    ['aws_lambda_permission', { function_name: 'app', statement_id: 'AllowTopic', qualifier: '' }, 'app/AllowTopic'],
+    ['aws_lambda_permission', { function_name: 'app', statement_id: 'AllowTopic', qualifier: 'live' }, 'app:live/AllowTopic'],
+    ['aws_lambda_permission', { function_name: 'app' }, undefined],
+    ['aws_s3_bucket_acl', { bucket: 'invoices', acl: 'private' }, 'invoices,private'],
+    ['aws_s3_bucket_acl', { bucket: 'invoices', acl: null }, 'invoices'],
+    ['aws_s3_bucket_ownership_controls', { bucket: 'invoices' }, 'invoices'],
+    ['aws_s3_bucket_policy', { bucket: 'invoices' }, 'invoices'],
+    ['aws_sns_topic_policy', { arn: 'arn:aws:sns:us-east-1:123456789012:t' }, 'arn:aws:sns:us-east-1:123456789012:t'],
+    ['aws_sqs_queue_redrive_allow_policy', { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' }, 'https://sqs.us-east-1.amazonaws.com/123456789012/q'],
+    ['aws_sqs_queue_redrive_policy', { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' }, 'https://sqs.us-east-1.amazonaws.com/123456789012/q'],
+    ['aws_sqs_queue', { name: 'q' }, undefined],
+  ])('of %s with %j is %s', (type, values, id) => {
+    expect(catalogue.entries.get(type)?.importId(values)).toBe(id);
+  });
+});
+
+it('has every sample claimed by the registry', () => {
+  const orphans = samples.filter(({ event }) => catalogue.callsOf(event.eventSource, event.eventName).length === 0);
+
+  expect(orphans.map(({ name }) => name)).toEqual([]);
+});
+
+it('registers every block that is written down', () => {
+  const files = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/') && file.endsWith('.ts'));
+  const written = files.flatMap((file) => [...readFileSync(join(CATALOGUE, file), 'utf8').matchAll(/^ {2}type: '(aws_\w+)',$/gm)].map((match) => match[1]));
+
+  expect(written.sort()).toEqual([...catalogue.entries.keys()].sort());
+});

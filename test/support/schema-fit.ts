@@ -1,0 +1,40 @@
+/** Compares attribute values with the provider schema. */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
+
+/**
+ * Finds values that the schema has another kind for.
+ * @param values attribute values
+ * @param block what they should fit
+ * @returns one line per misfit; null fits everywhere
+ */
+export function misfits(values: JsonObject, block: BlockSchema | undefined): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const attribute = block?.attributes[name];
+    if (attribute !== undefined) return fits(value, attribute.type) ? [] : [`${name} should be ${JSON.stringify(attribute.type)}: ${JSON.stringify(value)}`];
+    const nested = block?.blocks[name];
+    if (nested === undefined) return [`${name} is not in the schema`];
+    if (!Array.isArray(value)) return [`${name} should be a list of blocks: ${JSON.stringify(value)}`];
+    return (value as readonly Json[]).flatMap((item) => blockMisfits(name, item, nested.block));
+  });
+}
+
+/** Terraform's state spells out every attribute of a nested block. */
+function blockMisfits(name: string, item: Json, block: BlockSchema): readonly string[] {
+  if (!isJsonObject(item)) return [`${name} should hold blocks: ${JSON.stringify(item)}`];
+  const missing = [...Object.keys(block.attributes), ...Object.keys(block.blocks)].filter((key) => !Object.hasOwn(item, key));
+  return [...misfits(item, block), ...missing.map((key) => `${key} is missing`)].map((problem) => `${name}.${problem}`);
+}
+
+function fits(value: Json, type: CtyType): boolean {
+  if (value === null) return true;
+  if (typeof type === 'string') return typeof value === (type === 'bool' ? 'boolean' : type);
+  const [kind, element] = type;
+  const items = kind === 'map' ? isJsonObject(value) && Object.values(value) : Array.isArray(value) && (value as readonly Json[]);
+  return items !== false && items.every((item) => (isObjectType(element) ? isJsonObject(item) : fits(item, element)));
+}
+
+function isObjectType(type: CtyType | Readonly<Record<string, CtyType>>): type is Readonly<Record<string, CtyType>> {
+  return typeof type === 'object' && !Array.isArray(type);
+}
