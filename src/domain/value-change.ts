@@ -29,11 +29,12 @@ export function leafChanges(path: string, before: Json | undefined, after: Json 
  * Prints a value for people.
  * @param value any value; undefined and null print as `(unset)`
  * @param limit longest text in characters
- * @returns one line of compact JSON, cut with an ellipsis where longer
+ * @returns one line of compact JSON, cut with an ellipsis where longer; a JSON document kept as text without its quotes
  */
 export function describeValue(value: Json | undefined, limit: number): string {
   if (value === undefined || value === null) return '(unset)';
-  const text = plainLine(typeof value === 'string' && /^\((hidden|sensitive)\)$/.test(value) ? value : JSON.stringify(value));
+  const isMark = typeof value === 'string' && /^\((hidden|sensitive)\)$/.test(value);
+  const text = plainLine(isMark ? value : JSON.stringify(opened(value)));
   // A cut in the middle of a surrogate pair would leave half a character.
   return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -27,7 +27,8 @@ function allLines(item: ReconciliationReport): readonly string[] {
     case 'missing':
       return ['gone from the cloud'];
     case 'unmanaged':
-      return [`made outside Terraform, import id ${plainLine(item.importId ?? 'unknown')}`, ...changes(item).flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`]))];
+      // Without an address the import id is the resource's name already.
+      return [item.address === null ? 'made outside Terraform' : `made outside Terraform, import id ${plainLine(item.importId ?? 'unknown')}`, ...changes(item).flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`]))];
     case 'changed':
       return changes(item).flatMap(([path, { before, after }]) => {
         if (after === '(sensitive)' || after === '(hidden)') return [`${plainLine(path)}: changed, value ${after === '(hidden)' ? 'hidden in the trail' : 'sensitive'}`];

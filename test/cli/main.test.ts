@@ -146,7 +146,7 @@ describe('errors', () => {
     ['a missing value', ['--dir'], "option '--dir <dir>' argument missing"],
     ['a missing id', ['explain'], "missing required argument 'id'"],
     ['a pull request', ['--deliver', 'pull-request'], 'Use --deliver branch'],
-    ['a missing policy', ['--policy', 'gone.yaml'], 'Expected a policy file at /srv/gone.yaml; found no such file'],
+    ['a missing policy', ['--policy', 'gone.yaml'], 'expected a YAML file at /srv/gone.yaml, found no such file'],
   ])('answers %s with exit 2 and what to do', async (_name, argv, message) => {
     const { flow, calls } = aFlow();
     const terminal = aTerminal(argv);

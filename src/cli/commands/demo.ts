@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 
 const RECORDING = 'fixtures/recordings/orders-service';
 
-/** The recorded day: scenarios of one project that do not write the same attributes, so that they can be told together. */
+/** The recorded day: scenarios of one project that do not change the same resources, so that they can be told together. */
 const SCENARIOS = [
   'orders-visibility-timeout',
   'orders-refund-worker-oom',
@@ -21,8 +21,6 @@ const SCENARIOS = [
   'orders-log-retention-script',
   'orders-refunds-paused',
   'orders-invoices-public',
-  'orders-concurrency-tug-of-war',
-  'orders-debug-log-cancelled',
 ] as const;
 
 /** The options of `reconcile demo`, parsed. */

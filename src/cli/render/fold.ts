@@ -9,6 +9,15 @@ export function folded<Item extends string | readonly string[]>(items: readonly 
 }
 
 /**
+ * Joins texts as a sentence does.
+ * @param items any texts
+ * @returns such as `a`, `a and b`, `a, b and c`
+ */
+export function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/**
  * Prints a number for people.
  * @param value a whole number
  * @returns such as `1,012`

@@ -6,7 +6,7 @@ import { changeLines, resourceName } from '#report/change-lines.ts';
 import { groupByVerdict, type IntentGroup, type VerdictGroup } from '#report/group-by-intent.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
 import { diffLines } from './diff.ts';
-import { counted, folded } from './fold.ts';
+import { counted, folded, listed } from './fold.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** Longest list of resources that is written out; what is left is counted. */
@@ -39,7 +39,7 @@ export function intentLines(group: IntentGroup, number: number, paint: Paint): r
 export function originLines(intent: ReconciliationReport['intent'], paint: Paint): readonly string[] {
   const when = describeWhen(intent);
   if (when === undefined && intent.eventIDs.length === 0) return [paint('dim', 'nobody in the trail explains it')];
-  const who = intent.actors.map((actor) => plainLine(actor.name)).join(' and ') || 'an unknown caller';
+  const who = listed(intent.actors.map((actor) => plainLine(actor.name))) || 'an unknown caller';
   const evidence = intent.motivation.evidence.length === 0 ? [] : [paint('dim', `why now: ${intent.motivation.kind}, ${intent.motivation.evidence.slice(0, 3).map((text) => `“${plainLine(text)}”`).join(', ')}`)];
   return [`${who}${when === undefined ? '' : `, ${when}`}${paint('dim', `, ${counted(intent.eventIDs.length, 'call')}, for ${intent.goal}`)}`, ...evidence];
 }
@@ -61,7 +61,8 @@ export function verdictLabel(item: Pick<ReconciliationReport, 'verdict' | 'statu
  * @returns one line each
  */
 export function findingLines(item: ReconciliationReport, paint: Paint): readonly string[] {
-  const findings = item.findings.map((finding) => `${paint('yellow', finding.guardrail)}: ${plainLine(finding.message)} ${paint('dim', finding.docs)}`);
+  // The reason of a verdict is mostly the message of the strictest finding: it is not told twice.
+  const findings = item.findings.map((finding) => `${paint('yellow', finding.guardrail)}: ${item.reason.includes(finding.message) ? '' : `${plainLine(finding.message)} `}${paint('dim', finding.docs)}`);
   return item.refusal === null ? findings : [...findings, `${paint('yellow', 'no patch')}: ${plainLine(item.refusal)}`];
 }
 
