@@ -62,7 +62,7 @@ async function refusedFiles(changed: readonly string[], after: FileTree): Promis
     const bytes = after.get(path);
     if (bytes === undefined) refused.push(`${path}: the file is gone`);
     else if (path.endsWith('.json')) refused.push(...jsonProblem(path, bytes));
-    else {
+    else if (/\.(tf|tfvars)$/.test(path)) {
       const problem = await parsesWithHashiCorp(path, bytes.toString('utf8'));
       if (problem !== undefined) refused.push(`${path}: HashiCorp's parser refuses it: ${problem}`);
     }
