@@ -30,6 +30,15 @@ export function alignEdits(text: string, edits: readonly TextEdit[], neighbours:
   return alignCells(text, alignCells(text, edits, 'assign', neighbours), 'comment', neighbours);
 }
 
+/**
+ * Whether a file's author aligns the `=` of neighbouring lines.
+ * @param text the file's text
+ * @returns true where most runs that could show it do, or none could
+ */
+export function alignsEquals(text: string): boolean {
+  return authorAligns(text, chainsOf(readLineCells(text), 'assign'), 'assign');
+}
+
 function alignCells(text: string, edits: readonly TextEdit[], cell: Cell, neighbours: boolean): readonly TextEdit[] {
   const ordered = orderEdits(edits);
   const newText = applyTextEdits(text, ordered);
@@ -81,16 +90,15 @@ function toOld(offset: number, segments: readonly Segment[]): number | undefined
   return segment === undefined ? undefined : offset - segment.start + segment.oldStart;
 }
 
+/** Neighbouring lines with the cell. A line that opens a bracket keeps its `=` to itself. */
 function chainsOf(lines: readonly LineCells[], cell: Cell): readonly (readonly LineCells[])[] {
   const chains: LineCells[][] = [];
   let open = false;
   for (const line of lines) {
-    if (line[cell] === undefined) open = false;
-    else if (open) chains.at(-1)?.push(line);
-    else {
-      chains.push([line]);
-      open = true;
-    }
+    const alone = cell === 'assign' && !line.balanced;
+    if (line[cell] !== undefined && open && !alone) chains.at(-1)?.push(line);
+    else if (line[cell] !== undefined) chains.push([line]);
+    open = line[cell] !== undefined && !alone;
   }
   return chains;
 }
@@ -108,9 +116,9 @@ function shouldAlign(text: string, origins: readonly (readonly LineCells[])[], c
   return origins.some((chain) => showsAlignment(text, chain, cell)) || fileAligns;
 }
 
-/** Whether most runs that tell are aligned; a file without any is taken for one that `terraform fmt` has seen. */
+/** Whether most runs that tell are aligned; a file without any is taken for one that `terraform fmt` has seen. Few align a name with a heredoc's. */
 function authorAligns(text: string, chains: readonly (readonly LineCells[])[], cell: Cell): boolean {
-  const telling = chains.filter((chain) => showsAlignment(text, chain, cell));
+  const telling = chains.filter((chain) => showsAlignment(text, chain, cell) && chain.every((line) => !text.slice(line.start, line.end).includes('\n')));
   const aligned = telling.filter((chain) => isAligned(text, chain, cell));
   return aligned.length * 2 >= telling.length;
 }

@@ -101,7 +101,7 @@ function sourcesOf(value: RenderNode): readonly string[] {
     case 'expression':
       return [form.source];
     case 'call':
-      return [`${form.name}(null)`, ...sourcesOf(form.argument)];
+      return [...(/^[A-Za-z_][\w-]*(?:::[A-Za-z_][\w-]*)*$/.test(form.name) ? [] : [`${form.name}(`]), ...sourcesOf(form.argument)];
     case 'list':
       return form.items.flatMap((item) => sourcesOf(item));
     case 'object':

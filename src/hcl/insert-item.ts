@@ -55,8 +55,9 @@ function placeInEmpty(text: string, list: Bracketed, style: Surroundings): ItemP
   const indent = indentAt(text, list.range.start) + style.indentUnit;
   if (text.slice(open, close).trim() !== '' && text.slice(open, close).includes('\n')) {
     const inner = outer + style.indentUnit;
-    const at = startsLine(text, close) ? lineStart(text, close) : close;
-    const before = at === close ? style.newline : '';
+    const ownLine = startsLine(text, close);
+    const at = ownLine ? lineStart(text, close) : close;
+    const before = ownLine ? '' : style.newline;
     return {
       oneLine: false,
       indent: inner,
@@ -114,7 +115,7 @@ function placeBesideLast(text: string, list: Bracketed, last: Range, style: Surr
     oneLine: !spread || (style.oneLine && !hugs),
     indent,
     column: countColumns(text.slice(lineStart(text, last.end), last.end)) + 2,
-    splices: (item) => [...(hugs ? shiftClosing(text, last, indent, style) : []), { start: at, end: at, text: `${before}${item}${trailing === undefined ? '' : ','}` }],
+    splices: (item) => [...(hugs && item.includes('\n') ? shiftClosing(text, last, indent, style) : []), { start: at, end: at, text: `${before}${item}${trailing === undefined ? '' : ','}` }],
   };
 }
 

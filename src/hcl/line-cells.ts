@@ -8,8 +8,10 @@ export interface LineCells {
   readonly start: number;
   /** Before the newline. */
   readonly end: number;
-  /** Where the line's first `=` stands, if what follows closes every bracket it opens. */
+  /** Where the line's first `=` stands. */
   readonly assign: number | undefined;
+  /** Whether what follows the `=` closes every bracket it opens; only such lines are aligned with their neighbours. */
+  readonly balanced: boolean;
   /** Where the `#` or `//` comment behind code starts. */
   readonly comment: number | undefined;
 }
@@ -111,8 +113,7 @@ function skipHeredoc(text: string, at: number): number {
 }
 
 function closeLine(reading: Reading, end: number, next: number): number {
-  const assign = reading.equals !== undefined && reading.bracketsAfterEquals === 0 ? reading.equals : undefined;
-  reading.lines.push({ start: reading.start, end, assign, comment: reading.comment });
+  reading.lines.push({ start: reading.start, end, assign: reading.equals, balanced: reading.bracketsAfterEquals === 0, comment: reading.comment });
   reading.start = next;
   reading.tokens = 0;
   reading.equals = undefined;

@@ -1,4 +1,5 @@
 /** Reads how a file's author writes: newlines, indentation, keys, commas. What the file does not show is what `terraform fmt` would do. */
+import { alignsEquals } from './align-edits.ts';
 import { enclosuresOf, expressionsOf, partsOf } from './at-range.ts';
 import { countColumns } from './line-cells.ts';
 import { keyText } from './locate.ts';
@@ -72,7 +73,7 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
   const { text } = file;
   const around = enclosuresOf(file, at);
   const object = objectAround(file, at) ?? nearestObject(siblings);
-  const nearest = around.filter((enclosure) => ['block', 'object', 'tuple', 'for'].includes(enclosure.kind)).at(-1);
+  const nearest = around.filter((enclosure) => ['block', 'object', 'tuple', 'for', 'template'].includes(enclosure.kind)).at(-1);
   return {
     ...DEFAULT_STYLE,
     ...(object === undefined ? {} : keyStyle(text, object)),
@@ -80,6 +81,7 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
     indentUnit: indentUnitAt(file, at.start),
     indent: indentAt(text, at.start),
     column: countColumns(text.slice(lineStart(text, at.start), at.start)),
+    alignEquals: alignsEquals(text),
     oneLine: nearest !== undefined && isOneLine(text, nearest.range),
     ...siblingLayout(text, siblings),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alignsEquals } from '../align-edits.ts';
 import type { BodyPlace } from '../at-range.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult } from '../edit.ts';
@@ -45,7 +46,7 @@ function applyAddBlock(file: HclFile, input: AddBlockInput): EditResult {
   const place = placeForBlock(file, input.position, input.type);
   if (place.kind === 'none') return refuse(place.reason);
   if (declares(place.parent, input)) return refuse(`expected no ${[input.type, ...input.labels].join('.')} in ${file.path}, found one`);
-  const style = { ...DEFAULT_STYLE, newline: place.newline, indent: place.indent, indentUnit: indentUnitAt(file, place.parent.inside.start) };
+  const style = { ...DEFAULT_STYLE, newline: place.newline, indent: place.indent, indentUnit: indentUnitAt(file, place.parent.inside.start), alignEquals: alignsEquals(file.text) };
   const splices = place.splices(renderBlock(input, style));
   return settleEdit({ file, edit: addBlock.id, splices, values: valuesOf(input.body), realign: input.realign ?? true });
 }

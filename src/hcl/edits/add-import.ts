@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alignsEquals } from '../align-edits.ts';
 import { refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult } from '../edit.ts';
 import { placeForBlock } from '../insert-block.ts';
@@ -36,7 +37,7 @@ function applyAddImport(file: HclFile, input: AddImportInput): EditResult {
   if (place.kind === 'none') return refuse(place.reason);
   const to = { expression: input.to };
   const body = { attributes: [['to', to], ['id', input.id]] as const, blocks: [] };
-  const style = { ...DEFAULT_STYLE, newline: place.newline, indentUnit: indentUnitAt(file, 0) };
+  const style = { ...DEFAULT_STYLE, newline: place.newline, indentUnit: indentUnitAt(file, 0), alignEquals: alignsEquals(file.text) };
   return settleEdit({ file, edit: addImport.id, splices: place.splices(renderBlock({ type: 'import', labels: [], body }, style)), values: [to], realign: false });
 }
 

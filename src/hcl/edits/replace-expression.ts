@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { expressionAt } from '../at-range.ts';
 import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult } from '../edit.ts';
+import type { Edit, EditResult, Splice } from '../edit.ts';
+import { isHclFile, parseHcl } from '../parse.ts';
 import { renderNode } from '../render-node.ts';
 import type { RenderNode } from '../render-node.ts';
 import { replacement } from '../replacement.ts';
@@ -26,5 +27,14 @@ export const replaceExpression: Edit<ReplaceExpressionInput> = {
 function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): EditResult {
   const expression = expressionAt(file, input.at);
   if (expression === undefined) return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
-  return settleEdit({ file, edit: replaceExpression.id, splices: replacement(file, expression, input.value), values: [input.value], realign: input.realign ?? true });
+  const splices = replacement(file, expression, input.value);
+  const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
+  if (result.kind === 'refused' || splices.every((splice) => standsAlone(file, splice))) return result;
+  return refuse(`expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}: what is around it would take it apart`);
+}
+
+/** `a || b` in the place of an operand of `&&` would be read as something else. */
+function standsAlone(file: HclFile, splice: Splice): boolean {
+  const after = parseHcl(file.path, file.text.slice(0, splice.start) + splice.text + file.text.slice(splice.end));
+  return isHclFile(after) && expressionAt(after, { start: splice.start, end: splice.start + splice.text.length }) !== undefined;
 }
