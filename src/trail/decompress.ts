@@ -63,6 +63,14 @@ function isZlibError(error: unknown): error is Error & { readonly code: string }
 }
 
 function brokenGzip(name: string, bytes: number, error: Error & { readonly code: string }): SourceError {
-  const found = error.code === 'Z_BUF_ERROR' ? `it ends after ${bytes} bytes, in the middle of the data` : `corrupt data within the first ${bytes} bytes (${error.message})`;
-  return new SourceError('broken-gzip', `${name}: expected a complete gzip stream; found that ${found}`, 'Fetch the file again; nothing was decided from the part that could be read.', error);
+  const found =
+    error.code === 'Z_BUF_ERROR'
+      ? `it ends after ${bytes} bytes, in the middle of the data`
+      : `corrupt data within the first ${bytes} bytes (${error.message})`;
+  return new SourceError(
+    'broken-gzip',
+    `${name}: expected a complete gzip stream; found that ${found}`,
+    'Fetch the file again; nothing was decided from the part that could be read.',
+    error,
+  );
 }

@@ -24,7 +24,11 @@ export function directoryTrail(path: string): Trail {
 async function* readDirectory(path: string, window: TimeWindow): AsyncIterable<TrailItem> {
   const files = await listTrailFiles(path);
   if (files.length === 0) {
-    throw new SourceError('no-trail-files', `${path}: expected .json, .ndjson, .jsonl or .gz files; found none`, 'Give the folder that holds the CloudTrail files; digest and Insight folders do not count.');
+    throw new SourceError(
+      'no-trail-files',
+      `${path}: expected .json, .ndjson, .jsonl or .gz files; found none`,
+      'Give the folder that holds the CloudTrail files; digest and Insight folders do not count.',
+    );
   }
   for (const file of files) yield* fileTrail(file).records(window);
 }
@@ -35,7 +39,13 @@ async function listTrailFiles(path: string): Promise<readonly string[]> {
     return entries
       .filter((entry) => !entry.isDirectory() && TRAIL_FILE.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !file.slice(path.length).split(sep).some((part) => OTHER_FOLDERS.has(part)))
+      .filter(
+        (file) =>
+          !file
+            .slice(path.length)
+            .split(sep)
+            .some((part) => OTHER_FOLDERS.has(part)),
+      )
       .sort();
   } catch (error) {
     throw unreadable(path, error as NodeJS.ErrnoException);

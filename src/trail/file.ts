@@ -39,6 +39,16 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
  */
 export function unreadable(path: string, error: NodeJS.ErrnoException): SourceError {
   return error.code === 'ENOENT'
-    ? new SourceError('trail-not-found', `${path}: expected a trail file or folder; found nothing there`, 'Check the path given to --trace; `cloudtrail` reads from the account itself, `-` from stdin.', error)
-    : new SourceError('trail-unreadable', `${path}: expected a readable trail; found ${error.code ?? error.message}`, 'Check the permissions of the path given to --trace.', error);
+    ? new SourceError(
+        'trail-not-found',
+        `${path}: expected a trail file or folder; found nothing there`,
+        'Check the path given to --trace; `cloudtrail` reads from the account itself, `-` from stdin.',
+        error,
+      )
+    : new SourceError(
+        'trail-unreadable',
+        `${path}: expected a readable trail; found ${error.code ?? error.message}`,
+        'Check the permissions of the path given to --trace.',
+        error,
+      );
 }

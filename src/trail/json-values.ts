@@ -64,7 +64,11 @@ function* salvage(chunk: readonly Line[], text: string): Iterable<FoundValue> {
 }
 
 function looksLikeRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && ['eventID', 'Records', 'Events', 'detail', 'CloudTrailEvent'].some((key) => Object.hasOwn(value, key));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['eventID', 'Records', 'Events', 'detail', 'CloudTrailEvent'].some((key) => Object.hasOwn(value, key))
+  );
 }
 
 /** Cuts a text after every closing bracket of the outermost level. What is left over at the end is a part of its own. */
@@ -94,13 +98,13 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** V8's own message quotes the text, which may hold a secret: only the place is told. */
+/** V8's own message quotes the text, which may hold a secret: only the kind of fault is told. */
 function problemOf(text: string): string {
   try {
     JSON.parse(text);
     return 'not one JSON value';
   } catch (error) {
-    const position = /position (\d+)/.exec(String(error))?.[1];
-    return position === undefined ? 'not JSON: the text ends early or is no JSON at all' : `not JSON: unexpected character ${Number(position) + 1}`;
+    const endsEarly = /^SyntaxError: (?:Unexpected end|Unterminated)/.test(String(error));
+    return endsEarly ? 'not JSON: it ends early' : 'not JSON';
   }
 }

@@ -1,12 +1,56 @@
 import { SourceError } from '#domain/errors.ts';
 
-/** Names of errors by which the SDK and AWS say that nobody is signed in. */
-const NO_CREDENTIALS = new Set(['CredentialsProviderError', 'ExpiredTokenException', 'ExpiredToken', 'UnrecognizedClientException', 'InvalidClientTokenId', 'MissingAuthenticationToken', 'InvalidSignatureException']);
+/** What an error of the SDK or of AWS means for the user. */
+interface Explanation {
+  readonly code: string;
+  /** Names of errors, https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
+  readonly kinds: readonly string[];
+  readonly expected: string;
+  readonly hint: string;
+}
 
-/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
-const NOT_ALLOWED = new Set(['AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation', 'OptInRequired']);
+const EXPLANATIONS: readonly Explanation[] = [
+  {
+    code: 'no-credentials',
+    kinds: [
+      'CredentialsProviderError',
+      'ExpiredTokenException',
+      'ExpiredToken',
+      'UnrecognizedClientException',
+      'InvalidClientTokenId',
+      'MissingAuthenticationToken',
+      'InvalidSignatureException',
+    ],
+    expected: 'valid AWS credentials',
+    hint: 'Sign in (aws sso login, AWS_PROFILE, or a role). The only permission needed is cloudtrail:LookupEvents. Recorded files need none: --trace FILE.',
+  },
+  {
+    code: 'access-denied',
+    kinds: ['AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation', 'OptInRequired'],
+    expected: 'to be allowed to read the event history',
+    hint: 'Allow the caller the IAM action cloudtrail:LookupEvents on resource "*"; nothing else is needed.',
+  },
+  {
+    code: 'throttled',
+    kinds: ['ThrottlingException', 'Throttling', 'TooManyRequestsException', 'RequestLimitExceeded'],
+    expected: 'an answer within several attempts',
+    hint: 'CloudTrail allows two look-ups a second per account and region. Wait a minute, take a shorter window, or read files: --trace FOLDER.',
+  },
+];
 
-const THROTTLED = new Set(['ThrottlingException', 'Throttling', 'TooManyRequestsException', 'RequestLimitExceeded']);
+const NO_REGION: Explanation = {
+  code: 'no-region',
+  kinds: [],
+  expected: 'a region',
+  hint: 'Name it: --trace cloudtrail:eu-west-1, or set AWS_REGION.',
+};
+
+const ANY_OTHER: Explanation = {
+  code: 'lookup-failed',
+  kinds: [],
+  expected: 'events',
+  hint: 'Check the network, the region and the window, or read recorded files: --trace FILE.',
+};
 
 /**
  * Turns an error of the AWS SDK into one that says what to do.
@@ -17,17 +61,7 @@ const THROTTLED = new Set(['ThrottlingException', 'Throttling', 'TooManyRequests
 export function explainLookupError(error: unknown, name: string): SourceError {
   const kind = error instanceof Error ? error.name : 'unknown error';
   const said = error instanceof Error ? error.message : String(error);
-  if (NO_CREDENTIALS.has(kind)) {
-    return new SourceError('no-credentials', `${name}: expected valid AWS credentials; found ${kind}: ${said}`, 'Sign in (aws sso login, AWS_PROFILE, or the environment of a role). The only permission needed is cloudtrail:LookupEvents. Recorded files need none: --trace FILE.', error);
-  }
-  if (NOT_ALLOWED.has(kind)) {
-    return new SourceError('access-denied', `${name}: expected to be allowed to read the event history; found ${kind}: ${said}`, 'Allow the caller the IAM action cloudtrail:LookupEvents on resource "*"; nothing else is needed.', error);
-  }
-  if (THROTTLED.has(kind)) {
-    return new SourceError('throttled', `${name}: expected an answer; found ${kind} after several attempts`, 'CloudTrail allows two look-ups a second per account and region. Wait a minute, take a shorter window, or read files: --trace FOLDER.', error);
-  }
-  if (/^Region is missing/i.test(said)) {
-    return new SourceError('no-region', `${name}: expected a region; found none configured`, 'Name it: --trace cloudtrail:eu-west-1, or set AWS_REGION.', error);
-  }
-  return new SourceError('lookup-failed', `${name}: expected events; found ${kind}: ${said}`, 'Check the network, the region and the window, or read recorded files: --trace FILE.', error);
+  const known = EXPLANATIONS.find((explanation) => explanation.kinds.includes(kind));
+  const { code, expected, hint } = known ?? (/^Region is missing/i.test(said) ? NO_REGION : ANY_OTHER);
+  return new SourceError(code, `${name}: expected ${expected}; found ${kind}: ${said}`, hint, error);
 }

@@ -31,7 +31,11 @@ export async function openTrail(source: string, options: OpenTrailOptions): Prom
   if (source === 'cloudtrail' || source.startsWith('cloudtrail:')) {
     const region = source.split(':').slice(1).join(':') || undefined;
     if (region !== undefined && !REGION.test(region)) {
-      throw new SourceError('not-a-region', `--trace ${source}: expected a region such as eu-west-1 after the colon; found ${region}`, 'Write cloudtrail:REGION, or ./ before the path of a file.');
+      throw new SourceError(
+        'not-a-region',
+        `--trace ${source}: expected a region such as eu-west-1 after the colon; found ${region}`,
+        'Write cloudtrail:REGION, or ./ before the path of a file.',
+      );
     }
     return lookupEventsTrail({ region, endpoint: options.endpoint, clock: options.clock });
   }

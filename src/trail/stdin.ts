@@ -14,7 +14,11 @@ export function stdinTrail(stream: Readable & { readonly isTTY?: boolean }): Tra
 
 async function* readStdin(stream: Readable & { readonly isTTY?: boolean }): AsyncIterable<TrailItem> {
   if (stream.isTTY === true) {
-    throw new SourceError('stdin-is-a-terminal', 'stdin: expected records from a pipe or a file; found a terminal', 'Pipe the records in: zcat trail/*.json.gz | reconcile --trace -');
+    throw new SourceError(
+      'stdin-is-a-terminal',
+      'stdin: expected records from a pipe or a file; found a terminal',
+      'Pipe the records in: zcat trail/*.json.gz | reconcile --trace -',
+    );
   }
   yield* readStream(stream as AsyncIterable<Buffer>, 'stdin');
 }

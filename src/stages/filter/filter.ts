@@ -34,7 +34,7 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
     }
     const reason = dropRules.find((rule) => rule.matches(item.event, options, standing))?.reason;
     if (reason !== undefined) count(reason);
-    if (reason === undefined || reason === 'duplicate') stand(standing, item.event);
+    if (reason === undefined || reason === 'duplicate') standing.set(standingKey(item.event), fullest(item.event, standing));
   }
 
   const kept: CloudTrailEvent[] = [];
@@ -44,7 +44,9 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
     if (reason === undefined) kept.push(event);
     else context.push({ event, reason });
   }
-  const dropped = Object.fromEntries(DROP_REASONS.filter((reason) => counts.has(reason)).map((reason) => [reason, counts.get(reason) ?? 0]));
+  const dropped = Object.fromEntries(
+    DROP_REASONS.filter((reason) => counts.has(reason)).map((reason) => [reason, counts.get(reason) ?? 0]),
+  );
   return { read, kept, context, dropped, malformed: malformed.sort((left, right) => inReadingOrder.compare(left.where, right.where)) };
 }
 
@@ -52,10 +54,9 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
 const inReadingOrder = new Intl.Collator('en', { numeric: true });
 
 /** Of several records of one event the one that says most stands, whichever came first. */
-function stand(standing: Map<string, CloudTrailEvent>, event: CloudTrailEvent): void {
-  const key = standingKey(event);
-  const other = standing.get(key);
-  standing.set(key, other === undefined ? event : fuller(event, other));
+function fullest(event: CloudTrailEvent, standing: ReadonlyMap<string, CloudTrailEvent>): CloudTrailEvent {
+  const other = standing.get(standingKey(event));
+  return other === undefined ? event : fuller(event, other);
 }
 
 function fuller(left: CloudTrailEvent, right: CloudTrailEvent): CloudTrailEvent {

@@ -1,17 +1,18 @@
-import { isRedactionMarker } from '#catalogue/define.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 
 /** A record, or why it is none. */
-export type ParsedRecord = { readonly kind: 'event'; readonly event: CloudTrailEvent } | { readonly kind: 'malformed'; readonly problem: string };
+export type ParsedRecord =
+  | { readonly kind: 'event'; readonly event: CloudTrailEvent }
+  | { readonly kind: 'malformed'; readonly problem: string };
 
 /** Members in which null means something: the call had no parameters, or answered nothing. */
 const NULL_IS_KEPT = new Set(['requestParameters', 'responseElements']);
 
 /**
- * Reads one record. Known variations are undone first: flags as text, null for what is absent, a marker or nothing in
- * place of the parameters, Insight records without a caller.
+ * Reads one record. Known variations are undone first: flags as text, null for what is absent, text in place
+ * of the parameters, Insight records without a caller.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
  * @param value JSON out of a trail
  * @returns the event, or the first problems in one line; the values of the record are not repeated in it
@@ -56,14 +57,15 @@ function flag(record: JsonObject, name: string): JsonObject {
   return text === 'true' || text === 'false' ? { [name]: text === 'true' } : {};
 }
 
-/** A marker may stand for all parameters; an empty text is how some services print none. */
+/** A marker may stand for all parameters, and log pipelines print none as text. The event is worth more than the text. */
 function parameters(record: JsonObject, name: string): JsonObject {
-  const value: Json | undefined = record[name];
-  return value === '' || (value !== undefined && isRedactionMarker(value)) ? { [name]: null } : {};
+  return typeof record[name] === 'string' ? { [name]: null } : {};
 }
 
 /** Insight records say in insightDetails what they are about, and nobody called. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-insights-fields-insightdetails.html */
 function withInsightFields(record: JsonObject): JsonObject {
   const details = record['insightDetails'];
-  return isJsonObject(details) ? { eventSource: details['eventSource'] ?? '', eventName: details['eventName'] ?? '', userIdentity: {}, ...record } : record;
+  return isJsonObject(details)
+    ? { eventSource: details['eventSource'] ?? '', eventName: details['eventName'] ?? '', userIdentity: {}, ...record }
+    : record;
 }

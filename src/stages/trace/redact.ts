@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRedactionMarker, plainEventName } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -69,8 +70,7 @@ function redactText(text: string, depth: number): Json {
     const inside = parse(text);
     if (inside !== undefined) {
       const clean = redactValue(inside, depth + 1);
-      const printed = JSON.stringify(clean);
-      return printed === JSON.stringify(inside) ? text : printed;
+      return isDeepStrictEqual(clean, inside) ? text : JSON.stringify(clean);
     }
   }
   return holdsSecret(text) ? REDACTED : text;
@@ -107,7 +107,9 @@ function ofCall(event: CloudTrailEvent, parameters: JsonObject): JsonObject {
     // https://docs.aws.amazon.com/lambda/latest/api/API_Environment.html: AWS leaves the values out; where they stand, they go.
     case 'lambda:CreateFunction':
     case 'lambda:UpdateFunctionConfiguration':
-      return isJsonObject(parameters['environment']) ? { ...parameters, environment: hideVariables(parameters['environment']) } : parameters;
+      return isJsonObject(parameters['environment'])
+        ? { ...parameters, environment: hideVariables(parameters['environment']) }
+        : parameters;
     default:
       return parameters;
   }

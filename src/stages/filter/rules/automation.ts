@@ -2,25 +2,27 @@ import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
 /** Calls that start or stop a program which then makes calls of its own. Those are judged by themselves; this one says who set it off. */
-const EXECUTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(Object.entries({
-  // https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
-  ssm: new Set([
-    'StartAutomationExecution',
-    'StopAutomationExecution',
-    'SendAutomationSignal',
-    'StartChangeRequestExecution',
-    'StartExecutionPreview',
-    'StartAssociationsOnce',
-    'SendCommand',
-    'CancelCommand',
-  ]),
-  // https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cloud-trail.html
-  states: new Set(['StartExecution', 'StartSyncExecution', 'StopExecution', 'RedriveExecution']),
-  // https://docs.aws.amazon.com/codebuild/latest/userguide/cloudtrail.html
-  codebuild: new Set(['StartBuild', 'StartBuildBatch', 'RetryBuild', 'RetryBuildBatch', 'StopBuild', 'StopBuildBatch']),
-  // https://docs.aws.amazon.com/codepipeline/latest/userguide/monitoring-cloudtrail-logs.html
-  codepipeline: new Set(['StartPipelineExecution', 'StopPipelineExecution', 'RetryStageExecution', 'RollbackStage', 'PutApprovalResult']),
-}));
+const EXECUTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    // https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
+    ssm: new Set([
+      'StartAutomationExecution',
+      'StopAutomationExecution',
+      'SendAutomationSignal',
+      'StartChangeRequestExecution',
+      'StartExecutionPreview',
+      'StartAssociationsOnce',
+      'SendCommand',
+      'CancelCommand',
+    ]),
+    // https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cloud-trail.html
+    states: new Set(['StartExecution', 'StartSyncExecution', 'StopExecution', 'RedriveExecution']),
+    // https://docs.aws.amazon.com/codebuild/latest/userguide/cloudtrail.html
+    codebuild: new Set(['StartBuild', 'StartBuildBatch', 'RetryBuild', 'RetryBuildBatch', 'StopBuild', 'StopBuildBatch']),
+    // https://docs.aws.amazon.com/codepipeline/latest/userguide/monitoring-cloudtrail-logs.html
+    codepipeline: new Set(['StartPipelineExecution', 'StopPipelineExecution', 'RetryStageExecution', 'RollbackStage', 'PutApprovalResult']),
+  }),
+);
 
 /** The execution call itself, not the calls that the execution makes. */
 export const rule: FilterRule<'automation'> = {

@@ -18,5 +18,10 @@ export const rule: FilterRule<'data-event'> = {
 /** Records before version 1.06 do not say it. Only calls on objects name a key inside a bucket. */
 function isOldObjectCall(event: CloudTrailEvent): boolean {
   const parameters = event.requestParameters;
-  return event.managementEvent === undefined && serviceOf(event) === 's3' && typeof parameters?.['bucketName'] === 'string' && typeof parameters['key'] === 'string';
+  return (
+    event.managementEvent === undefined &&
+    serviceOf(event) === 's3' &&
+    typeof parameters?.['bucketName'] === 'string' &&
+    typeof parameters['key'] === 'string'
+  );
 }

@@ -7,7 +7,8 @@ export const rule: FilterRule<'made-by-terraform'> = {
   reason: 'made-by-terraform',
   title: 'Made by Terraform',
   docs: 'https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_append_user_agent',
-  matches: (event, { terraformPrincipals }) => isTerraformUserAgent(event.userAgent ?? '') || terraformPrincipals.some((listed) => isPrincipal(event, listed)),
+  matches: (event, { terraformPrincipals }) =>
+    isTerraformUserAgent(event.userAgent ?? '') || terraformPrincipals.some((listed) => isPrincipal(event, listed)),
 };
 
 /** Someone who switched into Terraform's role in the browser is a person: Terraform has no browser. */
@@ -17,7 +18,12 @@ function isPrincipal(event: CloudTrailEvent, listed: string): boolean {
   if (!listed.startsWith('arn:')) return actor.principal === listed;
   const issuer = event.userIdentity.sessionContext?.sessionIssuer?.arn;
   // A session is meant by the ARN of the session, of the assumed role before it, or of the IAM role.
-  return actor.arn === listed || issuer === listed || actor.arn.startsWith(`${listed}/`) || (issuer === undefined && isSessionOf(actor.arn, listed));
+  return (
+    actor.arn === listed ||
+    issuer === listed ||
+    actor.arn.startsWith(`${listed}/`) ||
+    (issuer === undefined && isSessionOf(actor.arn, listed))
+  );
 }
 
 /** The session's ARN has the role's account and name, and leaves out its path. */

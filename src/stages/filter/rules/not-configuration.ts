@@ -24,18 +24,64 @@ const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<stri
   ['ssmmessages', ALL],
   ['ec2messages', ALL],
   ['ec2-instance-connect', new Set(['SendSSHPublicKey', 'SendSerialConsoleSSHPublicKey', 'OpenTunnel'])],
-  ['ssm', new Set(['StartSession', 'ResumeSession', 'TerminateSession', 'UpdateInstanceInformation', 'UpdateInstanceAssociationStatus', 'PutInventory', 'PutComplianceItems', 'PutConfigurePackageResult'])],
+  [
+    'ssm',
+    new Set([
+      'StartSession',
+      'ResumeSession',
+      'TerminateSession',
+      'UpdateInstanceInformation',
+      'UpdateInstanceAssociationStatus',
+      'PutInventory',
+      'PutComplianceItems',
+      'PutConfigurePackageResult',
+    ]),
+  ],
 
   // Use of a key, not the key. Grants: see isGrantOfService. https://docs.aws.amazon.com/kms/latest/developerguide/logging-using-cloudtrail.html
-  ['kms', new Set(['Encrypt', 'Decrypt', 'ReEncrypt', 'Sign', 'Verify', 'GenerateMac', 'VerifyMac', 'GenerateRandom', 'DeriveSharedSecret', 'GenerateDataKey', 'GenerateDataKeyWithoutPlaintext', 'GenerateDataKeyPair', 'GenerateDataKeyPairWithoutPlaintext'])],
+  [
+    'kms',
+    new Set([
+      'Encrypt',
+      'Decrypt',
+      'ReEncrypt',
+      'Sign',
+      'Verify',
+      'GenerateMac',
+      'VerifyMac',
+      'GenerateRandom',
+      'DeriveSharedSecret',
+      'GenerateDataKey',
+      'GenerateDataKeyWithoutPlaintext',
+      'GenerateDataKeyPair',
+      'GenerateDataKeyPairWithoutPlaintext',
+    ]),
+  ],
   // The service removes the versions that a person's call has scheduled. https://docs.aws.amazon.com/secretsmanager/latest/userguide/cloudtrail_log_entries.html
   ['secretsmanager', new Set(['StartSecretVersionDelete', 'EndSecretVersionDelete', 'CancelSecretVersionDelete'])],
 
   // Logs, messages, metrics and findings flowing through.
-  ['logs', new Set(['CreateLogStream', 'PutLogEvents', 'StartQuery', 'StopQuery', 'StartLiveTail', 'CreateExportTask', 'CancelExportTask'])],
+  [
+    'logs',
+    new Set(['CreateLogStream', 'PutLogEvents', 'StartQuery', 'StopQuery', 'StartLiveTail', 'CreateExportTask', 'CancelExportTask']),
+  ],
   ['monitoring', new Set(['PutMetricData'])],
   ['xray', new Set(['PutTraceSegments', 'PutTelemetryRecords'])],
-  ['sqs', new Set(['PurgeQueue', 'SendMessage', 'SendMessageBatch', 'ReceiveMessage', 'DeleteMessage', 'DeleteMessageBatch', 'ChangeMessageVisibility', 'ChangeMessageVisibilityBatch', 'StartMessageMoveTask', 'CancelMessageMoveTask'])],
+  [
+    'sqs',
+    new Set([
+      'PurgeQueue',
+      'SendMessage',
+      'SendMessageBatch',
+      'ReceiveMessage',
+      'DeleteMessage',
+      'DeleteMessageBatch',
+      'ChangeMessageVisibility',
+      'ChangeMessageVisibilityBatch',
+      'StartMessageMoveTask',
+      'CancelMessageMoveTask',
+    ]),
+  ],
   ['sns', new Set(['Publish', 'PublishBatch'])],
   ['events', new Set(['PutEvents', 'StartReplay', 'CancelReplay'])],
   ['lambda', new Set(['Invoke', 'InvokeAsync'])],
@@ -48,13 +94,33 @@ const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<stri
   ['iam', new Set(['GenerateCredentialReport', 'GenerateServiceLastAccessedDetails', 'GenerateOrganizationsAccessReport'])],
   ['acm', new Set(['ResendValidationEmail', 'ExportCertificate'])],
   ['acm-pca', new Set(['CreateCertificateAuthorityAuditReport', 'GenerateCRL', 'GenerateOCSPResponse'])],
-  ['cloudformation', new Set(['DetectStackDrift', 'DetectStackResourceDrift', 'DetectStackSetDrift', 'EstimateTemplateCost', 'ValidateTemplate', 'SignalResource'])],
+  [
+    'cloudformation',
+    new Set([
+      'DetectStackDrift',
+      'DetectStackResourceDrift',
+      'DetectStackSetDrift',
+      'EstimateTemplateCost',
+      'ValidateTemplate',
+      'SignalResource',
+    ]),
+  ],
   ['support', ALL],
   ['trustedadvisor', new Set(['RefreshCheck'])],
   ['metering-marketplace', ALL],
 
   // Queries and jobs: they work on data. https://docs.aws.amazon.com/athena/latest/ug/monitor-with-cloudtrail.html
-  ['athena', new Set(['StartQueryExecution', 'StopQueryExecution', 'StartSession', 'TerminateSession', 'StartCalculationExecution', 'StopCalculationExecution'])],
+  [
+    'athena',
+    new Set([
+      'StartQueryExecution',
+      'StopQueryExecution',
+      'StartSession',
+      'TerminateSession',
+      'StartCalculationExecution',
+      'StopCalculationExecution',
+    ]),
+  ],
   ['redshift-data', ALL],
   ['rds-data', ALL],
   ['cloudtrail', new Set(['StartQuery', 'CancelQuery'])],
@@ -68,7 +134,23 @@ const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<stri
 
   // Containers and machines coming, going and reporting. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/logging-using-cloudtrail.html
   ['ecr', new Set(['PutImage', 'InitiateLayerUpload', 'UploadLayerPart', 'CompleteLayerUpload', 'BatchDeleteImage', 'StartImageScan'])],
-  ['ecs', new Set(['RunTask', 'StartTask', 'StopTask', 'ExecuteCommand', 'SubmitTaskStateChange', 'SubmitContainerStateChange', 'SubmitAttachmentStateChanges', 'DiscoverPollEndpoint', 'Poll', 'StartTelemetrySession', 'RegisterContainerInstance', 'DeregisterContainerInstance'])],
+  [
+    'ecs',
+    new Set([
+      'RunTask',
+      'StartTask',
+      'StopTask',
+      'ExecuteCommand',
+      'SubmitTaskStateChange',
+      'SubmitContainerStateChange',
+      'SubmitAttachmentStateChanges',
+      'DiscoverPollEndpoint',
+      'Poll',
+      'StartTelemetrySession',
+      'RegisterContainerInstance',
+      'DeregisterContainerInstance',
+    ]),
+  ],
   ['autoscaling', new Set(['CompleteLifecycleAction', 'RecordLifecycleActionHeartbeat'])],
   // A restart ends in the configuration it began with.
   ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
@@ -98,5 +180,10 @@ const ACT_FOR_CALLERS = new Set(['ssm.amazonaws.com', 'cloudformation.amazonaws.
  */
 function isGrantOfService(event: CloudTrailEvent): boolean {
   const invokedBy = event.userIdentity.invokedBy;
-  return serviceOf(event) === 'kms' && /^(?:Create|Retire|Revoke)Grant$/.test(event.eventName) && invokedBy !== undefined && !ACT_FOR_CALLERS.has(invokedBy);
+  return (
+    serviceOf(event) === 'kms' &&
+    /^(?:Create|Retire|Revoke)Grant$/.test(event.eventName) &&
+    invokedBy !== undefined &&
+    !ACT_FOR_CALLERS.has(invokedBy)
+  );
 }

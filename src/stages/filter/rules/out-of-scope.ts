@@ -2,7 +2,21 @@ import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
 /** Services with one endpoint for all regions: they log one fixed region, wherever the caller and the resource are. */
-const GLOBAL_SERVICES = new Set(['iam', 'sts', 'cloudfront', 'route53', 'route53domains', 'organizations', 'account', 'shield', 'waf', 'globalaccelerator', 'networkmanager', 'budgets', 'ce']);
+const GLOBAL_SERVICES = new Set([
+  'iam',
+  'sts',
+  'cloudfront',
+  'route53',
+  'route53domains',
+  'organizations',
+  'account',
+  'shield',
+  'waf',
+  'globalaccelerator',
+  'networkmanager',
+  'budgets',
+  'ce',
+]);
 
 /** An account or a region that the record does not name cannot put it out of scope. */
 export const rule: FilterRule<'out-of-scope'> = {

@@ -3,7 +3,7 @@ import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
 /** For records without readOnly, which came with event version 1.01. No AWS API changes anything under these verbs. */
-const READING_NAME = /^(?:Describe|Get|List|Head|Lookup|BatchGet|BatchDescribe|Search)(?=[A-Z0-9]|$)/i;
+const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchGet|[Bb]atchDescribe|[Ss]earch)(?=[A-Z0-9]|$)/;
 
 /** CloudTrail says itself what only reads; a read that failed is still a read. */
 export const rule: FilterRule<'read-only'> = {

@@ -6,8 +6,14 @@ export const rule: FilterRule<'service-linked'> = {
   reason: 'service-linked',
   title: 'An AWS service acting for itself',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html',
-  matches: (event) => event.eventType === 'AwsServiceEvent' || event.userIdentity.type === 'AWSService' || isServiceLinkedRole(event) || isServiceWithoutCaller(event),
+  matches: (event) =>
+    isServiceEvent(event) || event.userIdentity.type === 'AWSService' || isServiceLinkedRole(event) || isServiceWithoutCaller(event),
 };
+
+/** QuickSight and others log what people do as service events as well, with who did it. */
+function isServiceEvent(event: CloudTrailEvent): boolean {
+  return event.eventType === 'AwsServiceEvent' && event.userIdentity.arn === undefined;
+}
 
 /** The path aws-service-role is reserved for service-linked roles, their name prefix is not. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create-service-linked-role.html */
 function isServiceLinkedRole(event: CloudTrailEvent): boolean {

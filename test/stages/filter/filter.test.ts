@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { TracedItem } from '#domain/filtered.ts';
+import type { FilterOptions } from '#stages/filter/filter-rule.ts';
+import { filterEvents } from '#stages/filter/filter.ts';
+import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';
+import { stream } from '../../support/trails.ts';
+
+const everything: FilterOptions = { window: {}, terraformPrincipals: [], accounts: [], regions: [] };
+
+function filter(events: readonly CloudTrailEvent[], options: Partial<FilterOptions> = {}) {
+  const items: readonly TracedItem[] = events.map((event) => ({ kind: 'event', event }));
+  return filterEvents(stream(items), { ...everything, ...options });
+}
+
+describe('filterEvents', () => {
+  it('puts every item in exactly one place and counts it', async () => {
+    const person = anEvent(aConsoleUser('alice@example.com'));
+    const apply = anEvent(terraform());
+    const items: readonly TracedItem[] = [
+      { kind: 'event', event: person },
+      { kind: 'event', event: person },
+      { kind: 'event', event: apply },
+      { kind: 'event', event: anEvent({ eventName: 'GetQueueAttributes', readOnly: true }) },
+      { kind: 'event', event: anEvent({ eventName: 'ListQueues', readOnly: true }) },
+      { kind: 'event', event: anEvent({ eventSource: 'signin.amazonaws.com', eventName: 'ConsoleLogin' }) },
+      { kind: 'malformed', where: 'a:10', problem: 'not JSON' },
+      { kind: 'malformed', where: 'a:9', problem: 'not JSON' },
+    ];
+
+    const filtered = await filterEvents(stream(items), everything);
+
+    expect(filtered).toEqual({
+      read: 8,
+      kept: [person],
+      context: [{ event: apply, reason: 'made-by-terraform' }],
+      dropped: { 'malformed-record': 2, 'read-only': 2, duplicate: 1, 'not-configuration': 1 },
+      malformed: [
+        { where: 'a:9', problem: 'not JSON' },
+        { where: 'a:10', problem: 'not JSON' },
+      ],
+    });
+  });
+
+  it('sorts kept and context as they happened', async () => {
+    const late = anEvent({ eventTime: '2026-01-15T12:00:00Z' });
+    const early = anEvent({ eventTime: '2026-01-15T08:00:00Z' });
+    const lateContext = anEvent({ eventTime: '2026-01-15T12:00:00Z', ...terraform() });
+    const earlyContext = anEvent({ eventTime: '2026-01-15T08:00:00Z', ...terraform() });
+
+    const filtered = await filter([late, lateContext, earlyContext, early]);
+
+    expect(filtered.kept).toEqual([early, late]);
+    expect(filtered.context.map(({ event }) => event)).toEqual([earlyContext, lateContext]);
+  });
+
+  it.each([
+    ['a failed read by Terraform is a read', anEvent({ readOnly: true, errorCode: 'NoSuchBucketPolicy', ...terraform() }), 'read-only'],
+    [
+      'a read outside of the window is outside of the window',
+      anEvent({ readOnly: true, eventTime: '2020-01-01T00:00:00Z' }),
+      'outside-window',
+    ],
+    [
+      'a failed write that configures nothing configures nothing',
+      anEvent({ eventName: 'PurgeQueue', errorCode: 'AccessDenied' }),
+      'not-configuration',
+    ],
+    [
+      'an object that could not be written is data',
+      anEvent({ eventCategory: 'Data', managementEvent: false, errorCode: 'AccessDenied' }),
+      'data-event',
+    ],
+  ])('drops by the first reason: %s', async (_name, event, reason) => {
+    const filtered = await filter([event], { window: { from: '2026-01-01T00:00:00Z' } });
+
+    expect(filtered.dropped).toEqual({ [reason]: 1 });
+  });
+
+  it.each([
+    ['what Terraform failed to do did not happen', anEvent({ errorCode: 'ThrottlingException', ...terraform() }), 'failed-call'],
+    [
+      'Terraform’s AssumeRole wrote nothing',
+      anEvent({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRole', readOnly: true, ...terraform() }),
+      'assume-role',
+    ],
+    [
+      'a runbook a service starts is an execution',
+      anEvent({
+        eventSource: 'ssm.amazonaws.com',
+        eventName: 'StartAutomationExecution',
+        userIdentity: { type: 'AWSService', invokedBy: 'config.amazonaws.com' },
+      }),
+      'automation',
+    ],
+  ])('gives context its first reason: %s', async (_name, event, reason) => {
+    const filtered = await filter([event]);
+
+    expect(filtered.context).toEqual([{ event, reason }]);
+  });
+
+  describe('of several records of one event', () => {
+    const original = anEvent();
+    const update = anEvent({ addendum: { reason: 'UPDATED_DATA', originalEventID: original.eventID } });
+    const emptyUpdate = anEvent({ addendum: { reason: 'UPDATED_DATA', originalEventID: original.eventID }, requestParameters: null });
+    const thinner: CloudTrailEvent = { ...original, requestParameters: null };
+    const shorter: CloudTrailEvent = { ...original, userAgent: '' };
+
+    it.each([
+      ['the update stands', [original, update], update],
+      ['the original stands beside an update without parameters', [original, emptyUpdate], original],
+      ['the one with parameters stands', [thinner, original], original],
+      ['the one that says more stands', [shorter, original], original],
+    ])('%s, in any order', async (_name, records, standing) => {
+      const forwards = await filter(records);
+      const backwards = await filter(records.toReversed());
+
+      expect(forwards.kept).toEqual([standing]);
+      expect(forwards.dropped).toEqual({ duplicate: 1 });
+      expect(backwards).toEqual(forwards);
+    });
+  });
+});

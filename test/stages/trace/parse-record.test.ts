@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { parseRecord } from '#stages/trace/parse-record.ts';
+import { anEvent } from '../../support/builders.ts';
+
+describe('parseRecord', () => {
+  it('keeps a record as it came, without the fields nothing reads', () => {
+    const event = anEvent();
+
+    expect(parseRecord({ ...event, eventVersion: '1.11', tlsDetails: { tlsVersion: 'TLSv1.3' } })).toEqual({ kind: 'event', event });
+  });
+
+  it.each([
+    ['readOnly as text', { readOnly: 'false' }, { readOnly: false }],
+    ['readOnly as text with a capital', { readOnly: 'True' }, { readOnly: true }],
+    ['managementEvent as text', { managementEvent: 'true' }, { managementEvent: true }],
+    ['sessionCredentialFromConsole as a flag', { sessionCredentialFromConsole: true }, { sessionCredentialFromConsole: 'true' }],
+    ['no parameters', { requestParameters: null }, { requestParameters: null }],
+    ['parameters hidden as a whole', { requestParameters: 'HIDDEN_DUE_TO_SECURITY_REASONS' }, { requestParameters: null }],
+    ['an answer printed as text', { responseElements: 'None' }, { responseElements: null }],
+    [
+      'null for what is absent',
+      { errorCode: null, resources: null, userIdentity: { type: 'IAMUser', userName: null, sessionContext: { sessionIssuer: null } } },
+      { userIdentity: { type: 'IAMUser', sessionContext: {} } },
+    ],
+    ['no region', { awsRegion: null }, { awsRegion: '' }],
+    [
+      'an addendum',
+      { addendum: { reason: 'UPDATED_DATA', originalEventID: 'e-1', updatedFields: 'resources' } },
+      { addendum: { reason: 'UPDATED_DATA', originalEventID: 'e-1' } },
+    ],
+  ])('undoes the variation: %s', (_name, variation, expected) => {
+    const { errorCode: _errorCode, resources: _resources, ...rest } = anEvent();
+
+    expect(parseRecord({ ...rest, ...variation })).toEqual({ kind: 'event', event: { ...rest, ...expected } });
+  });
+
+  it('reads an Insight record, which has no caller', () => {
+    const record = {
+      eventID: 'e-1',
+      eventTime: '2026-01-15T10:00:00Z',
+      awsRegion: 'us-east-1',
+      eventType: 'AwsCloudTrailInsight',
+      eventCategory: 'Insight',
+      insightDetails: { eventSource: 'ec2.amazonaws.com', eventName: 'RunInstances' },
+    };
+
+    expect(parseRecord(record)).toMatchObject({
+      kind: 'event',
+      event: { eventName: 'RunInstances', eventCategory: 'Insight', userIdentity: {} },
+    });
+  });
+
+  it.each([
+    ['no object', 42, 'no object'],
+    ['a list', [], 'no object'],
+    ['no id', { ...anEvent(), eventID: '' }, 'eventID: '],
+    ['no time', { ...anEvent(), eventTime: 'yesterday' }, 'eventTime: expected an ISO 8601 time'],
+    ['no caller', { ...anEvent(), userIdentity: undefined }, 'userIdentity: '],
+    ['parameters that are a list', { ...anEvent(), requestParameters: [1] }, 'requestParameters: expected a JSON object'],
+    ['something else altogether', { hello: 'world' }, 'and 2 more'],
+  ])('says in one line what is wrong: %s', (_name, record, problem) => {
+    const parsed = parseRecord(record);
+
+    expect(parsed).toEqual({ kind: 'malformed', problem: expect.stringContaining(problem) as string });
+    expect(JSON.stringify(parsed)).not.toContain('\\n');
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { redact } from '#stages/trace/redact.ts';
+import { anEvent } from '../../support/builders.ts';
+
+function redactRequest(requestParameters: JsonObject, overrides: Partial<CloudTrailEvent> = {}): unknown {
+  return redact(anEvent({ ...overrides, requestParameters })).requestParameters;
+}
+
+const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIexample\n-----END RSA PRIVATE KEY-----';
+const token = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJl`;
+const keyPair = `AKIAEXAMPLEUSER00001:${'abcd'.repeat(10)}`;
+
+describe('redact', () => {
+  it.each([
+    ['a password', { masterUserPassword: 'x' }, { masterUserPassword: '(redacted)' }],
+    ['a password that is a number', { password: 1234 }, { password: '(redacted)' }],
+    ['a list of passwords', { passwords: ['x', 'y'] }, { passwords: '(redacted)' }],
+    ['a secret string', { secretId: 'db', secretString: 'x' }, { secretId: 'db', secretString: '(redacted)' }],
+    ['binary key material', { privateKey: { hb: [1, 2], offset: 0 } }, { privateKey: '(redacted)' }],
+    ['deep down', { a: [{ b: { authToken: 'x' } }] }, { a: [{ b: { authToken: '(redacted)' } }] }],
+    ['an OAuth client', { clientID: 'app', clientSecret: 'x' }, { clientID: 'app', clientSecret: '(redacted)' }],
+    [
+      'Pascal case',
+      { AuthParameters: { ApiKeyAuthParameters: { ApiKeyName: 'k', ApiKeyValue: 'x' } } },
+      { AuthParameters: { ApiKeyAuthParameters: { ApiKeyName: 'k', ApiKeyValue: '(redacted)' } } },
+    ],
+    [
+      'an environment',
+      {
+        environment: [
+          { name: 'DB_PASSWORD', value: 'x' },
+          { name: 'LOG_LEVEL', value: 'info' },
+        ],
+      },
+      {
+        environment: [
+          { name: 'DB_PASSWORD', value: '(redacted)' },
+          { name: 'LOG_LEVEL', value: 'info' },
+        ],
+      },
+    ],
+    [
+      'stack parameters',
+      { parameters: [{ parameterKey: 'DbPassword', parameterValue: 'x' }] },
+      { parameters: [{ parameterKey: 'DbPassword', parameterValue: '(redacted)' }] },
+    ],
+    ['JSON text', { input: '{"user": "app", "password": "x"}' }, { input: '{"user":"app","password":"(redacted)"}' }],
+    ['a private key', { body: pem }, { body: '(redacted)' }],
+    ['a JSON Web Token', { header: `Bearer ${token}` }, { header: '(redacted)' }],
+    ['an AWS key pair', { script: `export KEYS=${keyPair}` }, { script: '(redacted)' }],
+    [
+      'an AWS key pair in an environment file',
+      { file: `AWS_ACCESS_KEY_ID=AKIAEXAMPLEUSER00001\nAWS_SECRET_ACCESS_KEY=${'aB3/'.repeat(10)}\n` },
+      { file: '(redacted)' },
+    ],
+    ['a URL with a password', { endpoint: 'postgres://app:x@db.example.com/app' }, { endpoint: '(redacted)' }],
+  ])('removes %s', (_name, parameters, expected) => {
+    expect(redactRequest(parameters)).toEqual(expected);
+  });
+
+  it.each([
+    ['names and ids', { secretId: 'db', kmsKeyId: 'k', clientRequestToken: 'c', nextToken: 'n', accessKeyId: 'AKIAEXAMPLEUSER00001' }],
+    [
+      'rules about passwords',
+      {
+        minimumPasswordLength: 14,
+        requireSymbols: true,
+        passwordPolicy: { minimumLength: 8 },
+        allowUsersToChangePassword: true,
+        passwordReusePrevention: 5,
+      },
+    ],
+    ['switches', { manageMasterUserPassword: true, rotateMasterUserPassword: 'false' }],
+    ['references to a secret', { secret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:db-a1b2c3' }],
+    ['references in an environment', { secrets: [{ name: 'DB_PASSWORD', valueFrom: 'arn:aws:ssm:us-east-1:123456789012:parameter/db' }] }],
+    ['public keys', { publicKeyMaterial: 'c3NoLXJzYQ==', sSHPublicKeyBody: 'ssh-ed25519 AAAA' }],
+    [
+      'policies as text, to the letter',
+      {
+        policyDocument:
+          '{ "Version" : "2012-10-17",\n "Statement": [{"Effect":"Allow","Action":"secretsmanager:GetSecretValue","Resource":"*"}] }',
+      },
+    ],
+    [
+      'queue URLs and ports',
+      { queueUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/jobs', endpoint: 'https://example.com:8443/a@b' },
+    ],
+    ['markers of AWS', { masterUserPassword: '****', password: 'HIDDEN_DUE_TO_SECURITY_REASONS', authToken: '**********' }],
+    ['nothing', { environment: {}, passwords: [] }],
+  ])('leaves %s alone', (_name, parameters) => {
+    expect(redactRequest(parameters)).toEqual(parameters);
+  });
+
+  it.each([
+    [
+      'a parameter',
+      'ssm.amazonaws.com',
+      'PutParameter',
+      { name: '/db', value: 'x', type: 'String' },
+      { name: '/db', value: '(redacted)', type: 'String' },
+    ],
+    [
+      'a hidden parameter',
+      'ssm.amazonaws.com',
+      'PutParameter',
+      { name: '/db', value: 'HIDDEN_DUE_TO_SECURITY_REASONS' },
+      { name: '/db', value: 'HIDDEN_DUE_TO_SECURITY_REASONS' },
+    ],
+    [
+      'an API key',
+      'apigateway.amazonaws.com',
+      'CreateApiKey',
+      { createApiKeyInput: { name: 'k', value: 'x' } },
+      { createApiKeyInput: { name: 'k', value: '(redacted)' } },
+    ],
+    [
+      'variables of a function',
+      'lambda.amazonaws.com',
+      'UpdateFunctionConfiguration20150331v2',
+      { functionName: 'f', environment: { variables: { MODE: 'x' } } },
+      { functionName: 'f', environment: { variables: { MODE: '(redacted)' } } },
+    ],
+    [
+      'an environment AWS emptied',
+      'lambda.amazonaws.com',
+      'CreateFunction20150331',
+      { functionName: 'f', environment: {} },
+      { functionName: 'f', environment: {} },
+    ],
+    ['a value of another call', 'sqs.amazonaws.com', 'TagQueue', { value: 'x' }, { value: 'x' }],
+  ])('knows the call: %s', (_name, eventSource, eventName, parameters, expected) => {
+    expect(redactRequest(parameters, { eventSource, eventName })).toEqual(expected);
+  });
+
+  it('removes credentials from answers and keeps the id of the key', () => {
+    const event = anEvent({
+      responseElements: {
+        credentials: { accessKeyId: 'ASIAEXAMPLEROLE00001', sessionToken: 'x', expiration: 'Jan 15, 2026, 11:00:00 AM' },
+        accessKey: { accessKeyId: 'AKIAEXAMPLEUSER00001', secretAccessKey: 'y' },
+      },
+    });
+
+    expect(redact(event).responseElements).toEqual({
+      credentials: { accessKeyId: 'ASIAEXAMPLEROLE00001', sessionToken: '(redacted)', expiration: 'Jan 15, 2026, 11:00:00 AM' },
+      accessKey: { accessKeyId: 'AKIAEXAMPLEUSER00001', secretAccessKey: '(redacted)' },
+    });
+  });
+
+  it('removes a secret from an error message', () => {
+    expect(redact(anEvent({ errorCode: 'Bad', errorMessage: `not a certificate: ${pem}` })).errorMessage).toBe('(redacted)');
+    expect(redact(anEvent({ errorCode: 'Bad', errorMessage: 'no such queue' })).errorMessage).toBe('no such queue');
+  });
+
+  it('returns a new record and leaves the old one as it was', () => {
+    const event = anEvent({ requestParameters: { password: 'x' } });
+
+    redact(event);
+
+    expect(event.requestParameters).toEqual({ password: 'x' });
+  });
+
+  it('changes nothing when it is done twice', () => {
+    const once = redact(anEvent({ requestParameters: { password: 'x', input: '{"password": "x"}', body: pem } }));
+
+    expect(redact(once)).toEqual(once);
+  });
+
+  it.each([
+    ['lists inside lists in a text', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['a text made to be searched for long', 'eyJaaaaaaaa-'.repeat(8_000) + 'a.'.repeat(20_000)],
+  ])('survives %s', (_name, text) => {
+    const started = performance.now();
+
+    expect(redactRequest({ description: text })).toBeDefined();
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

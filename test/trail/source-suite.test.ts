@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Trail, TrailItem } from '#ports.ts';
+import { directoryTrail } from '#trail/directory.ts';
+import { fileTrail } from '#trail/file.ts';
+import { lookupEventsTrail } from '#trail/lookup-events.ts';
+import { stdinTrail } from '#trail/stdin.ts';
+import { anEvent } from '../support/builders.ts';
+import { lookupEntry, makeScratch, startCloudTrail } from '../support/trail-sources.ts';
+import { collect } from '../support/trails.ts';
+
+/** Every source holds the same three records and passes the same suite. */
+const records = [
+  anEvent({ eventName: 'CreateQueue' }),
+  anEvent({ eventName: 'TagQueue', requestParameters: { tags: { team: 'Zahlung – Größe' } } }),
+  anEvent({ eventName: 'DeleteQueue' }),
+];
+const ndjson = records.map((record) => JSON.stringify(record)).join('\n');
+
+type Source = readonly [name: string, open: (closers: (() => unknown)[]) => Promise<Trail>];
+
+function inFile(name: string, content: string | Buffer): Source {
+  return [
+    name,
+    async (closers) => {
+      const scratch = makeScratch();
+      closers.push(scratch.remove);
+      return fileTrail(scratch.write('trail.dat', content));
+    },
+  ];
+}
+
+const sources: readonly Source[] = [
+  inFile('NDJSON', `${ndjson}\n`),
+  inFile('NDJSON without a last line end', ndjson),
+  inFile('NDJSON with CRLF and blank lines', `\r\n${ndjson.replaceAll('\n', '\r\n\r\n')}\r\n`),
+  inFile('NDJSON with a byte order mark', `\uFEFF${ndjson}\n`),
+  inFile('{"Records": [...]} on one line', JSON.stringify({ Records: records })),
+  inFile('{"Records": [...]} pretty-printed', JSON.stringify({ Records: records }, undefined, 2)),
+  inFile('{"Records": [...]} with a record a line', `{"Records":[\n${ndjson.replaceAll('\n', ',\n')}\n]}\n`),
+  inFile('a list', JSON.stringify(records)),
+  inFile('a pretty-printed list', JSON.stringify(records, undefined, 4)),
+  inFile('pretty-printed records one after the other', records.map((record) => JSON.stringify(record, undefined, 2)).join('\n')),
+  inFile('several files side by side on one line', records.map((record) => JSON.stringify({ Records: [record] })).join('')),
+  inFile('gzip of NDJSON', gzipSync(ndjson)),
+  inFile('gzip of {"Records": [...]} with a byte order mark', gzipSync(`\uFEFF${JSON.stringify({ Records: records })}`)),
+  inFile('several gzip members', Buffer.concat(records.map((record) => gzipSync(JSON.stringify({ Records: [record] }))))),
+  inFile(
+    'EventBridge envelopes',
+    records
+      .map((record) => JSON.stringify({ version: '0', 'detail-type': 'AWS API Call via CloudTrail', source: 'aws.sqs', detail: record }))
+      .join('\n'),
+  ),
+  inFile('a saved answer of LookupEvents', JSON.stringify({ Events: records.map((record) => lookupEntry(record)) }, undefined, 2)),
+  [
+    'a folder',
+    async (closers) => {
+      const scratch = makeScratch();
+      closers.push(scratch.remove);
+      scratch.write('2026/01/15/b.json.gz', gzipSync(JSON.stringify({ Records: records.slice(1) })));
+      scratch.write('2026/01/14/z.ndjson', JSON.stringify(records[0]));
+      return directoryTrail(scratch.path);
+    },
+  ],
+  ['stdin', async () => stdinTrail(Readable.from([Buffer.from(ndjson)]))],
+  ['stdin, gzipped, a byte at a time', async () => stdinTrail(Readable.from([...gzipSync(ndjson)].map((byte) => Buffer.from([byte]))))],
+  [
+    'LookupEvents, a record a page',
+    async (closers) => {
+      const server = await startCloudTrail((_asked, count) => ({
+        status: 200,
+        body: { Events: [lookupEntry(records[count - 1]!)], ...(count < records.length ? { NextToken: `page-${count}` } : {}) },
+      }));
+      closers.push(server.close);
+      return lookupEventsTrail({ region: 'us-east-1', endpoint: server.endpoint, clock: { now: () => new Date('2026-01-20T00:00:00Z') } });
+    },
+  ],
+];
+
+describe('every trail source', () => {
+  let closers: (() => unknown)[] = [];
+  beforeEach(() => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIAEXAMPLEUSER00001');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'example');
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    for (const close of closers) await close();
+    closers = [];
+  });
+
+  it.each(sources)('reads all records in order: %s', async (_name, open) => {
+    const trail = await open(closers);
+
+    const items = await collect(trail.records({}));
+
+    expect(items.map((item) => (item.kind === 'record' ? item.value : item))).toEqual(records);
+  });
+
+  it.each(sources)('names each record a place of its own or its line: %s', async (_name, open) => {
+    const trail = await open(closers);
+
+    const items: readonly TrailItem[] = await collect(trail.records({}));
+
+    for (const item of items) expect(item.where).toMatch(/:\d+(?:, record \d+)?$|, event [\w-]+$/);
+  });
+
+  it.each(sources)('can be left before its end: %s', async (_name, open) => {
+    const trail = await open(closers);
+
+    let first: TrailItem | undefined;
+    for await (const item of trail.records({})) {
+      first = item;
+      break;
+    }
+
+    expect(first).toMatchObject({ kind: 'record', value: records[0] });
+  });
+});
