@@ -12,7 +12,9 @@ type ConvertExpression = (node: Node, text: string) => Expression;
  * @returns its parts, escapes resolved; empty text gives no part
  */
 export function convertQuoted(node: Node, text: string, convert: ConvertExpression): TemplatePart[] {
-  return cutParts(node, text, convert, node.startIndex + 1, node.endIndex - 1).map((part) => (part.kind === 'text' ? { ...part, text: unescapeQuoted(part.text) } : part));
+  const parts = cutParts(node, text, convert, node.startIndex + 1, node.endIndex - 1);
+  const unescaped = parts.map((part) => (part.kind === 'text' ? { ...part, text: unescapeQuoted(part.text) } : part));
+  return stripSpace(unescaped, text);
 }
 
 /**
@@ -26,7 +28,7 @@ export function convertQuoted(node: Node, text: string, convert: ConvertExpressi
 export function convertHeredoc(node: Node, text: string, convert: ConvertExpression): TemplatePart[] {
   const start = text.indexOf('\n', node.startIndex) + 1;
   const lastLine = text.lastIndexOf('\n', node.endIndex - 1) + 1;
-  const parts = cutParts(node, text, convert, start, lastLine).map((part) =>
+  const parts = withoutStripping(cutParts(node, text, convert, start, lastLine), text).map((part) =>
     part.kind === 'text' ? { ...part, text: part.text.replaceAll('\r\n', '\n').replaceAll('$${', '${').replaceAll('%%{', '%{') } : part,
   );
   return text.startsWith('<<-', node.startIndex) ? removeIndentation(parts) : parts;
@@ -48,6 +50,30 @@ function cutParts(node: Node, text: string, convert: ConvertExpression, start: n
   }
   pushText(end);
   return parts;
+}
+
+/** `${~ x ~}` takes away the white space around it. https://developer.hashicorp.com/terraform/language/expressions/strings#whitespace-stripping */
+function stripSpace(parts: readonly TemplatePart[], text: string): TemplatePart[] {
+  return parts.flatMap((part, index): readonly TemplatePart[] => {
+    if (part.kind !== 'text') return [part];
+    const [before, after] = [parts[index - 1], parts[index + 1]];
+    const startKept = before !== undefined && stripsAfter(before, text) ? part.text.trimStart() : part.text;
+    const kept = after !== undefined && stripsBefore(after, text) ? startKept.trimEnd() : startKept;
+    return kept === '' ? [] : [{ ...part, text: kept }];
+  });
+}
+
+/** In a heredoc the markers reach to the end of the line only, and stand in the way of `<<-`: such a piece stays unevaluated. */
+function withoutStripping(parts: readonly TemplatePart[], text: string): TemplatePart[] {
+  return parts.map((part) => (part.kind === 'interpolation' && (stripsBefore(part, text) || stripsAfter(part, text)) ? { kind: 'directive', range: part.range } : part));
+}
+
+function stripsBefore(part: TemplatePart, text: string): boolean {
+  return part.kind !== 'text' && text.startsWith('~', part.range.start + 2);
+}
+
+function stripsAfter(part: TemplatePart, text: string): boolean {
+  return part.kind !== 'text' && text.startsWith('~}', part.range.end - 2);
 }
 
 function unescapeQuoted(raw: string): string {
