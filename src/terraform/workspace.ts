@@ -2,6 +2,7 @@
  * Opens a Terraform root: takes a directory and where state and refresh come from, returns code, state, schema and
  * refresh as one value. Does not parse HCL and does not know what any resource type means.
  */
+import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
@@ -39,7 +40,9 @@ export function openWorkspace(options: WorkspaceOptions): Terraform {
 }
 
 async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const directory = resolve(options.directory);
+  // `../` of a module source leaves the real folder, not the link that led there. A missing folder is named as it was given.
+  const given = resolve(options.directory);
+  const directory = await realpath(given).catch(() => given);
   const { environment, onWarning } = options;
   const files = await readSourceFiles(directory, onWarning);
   const state = await findState({ directory, files, environment }, options.state);

@@ -1,0 +1,83 @@
+import { constants } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { access, lstat, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { DeliveryError } from '#domain/errors.ts';
+import type { FileChange } from '#domain/patch.ts';
+
+/** A file that may be written: it lies where it should, holds what it should, and can be replaced. */
+export interface Target {
+  readonly change: FileChange;
+  /** Absolute path with every symbolic link followed. */
+  readonly path: string;
+  /** What stands there now; undefined for a file that is to be made. */
+  readonly now: Pick<Stats, 'mode' | 'uid' | 'gid'> | undefined;
+}
+
+/**
+ * Finds the file of a change and makes sure that writing it destroys nothing.
+ * @param directory absolute path of the Terraform root
+ * @param change a file before and after; a path that climbs out of the root (`../modules/x.tf`) must be of a file that was read
+ * @returns the file to write
+ * @throws DeliveryError when it lies outside the project, changed since it was read, or cannot be written
+ */
+export async function readTarget(directory: string, change: FileChange): Promise<Target> {
+  const root = await realpath(directory);
+  const named = resolve(root, change.path);
+  const climbs = relative(root, named).split(sep).filter((part) => part === '..').length;
+  if (isAbsolute(change.path) || (climbs > 0 && change.before === undefined)) throw outside(change.path, 'a file that was never part of it');
+  const path = await realPathOf(named, change);
+  const project = await projectFolder(root, climbs);
+  if (path !== project && !path.startsWith(project.endsWith(sep) ? project : project + sep)) throw outside(change.path, `a link to ${path}`);
+  const now = await readCurrent(path, change);
+  await checkWritable(dirname(path), 'folder');
+  if (now !== undefined) await checkWritable(path, 'file');
+  return { change, path, now };
+}
+
+function outside(path: string, found: string): DeliveryError {
+  return new DeliveryError('outside-project', `expected ${path} to lie inside the project, found ${found}`, 'use --deliver patch and apply the patch where it belongs');
+}
+
+async function realPathOf(named: string, change: FileChange): Promise<string> {
+  try {
+    return change.before === undefined ? join(await realpath(dirname(named)), basename(named)) : await realpath(named);
+  } catch (cause) {
+    const found = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing there' : (cause as Error).message;
+    throw new DeliveryError('changed-meanwhile', `expected ${change.before === undefined ? dirname(named) : named} to be there as it was read, found ${found}`, 'run again', cause);
+  }
+}
+
+/** The repository that holds the root; without one, the root or the folder above it that the path climbs to. */
+async function projectFolder(root: string, climbs: number): Promise<string> {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (await exists(join(folder, '.git'))) return folder;
+    if (folder === dirname(folder)) return resolve(root, ...Array.from({ length: climbs }, () => '..'));
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function readCurrent(path: string, { before }: FileChange): Promise<Stats | undefined> {
+  if (before === undefined) {
+    if (!(await exists(path))) return undefined;
+    throw new DeliveryError('changed-meanwhile', `expected no file at ${path}, found one`, 'run again: the next patch will take it into account');
+  }
+  const now = await stat(path);
+  const same = now.isFile() && Buffer.from(before, 'utf8').equals(await readFile(path));
+  if (!same) throw new DeliveryError('changed-meanwhile', `expected ${path} as it was read, found ${now.isFile() ? 'other text' : 'no plain file'}`, 'run again: the next patch will take it into account');
+  return now;
+}
+
+/** Asks the mode too: to root every file is writable, also one that somebody has locked on purpose. */
+async function checkWritable(path: string, what: 'file' | 'folder'): Promise<void> {
+  const { mode } = await stat(path);
+  const refused = (mode & 0o222) === 0 ? 'no write permission for anyone' : await access(path, constants.W_OK).then(() => undefined, (cause: Error) => cause.message);
+  if (refused === undefined) return;
+  throw new DeliveryError('read-only', `expected a ${what} that may be written at ${path}, found ${refused}`, 'make it writable, or use --deliver patch');
+}

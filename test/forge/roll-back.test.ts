@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeFiles } from '#forge/local.ts';
+
+// A disk that fails halfway cannot be had otherwise.
+const disk = vi.hoisted(() => ({ failsOn: '' }));
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>();
+  const rename: typeof original.rename = async (from, to) => {
+    if (disk.failsOn !== '' && String(to).endsWith(disk.failsOn)) throw new Error('EIO: i/o error');
+    await original.rename(from, to);
+  };
+  return { ...original, rename };
+});
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('puts back what was replaced, and takes away what was made, when a later file fails', async () => {
+  for (const name of ['a', 'b', 'c']) await writeFile(join(folder, `${name}.tf`), `${name}\n`);
+  const changes = ['a', 'b', 'c'].map((name) => ({ path: `${name}.tf`, before: `${name}\n`, after: 'new\n' }));
+  disk.failsOn = 'c.tf';
+
+  const writing = writeFiles(folder, [{ path: 'new.tf', before: undefined, after: 'new\n' }, ...changes]);
+
+  await expect(writing).rejects.toMatchObject({ name: 'DeliveryError', code: 'not-written', message: expect.stringMatching(/c\.tf, found: EIO/) });
+  expect((await readdir(folder)).sort()).toEqual(['a.tf', 'b.tf', 'c.tf']);
+  expect(await Promise.all(['a', 'b', 'c'].map((name) => readFile(join(folder, `${name}.tf`), 'utf8')))).toEqual(['a\n', 'b\n', 'c\n']);
+});
