@@ -80,7 +80,12 @@ function accountOf(event: CloudTrailEvent): string | undefined {
   return event.recipientAccountId ?? event.userIdentity.accountId;
 }
 
-function partitionOf(region: string): string {
+/**
+ * The first part of every ARN after `arn`. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
+ * @param region such as `us-east-1`
+ * @returns the partition the region lies in
+ */
+export function partitionOf(region: string): string {
   if (region.startsWith('cn-')) return 'aws-cn';
   return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
 }

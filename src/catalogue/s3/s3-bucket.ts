@@ -2,7 +2,7 @@ import { boolean } from '../convert.ts';
 import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
 import type { Select } from '../define.ts';
 import { replaceMap } from '../maps.ts';
-import { asList, idFrom, listOf } from '../select.ts';
+import { asList, idFrom, listOf, partitionOf } from '../select.ts';
 import { asOwnResource, terraformOnly } from '../write.ts';
 
 const byName = by({ bucket: request('bucketName') });
@@ -16,8 +16,7 @@ const publicAcl: Select = (event) => {
 /** A bucket's ARN has neither region nor account. */
 const arn: Select = (event) => {
   const name = request('bucketName')(event);
-  const partition = event.awsRegion.startsWith('cn-') ? 'aws-cn' : event.awsRegion.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
-  return typeof name === 'string' ? `arn:${partition}:s3:::${name}` : undefined;
+  return typeof name === 'string' ? `arn:${partitionOf(event.awsRegion)}:s3:::${name}` : undefined;
 };
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html

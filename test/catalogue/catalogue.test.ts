@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { asCalls, buildCatalogue } from '#catalogue/catalogue.ts';
+import { by, defineResource, deletes, puts, request } from '#catalogue/define.ts';
+
+const identify = by({ queue_url: request('queueUrl') });
+const thing = (type: string, eventSource = 'sqs.amazonaws.com') =>
+  defineResource({
+    type,
+    eventSource,
+    importId: () => undefined,
+    calls: { SetQueueAttributes: [puts(identify), deletes(identify)], AddPermission: puts(identify) },
+    attributes: {},
+  });
+
+it('finds entries by type and calls by event, in the order they were given', () => {
+  const catalogue = buildCatalogue([thing('aws_b'), thing('aws_a'), thing('aws_c', 'sns.amazonaws.com')]);
+
+  const found = catalogue.callsOf('sqs.amazonaws.com', 'SetQueueAttributes').map(({ entry, call }) => `${entry.type} ${call.effect}`);
+
+  expect([...catalogue.entries.keys()]).toEqual(['aws_b', 'aws_a', 'aws_c']);
+  expect(found).toEqual(['aws_b puts', 'aws_b deletes', 'aws_a puts', 'aws_a deletes']);
+});
+
+it('finds calls whatever API version the event name carries, and none for others', () => {
+  const catalogue = buildCatalogue([thing('aws_a')]);
+
+  expect(catalogue.callsOf('sqs.amazonaws.com', 'AddPermission20150331v2')).toHaveLength(1);
+  expect(catalogue.callsOf('sqs.amazonaws.com', 'PurgeQueue')).toEqual([]);
+  expect(catalogue.callsOf('sns.amazonaws.com', 'AddPermission')).toEqual([]);
+});
+
+it('refuses two entries of one type', () => {
+  expect(() => buildCatalogue([thing('aws_a'), thing('aws_a')])).toThrow('two catalogue entries are of type aws_a');
+});
+
+it('sees one call as a list of one', () => {
+  const call = puts(identify);
+
+  expect(asCalls(call)).toEqual([call]);
+  expect(asCalls([call, call])).toEqual([call, call]);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  attributesFrom,
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  either,
+  from,
+  HIDDEN,
+  identity,
+  isRedactionMarker,
+  notVisible,
+  plainEventName,
+  put,
+  puts,
+  request,
+  response,
+  updates,
+  written,
+} from '#catalogue/define.ts';
+import { integer } from '#catalogue/convert.ts';
+import { anEvent } from '../support/builders.ts';
+
+const event = anEvent({ requestParameters: { name: 'jobs', size: 5, deep: { key: 'v' }, list: ['a'] }, responseElements: { arn: 'arn:x' } });
+const bare = anEvent({ requestParameters: null, responseElements: null });
+
+describe('request and response', () => {
+  it.each([
+    ['one key', request('name'), 'jobs'],
+    ['a path', request('deep.key'), 'v'],
+    ['a list index', request('list.0'), 'a'],
+    ['a missing key', request('gone.deeper'), undefined],
+    ['a key of the response', response('arn'), 'arn:x'],
+  ])('select %s', (_name, select, value) => {
+    expect(select(event)).toEqual(value);
+  });
+
+  it('select the whole without a path', () => {
+    expect(response()(event)).toEqual({ arn: 'arn:x' });
+    expect(request()(event)).toBe(event.requestParameters);
+  });
+
+  it('select nothing from a record without parameters', () => {
+    expect(request('name')(bare)).toBeUndefined();
+    expect(response()(bare)).toBeUndefined();
+  });
+});
+
+describe('by', () => {
+  it('names a resource by text and by numbers as text', () => {
+    expect(by({ name: request('name'), size: request('size') })(event)).toEqual([{ name: 'jobs', size: '5' }]);
+  });
+
+  it('names nothing when one of the parts is not there, or is no text', () => {
+    expect(by({ name: request('name'), other: request('other') })(event)).toEqual([]);
+    expect(by({ deep: request('deep') })(event)).toEqual([]);
+  });
+
+  it('gives alternatives with either', () => {
+    const identify = either(by({ name: request('name') }), by({ gone: request('gone') }), by({ arn: response('arn') }));
+
+    expect(identify(event)).toEqual([{ name: 'jobs' }, { arn: 'arn:x' }]);
+  });
+});
+
+describe('effects', () => {
+  const identify = by({ name: request('name') });
+  const writer = constant('enabled', true);
+
+  it.each([
+    ['creates', creates(identify, writer), 1],
+    ['updates', updates(identify, writer), 1],
+    ['puts', puts(identify, writer), 1],
+    ['deletes', deletes(identify), 0],
+  ] as const)('of %s', (effect, call, writers) => {
+    expect(call).toMatchObject({ effect, identify });
+    expect(call.writers).toHaveLength(writers);
+  });
+});
+
+describe('writers', () => {
+  const attributes = { size: from('size', integer), deep: from('deep.key', (value) => value), arn: computed(), name: identity() };
+
+  it('write every mapped attribute that the record holds', () => {
+    expect(attributesFrom(request())(event, {}, attributes)).toEqual({ size: 5, deep: 'v' });
+    expect(attributesFrom(request('deep'))(event, {}, attributes)).toEqual({});
+  });
+
+  it('write nothing where there is no object to read', () => {
+    expect(attributesFrom(request('name'))(event, {}, attributes)).toEqual({});
+    expect(attributesFrom(request())(bare, {}, attributes)).toEqual({});
+  });
+
+  it('write one attribute, converted or as it is', () => {
+    expect(put('size', request('size'), (value) => `${String(value)} GB`)(event, {}, {})).toEqual({ size: '5 GB' });
+    expect(put('size', request('size'))(event, {}, {})).toEqual({ size: 5 });
+    expect(put('size', request('gone'))(event, {}, {})).toEqual({});
+    expect(constant('enabled', false)(event, {}, {})).toEqual({ enabled: false });
+  });
+
+  it('write hidden for what AWS hides', () => {
+    const secret = anEvent({ requestParameters: { size: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
+
+    expect(put('size', request('size'), integer)(secret, {}, {})).toEqual({ size: HIDDEN });
+    expect(attributesFrom(request())(secret, {}, attributes)).toEqual({ size: HIDDEN });
+  });
+});
+
+describe('attribute entries', () => {
+  it('carry their notes', () => {
+    expect(written({ aspect: 'tags' })).toEqual({ kind: 'written', aspect: 'tags' });
+    expect(written()).toEqual({ kind: 'written' });
+    expect(notVisible('reason')).toEqual({ kind: 'not-visible', why: 'reason' });
+    expect(from('A', integer, { aspect: 'capacity' })).toEqual({ kind: 'mapped', from: 'A', convert: integer, aspect: 'capacity' });
+  });
+});
+
+it('completes a definition with what was left out', () => {
+  const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {}, attributes: {} });
+
+  expect(entry).toMatchObject({ holdsData: false, references: {}, inlineForms: [], serviceDefaults: {} });
+});
+
+it.each([
+  ['UpdateFunctionConfiguration20150331v2', 'UpdateFunctionConfiguration'],
+  ['CreateFunction20150331', 'CreateFunction'],
+  ['UpdateDistribution2014_01_31', 'UpdateDistribution'],
+  ['RunInstances', 'RunInstances'],
+  ['CreateDBCluster', 'CreateDBCluster'],
+])('knows %s as %s', (eventName, plain) => {
+  expect(plainEventName(eventName)).toBe(plain);
+});
+
+it.each([
+  ['HIDDEN_DUE_TO_SECURITY_REASONS', true],
+  ['****', true],
+  ['<sensitiveDataRemoved>', true],
+  ['secret', false],
+  [null, false],
+])('takes %j for a redaction marker: %s', (value, marker) => {
+  expect(isRedactionMarker(value)).toBe(marker);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { boolean } from '#catalogue/convert.ts';
+import { from, HIDDEN, request } from '#catalogue/define.ts';
+import type { AttributeEntry } from '#catalogue/define.ts';
+import { asOwnResource, attributeByName, change, concealed, onlyBlock, terraformOnly, withoutStatement } from '#catalogue/write.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { anEvent } from '../support/builders.ts';
+
+const asking = (requestParameters: JsonObject) => anEvent({ requestParameters });
+
+describe('attributeByName', () => {
+  const attributes: Readonly<Record<string, AttributeEntry>> = { raw_message_delivery: from('RawMessageDelivery', boolean) };
+  const write = attributeByName(request('attributeName'), request('attributeValue'));
+
+  it.each<[JsonObject, JsonObject]>([
+    [{ attributeName: 'RawMessageDelivery', attributeValue: 'true' }, { raw_message_delivery: true }],
+    [{ attributeName: 'RawMessageDelivery' }, { raw_message_delivery: '' }],
+    [{ attributeName: 'SomethingNew', attributeValue: 'x' }, {}],
+    [{}, {}],
+  ])('writes of %j: %j', (parameters, writes) => {
+    expect(write(asking(parameters), {}, attributes)).toEqual(writes);
+  });
+});
+
+describe('change', () => {
+  const write = change('size', request('size'), (value, before) => [before ?? null, value]);
+
+  it('is given the value before', () => {
+    expect(write(asking({ size: 2 }), { size: 1 }, {})).toEqual({ size: [1, 2] });
+    expect(write(asking({ size: 2 }), {}, {})).toEqual({ size: [null, 2] });
+  });
+
+  it('writes nothing without a value, and hidden for a marker', () => {
+    expect(write(asking({}), { size: 1 }, {})).toEqual({});
+    expect(write(asking({ size: '****' }), { size: 1 }, {})).toEqual({ size: HIDDEN });
+  });
+});
+
+it('conceals always, or where something is seen', () => {
+  expect(concealed('policy')(asking({}), {}, {})).toEqual({ policy: HIDDEN });
+  expect(concealed('environment', request('environment'))(asking({ environment: {} }), {}, {})).toEqual({ environment: HIDDEN });
+  expect(concealed('environment', request('environment'))(asking({}), {}, {})).toEqual({});
+});
+
+describe('withoutStatement', () => {
+  const write = withoutStatement('policy', request('label'));
+  const policy = (...sids: readonly string[]): string => JSON.stringify({ Version: '2012-10-17', Statement: sids.map((Sid) => ({ Sid, Effect: 'Allow' })) });
+
+  it('takes the labelled statement out', () => {
+    expect(write(asking({ label: 'B' }), { policy: policy('A', 'B') }, {})).toEqual({ policy: policy('A') });
+    expect(write(asking({ label: 'gone' }), { policy: policy('A') }, {})).toEqual({ policy: policy('A') });
+  });
+
+  it.each<[string, Json, JsonObject]>([
+    ['no statement is left', JSON.stringify({ Statement: { Sid: 'A' } }), { label: 'A' }],
+    ['the policy has none', '{}', { label: 'A' }],
+    ['the policy is not known', null, { label: 'A' }],
+    ['the policy is empty', '', { label: 'A' }],
+    ['the policy is no JSON', '{', { label: 'A' }],
+    ['the policy is no object', '[]', { label: 'A' }],
+    ['the record names no label', policy('A'), {}],
+  ])('does not know the result where %s', (_name, before, parameters) => {
+    expect(write(asking(parameters), { policy: before }, {})).toEqual({ policy: HIDDEN });
+  });
+});
+
+it.each<[Json | undefined, JsonObject]>([
+  [[{ mode: 'Active' }], { mode: 'Active' }],
+  [[], {}],
+  [null, {}],
+  [undefined, {}],
+])('finds in %j the block %j', (blocks, block) => {
+  expect(onlyBlock(blocks)).toEqual(block);
+});
+
+it('says why an argument does not show', () => {
+  expect(terraformOnly()).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('Terraform') });
+  expect(asOwnResource('aws_s3_bucket_acl')).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('aws_s3_bucket_acl') });
+});
