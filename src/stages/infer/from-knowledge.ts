@@ -1,8 +1,7 @@
 /** The second inferrer: what is remembered of the same situation. It can only say that something was seen before; no verdict comes out of it. */
-import { plainEventName } from '#catalogue/define.ts';
-import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { Knowledge, KnowledgeEntry } from '#ports.ts';
+import { situationOf } from '#domain/situation.ts';
+import type { Knowledge } from '#ports.ts';
 
 /**
  * Adds what is remembered to an intent that the catalogue could only guess.
@@ -18,12 +17,4 @@ export async function withKnowledge(intent: Intent, knowledge: Knowledge): Promi
   if (most === undefined || most.timesSeen < 1) return intent;
   const times = most.timesSeen === 1 ? 'once' : `${most.timesSeen} times`;
   return { ...intent, inferredBy: 'knowledge', confidence: 'likely', summary: `${intent.summary} (seen ${times} before: ${most.verdict}, ${most.outcome})` };
-}
-
-function situationOf(drift: Drift): Pick<KnowledgeEntry, 'resourceType' | 'eventNames' | 'changeShape'> {
-  return {
-    resourceType: drift.resourceType,
-    eventNames: [...new Set(drift.events.map((event) => plainEventName(event.eventName)))].sort(),
-    changeShape: [...new Set(drift.changes.map((change) => change.path))].sort(),
-  };
 }

@@ -8,6 +8,7 @@ import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/quote.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
+import { isSecret } from '../secret-values.ts';
 
 /** Where two hands undo each other, the last write is not an agreement. */
 export const contested: Guardrail = {
@@ -22,10 +23,12 @@ export const contested: Guardrail = {
     }
     for (const path of new Set(drift.writes.map((write) => write.path))) {
       const writes = drift.writes.filter((write) => write.path === path);
-      const before = drift.changes.find((change) => change.path === path)?.before ?? null;
-      if (actorsUndoEachOther(before, writes)) return { message: boundText(`${path} of ${resourceName(drift)} was written in opposite directions: ${timeline(writes)}`, 600) };
+      const change = drift.changes.find((candidate) => candidate.path === path);
+      const before = change?.before ?? null;
+      const covered = change !== undefined && isSecret(change, drift, context.workspace);
+      if (actorsUndoEachOther(before, writes)) return { message: boundText(`${path} of ${resourceName(drift)} was written in opposite directions: ${timeline(writes, covered)}`, 600) };
       const between = terraformBetween(drift, writes, context);
-      if (between !== undefined) return { message: boundText(`${path} of ${resourceName(drift)} was written by hand again after Terraform set it at ${between.eventTime}: ${timeline(writes)}`, 600) };
+      if (between !== undefined) return { message: boundText(`${path} of ${resourceName(drift)} was written by hand again after Terraform set it at ${between.eventTime}: ${timeline(writes, covered)}`, 600) };
     }
     return undefined;
   },
@@ -105,6 +108,6 @@ function writesAttribute(event: CloudTrailEvent, drift: Drift, path: string, cat
   return calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
 }
 
-function timeline(writes: readonly AttributeWrite[]): string {
-  return writes.map((write) => `${write.eventTime} ${boundText(describeActor(write.actor), 60)}: ${write.hidden ? '(hidden)' : boundText(canonicalJson(write.value), 40)}`).join('; ');
+function timeline(writes: readonly AttributeWrite[], covered: boolean): string {
+  return writes.map((write) => `${write.eventTime} ${boundText(describeActor(write.actor), 60)}: ${covered ? '(a secret)' : write.hidden ? '(hidden)' : boundText(canonicalJson(write.value), 40)}`).join('; ');
 }

@@ -1,0 +1,79 @@
+/** What was done to the values of one resource, in words. */
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import { boundText } from '#domain/quote.ts';
+import { isSecretText } from '#domain/secret-text.ts';
+
+/** One value's change in words. */
+export interface Deed {
+  /** Such as `raised`, `turned off`, `set tag`. */
+  readonly verb: string;
+  readonly name: string;
+  /** Such as ` from 60`; empty where it does not show. */
+  readonly before: string;
+  /** Such as ` to 300`. */
+  readonly after: string;
+  /** Tags are set on a resource, attributes are changed of one. */
+  readonly preposition: 'of' | 'on';
+}
+
+/**
+ * Says what was done to each changed value.
+ * @param drift a drift of kind `changed`
+ * @returns one deed per changed leaf; a secret's or hidden value is named and not shown, tags_all is left out beside tags
+ */
+export function deedsOf(drift: Drift): readonly Deed[] {
+  const changes = drift.changes.filter((change) => change.path !== 'tags_all' || drift.changes.length === 1);
+  return changes.flatMap((change): readonly Deed[] => {
+    const covered = { verb: 'changed', name: change.path, before: '', preposition: 'of' } as const;
+    if (change.sensitive) return [{ ...covered, after: ' (a secret)' }];
+    if (change.hidden) return [{ ...covered, after: ' (to a value the trail hides)' }];
+    return changedLeaves(change).map((leaf) => (isSecretLeaf(leaf) ? { ...covered, name: boundText(leaf.path, 60), after: ' (a secret)' } : deedOf(leaf)));
+  });
+}
+
+/**
+ * Prints a deed.
+ * @param deed the deed
+ * @param how the resource to name in it, if any, and whether to say what was before
+ * @returns such as `raised timeout of aws_lambda_function.f from 30 to 90`
+ */
+export function printDeed(deed: Deed, how: { readonly target?: string; readonly withBefore: boolean }): string {
+  const named = [deed.verb, deed.name].filter((part) => part !== '').join(' ');
+  const values = `${how.withBefore ? deed.before : ''}${deed.after}`;
+  if (how.target === undefined) return `${named}${values}`;
+  return deed.preposition === 'on' ? `${named}${values} on ${how.target}` : `${named} of ${how.target}${values}`;
+}
+
+function isSecretLeaf(leaf: ChangedLeaf): boolean {
+  return [leaf.before, leaf.after].some((value) => typeof value === 'string' && isSecretText(leaf.path, value));
+}
+
+function deedOf(leaf: ChangedLeaf): Deed {
+  const tag = /^tags(?:_all)?\.(.+)$/s.exec(leaf.path)?.[1];
+  if (tag !== undefined) return { verb: leaf.after === null ? 'removed tag' : 'set tag', name: boundText(tag, 40), before: '', after: leaf.after === null ? '' : shown(' to ', leaf.after), preposition: 'on' };
+  const name = leaf.item === '' ? boundText(leaf.path, 60) : `${boundText(leaf.path, 60)} (${boundText(leaf.item, 40)})`;
+  return { ...valueDeed(leaf), name, preposition: 'of' };
+}
+
+function valueDeed({ before, after }: ChangedLeaf): Pick<Deed, 'verb' | 'before' | 'after'> {
+  if (typeof after === 'boolean') return { verb: after ? 'turned on' : 'turned off', before: '', after: '' };
+  if (isUnset(after)) return { verb: 'removed', before: '', after: '' };
+  if (isUnset(before)) return { verb: 'set', before: '', after: shown(' to ', after) };
+  const verb = typeof before !== 'number' || typeof after !== 'number' ? 'changed' : after > before ? 'raised' : 'lowered';
+  const to = shown(' to ', after);
+  return { verb, before: to === '' ? '' : shown(' from ', before), after: to };
+}
+
+function isUnset(value: Json): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Short plain values only: a policy document is no part of a sentence. */
+function shown(word: string, value: Json): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return `${word}${value}`;
+  if (typeof value !== 'string' || value.length > 60 || /^\s*[[{]/.test(value)) return '';
+  return `${word}${/\s/.test(value) ? `"${boundText(value)}"` : boundText(value)}`;
+}
