@@ -21,6 +21,8 @@ const SCENARIOS = [
   'orders-log-retention-script',
   'orders-refunds-paused',
   'orders-invoices-public',
+  'orders-failed-attempts',
+  'orders-table-capacity',
 ] as const;
 
 /** The options of `reconcile demo`, parsed. */
