@@ -20,7 +20,12 @@ export async function readYamlFile(path: string): Promise<unknown> {
   const [problem] = [...document.errors, ...document.warnings];
   if (problem === undefined) return toValue(document, path);
   const { line, col } = lineCounter.linePos(problem.pos[0]);
-  throw new ConfigurationError('not-yaml', `expected YAML in ${path}, found at line ${line}, column ${col}: ${problem.message}`, 'correct the file at that place', problem);
+  throw new ConfigurationError(
+    'not-yaml',
+    `expected YAML in ${path}, found at line ${line}, column ${col}: ${problem.message}`,
+    'correct the file at that place',
+    problem,
+  );
 }
 
 function toValue(document: Document.Parsed, path: string): unknown {
@@ -28,7 +33,12 @@ function toValue(document: Document.Parsed, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 }) as unknown;
   } catch (cause) {
-    throw new ConfigurationError('not-yaml', `expected YAML in ${path}, found: ${(cause as Error).message}`, 'write the value out where the alias (*name) stands', cause);
+    throw new ConfigurationError(
+      'not-yaml',
+      `expected YAML in ${path}, found: ${(cause as Error).message}`,
+      'write the value out where the alias (*name) stands',
+      cause,
+    );
   }
 }
 

@@ -28,7 +28,12 @@ export function parseAddress(text: string): ResourceAddress | undefined {
   const module = steps.join('.');
   if (match[3] !== undefined) return { module, type: match[1], name: match[2], index: Number(match[3]) };
   if (match[4] !== undefined) {
-    return { module, type: match[1], name: match[2], index: JSON.parse(`"${match[4].replaceAll('$${', '${').replaceAll('%%{', '%{')}"`) as string };
+    return {
+      module,
+      type: match[1],
+      name: match[2],
+      index: JSON.parse(`"${match[4].replaceAll('$${', '${').replaceAll('%%{', '%{')}"`) as string,
+    };
   }
   return { module, type: match[1], name: match[2] };
 }

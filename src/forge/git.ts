@@ -27,7 +27,11 @@ type BranchCommit = Parameters<Forge['commitBranch']>[2][number];
  * @returns the branch and the id of its last commit
  * @throws DeliveryError when it is no repository, a file differs from the last commit, or the branch has other commits
  */
-export async function commitBranch(directory: string, branch: string, commits: readonly BranchCommit[]): Promise<{ readonly branch: string; readonly head: string }> {
+export async function commitBranch(
+  directory: string,
+  branch: string,
+  commits: readonly BranchCommit[],
+): Promise<{ readonly branch: string; readonly head: string }> {
   const repository = await openRepository(directory);
   if ((await askGit(['check-ref-format', `refs/heads/${branch}`], { cwd: repository.top })).kind === 'failed') {
     throw new DeliveryError('branch-name', `expected a name git takes for a branch, found ${branch}`, 'name another branch');
@@ -38,7 +42,11 @@ export async function commitBranch(directory: string, branch: string, commits: r
     await runGit(['read-tree', repository.head], { cwd: repository.top, index });
     const trees: string[] = [];
     for (const commit of commits) trees.push(await writeTree(repository, index, commit.files));
-    const made = await findMade(repository, branch, commits.map((commit, position) => `${trees[position]}\n${commit.message.trim()}`));
+    const made = await findMade(
+      repository,
+      branch,
+      commits.map((commit, position) => `${trees[position]}\n${commit.message.trim()}`),
+    );
     if (made !== undefined) return { branch, head: made };
     const head = await commitTrees(repository, commits, trees);
     await runGit(['branch', '--no-track', branch, head], { cwd: repository.top });
@@ -50,10 +58,16 @@ export async function commitBranch(directory: string, branch: string, commits: r
 
 async function openRepository(directory: string): Promise<Repository> {
   const place = await askGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: directory });
-  if (place.kind === 'failed') throw new DeliveryError('not-a-repository', `expected ${directory} to be in a git repository, found: ${place.why}`, 'use --write or --deliver patch');
+  if (place.kind === 'failed')
+    throw new DeliveryError(
+      'not-a-repository',
+      `expected ${directory} to be in a git repository, found: ${place.why}`,
+      'use --write or --deliver patch',
+    );
   const [top = directory, prefix = ''] = place.text.split('\n');
   const head = await askGit(['rev-parse', '--verify', 'HEAD^{commit}'], { cwd: top });
-  if (head.kind === 'failed') throw new DeliveryError('no-commit', `expected a commit to branch off in ${top}, found none`, 'commit the code first');
+  if (head.kind === 'failed')
+    throw new DeliveryError('no-commit', `expected a commit to branch off in ${top}, found none`, 'commit the code first');
   return { top, prefix, head: head.text };
 }
 
@@ -71,21 +85,46 @@ async function writeTree(repository: Repository, index: string, files: readonly 
 function pathInRepository({ prefix, top }: Repository, { path }: FileChange): string {
   const inside = posix.normalize(posix.join(prefix, path));
   if (!posix.isAbsolute(path) && inside !== '..' && !inside.startsWith('../')) return inside;
-  throw new DeliveryError('outside-repository', `expected ${path} to lie inside ${top}, found it outside`, 'use --write or --deliver patch');
+  throw new DeliveryError(
+    'outside-repository',
+    `expected ${path} to lie inside ${top}, found it outside`,
+    'use --write or --deliver patch',
+  );
 }
 
 /** Compares by git's own hash, which counts a file as equal whatever line ends its attributes give it on checkout. */
-async function checkUnchanged({ top }: Repository, { index, path, file }: { readonly index: string; readonly path: string; readonly file: FileChange }): Promise<string> {
+async function checkUnchanged(
+  { top }: Repository,
+  { index, path, file }: { readonly index: string; readonly path: string; readonly file: FileChange },
+): Promise<string> {
   const [mode, blob] = await entryOf(path, { cwd: top, index });
   if (file.before === undefined) {
     if (mode === undefined) return '100644';
-    throw new DeliveryError('differs-from-commit', `expected no ${path} in the last commit, found one`, 'restore the file or commit its removal, then run again');
+    throw new DeliveryError(
+      'differs-from-commit',
+      `expected no ${path} in the last commit, found one`,
+      'restore the file or commit its removal, then run again',
+    );
   }
-  if (mode === undefined || blob === undefined) throw new DeliveryError('not-committed', `expected ${path} in the last commit, found it untracked`, 'commit the file first, or use --write');
-  if (mode !== '100644' && mode !== '100755') throw new DeliveryError('not-a-file', `expected a plain file at ${path} in the last commit, found a link`, 'use --write or --deliver patch');
+  if (mode === undefined || blob === undefined)
+    throw new DeliveryError(
+      'not-committed',
+      `expected ${path} in the last commit, found it untracked`,
+      'commit the file first, or use --write',
+    );
+  if (mode !== '100644' && mode !== '100755')
+    throw new DeliveryError(
+      'not-a-file',
+      `expected a plain file at ${path} in the last commit, found a link`,
+      'use --write or --deliver patch',
+    );
   const read = await runGit(['hash-object', '--stdin', `--path=${path}`], { cwd: top, input: file.before });
   if (read === blob) return mode;
-  throw new DeliveryError('differs-from-commit', `expected ${path} as in the last commit, found uncommitted changes`, 'commit or stash them, then run again, or use --write');
+  throw new DeliveryError(
+    'differs-from-commit',
+    `expected ${path} as in the last commit, found uncommitted changes`,
+    'commit or stash them, then run again, or use --write',
+  );
 }
 
 /** Mode and blob of one path; a folder of that name lists its files instead and counts as nothing there. */
@@ -101,9 +140,16 @@ async function findMade({ top, head }: Repository, branch: string, wanted: reado
   if (tip.kind === 'failed') return undefined;
   const base = await runGit(['log', '-1', '--format=%H', tip.text, `--skip=${wanted.length}`], { cwd: top });
   const log = await runGit(['log', '--reverse', '-z', '--format=%T%n%B', `${head}..${tip.text}`], { cwd: top });
-  const found = log.split('\0').filter((commit) => commit !== '').map((commit) => commit.trim());
+  const found = log
+    .split('\0')
+    .filter((commit) => commit !== '')
+    .map((commit) => commit.trim());
   if (base === head && found.length === wanted.length && found.every((commit, position) => commit === wanted[position])) return tip.text;
-  throw new DeliveryError('branch-exists', `expected no branch ${branch} in ${top}, found one with other commits`, `delete it (git branch -D ${branch}) if nobody needs it, or run again for another name`);
+  throw new DeliveryError(
+    'branch-exists',
+    `expected no branch ${branch} in ${top}, found one with other commits`,
+    `delete it (git branch -D ${branch}) if nobody needs it, or run again for another name`,
+  );
 }
 
 async function commitTrees({ top, head }: Repository, commits: readonly BranchCommit[], trees: readonly string[]): Promise<string> {
@@ -112,7 +158,10 @@ async function commitTrees({ top, head }: Repository, commits: readonly BranchCo
   const identity = known ? [] : ['-c', 'user.name=reconcile', '-c', 'user.email=reconcile@localhost'];
   let parent = head;
   for (const [position, commit] of commits.entries()) {
-    parent = await runGit([...identity, 'commit-tree', trees[position] ?? '', '-p', parent, '-F', '-'], { cwd: top, input: `${commit.message.trim()}\n` });
+    parent = await runGit([...identity, 'commit-tree', trees[position] ?? '', '-p', parent, '-F', '-'], {
+      cwd: top,
+      input: `${commit.message.trim()}\n`,
+    });
   }
   return parent;
 }

@@ -23,7 +23,12 @@ export async function writeFiles(directory: string, files: readonly FileChange[]
   const targets: Target[] = [];
   for (const file of files) targets.push(await readTarget(directory, file));
   const twice = targets.find((target, index) => targets.findIndex((other) => other.path === target.path) !== index);
-  if (twice !== undefined) throw new DeliveryError('written-twice', `expected one change of ${twice.path}, found two`, 'this is a fault of the program: report it');
+  if (twice !== undefined)
+    throw new DeliveryError(
+      'written-twice',
+      `expected one change of ${twice.path}, found two`,
+      'this is a fault of the program: report it',
+    );
   const staged: Staged[] = [];
   const replaced: Staged[] = [];
   try {
@@ -35,7 +40,12 @@ export async function writeFiles(directory: string, files: readonly FileChange[]
   } catch (cause) {
     await undo(replaced);
     const path = staged[replaced.length]?.target.path ?? targets[staged.length]?.path;
-    throw new DeliveryError('not-written', `expected to write ${path}, found: ${(cause as Error).message}`, 'nothing was written; remove the obstacle, or use --deliver patch', cause);
+    throw new DeliveryError(
+      'not-written',
+      `expected to write ${path}, found: ${(cause as Error).message}`,
+      'nothing was written; remove the obstacle, or use --deliver patch',
+      cause,
+    );
   } finally {
     await Promise.all(staged.map(({ temporary }) => rm(temporary, { force: true })));
   }
@@ -84,7 +94,11 @@ async function undo(replaced: readonly Staged[]): Promise<void> {
 export async function writePatchFile(path: string, text: string): Promise<void> {
   const target = resolve(path);
   if (/\.(?:tf|tfvars|tfstate|tf\.json|tfvars\.json)$/.test(target)) {
-    throw new DeliveryError('not-a-patch-file', `expected a path for a patch, found ${target}, which would be overwritten`, 'name another file, such as reconcile.patch');
+    throw new DeliveryError(
+      'not-a-patch-file',
+      `expected a path for a patch, found ${target}, which would be overwritten`,
+      'name another file, such as reconcile.patch',
+    );
   }
   const temporary = besides(target);
   try {
@@ -95,6 +109,11 @@ export async function writePatchFile(path: string, text: string): Promise<void> 
     await rename(temporary, target);
   } catch (cause) {
     await rm(temporary, { force: true });
-    throw new DeliveryError('patch-not-written', `expected to write a patch to ${target}, found: ${(cause as Error).message}`, 'name a file in a folder that is there and may be written', cause);
+    throw new DeliveryError(
+      'patch-not-written',
+      `expected to write a patch to ${target}, found: ${(cause as Error).message}`,
+      'name a file in a folder that is there and may be written',
+      cause,
+    );
   }
 }

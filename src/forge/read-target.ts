@@ -24,11 +24,15 @@ export interface Target {
 export async function readTarget(directory: string, change: FileChange): Promise<Target> {
   const root = await realpath(directory);
   const named = resolve(root, change.path);
-  const climbs = relative(root, named).split(sep).filter((part) => part === '..').length;
-  if (isAbsolute(change.path) || (climbs > 0 && change.before === undefined)) throw outside(change.path, 'a file that was never part of it');
+  const climbs = relative(root, named)
+    .split(sep)
+    .filter((part) => part === '..').length;
+  if (isAbsolute(change.path) || (climbs > 0 && change.before === undefined))
+    throw outside(change.path, 'a file that was never part of it');
   const path = await realPathOf(named, change);
   const project = await projectFolder(root, climbs);
-  if (path !== project && !path.startsWith(project.endsWith(sep) ? project : project + sep)) throw outside(change.path, `a link to ${path}`);
+  if (path !== project && !path.startsWith(project.endsWith(sep) ? project : project + sep))
+    throw outside(change.path, `a link to ${path}`);
   const now = await readCurrent(path, change);
   await checkWritable(dirname(path), 'folder');
   if (now !== undefined) await checkWritable(path, 'file');
@@ -36,7 +40,11 @@ export async function readTarget(directory: string, change: FileChange): Promise
 }
 
 function outside(path: string, found: string): DeliveryError {
-  return new DeliveryError('outside-project', `expected ${path} to lie inside the project, found ${found}`, 'use --deliver patch and apply the patch where it belongs');
+  return new DeliveryError(
+    'outside-project',
+    `expected ${path} to lie inside the project, found ${found}`,
+    'use --deliver patch and apply the patch where it belongs',
+  );
 }
 
 async function realPathOf(named: string, change: FileChange): Promise<string> {
@@ -44,7 +52,12 @@ async function realPathOf(named: string, change: FileChange): Promise<string> {
     return change.before === undefined ? join(await realpath(dirname(named)), basename(named)) : await realpath(named);
   } catch (cause) {
     const found = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing there' : (cause as Error).message;
-    throw new DeliveryError('changed-meanwhile', `expected ${change.before === undefined ? dirname(named) : named} to be there as it was read, found ${found}`, 'run again', cause);
+    throw new DeliveryError(
+      'changed-meanwhile',
+      `expected ${change.before === undefined ? dirname(named) : named} to be there as it was read, found ${found}`,
+      'run again',
+      cause,
+    );
   }
 }
 
@@ -66,18 +79,37 @@ async function exists(path: string): Promise<boolean> {
 async function readCurrent(path: string, { before }: FileChange): Promise<Stats | undefined> {
   if (before === undefined) {
     if (!(await exists(path))) return undefined;
-    throw new DeliveryError('changed-meanwhile', `expected no file at ${path}, found one`, 'run again: the next patch will take it into account');
+    throw new DeliveryError(
+      'changed-meanwhile',
+      `expected no file at ${path}, found one`,
+      'run again: the next patch will take it into account',
+    );
   }
   const now = await stat(path);
   const same = now.isFile() && Buffer.from(before, 'utf8').equals(await readFile(path));
-  if (!same) throw new DeliveryError('changed-meanwhile', `expected ${path} as it was read, found ${now.isFile() ? 'other text' : 'no plain file'}`, 'run again: the next patch will take it into account');
+  if (!same)
+    throw new DeliveryError(
+      'changed-meanwhile',
+      `expected ${path} as it was read, found ${now.isFile() ? 'other text' : 'no plain file'}`,
+      'run again: the next patch will take it into account',
+    );
   return now;
 }
 
 /** Asks the mode too: to root every file is writable, also one that somebody has locked on purpose. */
 async function checkWritable(path: string, what: 'file' | 'folder'): Promise<void> {
   const { mode } = await stat(path);
-  const refused = (mode & 0o222) === 0 ? 'no write permission for anyone' : await access(path, constants.W_OK).then(() => undefined, (cause: Error) => cause.message);
+  const refused =
+    (mode & 0o222) === 0
+      ? 'no write permission for anyone'
+      : await access(path, constants.W_OK).then(
+          () => undefined,
+          (cause: Error) => cause.message,
+        );
   if (refused === undefined) return;
-  throw new DeliveryError('read-only', `expected a ${what} that may be written at ${path}, found ${refused}`, 'make it writable, or use --deliver patch');
+  throw new DeliveryError(
+    'read-only',
+    `expected a ${what} that may be written at ${path}, found ${refused}`,
+    'make it writable, or use --deliver patch',
+  );
 }

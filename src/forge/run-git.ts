@@ -20,10 +20,21 @@ export type GitAnswer = { readonly kind: 'done'; readonly text: string } | { rea
  * @throws DeliveryError when git is not installed
  */
 export async function askGit(args: readonly string[], { cwd, input = '', index }: GitCall): Promise<GitAnswer> {
-  const env = { LC_ALL: 'C', GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', ...(index === undefined ? {} : { GIT_INDEX_FILE: index }) };
+  const env = {
+    LC_ALL: 'C',
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    ...(index === undefined ? {} : { GIT_INDEX_FILE: index }),
+  };
   const result = await execa('git', args, { cwd, input, env, reject: false });
   if (!result.failed) return { kind: 'done', text: result.stdout };
-  if (result.code === 'ENOENT') throw new DeliveryError('git-not-found', 'expected git to be installed, found none', 'install git, or use --deliver patch', result.cause);
+  if (result.code === 'ENOENT')
+    throw new DeliveryError(
+      'git-not-found',
+      'expected git to be installed, found none',
+      'install git, or use --deliver patch',
+      result.cause,
+    );
   const lines = result.stderr.split('\n').filter((line) => line !== '');
   return { kind: 'failed', why: lines.find((line) => /^(?:fatal|error):/.test(line)) ?? lines[0] ?? result.shortMessage ?? 'git failed' };
 }
@@ -38,5 +49,9 @@ export async function askGit(args: readonly string[], { cwd, input = '', index }
 export async function runGit(args: readonly string[], call: GitCall): Promise<string> {
   const answer = await askGit(args, call);
   if (answer.kind === 'done') return answer.text;
-  throw new DeliveryError('git-failed', `expected \`git ${args.join(' ')}\` to work, found: ${answer.why}`, 'put the repository right, or use --deliver patch');
+  throw new DeliveryError(
+    'git-failed',
+    `expected \`git ${args.join(' ')}\` to work, found: ${answer.why}`,
+    'put the repository right, or use --deliver patch',
+  );
 }

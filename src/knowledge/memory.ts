@@ -13,7 +13,10 @@ export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge {
       told.push(...entries);
     },
     recall: async (situation) => [
-      ...entriesFrom(situation, occurrencesFrom(told).filter((occurrence) => isSameSituation(occurrence.situation, situation))),
+      ...entriesFrom(
+        situation,
+        occurrencesFrom(told).filter((occurrence) => isSameSituation(occurrence.situation, situation)),
+      ),
       ...seeds.filter((seed) => isSameSituation(seed, situation)),
     ],
     close: async () => {},

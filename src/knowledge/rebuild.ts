@@ -53,7 +53,9 @@ export function entriesFrom(situation: Situation, occurrences: readonly Occurren
     const known = entries.get(key) ?? { ...situation, verdict, outcome, timesSeen: 0, lastSeen: '' };
     entries.set(key, { ...known, timesSeen: known.timesSeen + 1, lastSeen: seenAt > known.lastSeen ? seenAt : known.lastSeen });
   }
-  return [...entries.values()].sort((left, right) => right.timesSeen - left.timesSeen || (left.lastSeen > right.lastSeen ? -1 : left.lastSeen < right.lastSeen ? 1 : 0));
+  return [...entries.values()].sort(
+    (left, right) => right.timesSeen - left.timesSeen || (left.lastSeen > right.lastSeen ? -1 : left.lastSeen < right.lastSeen ? 1 : 0),
+  );
 }
 
 /**

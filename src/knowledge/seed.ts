@@ -33,7 +33,16 @@ function toEntry(path: string, text: string): KnowledgeEntry {
   const pattern = parsePattern(path, text);
   const { resourceType, eventNames, changeShape } = pattern.situation;
   const { verdict, outcome, why } = pattern;
-  return { resourceType, eventNames: eventNames.toSorted(), changeShape: changeShape.toSorted(), verdict, outcome, timesSeen: 0, lastSeen: '', why };
+  return {
+    resourceType,
+    eventNames: eventNames.toSorted(),
+    changeShape: changeShape.toSorted(),
+    verdict,
+    outcome,
+    timesSeen: 0,
+    lastSeen: '',
+    why,
+  };
 }
 
 function parsePattern(path: string, text: string): z.infer<typeof Pattern> {
@@ -41,6 +50,11 @@ function parsePattern(path: string, text: string): z.infer<typeof Pattern> {
     return Pattern.parse(parse(text));
   } catch (cause) {
     const problem = cause instanceof z.ZodError ? z.prettifyError(cause).replaceAll('\n', ' ') : (cause as Error).message;
-    throw new ConfigurationError('pattern-unreadable', `expected a pattern of the knowledge base in ${path}, found: ${problem}`, 'knowledge-base/README.md says what an entry holds', cause);
+    throw new ConfigurationError(
+      'pattern-unreadable',
+      `expected a pattern of the knowledge base in ${path}, found: ${problem}`,
+      'knowledge-base/README.md says what an entry holds',
+      cause,
+    );
   }
 }

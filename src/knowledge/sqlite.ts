@@ -33,7 +33,11 @@ export async function openKnowledge(file: string, sources: KnowledgeSources): Pr
   await asking(() => catchUp(database, sources.past));
   return {
     remember: (entries) => asking(() => remember(database, entries)),
-    recall: (situation) => asking(async () => [...entriesFrom(situation, await occurrencesOf(database, situation)), ...sources.seeds.filter((seed) => isSameSituation(seed, situation))]),
+    recall: (situation) =>
+      asking(async () => [
+        ...entriesFrom(situation, await occurrencesOf(database, situation)),
+        ...sources.seeds.filter((seed) => isSameSituation(seed, situation)),
+      ]),
     close: () => database.kysely.destroy(),
   };
 }
@@ -44,12 +48,20 @@ async function asking<Result>(act: () => Result | Promise<Result>): Promise<Resu
   } catch (cause) {
     if (cause instanceof DeliveryError) throw cause;
     const message = (cause as Error).message;
-    throw new DeliveryError('knowledge-refused', `expected to remember the run, found: ${message}`, 'free disk space or stop the other program that holds the file, then run again', cause);
+    throw new DeliveryError(
+      'knowledge-refused',
+      `expected to remember the run, found: ${message}`,
+      'free disk space or stop the other program that holds the file, then run again',
+      cause,
+    );
   }
 }
 
 async function catchUp(database: KnowledgeDatabase, past: Ledger['decisions']): Promise<void> {
-  const newest = await database.kysely.selectFrom('knowledge_occurrences').select((column) => column.fn.max('seen_at').as('seenAt')).executeTakeFirst();
+  const newest = await database.kysely
+    .selectFrom('knowledge_occurrences')
+    .select((column) => column.fn.max('seen_at').as('seenAt'))
+    .executeTakeFirst();
   let batch: LedgerEntry[] = [];
   for await (const entry of past(newest?.seenAt ? { from: newest.seenAt } : {})) {
     batch.push(entry);
@@ -68,7 +80,11 @@ function remember({ kysely, atomically }: KnowledgeDatabase, entries: readonly L
       .onConflict((conflict) =>
         conflict
           .column('occurrence')
-          .doUpdateSet((column) => ({ verdict: column.ref('excluded.verdict'), outcome: column.ref('excluded.outcome'), seen_at: column.ref('excluded.seen_at') }))
+          .doUpdateSet((column) => ({
+            verdict: column.ref('excluded.verdict'),
+            outcome: column.ref('excluded.outcome'),
+            seen_at: column.ref('excluded.seen_at'),
+          }))
           .whereRef('excluded.seen_at', '>=', 'knowledge_occurrences.seen_at'),
       )
       .compile(),
@@ -92,6 +108,10 @@ function toRow({ occurrence, situation, verdict, outcome, seenAt }: Occurrence):
   return { occurrence, ...situationColumns(situation), verdict, outcome, seen_at: seenAt };
 }
 
-function situationColumns({ resourceType, eventNames, changeShape }: Situation): { readonly resource_type: string; readonly event_names: string; readonly change_shape: string } {
+function situationColumns({ resourceType, eventNames, changeShape }: Situation): {
+  readonly resource_type: string;
+  readonly event_names: string;
+  readonly change_shape: string;
+} {
   return { resource_type: resourceType, event_names: JSON.stringify(eventNames), change_shape: JSON.stringify(changeShape) };
 }

@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import type { CompiledQuery, Generated } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
-import * as start from './migrations/0001-start.ts';
+import { start } from './migrations/0001-start.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
 export interface LedgerTables {
@@ -63,7 +63,12 @@ export async function openDatabase(file: string): Promise<LedgerDatabase> {
     return { kysely, atomically: (statements) => runAtomically(opened, statements) };
   } catch (cause) {
     sqlite?.close();
-    throw new DeliveryError('ledger-unusable', `expected a SQLite database at ${file}, found: ${(cause as Error).message}`, 'check the path and its permissions, or name another file', cause);
+    throw new DeliveryError(
+      'ledger-unusable',
+      `expected a SQLite database at ${file}, found: ${(cause as Error).message}`,
+      'check the path and its permissions, or name another file',
+      cause,
+    );
   }
 }
 

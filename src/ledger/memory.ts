@@ -47,7 +47,11 @@ function runNamed(runs: ReadonlyMap<string, MemoryRun>, runId: string): MemoryRu
 }
 
 function refusal(found: string): DeliveryError {
-  return new DeliveryError('ledger-refused', `expected the ledger to take part in the run, found: ${found}`, 'this is a fault of the program: report it');
+  return new DeliveryError(
+    'ledger-refused',
+    `expected the ledger to take part in the run, found: ${found}`,
+    'this is a fault of the program: report it',
+  );
 }
 
 function newest(entries: readonly LedgerEntry[], idPrefix: string): LedgerEntry | 'ambiguous' | undefined {

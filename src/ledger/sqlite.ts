@@ -22,12 +22,29 @@ export async function openLedger(file: string): Promise<Ledger> {
   return {
     startRun: (run) => writing(() => startRun(database, run)),
     appendDecisions: (runId, decidedAt, entries) => writing(() => appendDecisions(database, { runId, decidedAt, entries })),
-    recordDelivery: (runId, delivery) => writing(() => database.atomically([kysely.insertInto('deliveries').values({ run_id: runId, ...delivery }).compile()])),
-    finishRun: (runId, finishedAt, outcome) => writing(() => finishRun(database, { runId, finishedAt, outcome_json: JSON.stringify(outcome) })),
+    recordDelivery: (runId, delivery) =>
+      writing(() =>
+        database.atomically([
+          kysely
+            .insertInto('deliveries')
+            .values({ run_id: runId, ...delivery })
+            .compile(),
+        ]),
+      ),
+    finishRun: (runId, finishedAt, outcome) =>
+      writing(() => finishRun(database, { runId, finishedAt, outcome_json: JSON.stringify(outcome) })),
     findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
     decisions: (window) => readDecisions(kysely, window),
     checkpoint: (directory) =>
-      writing(() => kysely.selectFrom('checkpoints').select(['run_id as runId', 'through']).where('directory', '=', directory).orderBy('seq', 'desc').limit(1).executeTakeFirst()),
+      writing(() =>
+        kysely
+          .selectFrom('checkpoints')
+          .select(['run_id as runId', 'through'])
+          .where('directory', '=', directory)
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      ),
     close: () => kysely.destroy(),
   };
 }
@@ -38,16 +55,32 @@ async function writing<Result>(act: () => Result | Promise<Result>): Promise<Res
   } catch (cause) {
     if (cause instanceof DeliveryError) throw cause;
     const message = (cause as Error).message;
-    throw new DeliveryError('ledger-refused', `expected the ledger to take part in the run, found: ${message}`, 'free disk space or stop the other program that holds the file, then run again', cause);
+    throw new DeliveryError(
+      'ledger-refused',
+      `expected the ledger to take part in the run, found: ${message}`,
+      'free disk space or stop the other program that holds the file, then run again',
+      cause,
+    );
   }
 }
 
 function startRun({ kysely, atomically }: LedgerDatabase, run: Parameters<Ledger['startRun']>[0]): void {
-  const row = { run_id: run.runId, started_at: run.startedAt, directory: run.directory, window_from: run.window.from ?? null, window_to: run.window.to ?? null, finished_at: null, outcome_json: null };
+  const row = {
+    run_id: run.runId,
+    started_at: run.startedAt,
+    directory: run.directory,
+    window_from: run.window.from ?? null,
+    window_to: run.window.to ?? null,
+    finished_at: null,
+    outcome_json: null,
+  };
   atomically([kysely.insertInto('runs').values(row).compile()]);
 }
 
-function appendDecisions({ kysely, atomically }: LedgerDatabase, { runId, decidedAt, entries }: { readonly runId: string; readonly decidedAt: string; readonly entries: readonly LedgerEntry[] }): void {
+function appendDecisions(
+  { kysely, atomically }: LedgerDatabase,
+  { runId, decidedAt, entries }: { readonly runId: string; readonly decidedAt: string; readonly entries: readonly LedgerEntry[] },
+): void {
   const rows = entries.map((entry) => ({
     run_id: runId,
     decided_at: decidedAt,
@@ -59,24 +92,39 @@ function appendDecisions({ kysely, atomically }: LedgerDatabase, { runId, decide
   atomically(rows.map((row) => kysely.insertInto('decisions').values(row).compile()));
 }
 
-async function finishRun({ kysely, atomically }: LedgerDatabase, { runId, finishedAt, outcome_json }: { readonly runId: string; readonly finishedAt: string; readonly outcome_json: string }): Promise<void> {
+async function finishRun(
+  { kysely, atomically }: LedgerDatabase,
+  { runId, finishedAt, outcome_json }: { readonly runId: string; readonly finishedAt: string; readonly outcome_json: string },
+): Promise<void> {
   const run = await kysely.selectFrom('runs').selectAll().where('run_id', '=', runId).executeTakeFirst();
-  if (run === undefined) throw new DeliveryError('run-unknown', `expected a run that was started, found none named ${runId}`, 'this is a fault of the program: report it');
+  if (run === undefined)
+    throw new DeliveryError(
+      'run-unknown',
+      `expected a run that was started, found none named ${runId}`,
+      'this is a fault of the program: report it',
+    );
   const deliveries = await kysely.selectFrom('deliveries').select('state').where('run_id', '=', runId).execute();
   const finished = kysely.updateTable('runs').set({ finished_at: finishedAt, outcome_json }).where('run_id', '=', runId).compile();
-  const moved = kysely.insertInto('checkpoints').values({ directory: run.directory, run_id: runId, through: run.window_to ?? run.started_at }).compile();
+  const moved = kysely
+    .insertInto('checkpoints')
+    .values({ directory: run.directory, run_id: runId, through: run.window_to ?? run.started_at })
+    .compile();
   const open = deliveries.filter(({ state }) => state === 'intended').length > deliveries.filter(({ state }) => state === 'done').length;
   atomically(open ? [finished] : [finished, moved]);
 }
 
 async function findDecision(kysely: Kysely<LedgerTables>, idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined> {
   if (idPrefix === '') return undefined;
-  const matching = kysely.selectFrom('decisions').where((column) => column(column.fn<string>('substr', ['id', column.lit(1), column.val(idPrefix.length)]), '=', idPrefix));
+  const matching = kysely
+    .selectFrom('decisions')
+    .where((column) => column(column.fn<string>('substr', ['id', column.lit(1), column.val(idPrefix.length)]), '=', idPrefix));
   const ids = (await matching.select('id').distinct().execute()).map((row) => row.id);
   const id = ids.includes(idPrefix) ? idPrefix : ids[0];
   if (id === undefined) return undefined;
   if (ids.length > 1 && id !== idPrefix) return 'ambiguous';
-  return toEntry(await kysely.selectFrom('decisions').selectAll().where('id', '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow());
+  return toEntry(
+    await kysely.selectFrom('decisions').selectAll().where('id', '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow(),
+  );
 }
 
 async function* readDecisions(kysely: Kysely<LedgerTables>, window: TimeWindow): AsyncGenerator<LedgerEntry> {
@@ -89,13 +137,19 @@ async function* readDecisions(kysely: Kysely<LedgerTables>, window: TimeWindow):
   }
 }
 
-function pageAfter(kysely: Kysely<LedgerTables>, window: TimeWindow, last: Selectable<LedgerTables['decisions']> | undefined): Promise<Selectable<LedgerTables['decisions']>[]> {
+function pageAfter(
+  kysely: Kysely<LedgerTables>,
+  window: TimeWindow,
+  last: Selectable<LedgerTables['decisions']> | undefined,
+): Promise<Selectable<LedgerTables['decisions']>[]> {
   return kysely
     .selectFrom('decisions')
     .selectAll()
     .$if(window.from !== undefined, (query) => query.where('decided_at', '>=', window.from ?? ''))
     .$if(window.to !== undefined, (query) => query.where('decided_at', '<', window.to ?? ''))
-    .$if(last !== undefined, (query) => query.where((column) => column(column.refTuple('decided_at', 'seq'), '>', column.tuple(last?.decided_at ?? '', last?.seq ?? 0))))
+    .$if(last !== undefined, (query) =>
+      query.where((column) => column(column.refTuple('decided_at', 'seq'), '>', column.tuple(last?.decided_at ?? '', last?.seq ?? 0))),
+    )
     .orderBy('decided_at')
     .orderBy('seq')
     .limit(PAGE)

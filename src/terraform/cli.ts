@@ -11,7 +11,9 @@ import { execa } from 'execa';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A command's output, or why it failed: expected where nobody is signed in or the root was never initialised. */
-export type CliOutput = { readonly kind: 'output'; readonly text: string; readonly command: string } | { readonly kind: 'failed'; readonly why: string };
+export type CliOutput =
+  | { readonly kind: 'output'; readonly text: string; readonly command: string }
+  | { readonly kind: 'failed'; readonly why: string };
 
 const MINUTES_20 = 20 * 60 * 1000;
 
@@ -36,7 +38,14 @@ export async function planRefresh(directory: string, environment: Environment): 
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-refresh-'));
   const plan = join(folder, 'refresh.plan');
   try {
-    const planned = await runEither(directory, environment, ['plan', '-refresh-only', '-input=false', '-no-color', '-lock=false', `-out=${plan}`]);
+    const planned = await runEither(directory, environment, [
+      'plan',
+      '-refresh-only',
+      '-input=false',
+      '-no-color',
+      '-lock=false',
+      `-out=${plan}`,
+    ]);
     return planned.kind === 'failed' ? planned : await runEither(directory, environment, ['show', '-json', plan]);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -52,7 +61,12 @@ function orNone(result: CliOutput | 'not-installed'): CliOutput {
   return result === 'not-installed' ? { kind: 'failed', why: 'neither terraform nor tofu is installed' } : result;
 }
 
-async function run(binary: string, directory: string, environment: Environment, args: readonly string[]): Promise<CliOutput | 'not-installed'> {
+async function run(
+  binary: string,
+  directory: string,
+  environment: Environment,
+  args: readonly string[],
+): Promise<CliOutput | 'not-installed'> {
   const env = { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' };
   const result = await execa(binary, args, { cwd: directory, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_20 });
   const command = `${binary} ${args.slice(0, 2).join(' ')}`;

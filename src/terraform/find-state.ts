@@ -27,7 +27,10 @@ const LOCAL_BACKEND_PATH = /^[ \t]*backend[ \t]+"local"[ \t]*\{[^}]*?\bpath[ \t]
  * @returns the state's text and where it was found
  * @throws WorkspaceError when there is none
  */
-export async function findState(root: { readonly directory: string; readonly files: readonly SourceFile[]; readonly environment: Environment }, option: string): Promise<FoundState> {
+export async function findState(
+  root: { readonly directory: string; readonly files: readonly SourceFile[]; readonly environment: Environment },
+  option: string,
+): Promise<FoundState> {
   const { directory, files, environment } = root;
   if (option !== 'auto') return readStateFile(resolve(option));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
@@ -37,7 +40,11 @@ export async function findState(root: { readonly directory: string; readonly fil
   if (remote !== undefined) {
     const pulled = await pullState(directory, environment);
     if (pulled.kind === 'output') return { text: pulled.text, where: `\`${pulled.command}\`` };
-    throw new WorkspaceError('state-not-found', `expected a state from the ${remote} backend of ${directory}, but ${pulled.why}`, `sign in and run \`terraform init\`, or ${HINT}`);
+    throw new WorkspaceError(
+      'state-not-found',
+      `expected a state from the ${remote} backend of ${directory}, but ${pulled.why}`,
+      `sign in and run \`terraform init\`, or ${HINT}`,
+    );
   }
   const written = rootCode.map((file) => LOCAL_BACKEND_PATH.exec(file.text)?.[1]).find((path) => path !== undefined);
   return readLocalState(directory, await selectedWorkspace(dataFolder, environment), initialised?.path ?? written);

@@ -10,11 +10,20 @@ import { WorkspaceError } from '#domain/errors.ts';
  * @throws WorkspaceError when the file cannot be read or is not UTF-8
  */
 export async function readSource(path: string): Promise<string> {
-  const bytes = await readBytes(path, { code: 'file-unreadable', what: 'a readable Terraform file', hint: 'check the path and its permissions' });
+  const bytes = await readBytes(path, {
+    code: 'file-unreadable',
+    what: 'a readable Terraform file',
+    hint: 'check the path and its permissions',
+  });
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new WorkspaceError('not-utf-8', `expected UTF-8 text in ${path}, found bytes of another encoding`, 'save the file as UTF-8, as Terraform demands', cause);
+    throw new WorkspaceError(
+      'not-utf-8',
+      `expected UTF-8 text in ${path}, found bytes of another encoding`,
+      'save the file as UTF-8, as Terraform demands',
+      cause,
+    );
   }
 }
 
@@ -25,12 +34,18 @@ export async function readSource(path: string): Promise<string> {
  * @returns its text
  * @throws WorkspaceError when the file cannot be read
  */
-export async function readJsonText(path: string, purpose: { readonly code: string; readonly what: string; readonly hint: string }): Promise<string> {
+export async function readJsonText(
+  path: string,
+  purpose: { readonly code: string; readonly what: string; readonly hint: string },
+): Promise<string> {
   const bytes = await readBytes(path, purpose);
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
-async function readBytes(path: string, { code, what, hint }: { readonly code: string; readonly what: string; readonly hint: string }): Promise<Buffer> {
+async function readBytes(
+  path: string,
+  { code, what, hint }: { readonly code: string; readonly what: string; readonly hint: string },
+): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (cause) {

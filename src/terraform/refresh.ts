@@ -49,8 +49,10 @@ type DriftOfPlan = z.infer<typeof Plan>['resource_drift'][number];
  */
 export function readRefresh(text: string, where: string): readonly RefreshChange[] {
   const value = parseTerraformJson(text, where, EXPECTATION);
-  const found = (what: string): WorkspaceError => new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
-  const isPlan = 'format_version' in value && ['planned_values', 'resource_drift', 'resource_changes', 'prior_state'].some((key) => key in value);
+  const found = (what: string): WorkspaceError =>
+    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
+  const isPlan =
+    'format_version' in value && ['planned_values', 'resource_drift', 'resource_changes', 'prior_state'].some((key) => key in value);
   if (!isPlan) throw found('values' in value || 'version' in value ? 'a state (--state takes states)' : 'JSON of another kind');
   const plan = Plan.safeParse(value);
   if (!plan.success) throw found(`a damaged plan (${describeIssues(plan.error.issues)})`);
@@ -64,7 +66,12 @@ function toChange(drift: DriftOfPlan): readonly RefreshChange[] {
   const action = change.actions.length === 1 ? change.actions[0] : undefined;
   // A moved block shows up as no-op, a deposed object is no instance, a data source is read anew at each plan.
   if (mode !== 'managed' || deposed !== undefined || (action !== 'update' && action !== 'delete')) return [];
-  const address = printAddress({ module: drift.module_address ?? '', type, name, ...(drift.index === undefined ? {} : { index: drift.index }) });
+  const address = printAddress({
+    module: drift.module_address ?? '',
+    type,
+    name,
+    ...(drift.index === undefined ? {} : { index: drift.index }),
+  });
   const sensitive = sensitiveNames(change.before_sensitive, change.after_sensitive);
   const after = action === 'delete' ? null : (change.after ?? {});
   return [{ address, type, kind: action, before: change.before ?? {}, after, sensitive }];

@@ -17,7 +17,9 @@ export function checkSameProject(files: readonly SourceFile[], resources: readon
   const called = new Set(code.flatMap((file) => [...file.text.matchAll(MODULE_BLOCK)].map((match) => match[1])));
   const managed = resources.filter((resource) => resource.mode === 'managed');
   if (declared.size + called.size === 0 || managed.length === 0) return;
-  const shared = managed.some((resource) => declared.has(`${resource.type}.${resource.name}`) || called.has(/^module\.([\w-]+)/.exec(resource.module)?.[1]));
+  const shared = managed.some(
+    (resource) => declared.has(`${resource.type}.${resource.name}`) || called.has(/^module\.([\w-]+)/.exec(resource.module)?.[1]),
+  );
   if (shared) return;
   const [fromCode] = declared;
   throw new WorkspaceError(

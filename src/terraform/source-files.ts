@@ -22,7 +22,7 @@ export async function readSourceFiles(directory: string, onWarning: (message: st
   const names = await rootNames(directory);
   const seen = new Set([directory]);
   const files = await readNamed(directory, directory, names.filter(isRootSource));
-  for (let unvisited = calledFolders(directory, directory, files); unvisited.length > 0; ) {
+  for (let unvisited = calledFolders(directory, directory, files); unvisited.length > 0;) {
     const [folder, ...rest] = unvisited;
     unvisited = rest;
     if (folder === undefined || seen.has(folder)) continue;
@@ -31,7 +31,8 @@ export async function readSourceFiles(directory: string, onWarning: (message: st
     files.push(...own);
     unvisited = [...unvisited, ...calledFolders(directory, folder, own)];
   }
-  for (const name of names.filter((candidate) => UNREAD.test(candidate))) onWarning(`${name} is not read: only *.tf, *.tfvars and *.tfvars.json are`);
+  for (const name of names.filter((candidate) => UNREAD.test(candidate)))
+    onWarning(`${name} is not read: only *.tf, *.tfvars and *.tfvars.json are`);
   return files;
 }
 
@@ -42,10 +43,19 @@ async function rootNames(directory: string): Promise<readonly string[]> {
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
     const found = code === 'ENOENT' ? 'nothing there' : code === 'ENOTDIR' ? 'a file' : (cause as Error).message;
-    throw new WorkspaceError('root-not-found', `expected a Terraform root at ${directory}, found ${found}`, 'pass --dir the directory that holds the root module', cause);
+    throw new WorkspaceError(
+      'root-not-found',
+      `expected a Terraform root at ${directory}, found ${found}`,
+      'pass --dir the directory that holds the root module',
+      cause,
+    );
   }
   if (!names.some(isModuleSource)) {
-    throw new WorkspaceError('no-terraform-code', `expected *.tf files in ${directory}, found none`, 'pass --dir the directory that holds the root module');
+    throw new WorkspaceError(
+      'no-terraform-code',
+      `expected *.tf files in ${directory}, found none`,
+      'pass --dir the directory that holds the root module',
+    );
   }
   return names;
 }
@@ -56,7 +66,12 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
     if (code === 'ENOENT' || code === 'ENOTDIR') return []; // Some other block's source, or a call that Terraform itself will refuse.
-    throw new WorkspaceError('file-unreadable', `expected a readable module folder at ${folder}, found ${(cause as Error).message}`, 'check its permissions', cause);
+    throw new WorkspaceError(
+      'file-unreadable',
+      `expected a readable module folder at ${folder}, found ${(cause as Error).message}`,
+      'check its permissions',
+      cause,
+    );
   }
 }
 
@@ -85,6 +100,8 @@ async function readNamed(root: string, folder: string, names: readonly string[])
 }
 
 function calledFolders(root: string, folder: string, files: readonly SourceFile[]): readonly string[] {
-  const sources = files.filter((file) => isModuleSource(file.path)).flatMap((file) => [...file.text.matchAll(LOCAL_SOURCE)].map((match) => match[1] ?? '.'));
+  const sources = files
+    .filter((file) => isModuleSource(file.path))
+    .flatMap((file) => [...file.text.matchAll(LOCAL_SOURCE)].map((match) => match[1] ?? '.'));
   return [...new Set(sources.map((source) => resolve(folder, source)))].filter((called) => called !== root).sort();
 }

@@ -71,7 +71,8 @@ const ShownState = z.object({ values: z.object({ root_module: ShownModule }) });
  */
 export function readState(text: string, where: string): readonly StateResource[] {
   const value = parseTerraformJson(text, where, EXPECTATION);
-  const found = (what: string): WorkspaceError => new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
+  const found = (what: string): WorkspaceError =>
+    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
   if ('encrypted_data' in value) throw found('a state that OpenTofu has encrypted');
   if ('format_version' in value) {
     if (isPlan(value)) throw found('a plan (--refresh takes plans)');
@@ -88,8 +89,16 @@ export function readState(text: string, where: string): readonly StateResource[]
     resource.instances
       .filter((instance) => instance.deposed === undefined)
       .map((instance) => {
-        const sensitive = (instance.sensitive_attributes ?? []).flatMap(([first]) => (typeof first?.value === 'string' ? [first.value] : []));
-        const identity = { module: resource.module ?? '', mode: resource.mode, type: resource.type, name: resource.name, ...indexOf(instance.index_key) };
+        const sensitive = (instance.sensitive_attributes ?? []).flatMap(([first]) =>
+          typeof first?.value === 'string' ? [first.value] : [],
+        );
+        const identity = {
+          module: resource.module ?? '',
+          mode: resource.mode,
+          type: resource.type,
+          name: resource.name,
+          ...indexOf(instance.index_key),
+        };
         return toResource(identity, instance.attributes, [...new Set(sensitive)].sort());
       }),
   );
@@ -103,7 +112,13 @@ function fromModule(module: ShownModule): readonly StateResource[] {
   const own = module.resources
     .filter((resource) => resource.deposed_key === undefined)
     .map((resource) => {
-      const identity = { module: module.address, mode: resource.mode, type: resource.type, name: resource.name, ...indexOf(resource.index) };
+      const identity = {
+        module: module.address,
+        mode: resource.mode,
+        type: resource.type,
+        name: resource.name,
+        ...indexOf(resource.index),
+      };
       return toResource(identity, resource.values ?? {}, sensitiveNames(resource.sensitive_values));
     });
   return [...own, ...module.child_modules.flatMap(fromModule)];

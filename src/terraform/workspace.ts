@@ -60,16 +60,28 @@ async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   };
 }
 
-async function findRefresh(directory: string, resources: readonly StateResource[], options: WorkspaceOptions): Promise<readonly RefreshChange[] | undefined> {
+async function findRefresh(
+  directory: string,
+  resources: readonly StateResource[],
+  options: WorkspaceOptions,
+): Promise<readonly RefreshChange[] | undefined> {
   if (options.refresh === 'off') return undefined;
   if (options.refresh === 'auto') return askProvider(directory, resources, options);
   const path = resolve(options.refresh);
-  const text = await readJsonText(path, { code: 'refresh-not-found', what: 'a refresh-only plan as JSON', hint: 'pass --refresh FILE, or --refresh off' });
+  const text = await readJsonText(path, {
+    code: 'refresh-not-found',
+    what: 'a refresh-only plan as JSON',
+    hint: 'pass --refresh FILE, or --refresh off',
+  });
   return readRefreshOf(resources, text, path);
 }
 
 /** With `auto` nobody asked for a refresh by name, so whatever stands in its way is a warning. */
-async function askProvider(directory: string, resources: readonly StateResource[], options: WorkspaceOptions): Promise<readonly RefreshChange[] | undefined> {
+async function askProvider(
+  directory: string,
+  resources: readonly StateResource[],
+  options: WorkspaceOptions,
+): Promise<readonly RefreshChange[] | undefined> {
   const planned = await planRefresh(directory, options.environment);
   try {
     if (planned.kind === 'output') return readRefreshOf(resources, planned.text, `\`${planned.command}\``);
@@ -89,6 +101,8 @@ function readRefreshOf(resources: readonly StateResource[], text: string, where:
 
 // https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_var_name
 function variablesOf(environment: Environment): Readonly<Record<string, string>> {
-  const named = Object.entries(environment).flatMap(([key, value]) => (key.startsWith('TF_VAR_') && value !== undefined ? [[key.slice('TF_VAR_'.length), value] as const] : []));
+  const named = Object.entries(environment).flatMap(([key, value]) =>
+    key.startsWith('TF_VAR_') && value !== undefined ? [[key.slice('TF_VAR_'.length), value] as const] : [],
+  );
   return Object.fromEntries(named);
 }

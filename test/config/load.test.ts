@@ -33,7 +33,11 @@ describe('readYamlFile', () => {
   ])('names the place of %s', async (_title, text, place) => {
     await writeFile(file, text);
 
-    await expect(readYamlFile(file)).rejects.toMatchObject({ name: 'ConfigurationError', code: 'not-yaml', message: expect.stringContaining(place) });
+    await expect(readYamlFile(file)).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      code: 'not-yaml',
+      message: expect.stringContaining(place),
+    });
   });
 
   it('refuses an alias that stands for nothing', async () => {

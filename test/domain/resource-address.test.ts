@@ -5,7 +5,11 @@ describe('printAddress', () => {
   it.each([
     ['a plain one', { module: '', type: 'aws_sqs_queue', name: 'work' }, 'aws_sqs_queue.work'],
     ['count', { module: 'module.net', type: 'aws_subnet', name: 'this', index: 0 }, 'module.net.aws_subnet.this[0]'],
-    ['for_each', { module: 'module.web["a"]', type: 'aws_sqs_queue', name: 'work', index: 'a "b"' }, 'module.web["a"].aws_sqs_queue.work["a \\"b\\""]'],
+    [
+      'for_each',
+      { module: 'module.web["a"]', type: 'aws_sqs_queue', name: 'work', index: 'a "b"' },
+      'module.web["a"].aws_sqs_queue.work["a \\"b\\""]',
+    ],
     ['template signs in a key', { module: '', type: 'a_b', name: 'c', index: '${x} %{y} $${z}' }, 'a_b.c["$${x} %%{y} $$${z}"]'],
   ])('prints %s and parses it back', (_title, address, text) => {
     expect(printAddress(address)).toBe(text);

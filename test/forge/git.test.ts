@@ -52,16 +52,29 @@ describe('commitBranch', () => {
   it('makes one commit per entry, on top of HEAD, below a sub-folder and beside it', async () => {
     const commits = [
       { message: 'Raise a\n\nDana did it.\n# not a comment\n', files: [A, { path: 'sub dir/ü.tf', before: 'u\n', after: 'ü\n' }] },
-      { message: 'Import b', files: [{ ...A, before: 'b\n', after: 'c\n' }, { path: 'imports.tf', before: undefined, after: 'import {}\n' }, { path: '../shared/net.tf', before: 'n\n', after: 'm\n' }] },
+      {
+        message: 'Import b',
+        files: [
+          { ...A, before: 'b\n', after: 'c\n' },
+          { path: 'imports.tf', before: undefined, after: 'import {}\n' },
+          { path: '../shared/net.tf', before: 'n\n', after: 'm\n' },
+        ],
+      },
     ];
 
     const made = await commitBranch(infra(), 'reconcile/1', commits);
 
     expect(made).toEqual({ branch: 'reconcile/1', head: await git('rev-parse', 'reconcile/1') });
-    expect(await git('log', '--format=%s|%an|%ae', 'main..reconcile/1')).toBe('Import b|Dana Example|dana@example.com\nRaise a|Dana Example|dana@example.com');
+    expect(await git('log', '--format=%s|%an|%ae', 'main..reconcile/1')).toBe(
+      'Import b|Dana Example|dana@example.com\nRaise a|Dana Example|dana@example.com',
+    );
     expect((await git('log', '-1', '--format=%b', 'reconcile/1~1')).trim()).toBe('Dana did it.\n# not a comment');
-    expect(await git('-c', 'core.quotePath=false', 'diff', '--name-status', 'main', 'reconcile/1~1')).toBe('M\tinfra/main.tf\nM\tinfra/sub dir/ü.tf');
-    expect(await git('-c', 'core.quotePath=false', 'diff', '--name-status', 'reconcile/1~1', 'reconcile/1')).toBe('A\tinfra/imports.tf\nM\tinfra/main.tf\nM\tshared/net.tf');
+    expect(await git('-c', 'core.quotePath=false', 'diff', '--name-status', 'main', 'reconcile/1~1')).toBe(
+      'M\tinfra/main.tf\nM\tinfra/sub dir/ü.tf',
+    );
+    expect(await git('-c', 'core.quotePath=false', 'diff', '--name-status', 'reconcile/1~1', 'reconcile/1')).toBe(
+      'A\tinfra/imports.tf\nM\tinfra/main.tf\nM\tshared/net.tf',
+    );
     expect(await git('show', 'reconcile/1:infra/main.tf')).toBe('c');
   });
 
@@ -80,7 +93,8 @@ describe('commitBranch', () => {
 
   it('runs no hook', async () => {
     await mkdir(join(repository, '.git/hooks'));
-    for (const hook of ['pre-commit', 'commit-msg', 'post-commit', 'post-checkout']) await writeFile(join(repository, '.git/hooks', hook), `#!/bin/sh\ntouch ${folder}/ran\nexit 1\n`, { mode: 0o755 });
+    for (const hook of ['pre-commit', 'commit-msg', 'post-commit', 'post-checkout'])
+      await writeFile(join(repository, '.git/hooks', hook), `#!/bin/sh\ntouch ${folder}/ran\nexit 1\n`, { mode: 0o755 });
 
     await commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [A] }]);
 
@@ -109,7 +123,10 @@ describe('commitBranch', () => {
   });
 
   it('finds the branch made when asked again', async () => {
-    const commits = [{ message: 'one\n\nbody\n', files: [A] }, { message: 'two', files: [{ ...A, before: 'b\n', after: 'c\n' }] }];
+    const commits = [
+      { message: 'one\n\nbody\n', files: [A] },
+      { message: 'two', files: [{ ...A, before: 'b\n', after: 'c\n' }] },
+    ];
     const first = await commitBranch(infra(), 'reconcile/1', commits);
 
     const second = await commitBranch(infra(), 'reconcile/1', commits);
@@ -132,21 +149,38 @@ describe('commitBranch', () => {
     await prepare();
     const before = await git('rev-parse', 'reconcile/1');
 
-    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [A] }])).rejects.toMatchObject({ name: 'DeliveryError', code: 'branch-exists', hint: expect.stringContaining('git branch -D reconcile/1') });
+    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [A] }])).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code: 'branch-exists',
+      hint: expect.stringContaining('git branch -D reconcile/1'),
+    });
 
     expect(await git('rev-parse', 'reconcile/1')).toBe(before);
   });
 
   it.each<[string, () => Promise<void>, { path: string; before: string | undefined; after: string }, string]>([
-    ['a file with uncommitted changes', () => appendFile(join(infra(), 'main.tf'), 'more\n'), { ...A, before: 'a\nmore\n' }, 'differs-from-commit'],
-    ['an untracked file', () => given({ 'infra/prod.auto.tfvars': 'p\n' }), { path: 'prod.auto.tfvars', before: 'p\n', after: 'q\n' }, 'not-committed'],
+    [
+      'a file with uncommitted changes',
+      () => appendFile(join(infra(), 'main.tf'), 'more\n'),
+      { ...A, before: 'a\nmore\n' },
+      'differs-from-commit',
+    ],
+    [
+      'an untracked file',
+      () => given({ 'infra/prod.auto.tfvars': 'p\n' }),
+      { path: 'prod.auto.tfvars', before: 'p\n', after: 'q\n' },
+      'not-committed',
+    ],
     ['a new file that the last commit has', async () => {}, { path: 'main.tf', before: undefined, after: 'b\n' }, 'differs-from-commit'],
     ['a folder', async () => {}, { path: 'sub dir', before: 'a\n', after: 'b\n' }, 'not-committed'],
     ['a file outside the repository', async () => {}, { path: '../../x.tf', before: 'a\n', after: 'b\n' }, 'outside-repository'],
   ])('refuses %s', async (_title, prepare, file, code) => {
     await prepare();
 
-    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [file] }])).rejects.toMatchObject({ name: 'DeliveryError', code });
+    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [file] }])).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code,
+    });
 
     expect(await git('branch', '--list', 'reconcile/1')).toBe('');
   });
@@ -156,7 +190,9 @@ describe('commitBranch', () => {
     await execa('ln', ['-s', '../shared/net.tf', join(infra(), 'main.tf')]);
     await git('commit', '--quiet', '-am', 'Link');
 
-    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [{ ...A, before: 'n\n' }] }])).rejects.toMatchObject({ code: 'not-a-file' });
+    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [{ ...A, before: 'n\n' }] }])).rejects.toMatchObject({
+      code: 'not-a-file',
+    });
   });
 
   it.each([
@@ -170,12 +206,18 @@ describe('commitBranch', () => {
     const empty = join(folder, 'empty');
     await execa('git', ['init', '--quiet', empty]);
 
-    await expect(commitBranch(empty, 'reconcile/1', [{ message: 'x', files: [A] }])).rejects.toMatchObject({ name: 'DeliveryError', code: 'no-commit' });
+    await expect(commitBranch(empty, 'reconcile/1', [{ message: 'x', files: [A] }])).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code: 'no-commit',
+    });
   });
 
   it('says so when git is not installed', async () => {
     vi.stubEnv('PATH', folder);
 
-    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [A] }])).rejects.toMatchObject({ name: 'DeliveryError', code: 'git-not-found' });
+    await expect(commitBranch(infra(), 'reconcile/1', [{ message: 'x', files: [A] }])).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code: 'git-not-found',
+    });
   });
 });

@@ -23,7 +23,9 @@ async function given(files: Readonly<Record<string, string>>): Promise<void> {
 async function tree(): Promise<Readonly<Record<string, string>>> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const)));
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const)),
+  );
 }
 
 describe('writeFiles', () => {
@@ -37,7 +39,13 @@ describe('writeFiles', () => {
       { path: 'imports.tf', before: undefined, after: 'import {}\n' },
     ]);
 
-    expect(await tree()).toEqual({ 'root/main.tf': 'new\r\n', 'root/modules/db/main.tf': 'new\n', 'shared/x.tf': 'Länge\n', 'root/imports.tf': 'import {}\n', 'root/other.tf': 'other\n' });
+    expect(await tree()).toEqual({
+      'root/main.tf': 'new\r\n',
+      'root/modules/db/main.tf': 'new\n',
+      'shared/x.tf': 'Länge\n',
+      'root/imports.tf': 'import {}\n',
+      'root/other.tf': 'other\n',
+    });
   });
 
   it('keeps the mode of a file', async () => {
@@ -56,22 +64,64 @@ describe('writeFiles', () => {
     await writeFiles(join(folder, 'repo/root'), [{ path: 'p.tf', before: 'old\n', after: 'new\n' }]);
 
     expect(await readFile(join(folder, 'repo/common/p.tf'), 'utf8')).toBe('new\n');
-    expect((await readdir(join(folder, 'repo/root'), { withFileTypes: true })).find((entry) => entry.name === 'p.tf')?.isSymbolicLink()).toBe(true);
+    expect(
+      (await readdir(join(folder, 'repo/root'), { withFileTypes: true })).find((entry) => entry.name === 'p.tf')?.isSymbolicLink(),
+    ).toBe(true);
   });
 
   const FIRST = { path: 'a.tf', before: 'a\n', after: 'A\n' };
 
   it.each<[string, () => Promise<void>, { path: string; before: string | undefined; after: string }, string]>([
-    ['a file that has other text by now', () => given({ 'root/b.tf': 'b\nmore\n' }), { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'changed-meanwhile'],
-    ['a file whose line ends have changed', () => given({ 'root/b.tf': 'b\r\n' }), { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'changed-meanwhile'],
+    [
+      'a file that has other text by now',
+      () => given({ 'root/b.tf': 'b\nmore\n' }),
+      { path: 'b.tf', before: 'b\n', after: 'B\n' },
+      'changed-meanwhile',
+    ],
+    [
+      'a file whose line ends have changed',
+      () => given({ 'root/b.tf': 'b\r\n' }),
+      { path: 'b.tf', before: 'b\n', after: 'B\n' },
+      'changed-meanwhile',
+    ],
     ['a file that is gone', async () => {}, { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'changed-meanwhile'],
-    ['a file that has become a folder', () => given({ 'root/b.tf/x': '' }), { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'changed-meanwhile'],
-    ['a new file whose name is taken', () => given({ 'root/b.tf': '' }), { path: 'b.tf', before: undefined, after: 'B\n' }, 'changed-meanwhile'],
+    [
+      'a file that has become a folder',
+      () => given({ 'root/b.tf/x': '' }),
+      { path: 'b.tf', before: 'b\n', after: 'B\n' },
+      'changed-meanwhile',
+    ],
+    [
+      'a new file whose name is taken',
+      () => given({ 'root/b.tf': '' }),
+      { path: 'b.tf', before: undefined, after: 'B\n' },
+      'changed-meanwhile',
+    ],
     ['a new file in a folder that is not there', async () => {}, { path: 'm/b.tf', before: undefined, after: 'B\n' }, 'changed-meanwhile'],
-    ['a read-only file', () => given({ 'root/b.tf': 'b\n' }).then(() => chmod(join(folder, 'root/b.tf'), 0o444)), { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'read-only'],
-    ['a read-only folder', () => given({ 'root/m/b.tf': 'b\n' }).then(() => chmod(join(folder, 'root/m'), 0o555)), { path: 'm/b.tf', before: 'b\n', after: 'B\n' }, 'read-only'],
-    ['a link that leads out', () => given({ 'away/b.tf': 'b\n' }).then(() => symlink('../away/b.tf', join(folder, 'root/b.tf'))), { path: 'b.tf', before: 'b\n', after: 'B\n' }, 'outside-project'],
-    ['a folder that leads out', () => given({ 'away/b.tf': 'b\n' }).then(() => symlink('../away', join(folder, 'root/m'))), { path: 'm/b.tf', before: 'b\n', after: 'B\n' }, 'outside-project'],
+    [
+      'a read-only file',
+      () => given({ 'root/b.tf': 'b\n' }).then(() => chmod(join(folder, 'root/b.tf'), 0o444)),
+      { path: 'b.tf', before: 'b\n', after: 'B\n' },
+      'read-only',
+    ],
+    [
+      'a read-only folder',
+      () => given({ 'root/m/b.tf': 'b\n' }).then(() => chmod(join(folder, 'root/m'), 0o555)),
+      { path: 'm/b.tf', before: 'b\n', after: 'B\n' },
+      'read-only',
+    ],
+    [
+      'a link that leads out',
+      () => given({ 'away/b.tf': 'b\n' }).then(() => symlink('../away/b.tf', join(folder, 'root/b.tf'))),
+      { path: 'b.tf', before: 'b\n', after: 'B\n' },
+      'outside-project',
+    ],
+    [
+      'a folder that leads out',
+      () => given({ 'away/b.tf': 'b\n' }).then(() => symlink('../away', join(folder, 'root/m'))),
+      { path: 'm/b.tf', before: 'b\n', after: 'B\n' },
+      'outside-project',
+    ],
     ['a new file outside the root', async () => {}, { path: '../b.tf', before: undefined, after: 'B\n' }, 'outside-project'],
     ['an absolute path', async () => {}, { path: '/etc/b.tf', before: undefined, after: 'B\n' }, 'outside-project'],
     ['the same file twice', async () => {}, FIRST, 'written-twice'],
@@ -82,7 +132,11 @@ describe('writeFiles', () => {
 
     const writing = writeFiles(join(folder, 'root'), [FIRST, second]);
 
-    await expect(writing).rejects.toMatchObject({ name: 'DeliveryError', code, message: expect.stringContaining(second.path.split('/')[0] || '/etc') });
+    await expect(writing).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code,
+      message: expect.stringContaining(second.path.split('/')[0] || '/etc'),
+    });
     expect(await tree()).toEqual(before);
   });
 

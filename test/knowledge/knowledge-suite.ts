@@ -3,7 +3,14 @@ import type { Knowledge, KnowledgeEntry } from '#ports.ts';
 import { aCall } from '../support/reconciliations.ts';
 import { aLedgerEntry, aReportRow, aSituation } from '../support/ledger-entries.ts';
 
-const SEED: KnowledgeEntry = { ...aSituation(), verdict: 'accept', outcome: 'converged', timesSeen: 0, lastSeen: '', why: 'Consumers are slow.' };
+const SEED: KnowledgeEntry = {
+  ...aSituation(),
+  verdict: 'accept',
+  outcome: 'converged',
+  timesSeen: 0,
+  lastSeen: '',
+  why: 'Consumers are slow.',
+};
 
 /** What every knowledge does, whatever it is kept in. */
 export function describeKnowledge(name: string, open: (seeds: readonly KnowledgeEntry[]) => Promise<Knowledge>): void {
@@ -50,7 +57,10 @@ export function describeKnowledge(name: string, open: (seeds: readonly Knowledge
 
       const recalled = await knowledge.recall(aSituation());
 
-      expect(recalled).toEqual([{ ...aSituation(), verdict: 'accept', outcome: 'converged', timesSeen: 1, lastSeen: '2026-11-22T00:00:00.000Z' }, SEED]);
+      expect(recalled).toEqual([
+        { ...aSituation(), verdict: 'accept', outcome: 'converged', timesSeen: 1, lastSeen: '2026-11-22T00:00:00.000Z' },
+        SEED,
+      ]);
     });
 
     it('counts the same drift made by other events again', async () => {

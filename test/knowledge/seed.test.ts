@@ -14,7 +14,9 @@ describe('the shipped knowledge base', () => {
     const schema = loadBundledSchema();
 
     const unknown = (await readSeeds(SHIPPED)).flatMap(({ resourceType, changeShape }) =>
-      changeShape.filter((name) => schema[resourceType]?.attributes[name] === undefined && schema[resourceType]?.blocks[name] === undefined).map((name) => `${resourceType}.${name}`),
+      changeShape
+        .filter((name) => schema[resourceType]?.attributes[name] === undefined && schema[resourceType]?.blocks[name] === undefined)
+        .map((name) => `${resourceType}.${name}`),
     );
 
     expect(unknown).toEqual([]);
@@ -56,14 +58,31 @@ describe('readSeeds', () => {
     );
 
     expect(await readSeeds(folder)).toEqual([
-      { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes', 'TagQueue'], changeShape: ['delay_seconds', 'tags'], verdict: 'hold', outcome: 'held', timesSeen: 0, lastSeen: '', why: 'Because.' },
+      {
+        resourceType: 'aws_sqs_queue',
+        eventNames: ['SetQueueAttributes', 'TagQueue'],
+        changeShape: ['delay_seconds', 'tags'],
+        verdict: 'hold',
+        outcome: 'held',
+        timesSeen: 0,
+        lastSeen: '',
+        why: 'Because.',
+      },
     ]);
   });
 
   it.each([
     ['broken YAML', 'situation: [', 'a.yaml, found: '],
-    ['another verdict', 'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: maybe\noutcome: held\nwhy: x\n', 'verdict'],
-    ['an unknown field', 'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: hold\noutcome: held\nwhy: x\nseen: 3\n', 'seen'],
+    [
+      'another verdict',
+      'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: maybe\noutcome: held\nwhy: x\n',
+      'verdict',
+    ],
+    [
+      'an unknown field',
+      'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: hold\noutcome: held\nwhy: x\nseen: 3\n',
+      'seen',
+    ],
     ['no reason', 'situation: {resourceType: a, eventNames: [B], changeShape: [c]}\nverdict: hold\noutcome: held\nwhy: " "\n', 'why'],
   ])('refuses %s', async (_title, text, found) => {
     await writeFile(join(folder, 'patterns/sqs/a.yaml'), text);

@@ -31,7 +31,11 @@ describe('openKnowledge beside the ledger', () => {
   const open = (): Promise<Knowledge> => openKnowledge(file, { seeds: [], past: ledger.decisions });
 
   async function decide(decidedAt: string, ids: readonly string[]): Promise<void> {
-    await ledger.appendDecisions('run-1', decidedAt, ids.map((id) => aLedgerEntry({ reconciliation: aReportRow({ id }) })));
+    await ledger.appendDecisions(
+      'run-1',
+      decidedAt,
+      ids.map((id) => aLedgerEntry({ reconciliation: aReportRow({ id }) })),
+    );
   }
 
   async function recallAndClose(knowledge: Knowledge): Promise<unknown> {
@@ -41,7 +45,10 @@ describe('openKnowledge beside the ledger', () => {
   }
 
   it('is rebuilt from the ledger after its tables were deleted', async () => {
-    await decide('2026-11-20T12:00:00.000Z', Array.from({ length: 1100 }, (_, index) => `drift-${index}`));
+    await decide(
+      '2026-11-20T12:00:00.000Z',
+      Array.from({ length: 1100 }, (_, index) => `drift-${index}`),
+    );
     await decide('2026-11-21T12:00:00.000Z', ['drift-7']);
     const before = await recallAndClose(await open());
     const sqlite = new SqliteDatabase(file);
@@ -51,7 +58,9 @@ describe('openKnowledge beside the ledger', () => {
     const after = await recallAndClose(await open());
 
     expect(after).toEqual(before);
-    expect(after).toEqual([{ ...aSituation(), verdict: 'accept', outcome: 'converged', timesSeen: 1100, lastSeen: '2026-11-21T12:00:00.000Z' }]);
+    expect(after).toEqual([
+      { ...aSituation(), verdict: 'accept', outcome: 'converged', timesSeen: 1100, lastSeen: '2026-11-21T12:00:00.000Z' },
+    ]);
   });
 
   it('catches up with decisions that it was never told of', async () => {
@@ -74,6 +83,9 @@ describe('openKnowledge beside the ledger', () => {
   });
 
   it('refuses a path that is a folder', async () => {
-    await expect(openKnowledge(folder, { seeds: [], past: ledger.decisions })).rejects.toMatchObject({ name: 'DeliveryError', code: 'knowledge-unusable' });
+    await expect(openKnowledge(folder, { seeds: [], past: ledger.decisions })).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code: 'knowledge-unusable',
+    });
   });
 });

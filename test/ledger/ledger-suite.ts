@@ -16,8 +16,10 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
     });
     afterEach(() => ledger.close());
 
-    const start = (runId: string, window: TimeWindow = {}, directory = '/srv/orders'): Promise<void> => ledger.startRun({ runId, startedAt: NOON, directory, window });
-    const anEntry = (id: string, over: Partial<LedgerEntry> = {}): LedgerEntry => aLedgerEntry({ reconciliation: aReportRow({ id }), ...over });
+    const start = (runId: string, window: TimeWindow = {}, directory = '/srv/orders'): Promise<void> =>
+      ledger.startRun({ runId, startedAt: NOON, directory, window });
+    const anEntry = (id: string, over: Partial<LedgerEntry> = {}): LedgerEntry =>
+      aLedgerEntry({ reconciliation: aReportRow({ id }), ...over });
 
     it('gives back what was decided, with its evidence', async () => {
       await start('run-1');
@@ -57,7 +59,11 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       await start('run-1');
       await ledger.appendDecisions('run-1', '2026-11-20T14:00:00.000Z', [anEntry('late')]);
       await ledger.appendDecisions('run-1', '2026-11-20T12:00:00.000Z', [anEntry('b'), anEntry('a')]);
-      await ledger.appendDecisions('run-1', '2026-11-20T13:00:00.000Z', Array.from({ length: 450 }, (_, index) => anEntry(`m${index}`)));
+      await ledger.appendDecisions(
+        'run-1',
+        '2026-11-20T13:00:00.000Z',
+        Array.from({ length: 450 }, (_, index) => anEntry(`m${index}`)),
+      );
 
       const all = await idsOf(ledger.decisions({}));
       const some = await idsOf(ledger.decisions({ from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T13:00:00.000Z' }));

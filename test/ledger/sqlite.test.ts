@@ -78,7 +78,9 @@ describe('openLedger on a file', () => {
   it('may be opened twice at once', async () => {
     const ledgers = await Promise.all([openLedger(file), openLedger(file)]);
 
-    await Promise.all(ledgers.map((ledger, index) => ledger.startRun({ runId: `run-${index}`, startedAt: NOON, directory: '/srv', window: {} })));
+    await Promise.all(
+      ledgers.map((ledger, index) => ledger.startRun({ runId: `run-${index}`, startedAt: NOON, directory: '/srv', window: {} })),
+    );
 
     await Promise.all(ledgers.map((ledger) => ledger.close()));
   });
@@ -87,7 +89,11 @@ describe('openLedger on a file', () => {
     await mkdir(join(folder, 'state'));
     await writeFile(file, 'resource "aws_sqs_queue" "work" {}\n'.repeat(40));
 
-    await expect(openLedger(file)).rejects.toMatchObject({ name: 'DeliveryError', code: 'ledger-unusable', message: expect.stringContaining('file is not a database') });
+    await expect(openLedger(file)).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code: 'ledger-unusable',
+      message: expect.stringContaining('file is not a database'),
+    });
 
     expect(await readFile(file, 'utf8')).toContain('aws_sqs_queue');
   });

@@ -3,7 +3,14 @@ import { aCall } from './reconciliations.ts';
 
 /** An accepted and converged drift of a queue, as the ledger keeps it. */
 export function aLedgerEntry(over: Partial<LedgerEntry> = {}): LedgerEntry {
-  return { runId: 'run-1', decidedAt: '2026-11-20T12:00:00.000Z', reconciliation: aReportRow(), events: [aCall()], situation: aSituation(), ...over };
+  return {
+    runId: 'run-1',
+    decidedAt: '2026-11-20T12:00:00.000Z',
+    reconciliation: aReportRow(),
+    events: [aCall()],
+    situation: aSituation(),
+    ...over,
+  };
 }
 
 /** A queue's visibility timeout, set by hand. */
@@ -23,7 +30,14 @@ export function aReportRow(over: Partial<LedgerEntry['reconciliation']> = {}): L
     status: 'converged',
     reason: 'A benign change that is meant to last.',
     attributes: { visibility_timeout_seconds: { before: 60, after: 300 } },
-    intent: { id: 'i1', goal: 'availability', motivation: { kind: 'unknown', evidence: [] }, summary: 'Raised.', actors: [], eventIDs: ['event-1'] },
+    intent: {
+      id: 'i1',
+      goal: 'availability',
+      motivation: { kind: 'unknown', evidence: [] },
+      summary: 'Raised.',
+      actors: [],
+      eventIDs: ['event-1'],
+    },
     findings: [],
     edits: [],
     verification: null,

@@ -26,7 +26,11 @@ describe('pullState', () => {
 
     const output = await pullState(join(folder, 'root'), environment);
 
-    expect(output).toMatchObject({ kind: 'output', text: expect.stringMatching(/\/root\nof the environment 0 1$/), command: 'terraform state pull' });
+    expect(output).toMatchObject({
+      kind: 'output',
+      text: expect.stringMatching(/\/root\nof the environment 0 1$/),
+      command: 'terraform state pull',
+    });
   });
 
   it('takes tofu where terraform is not installed', async () => {
@@ -36,19 +40,31 @@ describe('pullState', () => {
   });
 
   it('says so when neither is installed', async () => {
-    expect(await pullState(join(folder, 'root'), { PATH: join(folder, 'bin') })).toEqual({ kind: 'failed', why: 'neither terraform nor tofu is installed' });
+    expect(await pullState(join(folder, 'root'), { PATH: join(folder, 'bin') })).toEqual({
+      kind: 'failed',
+      why: 'neither terraform nor tofu is installed',
+    });
   });
 
   it("hands on the error's first line", async () => {
-    const environment = await givenProgram('terraform', 'printf "│ Warning: old\\n╷\\n│ Error: No valid credential sources found\\n│ \\n│ Please see the docs\\n╵\\n" >&2; exit 1');
+    const environment = await givenProgram(
+      'terraform',
+      'printf "│ Warning: old\\n╷\\n│ Error: No valid credential sources found\\n│ \\n│ Please see the docs\\n╵\\n" >&2; exit 1',
+    );
 
-    expect(await pullState(join(folder, 'root'), environment)).toEqual({ kind: 'failed', why: '`terraform state pull` failed: No valid credential sources found' });
+    expect(await pullState(join(folder, 'root'), environment)).toEqual({
+      kind: 'failed',
+      why: '`terraform state pull` failed: No valid credential sources found',
+    });
   });
 });
 
 describe('planRefresh', () => {
   it('plans into a file outside the root, shows it, and removes it', async () => {
-    const environment = await givenProgram('terraform', 'if [ "$1" = show ]; then [ "$2 $3" = "-json $(/bin/cat plan-path)" ] && echo shown; else for a; do :; done; echo "${a#-out=}" > plan-path; echo secret > "${a#-out=}"; fi');
+    const environment = await givenProgram(
+      'terraform',
+      'if [ "$1" = show ]; then [ "$2 $3" = "-json $(/bin/cat plan-path)" ] && echo shown; else for a; do :; done; echo "${a#-out=}" > plan-path; echo secret > "${a#-out=}"; fi',
+    );
 
     const output = await planRefresh(join(folder, 'root'), environment);
 
@@ -63,6 +79,9 @@ describe('planRefresh', () => {
   it('does not show a plan that failed', async () => {
     const environment = await givenProgram('terraform', 'echo "Error: no provider" >&2; exit 1');
 
-    expect(await planRefresh(join(folder, 'root'), environment)).toEqual({ kind: 'failed', why: '`terraform plan -refresh-only` failed: no provider' });
+    expect(await planRefresh(join(folder, 'root'), environment)).toEqual({
+      kind: 'failed',
+      why: '`terraform plan -refresh-only` failed: no provider',
+    });
   });
 });

@@ -46,11 +46,35 @@ describe('findState', () => {
 
   it.each([
     ['beside the code', {}, '', {}, 'terraform.tfstate'],
-    ['where code puts the local backend', {}, 'terraform {\n  backend "local" {\n    path = "state/x.tfstate"\n  }\n}', {}, 'state/x.tfstate'],
-    ['where init put the local backend', { '.terraform/terraform.tfstate': initialisedWith('local', { path: 'moved.tfstate' }) }, '', {}, 'moved.tfstate'],
+    [
+      'where code puts the local backend',
+      {},
+      'terraform {\n  backend "local" {\n    path = "state/x.tfstate"\n  }\n}',
+      {},
+      'state/x.tfstate',
+    ],
+    [
+      'where init put the local backend',
+      { '.terraform/terraform.tfstate': initialisedWith('local', { path: 'moved.tfstate' }) },
+      '',
+      {},
+      'moved.tfstate',
+    ],
     ['in the selected workspace', { '.terraform/environment': 'stage\n' }, '', {}, 'terraform.tfstate.d/stage/terraform.tfstate'],
-    ['in the workspace of the environment', { '.terraform/environment': 'stage' }, '', { TF_WORKSPACE: 'prod' }, 'terraform.tfstate.d/prod/terraform.tfstate'],
-    ['as told by another data folder', { '.data/environment': 'dev' }, '', { TF_DATA_DIR: '.data' }, 'terraform.tfstate.d/dev/terraform.tfstate'],
+    [
+      'in the workspace of the environment',
+      { '.terraform/environment': 'stage' },
+      '',
+      { TF_WORKSPACE: 'prod' },
+      'terraform.tfstate.d/prod/terraform.tfstate',
+    ],
+    [
+      'as told by another data folder',
+      { '.data/environment': 'dev' },
+      '',
+      { TF_DATA_DIR: '.data' },
+      'terraform.tfstate.d/dev/terraform.tfstate',
+    ],
     ['beside the code where the note of init is broken', { '.terraform/terraform.tfstate': '{' }, '', {}, 'terraform.tfstate'],
   ])('finds the local state %s', async (_title, files, code, environment, path) => {
     await given({ ...(files as Record<string, string>), [path]: 'the state' });

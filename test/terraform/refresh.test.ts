@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { WorkspaceError } from '#domain/errors.ts';
 import { readRefresh } from '#terraform/refresh.ts';
 
-const aPlan = (fields: object): string => JSON.stringify({ format_version: '1.2', planned_values: {}, complete: true, errored: false, ...fields });
-const aDrift = (fields: object): object => ({ mode: 'managed', type: 'aws_sqs_queue', name: 'work', change: { actions: ['update'], before: { delay_seconds: 0 }, after: { delay_seconds: 5 } }, ...fields });
+const aPlan = (fields: object): string =>
+  JSON.stringify({ format_version: '1.2', planned_values: {}, complete: true, errored: false, ...fields });
+const aDrift = (fields: object): object => ({
+  mode: 'managed',
+  type: 'aws_sqs_queue',
+  name: 'work',
+  change: { actions: ['update'], before: { delay_seconds: 0 }, after: { delay_seconds: 5 } },
+  ...fields,
+});
 
 describe('readRefresh', () => {
   it('reads updates and deletions, with module, index and sensitive names', () => {
@@ -12,7 +19,13 @@ describe('readRefresh', () => {
         aDrift({
           module_address: 'module.queues["eu"]',
           index: 'orders',
-          change: { actions: ['update'], before: { a: 1, policy: 'x' }, after: { a: 2, policy: 'y' }, before_sensitive: { policy: true, tags: {} }, after_sensitive: { a: [{ b: true }] } },
+          change: {
+            actions: ['update'],
+            before: { a: 1, policy: 'x' },
+            after: { a: 2, policy: 'y' },
+            before_sensitive: { policy: true, tags: {} },
+            after_sensitive: { a: [{ b: true }] },
+          },
         }),
         aDrift({ index: 0, change: { actions: ['delete'], before: { a: 1 }, after: null, before_sensitive: {}, after_sensitive: false } }),
       ],
@@ -21,7 +34,14 @@ describe('readRefresh', () => {
     const changes = readRefresh(text, 'refresh.json');
 
     expect(changes).toEqual([
-      { address: 'module.queues["eu"].aws_sqs_queue.work["orders"]', type: 'aws_sqs_queue', kind: 'update', before: { a: 1, policy: 'x' }, after: { a: 2, policy: 'y' }, sensitive: ['a', 'policy'] },
+      {
+        address: 'module.queues["eu"].aws_sqs_queue.work["orders"]',
+        type: 'aws_sqs_queue',
+        kind: 'update',
+        before: { a: 1, policy: 'x' },
+        after: { a: 2, policy: 'y' },
+        sensitive: ['a', 'policy'],
+      },
       { address: 'aws_sqs_queue.work[0]', type: 'aws_sqs_queue', kind: 'delete', before: { a: 1 }, after: null, sensitive: [] },
     ]);
   });

@@ -5,8 +5,23 @@ import type { RefreshChange, StateResource } from '#domain/workspace.ts';
 import { checkSameProject, checkSameState } from '#terraform/same-project.ts';
 
 const aFile = (text: string): { path: string; text: string } => ({ path: 'main.tf', text });
-const aResource = (type: string, name: string, module = ''): StateResource => ({ address: `${module}${module && '.'}${type}.${name}`, module, mode: 'managed', type, name, values: {}, sensitive: [] });
-const aChange = (address: string): RefreshChange => ({ address, type: 'aws_sqs_queue', kind: 'update', before: {}, after: {}, sensitive: [] });
+const aResource = (type: string, name: string, module = ''): StateResource => ({
+  address: `${module}${module && '.'}${type}.${name}`,
+  module,
+  mode: 'managed',
+  type,
+  name,
+  values: {},
+  sensitive: [],
+});
+const aChange = (address: string): RefreshChange => ({
+  address,
+  type: 'aws_sqs_queue',
+  kind: 'update',
+  before: {},
+  after: {},
+  sensitive: [],
+});
 
 const CODE = dedent`
   # resource "aws_sns_topic" "gone" {}
@@ -22,7 +37,11 @@ describe('checkSameProject', () => {
   it.each([
     ['one name is shared', CODE, [aResource('aws_sqs_queue', 'work'), aResource('aws_sns_topic', 'other')]],
     ['labels are not quoted', CODE, [aResource('aws_iam_role', 'fn')]],
-    ['everything in state is of a registry module that code calls', CODE, [aResource('aws_db_instance', 'this', 'module.db["a"].module.inner')]],
+    [
+      'everything in state is of a registry module that code calls',
+      CODE,
+      [aResource('aws_db_instance', 'this', 'module.db["a"].module.inner')],
+    ],
     ['state is empty', CODE, []],
     ['state holds data only', CODE, [{ ...aResource('aws_region', 'here'), mode: 'data' as const }]],
     ['code declares nothing', 'locals {}', [aResource('aws_sns_topic', 'other')]],
@@ -37,7 +56,9 @@ describe('checkSameProject', () => {
     const check = (): void => checkSameProject([aFile(CODE)], resources);
 
     expect(check).toThrow(WorkspaceError);
-    expect(check).toThrow(expect.objectContaining({ code: 'state-of-another-project', hint: 'check that --state and --dir belong to the same project' }));
+    expect(check).toThrow(
+      expect.objectContaining({ code: 'state-of-another-project', hint: 'check that --state and --dir belong to the same project' }),
+    );
   });
 });
 
@@ -50,6 +71,8 @@ describe('checkSameState', () => {
   });
 
   it('refuses a refresh whose every address is unknown', () => {
-    expect(() => checkSameState([aChange('aws_sqs_queue.other')], [aResource('aws_sqs_queue', 'work')])).toThrow('such as aws_sqs_queue.other');
+    expect(() => checkSameState([aChange('aws_sqs_queue.other')], [aResource('aws_sqs_queue', 'work')])).toThrow(
+      'such as aws_sqs_queue.other',
+    );
   });
 });

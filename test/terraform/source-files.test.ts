@@ -21,12 +21,14 @@ async function given(files: Readonly<Record<string, string | Buffer>>): Promise<
   }
 }
 
-const read = (root = 'root'): ReturnType<typeof readSourceFiles> => readSourceFiles(join(folder, root), (message) => warnings.push(message));
+const read = (root = 'root'): ReturnType<typeof readSourceFiles> =>
+  readSourceFiles(join(folder, root), (message) => warnings.push(message));
 
 describe('readSourceFiles', () => {
   it('reads the root and, through any depth, the local modules it calls', async () => {
     await given({
-      'root/main.tf': 'module "db" {\r\n  source   = "./modules/db" # kept\r\n}\nmodule "net" { source = "../shared/net" }\nmodule "far" {\n  source = "acme/far/aws"\n}\n',
+      'root/main.tf':
+        'module "db" {\r\n  source   = "./modules/db" # kept\r\n}\nmodule "net" { source = "../shared/net" }\nmodule "far" {\n  source = "acme/far/aws"\n}\n',
       'root/prod.auto.tfvars': 'a = 1\n',
       'root/more.tfvars.json': '{}',
       'root/README.md': '',
@@ -41,7 +43,14 @@ describe('readSourceFiles', () => {
 
     const files = await read();
 
-    expect(files.map((file) => file.path)).toEqual(['main.tf', 'more.tfvars.json', 'prod.auto.tfvars', 'modules/db/main.tf', '../shared/net/net.tf', 'modules/db/inner/a.tf']);
+    expect(files.map((file) => file.path)).toEqual([
+      'main.tf',
+      'more.tfvars.json',
+      'prod.auto.tfvars',
+      'modules/db/main.tf',
+      '../shared/net/net.tf',
+      'modules/db/inner/a.tf',
+    ]);
     expect(warnings).toEqual([]);
   });
 
@@ -54,7 +63,10 @@ describe('readSourceFiles', () => {
   });
 
   it('passes over sources of other blocks and calls of folders that are not there', async () => {
-    await given({ 'root/main.tf': 'resource "aws_s3_object" "o" {\n  source = "./file.zip"\n}\nmodule "m" {\n  source = "./gone"\n}\n', 'root/file.zip': 'zip' });
+    await given({
+      'root/main.tf': 'resource "aws_s3_object" "o" {\n  source = "./file.zip"\n}\nmodule "m" {\n  source = "./gone"\n}\n',
+      'root/file.zip': 'zip',
+    });
 
     expect((await read()).map((file) => file.path)).toEqual(['main.tf']);
   });
@@ -71,7 +83,10 @@ describe('readSourceFiles', () => {
 
     await read();
 
-    expect(warnings).toEqual(['generated.tf.json is not read: only *.tf, *.tfvars and *.tfvars.json are', 'over.tofu is not read: only *.tf, *.tfvars and *.tfvars.json are']);
+    expect(warnings).toEqual([
+      'generated.tf.json is not read: only *.tf, *.tfvars and *.tfvars.json are',
+      'over.tofu is not read: only *.tf, *.tfvars and *.tfvars.json are',
+    ]);
   });
 
   it.each([

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { WorkspaceError } from '#domain/errors.ts';
 import { readState } from '#terraform/state.ts';
 
-const aRawState = (resources: readonly unknown[]): string => JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 3, lineage: 'x', outputs: {}, resources });
-const aShownState = (rootModule: unknown): string => JSON.stringify({ format_version: '1.0', terraform_version: '1.11.4', values: { root_module: rootModule } });
+const aRawState = (resources: readonly unknown[]): string =>
+  JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 3, lineage: 'x', outputs: {}, resources });
+const aShownState = (rootModule: unknown): string =>
+  JSON.stringify({ format_version: '1.0', terraform_version: '1.11.4', values: { root_module: rootModule } });
 
 describe('readState', () => {
   it('reads a raw state: modules, indices, data sources and sensitive paths', () => {
@@ -28,7 +30,10 @@ describe('readState', () => {
           {
             attributes: { password: 'p', tags: {} },
             sensitive_attributes: [
-              [{ type: 'get_attr', value: 'tags' }, { type: 'index', value: { value: 'Key', type: 'string' } }],
+              [
+                { type: 'get_attr', value: 'tags' },
+                { type: 'index', value: { value: 'Key', type: 'string' } },
+              ],
               [{ type: 'get_attr', value: 'password' }],
               [{ type: 'get_attr', value: 'password' }],
             ],
@@ -75,19 +80,40 @@ describe('readState', () => {
   });
 
   it('reads `terraform show -json`: child modules at any depth and sensitive values', () => {
-    const queue = { address: 'ignored', mode: 'managed', type: 'aws_sqs_queue', name: 'q', index: 1, values: { name: 'q' }, sensitive_values: { tags: {}, policy: true, rules: [{ secret: true }] } };
-    const text = aShownState({ child_modules: [{ address: 'module.a', child_modules: [{ address: 'module.a.module.b[0]', resources: [queue] }] }] });
+    const queue = {
+      address: 'ignored',
+      mode: 'managed',
+      type: 'aws_sqs_queue',
+      name: 'q',
+      index: 1,
+      values: { name: 'q' },
+      sensitive_values: { tags: {}, policy: true, rules: [{ secret: true }] },
+    };
+    const text = aShownState({
+      child_modules: [{ address: 'module.a', child_modules: [{ address: 'module.a.module.b[0]', resources: [queue] }] }],
+    });
 
     const resources = readState(text, 'show.json');
 
     expect(resources).toHaveLength(1);
-    expect(resources[0]).toMatchObject({ address: 'module.a.module.b[0].aws_sqs_queue.q[1]', module: 'module.a.module.b[0]', sensitive: ['policy', 'rules'] });
+    expect(resources[0]).toMatchObject({
+      address: 'module.a.module.b[0].aws_sqs_queue.q[1]',
+      module: 'module.a.module.b[0]',
+      sensitive: ['policy', 'rules'],
+    });
   });
 
   it('reads both forms of one state alike', () => {
-    const raw = aRawState([{ module: 'module.m', mode: 'managed', type: 'aws_sns_topic', name: 't', instances: [{ index_key: 'k', attributes: { name: 'n' } }] }]);
+    const raw = aRawState([
+      { module: 'module.m', mode: 'managed', type: 'aws_sns_topic', name: 't', instances: [{ index_key: 'k', attributes: { name: 'n' } }] },
+    ]);
     const shown = aShownState({
-      child_modules: [{ address: 'module.m', resources: [{ mode: 'managed', type: 'aws_sns_topic', name: 't', index: 'k', values: { name: 'n' }, sensitive_values: {} }] }],
+      child_modules: [
+        {
+          address: 'module.m',
+          resources: [{ mode: 'managed', type: 'aws_sns_topic', name: 't', index: 'k', values: { name: 'n' }, sensitive_values: {} }],
+        },
+      ],
     });
 
     expect(readState(shown, 'show')).toEqual(readState(raw, 'raw'));
@@ -109,7 +135,11 @@ describe('readState', () => {
     ['an old state', '{"version":3,"modules":[]}', 'found a state of format version 3'],
     ['a plan', '{"format_version":"1.2","planned_values":{},"prior_state":{}}', 'found a plan (--refresh takes plans)'],
     ['an encrypted state', '{"meta":{},"encrypted_data":"x"}', 'found a state that OpenTofu has encrypted'],
-    ['a damaged state', '{"version":4,"resources":[{"mode":"managed","type":"a","name":"b","instances":[{}]}]}', 'resources.0.instances.0.attributes: expected an object'],
+    [
+      'a damaged state',
+      '{"version":4,"resources":[{"mode":"managed","type":"a","name":"b","instances":[{}]}]}',
+      'resources.0.instances.0.attributes: expected an object',
+    ],
     ['a damaged print', '{"format_version":"1.0","values":{}}', 'values.root_module'],
   ])('refuses %s and says what was found', (_title, text, found) => {
     const read = (): unknown => readState(text, 'dir/some.json');

@@ -20,16 +20,30 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function aState(name: string): string {
-  return JSON.stringify({ version: 4, resources: [{ mode: 'managed', type: 'aws_sqs_queue', name, instances: [{ attributes: { delay_seconds: 0 } }] }] });
+  return JSON.stringify({
+    version: 4,
+    resources: [{ mode: 'managed', type: 'aws_sqs_queue', name, instances: [{ attributes: { delay_seconds: 0 } }] }],
+  });
 }
 
 function aRefresh(name: string): string {
   const change = { actions: ['update'], before: { delay_seconds: 0 }, after: { delay_seconds: 5 } };
-  return JSON.stringify({ format_version: '1.2', planned_values: {}, resource_drift: [{ mode: 'managed', type: 'aws_sqs_queue', name, change }] });
+  return JSON.stringify({
+    format_version: '1.2',
+    planned_values: {},
+    resource_drift: [{ mode: 'managed', type: 'aws_sqs_queue', name, change }],
+  });
 }
 
 function open(options: Partial<WorkspaceOptions>): Promise<Workspace> {
-  const everything = { directory: folder, state: 'auto', refresh: 'off', environment: { PATH: '' }, onWarning: (message: string) => void warnings.push(message), ...options };
+  const everything = {
+    directory: folder,
+    state: 'auto',
+    refresh: 'off',
+    environment: { PATH: '' },
+    onWarning: (message: string) => void warnings.push(message),
+    ...options,
+  };
   return openWorkspace(everything).open();
 }
 
@@ -42,7 +56,10 @@ async function givenTerraform(script: string): Promise<{ PATH: string }> {
 
 describe('openWorkspace', () => {
   it('opens code, state, schema and environment variables', async () => {
-    const workspace = await open({ directory: relative(process.cwd(), folder), environment: { TF_VAR_region: 'eu-west-1', TF_VAR_unset: undefined, HOME: '/root' } });
+    const workspace = await open({
+      directory: relative(process.cwd(), folder),
+      environment: { TF_VAR_region: 'eu-west-1', TF_VAR_unset: undefined, HOME: '/root' },
+    });
 
     expect(workspace.directory).toBe(folder);
     expect(workspace.files.map((file) => file.path)).toEqual(['main.tf']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 
 const TABLES = [
   `create table if not exists runs (
@@ -26,7 +26,7 @@ const TABLES = [
  * @param db the open database
  * @throws Error when SQLite refuses a statement
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of TABLES) await sql.raw(statement).execute(db);
   for (const table of ['decisions', 'deliveries', 'checkpoints']) {
     await refuse(db, { table, deed: 'update' });
@@ -36,5 +36,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function refuse(db: Kysely<unknown>, { table, deed }: { readonly table: string; readonly deed: 'update' | 'delete' }): Promise<void> {
-  await sql.raw(`create trigger if not exists ${table}_no_${deed} before ${deed} on ${table} begin select raise(abort, '${table} are evidence: append-only'); end`).execute(db);
+  await sql
+    .raw(
+      `create trigger if not exists ${table}_no_${deed} before ${deed} on ${table} begin select raise(abort, '${table} are evidence: append-only'); end`,
+    )
+    .execute(db);
 }
+
+/** The first migration, as Kysely's migrator takes it. */
+export const start: Migration = { up };

@@ -25,7 +25,11 @@ export interface RecordInput {
  * @throws DeliveryError when ledger or knowledge refuse
  * @throws Error when a reconciliation has no row: a fault of the program
  */
-export async function record(input: RecordInput, ledger: Pick<Ledger, 'appendDecisions'>, knowledge: Pick<Knowledge, 'remember'>): Promise<void> {
+export async function record(
+  input: RecordInput,
+  ledger: Pick<Ledger, 'appendDecisions'>,
+  knowledge: Pick<Knowledge, 'remember'>,
+): Promise<void> {
   const rows = new Map(input.rows.map((row) => [row.id, row]));
   const entries = input.reconciliations.map((reconciliation) => {
     const row = rows.get(reconciliation.id);

@@ -11,7 +11,11 @@ import type { LedgerEntry } from '#ports.ts';
  * @param run the run's id, and when it decided (ISO 8601)
  * @returns the ledger's entry: row, the events that made the drift, and its situation
  */
-export function toEntry(reconciliation: Reconciliation, row: ReconciliationReport, run: { readonly runId: string; readonly decidedAt: string }): LedgerEntry {
+export function toEntry(
+  reconciliation: Reconciliation,
+  row: ReconciliationReport,
+  run: { readonly runId: string; readonly decidedAt: string },
+): LedgerEntry {
   const { drift } = reconciliation.decision;
   return { runId: run.runId, decidedAt: run.decidedAt, reconciliation: row, events: drift.events, situation: situationOf(drift) };
 }

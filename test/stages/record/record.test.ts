@@ -26,7 +26,12 @@ describe('record', () => {
 
     await record(anInput(['drift-1', 'drift-2']), ledger, knowledge);
 
-    expect(await ledger.findDecision('drift-2')).toMatchObject({ runId: 'run-1', decidedAt: NOON, reconciliation: { id: 'drift-2' }, events: [{ eventID: 'event-1' }] });
+    expect(await ledger.findDecision('drift-2')).toMatchObject({
+      runId: 'run-1',
+      decidedAt: NOON,
+      reconciliation: { id: 'drift-2' },
+      events: [{ eventID: 'event-1' }],
+    });
     expect(await knowledge.recall(aSituation())).toMatchObject([{ verdict: 'accept', outcome: 'converged', timesSeen: 2 }]);
   });
 

@@ -1,3 +1,4 @@
+import type * as fsPromises from 'node:fs/promises';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { writeFiles } from '#forge/local.ts';
 // A disk that fails halfway cannot be had otherwise.
 const disk = vi.hoisted(() => ({ failsOn: '' }));
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:fs/promises')>();
+  const original = await importOriginal<typeof fsPromises>();
   const rename: typeof original.rename = async (from, to) => {
     if (disk.failsOn !== '' && String(to).endsWith(disk.failsOn)) throw new Error('EIO: i/o error');
     await original.rename(from, to);
@@ -29,7 +30,11 @@ it('puts back what was replaced, and takes away what was made, when a later file
 
   const writing = writeFiles(folder, [{ path: 'new.tf', before: undefined, after: 'new\n' }, ...changes]);
 
-  await expect(writing).rejects.toMatchObject({ name: 'DeliveryError', code: 'not-written', message: expect.stringMatching(/c\.tf, found: EIO/) });
+  await expect(writing).rejects.toMatchObject({
+    name: 'DeliveryError',
+    code: 'not-written',
+    message: expect.stringMatching(/c\.tf, found: EIO/),
+  });
   expect((await readdir(folder)).sort()).toEqual(['a.tf', 'b.tf', 'c.tf']);
   expect(await Promise.all(['a', 'b', 'c'].map((name) => readFile(join(folder, `${name}.tf`), 'utf8')))).toEqual(['a\n', 'b\n', 'c\n']);
 });
