@@ -32,7 +32,9 @@ const NOT_COMPARED = new Set(['id', 'tags_all', 'timeouts']);
  * @returns what is not as the provider says; empty when all is
  */
 export function acceptedProblems(judged: Judged): readonly string[] {
-  return judged.scenario.expected.filter((item) => item.decision === 'accept').flatMap((item) => (item.address === undefined ? newProblems(judged, item) : knownProblems(judged, item, item.address)));
+  return judged.scenario.expected
+    .filter((item) => item.decision === 'accept')
+    .flatMap((item) => (item.address === undefined ? newProblems(judged, item) : knownProblems(judged, item, item.address)));
 }
 
 function knownProblems(judged: Judged, item: ExpectedItem, address: string): readonly string[] {
@@ -40,9 +42,14 @@ function knownProblems(judged: Judged, item: ExpectedItem, address: string): rea
   if (item.attributes.includes('*')) return code === undefined ? [] : [`${address}: is gone in the cloud and still in code`];
   const drift = judged.scenario.drift.refresh.find((change) => change.address === address);
   // Deleted, yet named attribute by attribute: another resource took its place, and the block may become that one's.
-  if (drift?.actions.includes('delete') === true) return code === undefined || agreesWithAnyCreated(judged, address, code) ? [] : [`${address}: agrees with no resource that took its place`];
+  if (drift?.actions.includes('delete') === true)
+    return code === undefined || agreesWithAnyCreated(judged, address, code)
+      ? []
+      : [`${address}: agrees with no resource that took its place`];
   if (code === undefined) return [`${address}: is no longer in code`];
-  return comparedNames(code, item.attributes).flatMap((name) => attributeProblems(judged, { address, name, code, change: drift?.changed[name] }));
+  return comparedNames(code, item.attributes).flatMap((name) =>
+    attributeProblems(judged, { address, name, code, change: drift?.changed[name] }),
+  );
 }
 
 interface Question {
@@ -59,7 +66,10 @@ function attributeProblems(judged: Judged, { address, name, code, change }: Ques
   const after = name === 'tags_all' ? judged.scenario.world[address]?.[name] : change?.after;
   if (after === undefined) {
     // The provider sees nothing here, only the trail does: what can be asked is that code moved off the old value, to a known one.
-    const moved = written !== undefined && written !== UNKNOWN && !agrees(schema, name, { written, after: state?.values[name] ?? null, before: undefined });
+    const moved =
+      written !== undefined &&
+      written !== UNKNOWN &&
+      !agrees(schema, name, { written, after: state?.values[name] ?? null, before: undefined });
     return moved ? [] : [`${address}.${name}: still as before the drift, which only the trail shows`];
   }
   if (agrees(schema, name, { written, after, before: change?.before ?? state?.values[name] })) return [];
@@ -83,23 +93,34 @@ function newProblems(judged: Judged, item: ExpectedItem): readonly string[] {
   return disagreements(judged, { address: found.to, code, values: created.values }).map((problem) => `${found.to}.${problem}`);
 }
 
-function disagreements(judged: Judged, { address, code, values }: { readonly address: string; readonly code: ValueObject; readonly values: JsonObject }): readonly string[] {
+function disagreements(
+  judged: Judged,
+  { address, code, values }: { readonly address: string; readonly code: ValueObject; readonly values: JsonObject },
+): readonly string[] {
   const schema = judged.schema[parseAddress(address)?.type ?? ''];
   const own: ValueObject = { ...code, tags: judged.now.ownTags.get(address) ?? null };
   const isArgument = (name: string): boolean => {
     const attribute = schema?.attributes[name];
     if (NOT_COMPARED.has(name)) return false;
-    return schema === undefined ? name in code : schema.blocks[name] !== undefined || attribute?.optional === true || attribute?.required === true;
+    return schema === undefined
+      ? name in code
+      : schema.blocks[name] !== undefined || attribute?.optional === true || attribute?.required === true;
   };
   return [...new Set([...Object.keys(own), ...Object.keys(values)])]
     .filter(isArgument)
     .filter((name) => !agrees(schema, name, { written: own[name], after: values[name] ?? null, before: undefined }))
-    .filter((name) => own[name] !== undefined || !hasPrecedent(judged, { type: parseAddress(address)?.type ?? '', name, value: values[name] ?? null }))
+    .filter(
+      (name) =>
+        own[name] !== undefined || !hasPrecedent(judged, { type: parseAddress(address)?.type ?? '', name, value: values[name] ?? null }),
+    )
     .map((name) => `${name}: the provider has ${describeValue(values[name] ?? null)}, code says ${describeValue(own[name])}`);
 }
 
 /** What the root already leaves out of the same type at the same value, with an empty plan, may be left out again: some blocks the provider fills in and forgives. */
-function hasPrecedent({ before, resources }: Judged, { type, name, value }: { readonly type: string; readonly name: string; readonly value: Json }): boolean {
+function hasPrecedent(
+  { before, resources }: Judged,
+  { type, name, value }: { readonly type: string; readonly name: string; readonly value: Json },
+): boolean {
   return resources.some((resource) => {
     const code = resource.type === type ? before.instances.get(resource.address) : undefined;
     return code !== undefined && code[name] === undefined && sameValue(resource.values[name] ?? null, value);
@@ -108,7 +129,9 @@ function hasPrecedent({ before, resources }: Judged, { type, name, value }: { re
 
 function agreesWithAnyCreated(judged: Judged, address: string, code: ValueObject): boolean {
   const type = parseAddress(address)?.type;
-  return judged.scenario.drift.created.some((created) => created.type === type && disagreements(judged, { address, code, values: created.values }).length === 0);
+  return judged.scenario.drift.created.some(
+    (created) => created.type === type && disagreements(judged, { address, code, values: created.values }).length === 0,
+  );
 }
 
 /** An existing block that now describes the new resource needs no import of its own to be right. */

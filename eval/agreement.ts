@@ -52,13 +52,17 @@ function typedEqual(type: CtyType | Readonly<Record<string, CtyType>> | undefine
   const [lefts, rights] = [listOf(left), listOf(right)];
   if (kind === 'map' || lefts === undefined || rights === undefined) return blankEqual(left, right);
   const same = (one: Json, other: Json): boolean => typedEqual(inner, one, other);
-  return kind === 'set' ? pairUp(lefts, rights, same) : lefts.length === rights.length && lefts.every((item, index) => same(item, rights[index] ?? null));
+  return kind === 'set'
+    ? pairUp(lefts, rights, same)
+    : lefts.length === rights.length && lefts.every((item, index) => same(item, rights[index] ?? null));
 }
 
 /** A member that is left out is filled in with its zero value. */
 function objectEqual(members: Readonly<Record<string, CtyType>>, left: Json, right: Json): boolean {
   if (!isJsonObject(left) || !isJsonObject(right)) return blankEqual(left, right);
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => typedEqual(members[key], left[key] ?? null, right[key] ?? null));
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+    typedEqual(members[key], left[key] ?? null, right[key] ?? null),
+  );
 }
 
 function blockAgrees(schema: BlockTypeSchema, { written, after, before }: Sighting): boolean {
@@ -66,9 +70,11 @@ function blockAgrees(schema: BlockTypeSchema, { written, after, before }: Sighti
   const clouds = (listOf(after) ?? [after]).filter(isJsonObject);
   const earlier = (listOf(before ?? null) ?? [before ?? null]).filter(isJsonObject);
   if (codes === undefined) return false;
-  if (codes.length === 0) return clouds.every(isAllBlank) || (schema.computed === true && (before === undefined || sameValue(after, before)));
+  if (codes.length === 0)
+    return clouds.every(isAllBlank) || (schema.computed === true && (before === undefined || sameValue(after, before)));
   if (codes.length !== clouds.length) return false;
-  if (schema.nesting !== 'set') return codes.every((code, index) => bodyAgrees(schema.block, code, { after: clouds[index] ?? {}, before: earlier[index] }));
+  if (schema.nesting !== 'set')
+    return codes.every((code, index) => bodyAgrees(schema.block, code, { after: clouds[index] ?? {}, before: earlier[index] }));
   return pairUp(codes, clouds, (code, cloud) => bodyAgrees(schema.block, code, { after: cloud, before: mostAlike(cloud, earlier) }));
 }
 
@@ -84,8 +90,12 @@ function bodyAgrees(schema: BlockSchema, code: ValueObject, { after, before }: B
 
 /** Members of a set have no name: the earlier one with most equal members is taken for the same. */
 function mostAlike(element: JsonObject, earlier: readonly JsonObject[]): JsonObject | undefined {
-  const likeness = (candidate: JsonObject): number => Object.keys(element).filter((key) => sameValue(element[key] ?? null, candidate[key] ?? null)).length;
-  return earlier.reduce<JsonObject | undefined>((best, candidate) => (best === undefined || likeness(candidate) > likeness(best) ? candidate : best), undefined);
+  const likeness = (candidate: JsonObject): number =>
+    Object.keys(element).filter((key) => sameValue(element[key] ?? null, candidate[key] ?? null)).length;
+  return earlier.reduce<JsonObject | undefined>(
+    (best, candidate) => (best === undefined || likeness(candidate) > likeness(best) ? candidate : best),
+    undefined,
+  );
 }
 
 function pairUp<Left, Right>(lefts: readonly Left[], rights: readonly Right[], same: (left: Left, right: Right) => boolean): boolean {
@@ -110,6 +120,8 @@ function isAllBlank(value: Json): boolean {
   return isJsonObject(value) ? Object.values(value).every(isAllBlank) : blankEqual(value, null);
 }
 
-function isCollectionType(type: CtyType | Readonly<Record<string, CtyType>> | undefined): type is readonly [string, CtyType | Readonly<Record<string, CtyType>>] {
+function isCollectionType(
+  type: CtyType | Readonly<Record<string, CtyType>> | undefined,
+): type is readonly [string, CtyType | Readonly<Record<string, CtyType>>] {
   return Array.isArray(type);
 }

@@ -35,7 +35,21 @@ async function main(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'reconcile-bench-'));
   const startUp = await medianMs({ name: 'node -e 0', command: ['node', '-e', '0'] }, scratch);
   const unpack = await medianMs({ name: 'gunzip', command: ['gunzip', '-c', scenario.traceFile] }, scratch);
-  const run = ['node', BUNDLE, 'run', '--dir', scenario.infra, '--trace', scenario.traceFile, '--state', scenario.stateFile, '--refresh', 'off', '--format', 'json'];
+  const run = [
+    'node',
+    BUNDLE,
+    'run',
+    '--dir',
+    scenario.infra,
+    '--trace',
+    scenario.traceFile,
+    '--state',
+    scenario.stateFile,
+    '--refresh',
+    'off',
+    '--format',
+    'json',
+  ];
   const timed = [
     { name: 'reconcile demo', command: ['node', BUNDLE, 'demo'] },
     { name: `reconcile run (${scenario.id})`, command: run },
@@ -44,7 +58,9 @@ async function main(): Promise<void> {
   process.stdout.write(`node -e 0: ${startUp.toFixed(0)} ms\ngunzip of the same trace: ${unpack.toFixed(0)} ms\n`);
   for (const item of timed) {
     const ms = await medianMs(item, scratch);
-    process.stdout.write(`${item.name}: ${ms.toFixed(0)} ms, ${(ms / startUp).toFixed(1)} × node -e 0, ${(ms / unpack).toFixed(1)} × gunzip\n`);
+    process.stdout.write(
+      `${item.name}: ${ms.toFixed(0)} ms, ${(ms / startUp).toFixed(1)} × node -e 0, ${(ms / unpack).toFixed(1)} × gunzip\n`,
+    );
   }
   rmSync(scratch, { recursive: true, force: true });
 }

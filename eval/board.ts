@@ -50,8 +50,12 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
     modelCalls: total(items, (item) => item.modelCalls),
     ms: Math.round(total(items, (item) => item.ms)),
   });
-  const of = (mode: Mode, project?: string): readonly ScoredScenario[] => scored.filter((item) => item.mode === mode && (project === undefined || item.project === project));
-  return [...projects.flatMap((project) => modes.map((mode) => line(project, mode, of(mode, project)))), ...modes.map((mode) => line('total', mode, of(mode)))];
+  const of = (mode: Mode, project?: string): readonly ScoredScenario[] =>
+    scored.filter((item) => item.mode === mode && (project === undefined || item.project === project));
+  return [
+    ...projects.flatMap((project) => modes.map((mode) => line(project, mode, of(mode, project)))),
+    ...modes.map((mode) => line('total', mode, of(mode))),
+  ];
 }
 
 /**
@@ -60,7 +64,17 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
  * @returns lines of text: a table, then each failing scenario with what is wrong
  */
 export function renderBoard(scored: readonly ScoredScenario[]): string {
-  const header = ['project', 'mode', 'scenarios', 'verdict right', 'patch right', 'events accounted', 'wrong accepts', 'model calls', 'time'];
+  const header = [
+    'project',
+    'mode',
+    'scenarios',
+    'verdict right',
+    'patch right',
+    'events accounted',
+    'wrong accepts',
+    'model calls',
+    'time',
+  ];
   const rows = boardLines(scored).map((line) => [
     line.project,
     line.mode,
@@ -93,7 +107,9 @@ function shorten(text: string): string {
 
 function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+  return rows.map((row) =>
+    row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+  );
 }
 
 function total(items: readonly ScoredScenario[], count: (item: ScoredScenario) => number): number {

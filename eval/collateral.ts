@@ -29,7 +29,10 @@ function changedInstances(judged: Judged, accepted: readonly ExpectedItem[]): re
 
 function mayVanish({ scenario }: Judged, item: ExpectedItem | undefined): boolean {
   if (item === undefined) return false;
-  return item.attributes.includes('*') || scenario.drift.refresh.some((change) => change.address === item.address && change.actions.includes('delete'));
+  return (
+    item.attributes.includes('*') ||
+    scenario.drift.refresh.some((change) => change.address === item.address && change.actions.includes('delete'))
+  );
 }
 
 function differentNames(before: ValueObject, after: ValueObject): readonly string[] {
@@ -48,12 +51,17 @@ function isCalledFor(judged: Judged, { address, name, item }: Changed): boolean 
   if (item.attributes.includes(name) || (name === 'tags_all' && item.attributes.includes('tags'))) return true;
   const change = judged.scenario.drift.refresh.find((drift) => drift.address === address)?.changed[name];
   const schema = judged.schema[parseAddress(address)?.type ?? ''];
-  return change !== undefined && agrees(schema, name, { written: judged.now.instances.get(address)?.[name], after: change.after, before: change.before });
+  return (
+    change !== undefined &&
+    agrees(schema, name, { written: judged.now.instances.get(address)?.[name], after: change.after, before: change.before })
+  );
 }
 
 function addedInstances(judged: Judged, accepted: readonly ExpectedItem[]): readonly string[] {
   const wanted = new Set(judged.after.imports.filter((block) => isWanted(accepted, block)).map((block) => block.to));
-  return [...judged.after.instances.keys()].filter((address) => !judged.before.instances.has(address) && !wanted.has(address)).map((address) => `${address}: new in code uncalled for`);
+  return [...judged.after.instances.keys()]
+    .filter((address) => !judged.before.instances.has(address) && !wanted.has(address))
+    .map((address) => `${address}: new in code uncalled for`);
 }
 
 function addedImports(judged: Judged, accepted: readonly ExpectedItem[]): readonly string[] {

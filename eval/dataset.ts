@@ -41,7 +41,9 @@ const ScenarioFile = z.strictObject({
 const Change = z.object({ before: AnyJson, after: AnyJson });
 
 const DriftFile = z.object({
-  refresh: z.array(z.object({ address: z.string(), type: z.string(), actions: z.array(z.string()), changed: z.record(z.string(), Change) })),
+  refresh: z.array(
+    z.object({ address: z.string(), type: z.string(), actions: z.array(z.string()), changed: z.record(z.string(), Change) }),
+  ),
   planWithoutPatch: z.array(z.object({ address: z.string(), actions: z.array(z.string()) })),
   created: z.array(z.object({ type: z.string(), id: z.string(), values: Attributes })),
 });

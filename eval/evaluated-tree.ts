@@ -67,7 +67,9 @@ export function evaluateTree(tree: FileTree, surroundings: Surroundings): Evalua
 }
 
 function sourceFiles(tree: FileTree): readonly SourceFile[] {
-  return [...tree].filter(([path]) => /\.(tf|tfvars|tfvars\.json)$/.test(path)).map(([path, bytes]) => ({ path, text: bytes.toString('utf8') }));
+  return [...tree]
+    .filter(([path]) => /\.(tf|tfvars|tfvars\.json)$/.test(path))
+    .map(([path, bytes]) => ({ path, text: bytes.toString('utf8') }));
 }
 
 function rootScope(configuration: Configuration): Scope {
@@ -83,7 +85,10 @@ function importBlocks(evaluator: Evaluator): readonly ImportBlock[] {
         const to = block.body.attributes.find((attribute) => attribute.name === 'to')?.expression;
         const id = block.body.attributes.find((attribute) => attribute.name === 'id')?.expression;
         const value = id === undefined ? UNKNOWN : evaluator.evaluate(id, rootScope(configuration));
-        return { to: to === undefined ? '' : file.text.slice(to.range.start, to.range.end).trim(), id: typeof value === 'string' ? value : '' };
+        return {
+          to: to === undefined ? '' : file.text.slice(to.range.start, to.range.end).trim(),
+          id: typeof value === 'string' ? value : '',
+        };
       }),
   );
 }
@@ -109,8 +114,12 @@ function defaultTags(evaluator: Evaluator, instance: ResourceInstance): Value {
   const { configuration } = evaluator;
   const chosen = instance.declaration.block.body.attributes.find((attribute) => attribute.name === 'provider')?.expression;
   const alias = chosen?.kind === 'get-attribute' ? chosen.name : undefined;
-  const provider = configuration.root.files.flatMap((file) => file.body.blocks).find((block) => block.type === 'provider' && block.labels[0] === 'aws' && aliasOf(block) === alias);
-  const tags = provider?.body.blocks.find((block) => block.type === 'default_tags')?.body.attributes.find((attribute) => attribute.name === 'tags');
+  const provider = configuration.root.files
+    .flatMap((file) => file.body.blocks)
+    .find((block) => block.type === 'provider' && block.labels[0] === 'aws' && aliasOf(block) === alias);
+  const tags = provider?.body.blocks
+    .find((block) => block.type === 'default_tags')
+    ?.body.attributes.find((attribute) => attribute.name === 'tags');
   return tags === undefined ? null : evaluator.evaluate(tags.expression, rootScope(configuration));
 }
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** The files of a folder, by path relative to it with forward slashes. */
 export type FileTree = ReadonlyMap<string, Buffer>;
@@ -11,6 +11,18 @@ export type FileTree = ReadonlyMap<string, Buffer>;
  */
 export function readFileTree(directory: string): FileTree {
   return new Map(pathsBelow(directory, '').map((path) => [path, readFileSync(join(directory, path))]));
+}
+
+/**
+ * Writes a tree into a folder. File modes are not part of a tree: a copy of a read-only recording can be written to.
+ * @param tree the files
+ * @param directory the folder, made where it is not there
+ */
+export function writeFileTree(tree: FileTree, directory: string): void {
+  for (const [path, bytes] of tree) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), bytes);
+  }
 }
 
 /**

@@ -47,5 +47,8 @@ export function raiseFloor(floor: Floor, lines: readonly BoardLine[]): Floor {
     };
     projects.set(line.project, { ...known, [line.mode]: raised });
   }
-  return { wrongAccepts: floor.wrongAccepts, projects: Object.fromEntries([...projects].sort(([left], [right]) => (left < right ? -1 : 1))) };
+  return {
+    wrongAccepts: floor.wrongAccepts,
+    projects: Object.fromEntries([...projects].sort(([left], [right]) => (left < right ? -1 : 1))),
+  };
 }

@@ -23,7 +23,11 @@ const command = new Command('eval')
   .description('Runs recorded scenarios and prints how many are reconciled correctly.')
   .option('--project <name>', 'only this project')
   .option('--scenario <id>', 'only this scenario')
-  .addOption(new Option('--mode <mode>', 'trace alone, with the recorded refresh, or both').choices([...MODES, 'both'] as const).default('both' as const))
+  .addOption(
+    new Option('--mode <mode>', 'trace alone, with the recorded refresh, or both')
+      .choices([...MODES, 'both'] as const)
+      .default('both' as const),
+  )
   .option('--solver <name>', `who solves: ${Object.keys(SOLVERS).join(', ')}`, toSolverName, 'reconcile')
   .option('--json', 'print one JSON object instead of the table')
   .option('--floor', 'exit 1 when a project is below eval/floor.json')
@@ -44,8 +48,10 @@ async function main(): Promise<number> {
   const scenarios = findScenarios(RECORDING_FOLDERS.map((folder) => join(ROOT, folder))).filter(
     (scenario) => (options.project ?? scenario.project) === scenario.project && (options.scenario ?? scenario.id) === scenario.id,
   );
-  if (scenarios.length === 0) throw new Error('expected at least one scenario, found none of that name; see eval/README.md for where they lie');
-  if ((options.floor === true || options.raise === true) && options.scenario !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
+  if (scenarios.length === 0)
+    throw new Error('expected at least one scenario, found none of that name; see eval/README.md for where they lie');
+  if ((options.floor === true || options.raise === true) && options.scenario !== undefined)
+    throw new Error('the floor counts whole projects: leave out --scenario');
   const modes = options.mode === 'both' ? MODES : [options.mode];
   const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.();
   if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
@@ -55,7 +61,9 @@ async function main(): Promise<number> {
     process.stderr.write(`${scored.length}/${scenarios.length * modes.length} ${scenario.project}/${scenario.id}\n`);
   }
   const lines = boardLines(scored);
-  process.stdout.write(options.json === true ? `${JSON.stringify({ solver: options.solver, lines, scenarios: scored }, undefined, 2)}\n` : renderBoard(scored));
+  process.stdout.write(
+    options.json === true ? `${JSON.stringify({ solver: options.solver, lines, scenarios: scored }, undefined, 2)}\n` : renderBoard(scored),
+  );
   if (options.raise === true) writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
   const drops = options.floor === true ? dropsBelow(readFloor(), lines) : [];
   for (const drop of drops) process.stderr.write(`below the floor: ${drop}\n`);

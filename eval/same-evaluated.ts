@@ -15,7 +15,9 @@ export function sameEvaluated(left: Value | undefined, right: Value | undefined)
   }
   if (!isValueObject(left) || !isValueObject(right)) return false;
   const keys = Object.keys(left);
-  return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && sameEvaluated(left[key], right[key]));
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && sameEvaluated(left[key], right[key]))
+  );
 }
 
 /**

@@ -22,14 +22,26 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
     solution = await solve(scenario, mode);
   } catch (error) {
     const score: Score = { value: false, explanation: `the solver failed: ${describeError(error)}` };
-    return { ...place, verdict: score, patch: score, accounted: score, wrongAccepts: 0, wrongAcceptsExplanation: score.explanation, modelCalls: 0, ms: performance.now() - started };
+    return {
+      ...place,
+      verdict: score,
+      patch: score,
+      accounted: score,
+      wrongAccepts: 0,
+      wrongAcceptsExplanation: score.explanation,
+      modelCalls: 0,
+      ms: performance.now() - started,
+    };
   }
   const ms = performance.now() - started;
   const accepts = scoreWrongAccepts(scenario, solution);
   return {
     ...place,
     verdict: scoreSameVerdict(scenario, solution),
-    patch: await scorePatchRight(scenario, solution).catch((error: unknown): Score => ({ value: false, explanation: `could not be judged: ${describeError(error)}` })),
+    patch: await scorePatchRight(scenario, solution).catch((error: unknown): Score => ({
+      value: false,
+      explanation: `could not be judged: ${describeError(error)}`,
+    })),
     accounted: scoreEventsAccounted(scenario, solution),
     wrongAccepts: accepts.count,
     wrongAcceptsExplanation: accepts.explanation,

@@ -10,7 +10,9 @@ import type { Score, Solution } from '../solution.ts';
  */
 export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Score {
   const { events } = solution.report;
-  const records = readPlainText(scenario.traceFile).split('\n').filter((line) => line.trim() !== '');
+  const records = readPlainText(scenario.traceFile)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const known = new Set(records.flatMap(eventIDOf));
   const named = namedEvents(solution);
   const invented = [...named].filter((eventID) => !known.has(eventID));
@@ -18,7 +20,9 @@ export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Sc
   const problems = [
     ...(events.read === records.length ? [] : [`the trace has ${records.length} records, ${events.read} were read`]),
     ...(sorted === events.read ? [] : [`${events.read} read, but kept + context + dropped is ${sorted}`]),
-    ...(named.size - invented.length >= events.kept ? [] : [`${events.kept} kept, only ${named.size - invented.length} of them named in a row, settled or unexplained`]),
+    ...(named.size - invented.length >= events.kept
+      ? []
+      : [`${events.kept} kept, only ${named.size - invented.length} of them named in a row, settled or unexplained`]),
     ...(invented.length === 0 ? [] : [`event ids that are not in the trace: ${invented.join(', ')}`]),
   ];
   return problems.length === 0

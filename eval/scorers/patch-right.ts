@@ -30,9 +30,14 @@ export async function scorePatchRight(scenario: Scenario, solution: Solution): P
     if (changed.length === 0) return { value: true, explanation: 'nothing was to change, and nothing did' };
     return { value: false, explanation: `nothing was to change, found changes in ${changed.join(', ')}` };
   }
-  const missing = scenario.expected.find((item) => item.decision === 'accept' && item.new !== undefined && createdBy(scenario, item.new) === undefined);
+  const missing = scenario.expected.find(
+    (item) => item.decision === 'accept' && item.new !== undefined && createdBy(scenario, item.new) === undefined,
+  );
   if (missing !== undefined) return { value: 'unscored', explanation: `drift.json holds no values for ${missing.new?.id ?? ''}` };
-  const problems = [...unexplainedBytes(solution.before, solution.patches, solution.after), ...(await refusedFiles(changed, solution.after))];
+  const problems = [
+    ...unexplainedBytes(solution.before, solution.patches, solution.after),
+    ...(await refusedFiles(changed, solution.after)),
+  ];
   if (problems.length > 0) return { value: false, explanation: problems.join('; ') };
   return judgeTrees(scenario, solution);
 }
@@ -85,7 +90,9 @@ function createdBy(scenario: Scenario, { type, id }: { readonly type: string; re
 
 /** What an accepted deletion leaves behind must not refer to it any more. */
 function withoutGone(scenario: Scenario, resources: readonly StateResource[]): readonly StateResource[] {
-  const gone = new Set(scenario.expected.filter((item) => item.decision === 'accept' && item.attributes.includes('*')).map((item) => item.address));
+  const gone = new Set(
+    scenario.expected.filter((item) => item.decision === 'accept' && item.attributes.includes('*')).map((item) => item.address),
+  );
   return resources.filter((resource) => !gone.has(resource.address));
 }
 

@@ -11,7 +11,12 @@ import { itemOfRow, rowsOfItem } from '../match-rows.ts';
  */
 export function scoreSameVerdict(scenario: Scenario, solution: Solution): Score {
   const rows = solution.report.reconciliations;
-  const wrong = scenario.expected.flatMap((item) => wrongVerdict(item, rowsOfItem(rows, item).map((row) => row.verdict)));
+  const wrong = scenario.expected.flatMap((item) =>
+    wrongVerdict(
+      item,
+      rowsOfItem(rows, item).map((row) => row.verdict),
+    ),
+  );
   const uncalledFor = rows
     .filter((row) => itemOfRow(scenario.expected, row) === undefined)
     .map((row) => `${row.address ?? `${row.resourceType} ${row.importId ?? ''}`}: expected no row, found ${row.verdict}`);

@@ -11,7 +11,10 @@ import type { Score, Solution } from '../solution.ts';
  */
 export function scoreWrongAccepts(scenario: Scenario, solution: Solution): Score & { readonly count: number } {
   const wrong = solution.report.reconciliations.filter((row) => row.verdict === 'accept' && !mayBeAccepted(scenario, row));
-  const names = wrong.map((row) => `${row.address ?? row.importId ?? row.resourceType}: accepted, expected ${itemOfRow(scenario.expected, row)?.decision ?? 'no row'}`);
+  const names = wrong.map(
+    (row) =>
+      `${row.address ?? row.importId ?? row.resourceType}: accepted, expected ${itemOfRow(scenario.expected, row)?.decision ?? 'no row'}`,
+  );
   return { value: wrong.length === 0, explanation: wrong.length === 0 ? 'no wrong accept' : names.join('; '), count: wrong.length };
 }
 

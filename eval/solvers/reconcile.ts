@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { reconcile } from '#reconcile.ts';
 import type { Scenario } from '../dataset.ts';
 import { readPlainText } from '../dataset.ts';
-import { readFileTree } from '../file-tree.ts';
+import { readFileTree, writeFileTree } from '../file-tree.ts';
 import type { Mode, Solution } from '../solution.ts';
 
 /**
@@ -23,13 +23,14 @@ export async function solveWithReconcile(scenario: Scenario, mode: Mode): Promis
   const scratch = await mkdtemp(join(tmpdir(), 'reconcile-eval-'));
   try {
     const directory = join(scratch, 'infra');
-    await cp(scenario.infra, directory, { recursive: true });
+    const before = readFileTree(scenario.infra);
+    writeFileTree(before, directory);
     await writeFile(join(scratch, 'refresh.plan.json'), readPlainText(scenario.refreshFile));
     const result = await runFlow(scenario, { directory, scratch, mode });
     return {
       report: result.report,
       patches: writtenPatches(result.reconciliations),
-      before: readFileTree(scenario.infra),
+      before,
       after: readFileTree(directory),
     };
   } finally {
@@ -74,7 +75,9 @@ async function runFlow(scenario: Scenario, { directory, scratch, mode }: Place):
 
 /** Drifts of one intent share a patch. */
 function writtenPatches(reconciliations: readonly Reconciliation[]): readonly Patch[] {
-  const written = reconciliations.filter((row) => row.status === 'converged').flatMap((row) => (row.patch === undefined ? [] : [row.patch]));
+  const written = reconciliations
+    .filter((row) => row.status === 'converged')
+    .flatMap((row) => (row.patch === undefined ? [] : [row.patch]));
   const distinct = new Map(written.map((patch) => [JSON.stringify([patch.edits, patch.files]), patch]));
   return [...distinct.values()];
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
+import type { Value } from '#hcl/evaluate/value.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { readState } from '#terraform/state.ts';
@@ -11,7 +13,11 @@ import { evaluateTree } from '../../eval/evaluated-tree.ts';
 import { readFileTree } from '../../eval/file-tree.ts';
 
 const RULE: BlockSchema = {
-  attributes: { id: { type: 'string', required: true }, days: { type: 'number', optional: true }, mode: { type: 'string', optional: true, computed: true } },
+  attributes: {
+    id: { type: 'string', required: true },
+    days: { type: 'number', optional: true },
+    mode: { type: 'string', optional: true, computed: true },
+  },
   blocks: {},
 };
 const SCHEMA: BlockSchema = {
@@ -31,7 +37,7 @@ const SCHEMA: BlockSchema = {
   },
 };
 
-it.each([
+it.each<[string, string, Value | undefined, Json, Json | undefined, boolean]>([
   ['an equal scalar', 'delay', 7, 7, 5, true],
   ['another scalar', 'delay', 7, 8, 5, false],
   ['a number written as text', 'delay', '7', 7, 5, true],
@@ -49,11 +55,25 @@ it.each([
   ['a list in another order', 'cidrs', ['a', 'b'], ['b', 'a'], [], false],
   ['a set in another order', 'groups', ['a', 'b'], ['b', 'a'], [], true],
   ['a set with a member too many', 'groups', ['a', 'b', 'c'], ['b', 'a'], [], false],
-  ['a set of objects, zero members left out', 'ingress', [{ port: 22, cidrs: ['b', 'a'] }], [{ port: 22, cidrs: ['a', 'b'], self: false }], [], true],
+  [
+    'a set of objects, zero members left out',
+    'ingress',
+    [{ port: 22, cidrs: ['b', 'a'] }],
+    [{ port: 22, cidrs: ['a', 'b'], self: false }],
+    [],
+    true,
+  ],
   ['a set of objects that differ', 'ingress', [{ port: 22, cidrs: ['a'] }], [{ port: 22, cidrs: ['a', 'b'], self: false }], [], false],
   ['JSON text in another order', 'note', '{"a":1,"b":2}', '{"b": 2, "a": 1}', '', true],
   ['blocks that agree', 'rule', [{ id: 'x', days: 3 }], [{ id: 'x', days: 3, mode: 'auto' }], [{ id: 'x', days: 2, mode: 'auto' }], true],
-  ['a block that leaves out a computed member that changed', 'rule', [{ id: 'x' }], [{ id: 'x', days: 0, mode: 'new' }], [{ id: 'x', days: 0, mode: 'auto' }], false],
+  [
+    'a block that leaves out a computed member that changed',
+    'rule',
+    [{ id: 'x' }],
+    [{ id: 'x', days: 0, mode: 'new' }],
+    [{ id: 'x', days: 0, mode: 'auto' }],
+    false,
+  ],
   ['list blocks in another order', 'rule', [{ id: 'y' }, { id: 'x' }], [{ id: 'x' }, { id: 'y' }], [], false],
   ['set blocks in another order', 'member', [{ id: 'y' }, { id: 'x' }], [{ id: 'x' }, { id: 'y' }], [], true],
   ['a block too few', 'rule', [{ id: 'x' }], [{ id: 'x' }, { id: 'y' }], [{ id: 'x' }], false],
@@ -78,10 +98,16 @@ it('finds nothing to change in a recorded root whose plan was empty', async () =
   const disagreeing = resources.flatMap((resource) => {
     const code = tree.instances.get(resource.address) ?? {};
     const blocks = schema[parseAddress(resource.address)!.type]!;
-    const isCompared = (name: string): boolean => name !== 'id' && name !== 'tags' && (blocks.blocks[name] !== undefined || blocks.attributes[name]?.optional === true || blocks.attributes[name]?.required === true);
+    const isCompared = (name: string): boolean =>
+      name !== 'id' &&
+      name !== 'tags' &&
+      (blocks.blocks[name] !== undefined || blocks.attributes[name]?.optional === true || blocks.attributes[name]?.required === true);
     return Object.keys(resource.values)
       .filter(isCompared)
-      .filter((name) => !agrees(blocks, name, { written: code[name], after: resource.values[name] ?? null, before: resource.values[name] ?? null }))
+      .filter(
+        (name) =>
+          !agrees(blocks, name, { written: code[name], after: resource.values[name] ?? null, before: resource.values[name] ?? null }),
+      )
       .map((name) => `${resource.address}.${name}`);
   });
 

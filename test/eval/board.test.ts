@@ -11,7 +11,13 @@ function scored(parts: Partial<ScoredScenario>): ScoredScenario {
 
 const SCORED = [
   scored({}),
-  scored({ id: 'two', verdict: { value: false, explanation: 'expected accept,\n   found hold' }, wrongAccepts: 2, wrongAcceptsExplanation: 'aws_x.y: accepted', modelCalls: 3 }),
+  scored({
+    id: 'two',
+    verdict: { value: false, explanation: 'expected accept,\n   found hold' },
+    wrongAccepts: 2,
+    wrongAcceptsExplanation: 'aws_x.y: accepted',
+    modelCalls: 3,
+  }),
   scored({ project: 'bank', patch: { value: 'unscored', explanation: 'no values' } }),
 ];
 
@@ -29,7 +35,15 @@ it('lists what fails with its explanation in one line, and nothing that does not
   const text = renderBoard(SCORED);
 
   expect(text.slice(text.indexOf('Failing:'))).toBe(
-    ['Failing:', '  shop/two (off)', '    wrong accept: aws_x.y: accepted', '    verdict: expected accept, found hold', '  bank/one (off)', '    patch (could not be scored): no values', ''].join('\n'),
+    [
+      'Failing:',
+      '  shop/two (off)',
+      '    wrong accept: aws_x.y: accepted',
+      '    verdict: expected accept, found hold',
+      '  bank/one (off)',
+      '    patch (could not be scored): no values',
+      '',
+    ].join('\n'),
   );
 });
 

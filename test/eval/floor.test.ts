@@ -4,7 +4,18 @@ import type { BoardLine } from '../../eval/board.ts';
 import { Floor, dropsBelow, raiseFloor } from '../../eval/floor.ts';
 
 function line(parts: Partial<BoardLine>): BoardLine {
-  return { project: 'shop', mode: 'off', scenarios: 10, verdict: 7, patch: 8, accounted: 10, wrongAccepts: 0, modelCalls: 0, ms: 1, ...parts };
+  return {
+    project: 'shop',
+    mode: 'off',
+    scenarios: 10,
+    verdict: 7,
+    patch: 8,
+    accounted: 10,
+    wrongAccepts: 0,
+    modelCalls: 0,
+    ms: 1,
+    ...parts,
+  };
 }
 
 const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: { verdict: 7, patch: 8, accounted: 10 } } } };
@@ -13,7 +24,11 @@ it.each([
   ['everything is as before', line({}), []],
   ['something got better', line({ verdict: 9 }), []],
   ['one number fell', line({ patch: 6 }), ['shop (off): patch 6, the floor is 8']],
-  ['two numbers fell', line({ verdict: 0, accounted: 9 }), ['shop (off): verdict 0, the floor is 7', 'shop (off): accounted 9, the floor is 10']],
+  [
+    'two numbers fell',
+    line({ verdict: 0, accounted: 9 }),
+    ['shop (off): verdict 0, the floor is 7', 'shop (off): accounted 9, the floor is 10'],
+  ],
   ['a wrong accept came in', line({ wrongAccepts: 1 }), ['wrong accepts: 1, the floor allows 0']],
   ['another mode was run', line({ mode: 'file', patch: 0 }), []],
   ['another project was run', line({ project: 'bank', patch: 0, wrongAccepts: 4 }), []],
@@ -24,9 +39,16 @@ it.each([
 });
 
 it('rises to what was reached, never sinks, and leaves totals out', () => {
-  const raised = raiseFloor(FLOOR, [line({ verdict: 9, patch: 2 }), line({ project: 'bank', mode: 'file', verdict: 1, patch: 2, accounted: 3 }), line({ project: 'total' })]);
+  const raised = raiseFloor(FLOOR, [
+    line({ verdict: 9, patch: 2 }),
+    line({ project: 'bank', mode: 'file', verdict: 1, patch: 2, accounted: 3 }),
+    line({ project: 'total' }),
+  ]);
 
-  expect(raised).toEqual({ wrongAccepts: 0, projects: { bank: { file: { verdict: 1, patch: 2, accounted: 3 } }, shop: { off: { verdict: 9, patch: 8, accounted: 10 } } } });
+  expect(raised).toEqual({
+    wrongAccepts: 0,
+    projects: { bank: { file: { verdict: 1, patch: 2, accounted: 3 } }, shop: { off: { verdict: 9, patch: 8, accounted: 10 } } },
+  });
   expect(Object.keys(raised.projects)).toEqual(['bank', 'shop']);
 });
 

@@ -9,7 +9,15 @@ it('asks every question', async () => {
 
   const scored = await scoreScenario(SCENARIO, 'file', async () => Promise.resolve(solution));
 
-  expect(scored).toMatchObject({ project: 'tiny-project', id: 'tiny', mode: 'file', verdict: { value: true }, patch: { value: true }, accounted: { value: true }, wrongAccepts: 0 });
+  expect(scored).toMatchObject({
+    project: 'tiny-project',
+    id: 'tiny',
+    mode: 'file',
+    verdict: { value: true },
+    patch: { value: true },
+    accounted: { value: true },
+    wrongAccepts: 0,
+  });
 });
 
 it('takes a solver that throws for wrong on every question', async () => {

@@ -77,7 +77,10 @@ interface SolutionParts {
 }
 
 /** A solution whose patch replaces texts of the scenario's files, each edit honestly reported. */
-export function aPatchedSolution(scenario: Scenario, replacements: readonly { readonly path: string; readonly find: string; readonly text: string }[]): Solution {
+export function aPatchedSolution(
+  scenario: Scenario,
+  replacements: readonly { readonly path: string; readonly find: string; readonly text: string }[],
+): Solution {
   const tree = readFileTree(scenario.infra);
   const textOf = (path: string): string => tree.get(path)?.toString('utf8') ?? '';
   const edits = replacements.map(({ path, find, text }) => {
@@ -107,7 +110,14 @@ export function aRow(parts: Partial<ReconciliationReport> & Pick<ReconciliationR
     status: 'converged',
     reason: 'for the test',
     attributes: {},
-    intent: { id: 'i-1', goal: 'operability', motivation: { kind: 'unknown', evidence: [] }, summary: 'for the test', actors: [], eventIDs: [] },
+    intent: {
+      id: 'i-1',
+      goal: 'operability',
+      motivation: { kind: 'unknown', evidence: [] },
+      summary: 'for the test',
+      actors: [],
+      eventIDs: [],
+    },
     findings: [],
     edits: [],
     verification: null,
@@ -124,7 +134,12 @@ function writeText(path: string, text: string): void {
 
 function definitionOf(id: string, parts: ScenarioParts): Json {
   const expected = parts.expected.map((item) => ({ ...item, why: 'for the test' }));
-  const story = { title: 'Somebody changes something', summary: 'One call.', origin: 'console', intent: { goal: 'operability', motivation: 'none', statement: 'Try it.' } };
+  const story = {
+    title: 'Somebody changes something',
+    summary: 'One call.',
+    origin: 'console',
+    intent: { goal: 'operability', motivation: 'none', statement: 'Try it.' },
+  };
   return { id, ...story, expected, hard: [], events: 1, mutating: 1 } as unknown as Json;
 }
 

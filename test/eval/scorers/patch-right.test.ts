@@ -22,7 +22,12 @@ const MAIN = `${dedent`
   }
 `}\n`;
 const FILES = { 'main.tf': MAIN };
-const QUEUE_DEFAULTS = { max_message_size: 262144, message_retention_seconds: 345600, receive_wait_time_seconds: 0, visibility_timeout_seconds: 30 };
+const QUEUE_DEFAULTS = {
+  max_message_size: 262144,
+  message_retention_seconds: 345600,
+  receive_wait_time_seconds: 0,
+  visibility_timeout_seconds: 30,
+};
 const STATE = {
   'aws_sqs_queue.work["orders"]': { ...QUEUE_DEFAULTS, name: 'shop-orders', delay_seconds: 5 },
   'aws_sqs_queue.work["refunds"]': { ...QUEUE_DEFAULTS, name: 'shop-refunds', delay_seconds: 7 },
@@ -31,18 +36,41 @@ const STATE = {
 const ONE_ORDERS = { address: 'aws_sqs_queue.work["orders"]', decision: 'accept' as const, attributes: ['delay_seconds'] };
 
 describe('an attribute that drifted', () => {
-  const scenario = aScenario({ files: FILES, state: STATE, expected: [ONE_ORDERS], drifted: { 'aws_sqs_queue.work["orders"]': { delay_seconds: 50 } } });
+  const scenario = aScenario({
+    files: FILES,
+    state: STATE,
+    expected: [ONE_ORDERS],
+    drifted: { 'aws_sqs_queue.work["orders"]': { delay_seconds: 50 } },
+  });
 
   it.each([
     ['the value is edited where it is written', 'orders = 5', 'orders = 50', true, /accepted values are in code/],
     ['nothing is edited', 'orders = 5', 'orders = 5', false, /work\["orders"\]\.delay_seconds: the provider has 50, code says 5/],
     ['another value is written', 'orders = 5', 'orders = 51', false, /the provider has 50, code says 51/],
-    ['the value is written for every instance', 'each.value #', '50 #', false, /work\["refunds"\]\.delay_seconds: was 7, became 50 uncalled for/],
-    ['another attribute changes with it', 'orders = 5, refunds = 7', 'orders = 50, refunds = 8', false, /work\["refunds"\]\.delay_seconds: was 7, became 8/],
+    [
+      'the value is written for every instance',
+      'each.value #',
+      '50 #',
+      false,
+      /work\["refunds"\]\.delay_seconds: was 7, became 50 uncalled for/,
+    ],
+    [
+      'another attribute changes with it',
+      'orders = 5, refunds = 7',
+      'orders = 50, refunds = 8',
+      false,
+      /work\["refunds"\]\.delay_seconds: was 7, became 8/,
+    ],
     ['the instance vanishes', 'orders = 5, ', '', false, /work\["orders"\]: is no longer in code/],
     ['the value cannot be known', 'each.value #', 'data.x.y.z #', false, /the provider has 50, code says \(unknown\)/],
     ['the file does not parse', 'orders = 5, refunds = 7 }', 'orders = 50, refunds = 7', false, /parse|refuses/],
-    ['an instance nobody asked for appears', 'refunds = 7 }', 'refunds = 7, loyalty = 1 }', false, /work\["loyalty"\]: new in code uncalled for/],
+    [
+      'an instance nobody asked for appears',
+      'refunds = 7 }',
+      'refunds = 7, loyalty = 1 }',
+      false,
+      /work\["loyalty"\]: new in code uncalled for/,
+    ],
   ])('when %s', async (_case, find, text, value, explanation) => {
     const score = await scorePatchRight(scenario, aPatchedSolution(scenario, [{ path: 'main.tf', find, text }]));
 
@@ -52,7 +80,13 @@ describe('an attribute that drifted', () => {
 
   it('is wrong where a byte outside the reported edits changed', async () => {
     const honest = aPatchedSolution(scenario, [{ path: 'main.tf', find: 'orders = 5', text: 'orders = 50' }]);
-    const sloppy = { ...honest, after: new Map([...honest.after, ['main.tf', Buffer.from(MAIN.replace('orders = 5', 'orders = 50').replace('# queues', '#  queues'))]]) };
+    const sloppy = {
+      ...honest,
+      after: new Map([
+        ...honest.after,
+        ['main.tf', Buffer.from(MAIN.replace('orders = 5', 'orders = 50').replace('# queues', '#  queues'))],
+      ]),
+    };
 
     const score = await scorePatchRight(scenario, sloppy);
 
@@ -69,7 +103,12 @@ describe('an attribute that drifted', () => {
 });
 
 describe('a scenario where nothing is to be accepted', () => {
-  const scenario = aScenario({ files: FILES, state: STATE, expected: [{ ...ONE_ORDERS, decision: 'escalate' }], drifted: { 'aws_sqs_queue.work["orders"]': { delay_seconds: 50 } } });
+  const scenario = aScenario({
+    files: FILES,
+    state: STATE,
+    expected: [{ ...ONE_ORDERS, decision: 'escalate' }],
+    drifted: { 'aws_sqs_queue.work["orders"]': { delay_seconds: 50 } },
+  });
 
   it('is right when no file changed', async () => {
     const score = await scorePatchRight(scenario, aSolution(scenario));
@@ -78,14 +117,22 @@ describe('a scenario where nothing is to be accepted', () => {
   });
 
   it('is wrong when one did, were it a comment', async () => {
-    const score = await scorePatchRight(scenario, aPatchedSolution(scenario, [{ path: 'main.tf', find: '# queues', text: '# our queues' }]));
+    const score = await scorePatchRight(
+      scenario,
+      aPatchedSolution(scenario, [{ path: 'main.tf', find: '# queues', text: '# our queues' }]),
+    );
 
     expect(score).toEqual({ value: false, explanation: 'nothing was to change, found changes in main.tf' });
   });
 });
 
 describe('an instance that is gone', () => {
-  const scenario = aScenario({ files: FILES, state: STATE, expected: [{ ...ONE_ORDERS, attributes: ['*'] }], drifted: { 'aws_sqs_queue.work["orders"]': null } });
+  const scenario = aScenario({
+    files: FILES,
+    state: STATE,
+    expected: [{ ...ONE_ORDERS, attributes: ['*'] }],
+    drifted: { 'aws_sqs_queue.work["orders"]': null },
+  });
 
   it.each([
     ['its map entry is removed', 'orders = 5, ', '', true, /accepted/],
@@ -103,9 +150,22 @@ describe('a resource made by hand', () => {
   const created = {
     type: 'aws_sqs_queue',
     id: 'https://sqs.us-east-1.amazonaws.com/123456789012/loyalty',
-    values: { ...QUEUE_DEFAULTS, id: 'https://sqs.us-east-1.amazonaws.com/123456789012/loyalty', name: 'loyalty', name_prefix: '', delay_seconds: 9, tags: { Team: 'shop' }, tags_all: { Team: 'shop' } },
+    values: {
+      ...QUEUE_DEFAULTS,
+      id: 'https://sqs.us-east-1.amazonaws.com/123456789012/loyalty',
+      name: 'loyalty',
+      name_prefix: '',
+      delay_seconds: 9,
+      tags: { Team: 'shop' },
+      tags_all: { Team: 'shop' },
+    },
   };
-  const scenario = aScenario({ files: FILES, state: STATE, expected: [{ new: { type: created.type, id: created.id }, decision: 'accept', attributes: [] }], created: [created] });
+  const scenario = aScenario({
+    files: FILES,
+    state: STATE,
+    expected: [{ new: { type: created.type, id: created.id }, decision: 'accept', attributes: [] }],
+    created: [created],
+  });
   const BLOCK = dedent`
     import {
       to = aws_sqs_queue.loyalty
@@ -121,21 +181,43 @@ describe('a resource made by hand', () => {
 
   it.each([
     ['it is imported into a block that agrees', BLOCK, true, /accepted/],
-    ['an argument is left out that has no such default', BLOCK.replace('delay_seconds = 9', ''), false, /loyalty\.delay_seconds: the provider has 9, code says not written/],
+    [
+      'an argument is left out that has no such default',
+      BLOCK.replace('delay_seconds = 9', ''),
+      false,
+      /loyalty\.delay_seconds: the provider has 9, code says not written/,
+    ],
     ['a tag differs', BLOCK.replace('"shop"', '"shopping"'), false, /loyalty\.tags/],
     ['another id is imported', BLOCK.replace('012/loyalty', '012/loyalty2'), false, /no import block with this id/],
     ['the block is missing', BLOCK.slice(0, BLOCK.indexOf('\n\nresource')), false, /is imported and has no resource block/],
-    ['a second resource comes along', `${BLOCK}\n\nresource "aws_sqs_queue" "other" {}`, false, /aws_sqs_queue\.other: new in code uncalled for/],
-    ['a second import comes along', `${BLOCK}\n\nimport {\n  to = aws_sns_topic.alerts\n  id = "x"\n}`, false, /import of x to aws_sns_topic\.alerts: uncalled for/],
+    [
+      'a second resource comes along',
+      `${BLOCK}\n\nresource "aws_sqs_queue" "other" {}`,
+      false,
+      /aws_sqs_queue\.other: new in code uncalled for/,
+    ],
+    [
+      'a second import comes along',
+      `${BLOCK}\n\nimport {\n  to = aws_sns_topic.alerts\n  id = "x"\n}`,
+      false,
+      /import of x to aws_sns_topic\.alerts: uncalled for/,
+    ],
   ])('when %s', async (_case, block, value, explanation) => {
-    const score = await scorePatchRight(scenario, aPatchedSolution(scenario, [{ path: 'main.tf', find: '# queues', text: `${block}\n\n# queues` }]));
+    const score = await scorePatchRight(
+      scenario,
+      aPatchedSolution(scenario, [{ path: 'main.tf', find: '# queues', text: `${block}\n\n# queues` }]),
+    );
 
     expect(score.explanation).toMatch(explanation);
     expect(score.value).toBe(value);
   });
 
   it('cannot be scored where the recording holds no values of it', async () => {
-    const without = aScenario({ files: FILES, state: STATE, expected: [{ new: { type: created.type, id: created.id }, decision: 'accept', attributes: [] }] });
+    const without = aScenario({
+      files: FILES,
+      state: STATE,
+      expected: [{ new: { type: created.type, id: created.id }, decision: 'accept', attributes: [] }],
+    });
 
     const score = await scorePatchRight(without, aSolution(without));
 
@@ -154,7 +236,10 @@ describe('a resource made by hand', () => {
       created: [{ type: 'aws_sns_topic', id: 'arn:new', values: { name: 'alerts', display_name: 'All alerts' } }],
     });
 
-    const score = await scorePatchRight(replaced, aPatchedSolution(replaced, [{ path: 'main.tf', find: '"Alerts"', text: '"All alerts"' }]));
+    const score = await scorePatchRight(
+      replaced,
+      aPatchedSolution(replaced, [{ path: 'main.tf', find: '"Alerts"', text: '"All alerts"' }]),
+    );
 
     expect(score).toEqual({ value: true, explanation: 'accepted values are in code, nothing else changed' });
   });
@@ -184,7 +269,12 @@ describe('tags', () => {
   };
   const retagged = { tags: { Owner: 'pay' }, tags_all: { Owner: 'pay' } };
   const tagged = (address: string) => ({ address, decision: 'accept' as const, attributes: ['tags', 'tags_all'] });
-  const both = aScenario({ files, state, expected: [tagged('aws_sqs_queue.a'), tagged('aws_sqs_queue.b')], drifted: { 'aws_sqs_queue.a': retagged, 'aws_sqs_queue.b': retagged } });
+  const both = aScenario({
+    files,
+    state,
+    expected: [tagged('aws_sqs_queue.a'), tagged('aws_sqs_queue.b')],
+    drifted: { 'aws_sqs_queue.a': retagged, 'aws_sqs_queue.b': retagged },
+  });
   const one = aScenario({ files, state, expected: [tagged('aws_sqs_queue.a')], drifted: { 'aws_sqs_queue.a': retagged } });
   const byDefault = { path: 'main.tf', find: '"shop"', text: '"pay"' };
   const onOne = { path: 'main.tf', find: 'name = "a"', text: 'name = "a"\n  tags = { Owner = "pay" }' };
@@ -204,7 +294,11 @@ describe('tags', () => {
 describe('drift that only the trail shows', () => {
   const files = { 'main.tf': 'resource "aws_iam_user_group_membership" "bob" {\n  user   = "bob"\n  groups = ["developers"]\n}\n' };
   const state = { 'aws_iam_user_group_membership.bob': { user: 'bob', groups: ['developers'] } };
-  const scenario = aScenario({ files, state, expected: [{ address: 'aws_iam_user_group_membership.bob', decision: 'accept', attributes: ['groups'] }] });
+  const scenario = aScenario({
+    files,
+    state,
+    expected: [{ address: 'aws_iam_user_group_membership.bob', decision: 'accept', attributes: ['groups'] }],
+  });
 
   it.each([
     ['["developers", "oncall"]', true],

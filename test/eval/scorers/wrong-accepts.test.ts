@@ -3,7 +3,11 @@ import { scoreWrongAccepts } from '../../../eval/scorers/wrong-accepts.ts';
 import { aRow, aScenario, aSolution } from '../../support/scenarios.ts';
 
 const DECISIONS = ['accept', 'hold', 'revert', 'escalate', 'none'] as const;
-const SCENARIO = aScenario({ files: {}, state: {}, expected: DECISIONS.map((decision) => ({ address: `aws_sqs_queue.${decision}`, decision, attributes: [] })) });
+const SCENARIO = aScenario({
+  files: {},
+  state: {},
+  expected: DECISIONS.map((decision) => ({ address: `aws_sqs_queue.${decision}`, decision, attributes: [] })),
+});
 
 it.each([
   ['accept', 0],

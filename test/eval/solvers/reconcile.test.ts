@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readScenario } from '../../../eval/dataset.ts';
+import { scoreScenario } from '../../../eval/score-scenario.ts';
+import { MODES } from '../../../eval/solution.ts';
+import { solveWithReconcile } from '../../../eval/solvers/reconcile.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../../../fixtures/recordings/orders-service');
+
+it.each(MODES)('solves a recorded scenario in mode %s and leaves the recording alone', async (mode) => {
+  const scenario = readScenario(PROJECT, 'orders-visibility-timeout');
+  const before = readFileSync(join(scenario.infra, 'terraform.tfvars'), 'utf8');
+
+  const scored = await scoreScenario(scenario, mode, solveWithReconcile);
+
+  expect(scored).toMatchObject({ verdict: { value: true }, patch: { value: true }, accounted: { value: true }, wrongAccepts: 0 });
+  expect(readFileSync(join(scenario.infra, 'terraform.tfvars'), 'utf8')).toBe(before);
+});
