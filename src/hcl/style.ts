@@ -1,5 +1,5 @@
 /** Reads how a file's author writes: newlines, indentation, keys, commas. What the file does not show is what `terraform fmt` would do. */
-import { alignsEquals } from './align-edits.ts';
+import { alignsEquals } from './aligned-runs.ts';
 import { enclosuresOf, expressionsOf, partsOf } from './at-range.ts';
 import { countColumns } from './line-cells.ts';
 import { keyText } from './locate.ts';

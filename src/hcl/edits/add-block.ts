@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alignsEquals } from '../align-edits.ts';
+import { alignsEquals } from '../aligned-runs.ts';
 import type { BodyPlace } from '../at-range.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult } from '../edit.ts';

@@ -1,0 +1,36 @@
+import { addImport } from '#hcl/edits/add-import.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hcl, parsed, textAfter, withCrlf } from '../../support/hcl.ts';
+
+beforeAll(loadGrammar);
+
+const written = hcl`
+  import {
+    to = aws_sqs_queue.work["audit"]
+    id = "https://sqs.us-east-1.amazonaws.com/123456789012/audit"
+  }
+`;
+const input = { path: 'imports.tf', to: 'aws_sqs_queue.work["audit"]', id: 'https://sqs.us-east-1.amazonaws.com/123456789012/audit' };
+
+describe('add-import', () => {
+  it.each([
+    { name: 'a new file', before: '', after: written },
+    { name: 'a file with blocks', before: 'a {} # ü\n', after: `a {} # ü\n\n${written}` },
+    { name: 'a file with CRLF', before: 'a {}\r\n', after: `a {}\r\n\r\n${withCrlf(written)}` },
+    { name: 'a file indented by tabs', before: 'a {\n\tb = 1\n}\n', after: `a {\n\tb = 1\n}\n\n${written.replaceAll('  ', '\t')}` },
+    { name: 'a file that has it: nothing', before: written, after: written },
+  ])('adds to $name', ({ before, after }) => {
+    const result = addImport.apply(parsed(before, 'imports.tf'), input);
+
+    expect(textAfter(before, result)).toBe(after);
+  });
+
+  it.each([
+    { name: 'another file', before: '', changed: { path: 'main.tf' }, reason: 'expected main.tf, found imports.tf' },
+    { name: 'an address that imports another id', before: written, changed: { id: 'x' }, reason: 'expected no import to aws_sqs_queue.work["audit"] in imports.tf, found one with another id' },
+    { name: 'text that is no address', before: '', changed: { to: 'a.b\n}\nresource "x" "y" {' }, reason: 'expected one HCL expression, found: a.b\n}\nresource "x" "y" {' },
+  ])('refuses $name', ({ before, changed, reason }) => {
+    expect(addImport.apply(parsed(before, 'imports.tf'), { ...input, ...changed })).toEqual({ kind: 'refused', reason });
+  });
+});
