@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { encryptionOff } from '#stages/decide/guardrails/encryption-off.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import { aChange, aChanged, aContext, aDrift, aMissing, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+
+const KEY = 'arn:aws:kms:us-east-1:123456789012:key/0a1b2c3d';
+const QUEUE = { resourceType: 'aws_sqs_queue', address: 'aws_sqs_queue.jobs' };
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+  readonly intent?: Intent;
+  readonly context?: GuardrailContext;
+}
+
+const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a queue without its service’s encryption', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]), effect: 'revert' },
+  { case: 'a queue without its key', drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', [KEY, '']), effect: 'revert' },
+  { case: 'a log group without its key', drift: aChanged('aws_cloudwatch_log_group.app', 'kms_key_id', [KEY, null]), effect: 'revert' },
+  { case: 'a table without encryption', drift: aChanged('aws_dynamodb_table.orders', 'server_side_encryption', [[{ enabled: true, kms_key_arn: KEY }], [{ enabled: false, kms_key_arn: '' }]]), effect: 'revert' },
+  { case: 'a stream without encryption', drift: aDrift({ resourceType: 'aws_kinesis_stream', address: 'aws_kinesis_stream.clicks', changes: [aChange('encryption_type', 'KMS', 'NONE'), aChange('kms_key_id', KEY, '')] }), effect: 'revert' },
+  { case: 'a key of one’s own replaced by the service’s', drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [[{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }], [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }]]), effect: 'revert' },
+  { case: 'a bucket’s encryption deleted', drift: aMissing('aws_s3_bucket_server_side_encryption_configuration.records', { rule: [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }] }), effect: 'revert' },
+  { case: 'keys no longer rotated', drift: aChanged('aws_kms_key.data', 'enable_key_rotation', [true, false]), effect: 'revert' },
+];
+
+const silent: readonly Case[] = [
+  { case: 'a bucket moved to a key of one’s own', drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [[{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }], [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }]]) },
+  { case: 'a queue moved to a key of one’s own', drift: aDrift({ ...QUEUE, changes: [aChange('sqs_managed_sse_enabled', true, false), aChange('kms_master_key_id', '', KEY)] }) },
+  { case: 'encryption turned on', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [false, true]) },
+  { case: 'keys reused for longer', drift: aChanged('aws_sqs_queue.jobs', 'kms_data_key_reuse_period_seconds', [300, 3600]) },
+  { case: 'an encrypted queue deleted', drift: aMissing('aws_sqs_queue.jobs', { sqs_managed_sse_enabled: true }) },
+  { case: 'made by hand without encryption', drift: anUnmanaged('aws_sqs_queue', { sqs_managed_sse_enabled: false }) },
+];
+
+describe('encryption-off', () => {
+  it.each(fires)('fires: $case', ({ drift, intent, context, effect }) => {
+    const alarm = encryptionOff.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeDefined();
+    expect(alarm?.effect ?? encryptionOff.defaultEffect).toBe(effect);
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift, intent, context }) => {
+    const alarm = encryptionOff.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeUndefined();
+  });
+});

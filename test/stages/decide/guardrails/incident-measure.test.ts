@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { incidentMeasure } from '#stages/decide/guardrails/incident-measure.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import { aChanged, aContext, anIncident, anIntent } from '../../../support/drifts.ts';
+
+const BOUNDS = aChanged('aws_autoscaling_group.web', 'max_size', [6, 12]);
+const FAILOVER = aChanged('aws_route53_record.www', 'records', [['192.0.2.1'], ['192.0.2.2']]);
+const DESIRED = aChanged('aws_autoscaling_group.web', 'desired_capacity', [3, 5]);
+const TIMEOUT = aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, 60]);
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+  readonly intent?: Intent;
+  readonly context?: GuardrailContext;
+}
+
+const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'bounds raised in an incident', drift: BOUNDS, intent: anIncident([BOUNDS]), effect: 'hold' },
+  { case: 'a name sent elsewhere in an incident', drift: FAILOVER, intent: anIncident([FAILOVER]), effect: 'hold' },
+];
+
+const silent: readonly Case[] = [
+  { case: 'bounds raised without an incident', drift: BOUNDS },
+  { case: 'capacity between the bounds in an incident', drift: DESIRED, intent: anIncident([DESIRED]) },
+  { case: 'a name changed without an incident', drift: FAILOVER },
+  { case: 'a timeout raised in an incident', drift: TIMEOUT, intent: anIncident([TIMEOUT]) },
+];
+
+describe('incident-measure', () => {
+  it.each(fires)('fires: $case', ({ drift, intent, context, effect }) => {
+    const alarm = incidentMeasure.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeDefined();
+    expect(alarm?.effect ?? incidentMeasure.defaultEffect).toBe(effect);
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift, intent, context }) => {
+    const alarm = incidentMeasure.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { networkOpening } from '#stages/decide/guardrails/network-opening.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Json } from '#domain/json.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import { aChanged, aContext, anIncident, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+
+function rule(cidr: string): Json {
+  return [{ cidr_blocks: [cidr], ipv6_cidr_blocks: [], from_port: 22, to_port: 22, protocol: 'tcp' }];
+}
+
+const ONE_ADDRESS = aChanged('aws_security_group.web', 'ingress', [[], rule('203.0.113.7/32')]);
+const A_RANGE = aChanged('aws_security_group.web', 'ingress', [[], rule('203.0.113.0/24')]);
+const OWN_RULE = anUnmanaged('aws_vpc_security_group_ingress_rule', { cidr_ipv4: '203.0.113.7/32', from_port: 22, to_port: 22, ip_protocol: 'tcp' });
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+  readonly intent?: Intent;
+  readonly context?: GuardrailContext;
+}
+
+const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a range of the internet', drift: A_RANGE, effect: 'escalate' },
+  { case: 'a range of the internet in an incident', drift: A_RANGE, intent: anIncident([A_RANGE]), effect: 'escalate' },
+  { case: 'one address', drift: ONE_ADDRESS, effect: 'escalate' },
+  { case: 'one address in an incident', drift: ONE_ADDRESS, intent: anIncident([ONE_ADDRESS]), effect: 'hold' },
+  { case: 'a rule of its own in an incident', drift: OWN_RULE, intent: anIncident([OWN_RULE]), effect: 'hold' },
+  { case: 'a range widened', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/28'), rule('203.0.0.0/16')]), effect: 'escalate' },
+];
+
+const silent: readonly Case[] = [
+  { case: 'a private range', drift: aChanged('aws_security_group.web', 'ingress', [[], rule('10.99.0.0/16')]) },
+  { case: 'a range narrowed', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/24'), rule('203.0.113.16/28')]) },
+  { case: 'a range taken out', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/24'), []]) },
+  { case: 'the whole internet, which public-exposure speaks for', drift: aChanged('aws_security_group.web', 'ingress', [[], rule('0.0.0.0/0')]) },
+  { case: 'another resource', drift: aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, 60]) },
+];
+
+describe('network-opening', () => {
+  it.each(fires)('fires: $case', ({ drift, intent, context, effect }) => {
+    const alarm = networkOpening.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeDefined();
+    expect(alarm?.effect ?? networkOpening.defaultEffect).toBe(effect);
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift, intent, context }) => {
+    const alarm = networkOpening.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { newIdentity } from '#stages/decide/guardrails/new-identity.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import { aContext, aDrift, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+
+const MEMBERSHIP = anUnmanaged('aws_iam_user_group_membership', { user: 'dave', groups: ['developers'] });
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+  readonly intent?: Intent;
+  readonly context?: GuardrailContext;
+}
+
+const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a user', drift: anUnmanaged('aws_iam_user', { name: 'dave' }), effect: 'escalate' },
+  { case: 'an access key', drift: anUnmanaged('aws_iam_access_key', { user: 'alice' }), effect: 'escalate' },
+  { case: 'a login', drift: anUnmanaged('aws_iam_user_login_profile', { user: 'alice' }), effect: 'escalate' },
+  { case: 'a group for a user code does not know', drift: MEMBERSHIP, effect: 'escalate' },
+];
+
+const silent: readonly Case[] = [
+  { case: 'a group for a user of code', drift: MEMBERSHIP, context: aContext({ workspace: aWorkspace([aResource('aws_iam_user.dave', { name: 'dave' })]) }) },
+  { case: 'a role, which nobody can log in with', drift: anUnmanaged('aws_iam_role', { name: 'x' }) },
+  { case: 'a user of code changed', drift: aDrift({ resourceType: 'aws_iam_user', address: 'aws_iam_user.dave' }) },
+];
+
+describe('new-identity', () => {
+  it.each(fires)('fires: $case', ({ drift, intent, context, effect }) => {
+    const alarm = newIdentity.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeDefined();
+    expect(alarm?.effect ?? newIdentity.defaultEffect).toBe(effect);
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift, intent, context }) => {
+    const alarm = newIdentity.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+
+    expect(alarm).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+/** Builders of drifts, intents and what a guardrail is given: complete values with sensible defaults. */
+import { catalogue } from '#catalogue/index.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { actorKey, actorOf } from '#domain/actor.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { AttributeWrite, Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import { anEvent } from './builders.ts';
+
+let made = 0;
+
+/** One attribute from one value to another. */
+export function aChange(path: string, before: Json, after: Json, over: Partial<AttributeChange> = {}): AttributeChange {
+  return { path, before, after, sensitive: false, hidden: false, eventIDs: [], ...over };
+}
+
+/** A changed queue with an event and an actor; actors follow from the events. */
+export function aDrift(over: Partial<Drift> = {}): Drift {
+  made += 1;
+  const events = over.events ?? [anEvent()];
+  return {
+    id: `drift-${made}`,
+    kind: 'changed',
+    resourceType: 'aws_sqs_queue',
+    address: 'aws_sqs_queue.jobs',
+    changes: [aChange('visibility_timeout_seconds', 30, 60)],
+    events,
+    context: [],
+    writes: [],
+    actors: [...new Map(events.map((event) => [actorKey(actorOf(event)), actorOf(event)])).values()],
+    seenIn: 'trace',
+    ...over,
+  };
+}
+
+/** A managed resource with one attribute changed. */
+export function aChanged(address: string, path: string, values: readonly [before: Json, after: Json]): Drift {
+  return aDrift({ resourceType: typeOf(address), address, changes: [aChange(path, values[0], values[1])] });
+}
+
+/** A resource made by hand. */
+export function anUnmanaged(resourceType: string, observed: JsonObject, over: Partial<Drift> = {}): Drift {
+  const { address: _address, ...drift } = aDrift({
+    kind: 'unmanaged',
+    resourceType,
+    importId: 'made-by-hand',
+    observed,
+    changes: Object.entries(observed).map(([path, after]) => aChange(path, null, after)),
+    ...over,
+  });
+  return drift;
+}
+
+/** A managed resource that is gone, by a call that deletes. */
+export function aMissing(address: string, before: JsonObject, over: Partial<Drift> = {}): Drift {
+  return aDrift({
+    kind: 'missing',
+    resourceType: typeOf(address),
+    address,
+    changes: Object.entries(before).map(([path, value]) => aChange(path, value, null)),
+    events: [anEvent({ eventName: 'DeleteThing', eventSource: 'example.amazonaws.com', requestParameters: null })],
+    ...over,
+  });
+}
+
+/** One write of an attribute by whoever made the event. */
+export function aWrite(event: CloudTrailEvent, path: string, value: Json): AttributeWrite {
+  return { eventID: event.eventID, eventTime: event.eventTime, actor: actorOf(event), path, value, hidden: false };
+}
+
+/** An intent of unknown motive over the given drifts. */
+export function anIntent(drifts: readonly Drift[], over: Partial<Intent> = {}): Intent {
+  return {
+    id: 'intent-1',
+    drifts,
+    actions: ['update'],
+    goal: 'operability',
+    motivation: { kind: 'unknown', evidence: [] },
+    summary: 'alice changed something',
+    actors: drifts.flatMap((drift) => drift.actors),
+    inferredBy: 'catalogue',
+    confidence: 'likely',
+    evidence: [],
+    ...over,
+  };
+}
+
+/** An intent out of an incident. */
+export function anIncident(drifts: readonly Drift[]): Intent {
+  return anIntent(drifts, { motivation: { kind: 'incident', evidence: ['INC-7-carol'] } });
+}
+
+/** A resource of the state. */
+export function aResource(address: string, values: JsonObject, over: Partial<StateResource> = {}): StateResource {
+  const parsed = parseAddress(address);
+  if (parsed === undefined) throw new Error(`not an address: ${address}`);
+  return { address, mode: 'managed', values, sensitive: [], ...parsed, ...over };
+}
+
+/** A workspace of resources without code. */
+export function aWorkspace(resources: readonly StateResource[] = []): Workspace {
+  return { directory: '/root', files: [], resources, schema: {}, environmentVariables: {}, adopted: [] };
+}
+
+/** What a guardrail is given: the real catalogue, no state and the default policy unless said otherwise. */
+export function aContext(over: Partial<GuardrailContext> = {}): GuardrailContext {
+  return { catalogue, workspace: aWorkspace(), policy: parsePolicy(undefined, 'test'), drifts: [], ...over };
+}
+
+/** A policy document as text, of the given statements. */
+export function aPolicy(...statements: readonly JsonObject[]): string {
+  return JSON.stringify({ Version: '2012-10-17', Statement: statements });
+}
+
+function typeOf(address: string): string {
+  return parseAddress(address)?.type ?? 'aws_sqs_queue';
+}
