@@ -9,8 +9,9 @@ import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { Evaluator, ResourceInstance } from './evaluate/evaluator.ts';
 import { knownJson } from './evaluate/value.ts';
-import type { Value, ValueObject } from './evaluate/value.ts';
+import type { Value } from './evaluate/value.ts';
 import { sameParts } from './origin/place.ts';
+import { reachableSource } from './reachable-source.ts';
 
 /** One attribute that a patch is wanted, or at least allowed, to change. */
 export interface WantedChange {
@@ -65,7 +66,7 @@ export function findCollateral(before: Evaluator, after: Evaluator, expectation:
       if (!expectation.gone.includes(instance.address)) found.push({ address: instance.address, path: '*', expected: 'unchanged', found: null });
       continue;
     }
-    found.push(...differences(before.arguments(instance), after.arguments(now), now, { allowed, evaluator: after, schema }));
+    found.push(...differences({ instance, evaluator: before }, { instance: now, evaluator: after }, { allowed, schema }));
   }
   for (const instance of after.instances()) {
     if (before.instance(instance.address) !== undefined) continue;
@@ -74,20 +75,28 @@ export function findCollateral(before: Evaluator, after: Evaluator, expectation:
   return found;
 }
 
-function differences(
-  before: ValueObject,
-  after: ValueObject,
-  instance: ResourceInstance,
-  context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly evaluator: Evaluator; readonly schema: ProviderSchema },
-): readonly Residual[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((path): readonly Residual[] => {
-    const was: Value | undefined = before[path];
-    const is: Value | undefined = after[path];
-    if (was !== undefined && is !== undefined && sameParts(was, is)) return [];
-    const wanted = context.allowed.get(`${instance.address}\n${path}`);
-    if (wanted !== undefined && (isReached(wanted, context.evaluator, context.schema) || isOnTheWay(was, is, wanted.after))) return [];
-    return [{ address: instance.address, path, expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'), found: is === undefined ? undefined : knownJson(is) }];
+/** One instance as one of the two evaluations has it. */
+interface Side {
+  readonly instance: ResourceInstance;
+  readonly evaluator: Evaluator;
+}
+
+function differences(before: Side, after: Side, context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly schema: ProviderSchema }): readonly Residual[] {
+  const { address } = before.instance;
+  const [valuesBefore, valuesAfter] = [before.evaluator.arguments(before.instance), after.evaluator.arguments(after.instance)];
+  return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
+    const was: Value | undefined = valuesBefore[path];
+    const is: Value | undefined = valuesAfter[path];
+    if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path))) return [];
+    const wanted = context.allowed.get(`${address}\n${path}`);
+    if (wanted !== undefined && (isReached(wanted, after.evaluator, context.schema) || isOnTheWay(was, is, wanted.after))) return [];
+    return [{ address, path, expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'), found: is === undefined ? undefined : knownJson(is) }];
   });
+}
+
+/** An unknown value is proved unchanged only by unchanged source. */
+function sameSource(before: Side, after: Side, path: string): boolean {
+  return reachableSource(before.instance, path, before.evaluator) === reachableSource(after.instance, path, after.evaluator);
 }
 
 /** Part of a wanted change: every part is as it was or as it is to be. */

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { WorkspaceError } from '#domain/errors.ts';
 
 /**
@@ -28,18 +30,33 @@ export async function readSource(path: string): Promise<string> {
 }
 
 /**
- * Reads a file of JSON that a user made by redirecting Terraform's output; PowerShell writes those as UTF-16.
+ * Reads a file of JSON that a user made by redirecting Terraform's output; PowerShell writes those as UTF-16, and a
+ * pipeline keeps them gzipped.
  * @param path absolute path
  * @param purpose what it was to be used as, for the error
  * @returns its text
- * @throws WorkspaceError when the file cannot be read
+ * @throws WorkspaceError when the file cannot be read, or is gzip that ends early
  */
 export async function readJsonText(
   path: string,
   purpose: { readonly code: string; readonly what: string; readonly hint: string },
 ): Promise<string> {
-  const bytes = await readBytes(path, purpose);
+  const bytes = await unpacked(path, await readBytes(path, purpose), purpose);
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+async function unpacked(
+  path: string,
+  bytes: Buffer,
+  { code, what, hint }: { readonly code: string; readonly what: string; readonly hint: string },
+): Promise<Buffer> {
+  // https://www.rfc-editor.org/rfc/rfc1952#page-6: told by its first bytes, because people rename files
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return await promisify(gunzip)(bytes);
+  } catch (cause) {
+    throw new WorkspaceError(code, `expected ${what} at ${path}, found gzip that is damaged or ends early`, hint, cause);
+  }
 }
 
 async function readBytes(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJsonText, readSource } from '#terraform/read-text.ts';
 
@@ -28,6 +29,15 @@ describe('readSource', () => {
 });
 
 describe('readJsonText', () => {
+  it('unpacks gzip, and says where it ends early', async () => {
+    const packed = gzipSync('{"version": 4}');
+    await writeFile(join(folder, 'a.json'), packed);
+    await writeFile(join(folder, 'cut.json'), packed.subarray(0, 20));
+
+    expect(await readJsonText(join(folder, 'a.json'), PURPOSE)).toBe('{"version": 4}');
+    await expect(readJsonText(join(folder, 'cut.json'), PURPOSE)).rejects.toMatchObject({ code: 'state-not-found', message: expect.stringContaining('ends early') as string });
+  });
+
   it.each([
     ['UTF-8', Buffer.from('{"ü":1}', 'utf8')],
     ['UTF-16 with a byte order mark', Buffer.from('\uFEFF{"ü":1}', 'utf16le')],

@@ -1,0 +1,259 @@
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { Drift } from '#domain/drift.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { proposeDirect } from '#stages/patch/propose.ts';
+import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+interface Case {
+  readonly name: string;
+  readonly before: Readonly<Record<string, string>>;
+  readonly drifts: readonly Drift[];
+  readonly after: Readonly<Record<string, string>>;
+}
+
+const QUEUE = 'aws_sqs_queue.a';
+const LONGER = { visibility_timeout_seconds: [30, 90] } as const;
+
+/** One queue that takes its timeout from `expression`, and whatever stands beside it. */
+function queueWith(expression: string, rest: string): string {
+  return dedent`
+    resource "aws_sqs_queue" "a" {
+      name                       = "a"
+      visibility_timeout_seconds = ${expression}
+    }
+
+    ${rest}
+  `;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'a literal', before: { 'main.tf': queueWith('30 # seconds', '') }, drifts: [aChangedDrift(QUEUE, LONGER)], after: { 'main.tf': queueWith('90 # seconds', '') } },
+  {
+    name: 'a local',
+    before: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 30\n}') },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 90\n}') },
+  },
+  {
+    name: "a variable's default",
+    before: { 'main.tf': queueWith('var.timeout', 'variable "timeout" {\n  default = 30\n}') },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'main.tf': queueWith('var.timeout', 'variable "timeout" {\n  default = 90\n}') },
+  },
+  {
+    name: 'terraform.tfvars before the default',
+    before: { 'main.tf': queueWith('var.timeout', 'variable "timeout" {\n  default = 10\n}'), 'terraform.tfvars': 'timeout = 30\n' },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'terraform.tfvars': 'timeout = 90\n' },
+  },
+  {
+    name: 'the auto.tfvars that comes last',
+    before: { 'main.tf': queueWith('var.timeout', 'variable "timeout" {}'), 'terraform.tfvars': 'timeout = 10\n', 'a.auto.tfvars': 'timeout = 20\n', 'b.auto.tfvars': 'timeout = 30\n' },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'b.auto.tfvars': 'timeout = 90\n' },
+  },
+  {
+    name: 'through arithmetic, the unit left alone',
+    before: { 'main.tf': queueWith('local.minutes * 60', 'locals {\n  minutes = 0.5\n}') },
+    drifts: [aChangedDrift(QUEUE, { visibility_timeout_seconds: [30, 120] })],
+    after: { 'main.tf': queueWith('local.minutes * 60', 'locals {\n  minutes = 2\n}') },
+  },
+  {
+    name: 'through the branch of a conditional that counts',
+    before: { 'main.tf': queueWith('local.slow ? 30 : 10', 'locals {\n  slow = true\n}') },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'main.tf': queueWith('local.slow ? 90 : 10', 'locals {\n  slow = true\n}') },
+  },
+  {
+    name: 'through lookup, try and coalesce',
+    before: { 'main.tf': queueWith('coalesce(null, try(local.none.x, lookup(local.t, "a", 1)))', 'locals {\n  t = { a = 30 }\n}') },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'main.tf': queueWith('coalesce(null, try(local.none.x, lookup(local.t, "a", 1)))', 'locals {\n  t = { a = 90 }\n}') },
+  },
+  {
+    name: 'a literal at the consumer where the local has another reader',
+    before: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'main.tf': queueWith('90', 'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+  },
+  {
+    name: 'the shared local where all its readers drifted alike',
+    before: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+    drifts: [aChangedDrift(QUEUE, LONGER), aChangedDrift('aws_sqs_queue.b', LONGER)],
+    after: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 90\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+  },
+  {
+    name: 'an argument that is not written yet, aligned',
+    before: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n' },
+    drifts: [aChangedDrift(QUEUE, { delay_seconds: [0, 5] })],
+    after: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name          = "a"\n  delay_seconds = 5\n}\n' },
+  },
+  {
+    name: 'one tag in the last argument of merge',
+    before: {
+      'main.tf': dedent`
+        locals {
+          tags = { Team = "x" }
+        }
+
+        resource "aws_sqs_queue" "a" {
+          tags = merge(local.tags, { Queue = "a" })
+        }
+
+        resource "aws_sqs_queue" "b" {
+          tags = local.tags
+        }
+      `,
+    },
+    drifts: [aChangedDrift(QUEUE, { tags: [{ Team: 'x', Queue: 'a' }, { Team: 'y', Queue: 'a', Tier: '1' }] })],
+    after: {
+      'main.tf': dedent`
+        locals {
+          tags = { Team = "x" }
+        }
+
+        resource "aws_sqs_queue" "a" {
+          tags = merge(local.tags, { Queue = "a", Team = "y", Tier = "1" })
+        }
+
+        resource "aws_sqs_queue" "b" {
+          tags = local.tags
+        }
+      `,
+    },
+  },
+];
+
+function filesOf(test: Case): ReturnType<typeof proposeDirect> {
+  return proposeDirect({ drifts: test.drifts, accepted: test.drifts, workspace: aWorkspace(test.before), catalogue });
+}
+
+describe('the direct proposer edits the value where it is written', () => {
+  it.each(CASES)('$name', (one) => {
+    const proposal = filesOf(one);
+
+    expect([...proposal.refusals.values()]).toEqual([]);
+    expect(Object.fromEntries((proposal.patch?.files ?? []).map((file) => [file.path, file.after]))).toEqual(one.after);
+  });
+});
+
+describe('a for_each over a map', () => {
+  const main = dedent`
+    variable "queues" {
+      type = map(object({
+        timeout = number
+        days    = optional(number, 4)
+      }))
+    }
+
+    variable "wait" {
+      default = 10
+    }
+
+    resource "aws_sqs_queue" "q" {
+      for_each = var.queues
+
+      visibility_timeout_seconds = each.value.timeout
+      message_retention_seconds  = each.value.days * 24 * 60 * 60
+      receive_wait_time_seconds  = var.wait
+    }
+  `;
+  const tfvars = dedent`
+    queues = {
+      one = { timeout = 30 }
+      two = { timeout = 30, days = 7 } # kept for a week
+    }
+  `;
+
+  test("changes this instance's entry, and adds the optional key it leaves out", () => {
+    const drift = aChangedDrift('aws_sqs_queue.q["one"]', { visibility_timeout_seconds: [30, 60], message_retention_seconds: [345600, 1209600] });
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }), catalogue });
+
+    expect(proposal.patch?.files.map((file) => file.after)).toEqual([tfvars.replace('{ timeout = 30 }', '{ timeout = 60, days = 14 }')]);
+  });
+
+  test('overrides a shared variable for one instance, the type declared', () => {
+    const drift = aChangedDrift('aws_sqs_queue.q["two"]', { receive_wait_time_seconds: [10, 20] });
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }), catalogue });
+
+    const texts = Object.fromEntries((proposal.patch?.files ?? []).map((file) => [file.path, file.after]));
+    expect(texts['terraform.tfvars']).toContain('two = { timeout = 30, days = 7, receive_wait_time_seconds = 20 } # kept for a week');
+    expect(texts['main.tf']).toContain('receive_wait_time_seconds = optional(number)');
+    expect(texts['main.tf']).toContain('each.value.receive_wait_time_seconds != null ? each.value.receive_wait_time_seconds : var.wait');
+  });
+
+  test('takes a deleted instance out of the map', () => {
+    const drift: Drift = { ...aChangedDrift('aws_sqs_queue.q["one"]', {}), kind: 'missing' };
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }), catalogue });
+
+    expect(proposal.patch?.files.map((file) => file.after)).toEqual(['queues = {\n  two = { timeout = 30, days = 7 } # kept for a week\n}']);
+  });
+});
+
+describe('what it refuses', () => {
+  test('code that says a third value is merged and not applied: it is left alone', () => {
+    const drift = aChangedDrift(QUEUE, LONGER);
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': queueWith('45', '') }), catalogue });
+
+    expect(proposal.patch).toBeUndefined();
+    expect([...proposal.unapplied]).toEqual([drift.id]);
+  });
+
+  test('a resource that code does not declare', () => {
+    const drift = aChangedDrift('aws_sqs_queue.other', LONGER);
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': queueWith('30', '') }), catalogue });
+
+    expect(proposal.refusals.get(drift.id)).toContain('declares no');
+  });
+
+  test('to remove a block that others refer to', () => {
+    const drift: Drift = { ...aChangedDrift(QUEUE, {}), kind: 'missing' };
+    const main = `${queueWith('30', '')}\nresource "aws_sqs_queue_policy" "a" {\n  queue_url = aws_sqs_queue.a.id\n  policy    = "{}"\n}\n`;
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main }, [inState(QUEUE, { id: 'https://sqs/a' })]), catalogue });
+
+    expect(proposal.patch).toBeUndefined();
+    expect(proposal.refusals.get(drift.id)).toContain('cannot be removed');
+  });
+});
+
+test('a JSON document keeps its references, comments and order: one action is one line', () => {
+  const policy = (actions: readonly string[]): string => JSON.stringify({ Version: '2012-10-17', Statement: [{ Sid: 'S', Effect: 'Allow', Action: actions, Resource: 'arn:aws:sqs:us-east-1:123456789012:a' }] });
+  const main = dedent`
+    resource "aws_sqs_queue" "a" {
+      name = "a"
+    }
+
+    resource "aws_iam_role_policy" "p" {
+      name = "p"
+      role = "r"
+      policy = jsonencode({
+        Version = "2012-10-17"
+        Statement = [{
+          Sid    = "S"
+          Effect = "Allow"
+          Action = [
+            "sqs:SendMessage", # orders
+            "sqs:GetQueueUrl"
+          ]
+          Resource = aws_sqs_queue.a.arn
+        }]
+      })
+    }
+  `;
+  const drift = aChangedDrift('aws_iam_role_policy.p', { policy: [policy(['sqs:SendMessage', 'sqs:GetQueueUrl']), policy(['sqs:GetQueueUrl', 'sqs:ReceiveMessage', 'sqs:SendMessage'])] });
+  const workspace = aWorkspace({ 'main.tf': main }, [inState(QUEUE, { arn: 'arn:aws:sqs:us-east-1:123456789012:a' })]);
+
+  const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace, catalogue });
+
+  expect(proposal.patch?.files[0]?.after).toBe(main.replace('"sqs:GetQueueUrl"\n', '"sqs:GetQueueUrl",\n        "sqs:ReceiveMessage"\n'));
+});
