@@ -32,7 +32,9 @@ export function samePolicy(left: JsonObject, right: JsonObject): boolean {
 }
 
 function normalPolicy(policy: JsonObject): Json {
-  const statements = asList(policy['Statement'] ?? null).map((statement) => (isJsonObject(statement) ? normalStatement(statement) : statement));
+  const statements = asList(policy['Statement'] ?? null).map((statement) =>
+    isJsonObject(statement) ? normalStatement(statement) : statement,
+  );
   return { ...policy, Statement: sortUnique(statements) };
 }
 
@@ -43,7 +45,8 @@ function normalStatement(statement: JsonObject): JsonObject {
     .map(([name, value]): [string, Json] => {
       if (TEXT_SETS.has(name)) return [name, textSet(value, String)];
       if (PRINCIPALS.has(name)) return [name, isJsonObject(value) ? mapValues(value, (texts) => textSet(texts, normalPrincipal)) : value];
-      if (name === 'Condition' && isJsonObject(value)) return [name, mapValues(value, (keys) => (isJsonObject(keys) ? mapValues(keys, (texts) => textSet(texts, String)) : keys))];
+      if (name === 'Condition' && isJsonObject(value))
+        return [name, mapValues(value, (keys) => (isJsonObject(keys) ? mapValues(keys, (texts) => textSet(texts, String)) : keys))];
       return [name, value];
     });
   return Object.fromEntries(entries);

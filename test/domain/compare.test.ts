@@ -23,10 +23,22 @@ const same: readonly Case[] = [
   { name: 'JSON texts with other key order', left: '{"a":1,"b":2}', right: '{"b":2,"a":1}' },
   { name: 'a single statement and a list of one', left: policy(allow), right: policy([allow]) },
   { name: 'a single action and a list of one', left: policy(allow), right: policy({ ...allow, Action: ['sqs:SendMessage'] }) },
-  { name: 'actions in another order', left: policy({ ...allow, Action: ['a:B', 'a:C'] }), right: policy({ ...allow, Action: ['a:C', 'a:B'] }) },
-  { name: 'statements in another order', left: policy([allow, { ...allow, Sid: 'Two' }]), right: policy([{ ...allow, Sid: 'Two' }, allow]) },
+  {
+    name: 'actions in another order',
+    left: policy({ ...allow, Action: ['a:B', 'a:C'] }),
+    right: policy({ ...allow, Action: ['a:C', 'a:B'] }),
+  },
+  {
+    name: 'statements in another order',
+    left: policy([allow, { ...allow, Sid: 'Two' }]),
+    right: policy([{ ...allow, Sid: 'Two' }, allow]),
+  },
   { name: 'an empty Sid and none', left: policy({ ...allow, Sid: '' }), right: policy(allow) },
-  { name: 'principals in another order', left: policy({ ...allow, Principal: { Service: ['a', 'b'] } }), right: policy({ ...allow, Principal: { Service: ['b', 'a'] } }) },
+  {
+    name: 'principals in another order',
+    left: policy({ ...allow, Principal: { Service: ['a', 'b'] } }),
+    right: policy({ ...allow, Principal: { Service: ['b', 'a'] } }),
+  },
   {
     name: 'an account number and its root ARN',
     left: policy({ ...allow, Principal: { AWS: '123456789012' } }),
@@ -60,7 +72,11 @@ const different: readonly Case[] = [
   { name: 'policies with another effect', left: policy(allow), right: policy({ ...allow, Effect: 'Deny' }) },
   { name: 'policies with another version', left: policy(allow), right: policy(allow, '2008-10-17') },
   { name: 'policies with another Sid', left: policy({ ...allow, Sid: 'A' }), right: policy({ ...allow, Sid: 'B' }) },
-  { name: 'everyone, with and without a principal type', left: policy({ ...allow, Principal: '*' }), right: policy({ ...allow, Principal: { Service: '*' } }) },
+  {
+    name: 'everyone, with and without a principal type',
+    left: policy({ ...allow, Principal: '*' }),
+    right: policy({ ...allow, Principal: { Service: '*' } }),
+  },
   { name: 'a policy and other JSON', left: policy(allow), right: '{"Version":"2012-10-17"}' },
 ];
 

@@ -58,7 +58,9 @@ function evaluateDynamic(block: Block, scope: Scope, evaluate: Evaluate): readon
   const entries = attempt(() => collectionEntries(evaluate(forEach.expression, scope)), UNKNOWN);
   if (entries === UNKNOWN) return UNKNOWN;
   const iterator = iteratorName(block);
-  return entries.map((entry) => evaluateBody(content.body, { ...scope, bindings: { ...scope.bindings, [iterator]: { key: entry.key, value: entry.value } } }, evaluate));
+  return entries.map((entry) =>
+    evaluateBody(content.body, { ...scope, bindings: { ...scope.bindings, [iterator]: { key: entry.key, value: entry.value } } }, evaluate),
+  );
 }
 
 function iteratorName(block: Block): string {

@@ -29,7 +29,11 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   const evaluate = (expression: Expression, scope: Scope): Value => evaluateSafely(expression, scope, context);
   const tree = createModuleTree(configuration, evaluate);
   const resolve = createResolver({ ...input, tree, evaluate });
-  const context: ExpressionContext = { resolve, readFile, renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, readFile) };
+  const context: ExpressionContext = {
+    resolve,
+    readFile,
+    renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, readFile),
+  };
 
   const listInstances = rememberOnce(() => allInstances(tree, tree.root));
   const byAddress = rememberOnce(() => new Map(listInstances().map((instance) => [instance.address, instance])));
@@ -44,7 +48,8 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
       argumentsOf.set(instance, found);
       return found;
     },
-    definitionOf: (kind, name, scope) => (kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope)),
+    definitionOf: (kind, name, scope) =>
+      kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope),
     repetitionOf,
   };
 }
@@ -76,7 +81,9 @@ function allInstances(tree: ModuleTree, module: ModuleInstance): readonly Resour
 
 function localDefinition(name: string, scope: Scope): Definition | undefined {
   const local = scope.module.configuration.locals.get(name);
-  return local === undefined ? undefined : { expression: local.attribute.expression, file: local.file, scope: moduleScope(scope.module), from: 'local' };
+  return local === undefined
+    ? undefined
+    : { expression: local.attribute.expression, file: local.file, scope: moduleScope(scope.module), from: 'local' };
 }
 
 function repetitionOf(instance: ResourceInstance): Definition | undefined {

@@ -42,13 +42,17 @@ export function evaluateExpression(expression: Expression, scope: Scope, context
     case 'for':
       return evaluateFor(expression, scope, evaluate);
     case 'variable':
-      return Object.hasOwn(scope.bindings, expression.name) ? (scope.bindings[expression.name] ?? null) : context.resolve(expression.name, scope);
+      return Object.hasOwn(scope.bindings, expression.name)
+        ? (scope.bindings[expression.name] ?? null)
+        : context.resolve(expression.name, scope);
     case 'get-attribute':
       return getAttribute(evaluate(expression.object), expression.name);
     case 'index':
       return getIndex(evaluate(expression.object), evaluate(expression.key));
     case 'splat':
-      return splat(evaluate(expression.object), (item) => evaluate(expression.each, { ...scope, bindings: { ...scope.bindings, [SPLAT_ITEM]: item } }));
+      return splat(evaluate(expression.object), (item) =>
+        evaluate(expression.each, { ...scope, bindings: { ...scope.bindings, [SPLAT_ITEM]: item } }),
+      );
     case 'call':
       return evaluateCall(expression, evaluate, context);
     case 'conditional':
@@ -65,10 +69,15 @@ export function evaluateExpression(expression: Expression, scope: Scope, context
 type Evaluate = (expression: Expression) => Value;
 
 function evaluateObject(expression: Extract<Expression, { kind: 'object' }>, evaluate: Evaluate): Value {
-  const entries = expression.entries.map((entry) => [evaluate(entry.key), evaluate(entry.value)] as const);
+  const entries = expression.entries.map((entry) => [evaluateKey(entry.key, evaluate), evaluate(entry.value)] as const);
   const keyed = entries.map(([key, value]) => [key === null ? fail('a key is null') : toText(key), value] as const);
   if (keyed.some(([key]) => key === UNKNOWN)) return UNKNOWN;
   return Object.fromEntries(keyed as readonly (readonly [string, Value])[]);
+}
+
+/** A bare word is text, even the word null. */
+function evaluateKey(key: Expression, evaluate: Evaluate): Value {
+  return key.kind === 'literal' && key.value === null ? 'null' : evaluate(key);
 }
 
 function evaluateBinary(expression: Extract<Expression, { kind: 'binary' }>, evaluate: Evaluate): Value {
@@ -99,7 +108,9 @@ function evaluateCall(expression: Extract<Expression, { kind: 'call' }>, evaluat
   if (!expression.expandLast) return callFunction(definition, values, context);
   const last = values.at(-1);
   if (last === UNKNOWN) return UNKNOWN;
-  return isSequence(last) ? callFunction(definition, [...values.slice(0, -1), ...last], context) : fail('only a list can be expanded into arguments');
+  return isSequence(last)
+    ? callFunction(definition, [...values.slice(0, -1), ...last], context)
+    : fail('only a list can be expanded into arguments');
 }
 
 const FAILED: unique symbol = Symbol('failed');
@@ -129,7 +140,10 @@ function mayStillFail(expression: Expression, value: Value): boolean {
 }
 
 function isReference(expression: Expression): boolean {
-  return expression.kind === 'variable' || ((expression.kind === 'get-attribute' || expression.kind === 'index') && isReference(expression.object));
+  return (
+    expression.kind === 'variable' ||
+    ((expression.kind === 'get-attribute' || expression.kind === 'index') && isReference(expression.object))
+  );
 }
 
 function isValueObjectOrList(value: Value): boolean {

@@ -78,7 +78,7 @@ export function isWhollyKnown(value: Value): boolean {
 }
 
 /**
- * Makes an object whose members are computed when they are first read, each at most once.
+ * Makes an object whose members are computed when they are first read, each at most once; unknown meanwhile.
  * @param keys its keys
  * @param read computes one member; never throws
  * @returns the object
@@ -90,6 +90,8 @@ export function lazyObject(keys: Iterable<string>, read: (key: string) => Value)
     const get = (): Value => {
       const found = known.get(key);
       if (found !== undefined) return found;
+      // What depends on itself is not known.
+      known.set(key, UNKNOWN);
       const value = read(key);
       known.set(key, value);
       return value;

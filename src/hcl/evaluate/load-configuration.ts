@@ -6,7 +6,14 @@ import path from 'node:path';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isHclFile, parseHcl } from '../parse.ts';
 import type { Attribute, Block, HclFile, SyntaxProblem } from '../syntax.ts';
-import type { Configuration, LocalDeclaration, ModuleCall, ModuleConfiguration, ResourceDeclaration, VariableDeclaration } from './configuration.ts';
+import type {
+  Configuration,
+  LocalDeclaration,
+  ModuleCall,
+  ModuleConfiguration,
+  ResourceDeclaration,
+  VariableDeclaration,
+} from './configuration.ts';
 import { readVariableSources } from './variable-sources.ts';
 
 /** What could be read, and what could not. */
@@ -21,7 +28,10 @@ export interface LoadedConfiguration {
  * @param environmentVariables values of TF_VAR_name, by name
  * @returns the configuration, and every file that is no HCL or JSON
  */
-export function loadConfiguration(files: readonly SourceFile[], environmentVariables: Readonly<Record<string, string>>): LoadedConfiguration {
+export function loadConfiguration(
+  files: readonly SourceFile[],
+  environmentVariables: Readonly<Record<string, string>>,
+): LoadedConfiguration {
   const parsed = files.filter((file) => file.path.endsWith('.tf')).map((file) => parseRemembered(file.path, file.text));
   const byDirectory = new Map<string, HclFile[]>([['.', []]]);
   for (const file of parsed.filter((candidate) => isHclFile(candidate)).sort(compareFiles)) {
@@ -66,21 +76,42 @@ function isOverride(file: string): boolean {
 
 function readModule(directory: string, files: readonly HclFile[]): ModuleConfiguration {
   const blocks = files.flatMap((file) => file.body.blocks.map((block) => ({ file, block })));
-  const ofType = (type: string): readonly { readonly file: HclFile; readonly block: Block }[] => blocks.filter(({ block }) => block.type === type);
+  const ofType = (type: string): readonly { readonly file: HclFile; readonly block: Block }[] =>
+    blocks.filter(({ block }) => block.type === type);
   const resources = blocks.flatMap(({ file, block }) => readResource(block, file));
   return {
     directory,
     files,
-    variables: new Map(ofType('variable').map(({ file, block }) => readVariable(block, file)).map((variable) => [variable.name, variable])),
-    locals: new Map(ofType('locals').flatMap(({ file, block }) => block.body.attributes.map((attribute): [string, LocalDeclaration] => [attribute.name, { name: attribute.name, attribute, file }]))),
-    resources: new Map(resources.map((resource) => [`${resource.mode === 'data' ? 'data.' : ''}${resource.type}.${resource.name}`, resource])),
-    calls: new Map(ofType('module').map(({ file, block }) => readCall(directory, block, file)).map((call) => [call.name, call])),
+    variables: new Map(
+      ofType('variable')
+        .map(({ file, block }) => readVariable(block, file))
+        .map((variable) => [variable.name, variable]),
+    ),
+    locals: new Map(
+      ofType('locals').flatMap(({ file, block }) =>
+        block.body.attributes.map((attribute): [string, LocalDeclaration] => [attribute.name, { name: attribute.name, attribute, file }]),
+      ),
+    ),
+    resources: new Map(
+      resources.map((resource) => [`${resource.mode === 'data' ? 'data.' : ''}${resource.type}.${resource.name}`, resource]),
+    ),
+    calls: new Map(
+      ofType('module')
+        .map(({ file, block }) => readCall(directory, block, file))
+        .map((call) => [call.name, call]),
+    ),
     outputs: new Map(ofType('output').map(({ file, block }) => [block.labels[0] ?? '', { block, file }])),
   };
 }
 
 function readVariable(block: Block, file: HclFile): VariableDeclaration {
-  return { name: block.labels[0] ?? '', block, file, type: attributeOf(block, 'type')?.expression, defaultValue: attributeOf(block, 'default')?.expression };
+  return {
+    name: block.labels[0] ?? '',
+    block,
+    file,
+    type: attributeOf(block, 'type')?.expression,
+    defaultValue: attributeOf(block, 'default')?.expression,
+  };
 }
 
 function readResource(block: Block, file: HclFile): ResourceDeclaration[] {
@@ -95,7 +126,12 @@ function readCall(directory: string, block: Block, file: HclFile): ModuleCall {
   const source = attributeOf(block, 'source')?.expression;
   const text = source?.kind === 'literal' && typeof source.value === 'string' ? source.value : '';
   const local = /^\.\.?(?:\/|$)/.test(text);
-  return { name: block.labels[0] ?? '', block, file, directory: local ? path.posix.join(directory, text).replace(/(?<=.)\/$/, '') : undefined };
+  return {
+    name: block.labels[0] ?? '',
+    block,
+    file,
+    directory: local ? path.posix.join(directory, text).replace(/(?<=.)\/$/, '') : undefined,
+  };
 }
 
 function attributeOf(block: Block, name: string): Attribute | undefined {

@@ -36,9 +36,12 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
   const resources = new Map<string, Expansion<ResourceInstance> | typeof UNKNOWN>();
   return {
     root,
-    callInstances: (module, call) => once(calls, `${module.address}|${call.name}`, () => expandCall(configuration, evaluate, { module, call })),
+    callInstances: (module, call) =>
+      once(calls, `${module.address}|${call.name}`, () => expandCall(configuration, evaluate, { module, call })),
     resourceInstances: (module, declaration) =>
-      once(resources, `${module.address}|${declaration.mode}.${declaration.type}.${declaration.name}`, () => expandResource(module, declaration, evaluate)),
+      once(resources, `${module.address}|${declaration.mode}.${declaration.type}.${declaration.name}`, () =>
+        expandResource(module, declaration, evaluate),
+      ),
   };
 }
 
@@ -52,7 +55,11 @@ export function moduleScope(module: ModuleInstance): Scope {
 }
 
 /** While an expansion is being computed it is unknown: it may depend on itself. */
-function once<Result>(memory: Map<string, Result | typeof UNKNOWN>, key: string, compute: () => Result | typeof UNKNOWN): Result | typeof UNKNOWN {
+function once<Result>(
+  memory: Map<string, Result | typeof UNKNOWN>,
+  key: string,
+  compute: () => Result | typeof UNKNOWN,
+): Result | typeof UNKNOWN {
   const known = memory.get(key);
   if (known !== undefined) return known;
   memory.set(key, UNKNOWN);
@@ -61,7 +68,11 @@ function once<Result>(memory: Map<string, Result | typeof UNKNOWN>, key: string,
   return result;
 }
 
-function expandCall(configuration: Configuration, evaluate: Evaluate, at: { readonly module: ModuleInstance; readonly call: ModuleCall }): Expansion<ModuleInstance> | typeof UNKNOWN {
+function expandCall(
+  configuration: Configuration,
+  evaluate: Evaluate,
+  at: { readonly module: ModuleInstance; readonly call: ModuleCall },
+): Expansion<ModuleInstance> | typeof UNKNOWN {
   const { module, call } = at;
   const called = call.directory === undefined ? undefined : configuration.modules.get(call.directory);
   if (called === undefined || isInside(module, called.directory)) return UNKNOWN;
@@ -70,7 +81,11 @@ function expandCall(configuration: Configuration, evaluate: Evaluate, at: { read
   if (repetition === UNKNOWN) return UNKNOWN;
   const instances = repetition.steps.map((step) => ({
     index: step.index,
-    instance: { address: callAddress(module, call.name, step.index), configuration: called, caller: { callName: call.name, scope: stepScope(scope, step) } },
+    instance: {
+      address: callAddress(module, call.name, step.index),
+      configuration: called,
+      caller: { callName: call.name, scope: stepScope(scope, step) },
+    },
   }));
   return { kind: repetition.kind, instances };
 }
@@ -84,14 +99,23 @@ function callAddress(module: ModuleInstance, name: string, index: string | numbe
   return printAddress({ module: module.address, type: 'module', name, ...(index === undefined ? {} : { index }) });
 }
 
-function expandResource(module: ModuleInstance, declaration: ResourceDeclaration, evaluate: Evaluate): Expansion<ResourceInstance> | typeof UNKNOWN {
+function expandResource(
+  module: ModuleInstance,
+  declaration: ResourceDeclaration,
+  evaluate: Evaluate,
+): Expansion<ResourceInstance> | typeof UNKNOWN {
   const scope = moduleScope(module);
   const repetition = expandBlock(declaration.block, scope, evaluate);
   if (repetition === UNKNOWN) return UNKNOWN;
   const instances = repetition.steps.map((step) => ({
     index: step.index,
     instance: {
-      address: printAddress({ module: module.address, type: declaration.type, name: declaration.name, ...(step.index === undefined ? {} : { index: step.index }) }),
+      address: printAddress({
+        module: module.address,
+        type: declaration.type,
+        name: declaration.name,
+        ...(step.index === undefined ? {} : { index: step.index }),
+      }),
       declaration,
       scope: stepScope(scope, step),
     },

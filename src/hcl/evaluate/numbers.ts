@@ -15,7 +15,9 @@ export function numberText(value: number): string | undefined {
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value);
   const decimal = toDecimal(value);
   if (decimal === undefined || Number.isInteger(value) || String(decimal.digits).replace('-', '').length > EXACT_DIGITS) return undefined;
-  const digits = String(decimal.digits).replace('-', '').padStart(decimal.scale + 1, '0');
+  const digits = String(decimal.digits)
+    .replace('-', '')
+    .padStart(decimal.scale + 1, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -decimal.scale)}.${digits.slice(-decimal.scale)}`;
 }
 
@@ -54,6 +56,20 @@ export function multiplyNumbers(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   if (a === undefined || b === undefined) return left * right;
   return Number(`${a.digits * b.digits}e-${a.scale + b.scale}`);
+}
+
+/**
+ * The remainder with the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5.
+ * @param left the dividend
+ * @param right the divisor; not zero
+ * @returns the remainder
+ */
+export function remainderOf(left: number, right: number): number {
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  if (a === undefined || b === undefined) return left % right;
+  const scale = Math.max(a.scale, b.scale);
+  const remainder = (a.digits * 10n ** BigInt(scale - a.scale)) % (b.digits * 10n ** BigInt(scale - b.scale));
+  return Number(`${remainder}e-${scale}`);
 }
 
 interface Decimal {

@@ -1,9 +1,9 @@
 /** Operators. https://developer.hashicorp.com/terraform/language/expressions/operators */
 import type { BinaryOperator, UnaryOperator } from '../syntax.ts';
 import { toBool, toNumber } from './convert.ts';
-import { fail } from './failure.ts';
+import { unknowable } from './failure.ts';
 import { isSequence, mappingKind, sequenceKind } from './kinds.ts';
-import { addNumbers, multiplyNumbers } from './numbers.ts';
+import { addNumbers, multiplyNumbers, remainderOf } from './numbers.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
@@ -54,7 +54,8 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
 }
 
 /**
- * Compares as == does: values of two types are never equal, not even [] and tolist([]).
+ * Compares as == does: values of two types are never equal, not even [] and tolist([]). Of an empty list or map we do
+ * not know the element type.
  * @param left one value
  * @param right another
  * @returns whether they are equal; unknown where that depends on an unknown part or on a type that is not known
@@ -66,7 +67,10 @@ export function equalValues(left: Value, right: Value): boolean | typeof UNKNOWN
     if (!kinds.includes('unsure') && kinds[0] !== kinds[1]) return false;
     if (left.length !== right.length) return false;
     const items = left.map((item, index) => equalValues(item, right[index] ?? null));
-    return allEqual(items, kinds.includes('unsure') && (kinds[0] !== kinds[1] || left.length === 0));
+    return allEqual(
+      items,
+      kinds.includes('unsure') ? kinds[0] !== kinds[1] || left.length === 0 : left.length === 0 && kinds[0] !== 'tuple',
+    );
   }
   if (isValueObject(left) && isValueObject(right)) return equalMappings(left, right);
   return left === right;
@@ -80,7 +84,7 @@ function equalMappings(left: ValueObject, right: ValueObject): boolean | typeof 
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length || keys.some((key) => !Object.hasOwn(right, key))) return false;
   const items = keys.map((key) => equalValues(left[key] ?? null, right[key] ?? null));
-  return allEqual(items, !sure && kinds[0] !== kinds[1]);
+  return allEqual(items, sure ? keys.length === 0 && kinds[0] === 'map' : kinds[0] !== kinds[1]);
 }
 
 function allEqual(items: readonly (boolean | typeof UNKNOWN)[], typeUnsure: boolean): boolean | typeof UNKNOWN {
@@ -97,9 +101,9 @@ function applyToNumbers(operator: Exclude<BinaryOperator, '==' | '!=' | '&&' | '
     case '*':
       return multiplyNumbers(left, right);
     case '/':
-      return right === 0 ? fail('division by zero') : left / right;
+      return right === 0 ? unknowable('infinity') : left / right;
     case '%':
-      return right === 0 ? fail('division by zero') : remainder(left, right);
+      return right === 0 ? unknowable('division by zero') : remainderOf(left, right);
     case '<':
       return left < right;
     case '>':
@@ -109,9 +113,4 @@ function applyToNumbers(operator: Exclude<BinaryOperator, '==' | '!=' | '&&' | '
     case '>=':
       return left >= right;
   }
-}
-
-/** Of fractions the remainder of two doubles is not that of two decimals. */
-function remainder(left: number, right: number): Value {
-  return Number.isSafeInteger(left) && Number.isSafeInteger(right) ? (left % right) + 0 : UNKNOWN;
 }

@@ -55,7 +55,12 @@ function parseConstructed(name: string, argument: Expression, evaluateDefault: (
       return { kind: 'tuple', elements: argument.elements.map((element) => parseType(element, evaluateDefault)) };
     case 'object':
       if (argument.kind !== 'object') return fail('object() takes an object of types');
-      return { kind: 'object', attributes: Object.fromEntries(argument.entries.map((entry) => [attributeName(entry.key), parseAttribute(entry.value, evaluateDefault)])) };
+      return {
+        kind: 'object',
+        attributes: Object.fromEntries(
+          argument.entries.map((entry) => [attributeName(entry.key), parseAttribute(entry.value, evaluateDefault)]),
+        ),
+      };
     default:
       return fail(`no type constructor is named ${name}`);
   }
@@ -66,8 +71,13 @@ function attributeName(key: Expression): string {
 }
 
 function parseAttribute(expression: Expression, evaluateDefault: (expression: Expression) => Value): AttributeType {
-  if (expression.kind !== 'call' || expression.name !== 'optional') return { type: parseType(expression, evaluateDefault), optional: false, defaultValue: null };
+  if (expression.kind !== 'call' || expression.name !== 'optional')
+    return { type: parseType(expression, evaluateDefault), optional: false, defaultValue: null };
   const [inner, defaultExpression] = expression.arguments;
   if (inner === undefined) return fail('optional() takes a type');
-  return { type: parseType(inner, evaluateDefault), optional: true, defaultValue: defaultExpression === undefined ? null : evaluateDefault(defaultExpression) };
+  return {
+    type: parseType(inner, evaluateDefault),
+    optional: true,
+    defaultValue: defaultExpression === undefined ? null : evaluateDefault(defaultExpression),
+  };
 }

@@ -29,7 +29,9 @@ export interface ReferenceInput extends EvaluatorInput {
 export function createResolver(input: ReferenceInput): (name: string, scope: Scope) => Value {
   const memory = new Map<string, Value>();
   const data = groupData(input.resources);
-  const managed = new Map(input.resources.filter((resource) => resource.mode === 'managed').map((resource) => [resource.address, resource]));
+  const managed = new Map(
+    input.resources.filter((resource) => resource.mode === 'managed').map((resource) => [resource.address, resource]),
+  );
   const state: StateIndex = { data, managed };
   return (name, scope) => {
     switch (name) {
@@ -92,7 +94,10 @@ function resolveInModule(name: string, module: ModuleInstance, input: ReferenceI
         return call === undefined ? UNKNOWN : moduleValue(module, call, input);
       });
     case 'data':
-      return resourcesByType([...resources.values()].filter((declaration) => declaration.mode === 'data'), (declaration) => dataValue(module, declaration, { input, state }));
+      return resourcesByType(
+        [...resources.values()].filter((declaration) => declaration.mode === 'data'),
+        (declaration) => dataValue(module, declaration, { input, state }),
+      );
     default: {
       const declarations = [...resources.values()].filter((declaration) => declaration.mode === 'managed' && declaration.type === name);
       if (declarations.length === 0) return UNKNOWN;
@@ -147,11 +152,15 @@ interface ResourceInput {
 }
 
 function resourceValue(module: ModuleInstance, declaration: ResourceDeclaration, { input, state }: ResourceInput): Value {
-  return expandedValue(input.tree.resourceInstances(module, declaration), (instance) => instanceValue(instance, state.managed.get(instance.address), input.evaluate));
+  return expandedValue(input.tree.resourceInstances(module, declaration), (instance) =>
+    instanceValue(instance, state.managed.get(instance.address), input.evaluate),
+  );
 }
 
 function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, evaluate: Evaluate): ValueObject {
-  const written = new Map(instance.declaration.block.body.attributes.filter(({ name }) => !isMetaArgument(name)).map((attribute) => [attribute.name, attribute]));
+  const written = new Map(
+    instance.declaration.block.body.attributes.filter(({ name }) => !isMetaArgument(name)).map((attribute) => [attribute.name, attribute]),
+  );
   const names = [...Object.keys(stored?.values ?? {}), ...written.keys()];
   const object = lazyObject(names, (name) => {
     const attribute = written.get(name);

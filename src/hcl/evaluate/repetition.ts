@@ -42,7 +42,11 @@ export function metaArgument(block: Block, name: 'count' | 'for_each'): Expressi
  * @param evaluate evaluates an expression; unknown for errors
  * @returns its instances in Terraform's order; unknown where count or for_each is, or is not valid
  */
-export function expandBlock(block: Block, scope: Scope, evaluate: (expression: Expression, scope: Scope) => Value): Repetition | typeof UNKNOWN {
+export function expandBlock(
+  block: Block,
+  scope: Scope,
+  evaluate: (expression: Expression, scope: Scope) => Value,
+): Repetition | typeof UNKNOWN {
   const forEach = metaArgument(block, 'for_each');
   if (forEach !== undefined) return expandForEach(evaluate(forEach, scope));
   const count = metaArgument(block, 'count');
@@ -71,5 +75,10 @@ function expandCount(value: Value): Repetition | typeof UNKNOWN {
  * @returns the module's scope with each or count
  */
 export function stepScope(scope: Scope, step: RepetitionStep): Scope {
-  return { module: scope.module, bindings: {}, ...(step.each === undefined ? {} : { each: step.each }), ...(step.count === undefined ? {} : { count: step.count }) };
+  return {
+    module: scope.module,
+    bindings: {},
+    ...(step.each === undefined ? {} : { each: step.each }),
+    ...(step.count === undefined ? {} : { count: step.count }),
+  };
 }

@@ -56,10 +56,12 @@ export function unifyTypes(types: readonly Type[]): Type | undefined {
   if (first === undefined) return ANY;
   const kinds = new Set(known.map((type) => type.kind));
   if (kinds.size === 1) return unifySameKind(first, known);
-  if ([...kinds].every((kind) => kind === 'string' || kind === 'number' || kind === 'bool')) return kinds.has('string') ? STRING : undefined;
+  if ([...kinds].every((kind) => kind === 'string' || kind === 'number' || kind === 'bool'))
+    return kinds.has('string') ? STRING : undefined;
   if ([...kinds].every((kind) => kind === 'map' || kind === 'object')) return collectionOf('map', known.flatMap(memberTypes));
   if ([...kinds].every((kind) => kind === 'list' || kind === 'tuple')) return collectionOf('list', known.flatMap(memberTypes));
-  if ([...kinds].every((kind) => kind === 'set' || kind === 'tuple' || kind === 'list')) return collectionOf(kinds.has('list') ? 'list' : 'set', known.flatMap(memberTypes));
+  if ([...kinds].every((kind) => kind === 'set' || kind === 'tuple' || kind === 'list'))
+    return collectionOf(kinds.has('list') ? 'list' : 'set', known.flatMap(memberTypes));
   return undefined;
 }
 
@@ -83,7 +85,9 @@ function unifySameKind(first: Type, types: readonly Type[]): Type | undefined {
     case 'object': {
       const objects = types.filter((type) => type.kind === 'object');
       const names = Object.keys(first.attributes);
-      const alike = objects.every(({ attributes }) => Object.keys(attributes).length === names.length && names.every((name) => Object.hasOwn(attributes, name)));
+      const alike = objects.every(
+        ({ attributes }) => Object.keys(attributes).length === names.length && names.every((name) => Object.hasOwn(attributes, name)),
+      );
       if (!alike) return collectionOf('map', types.flatMap(memberTypes));
       const unified = names.map((name) => [name, unifyTypes(objects.map(({ attributes }) => attributes[name]?.type ?? ANY))] as const);
       return unified.some(([, type]) => type === undefined) ? undefined : objectType(unified as readonly (readonly [string, Type])[]);
@@ -115,5 +119,8 @@ function memberTypes(type: Type): readonly Type[] {
 }
 
 function objectType(entries: readonly (readonly [string, Type])[]): Type {
-  return { kind: 'object', attributes: Object.fromEntries(entries.map(([name, type]) => [name, { type, optional: false, defaultValue: null }])) };
+  return {
+    kind: 'object',
+    attributes: Object.fromEntries(entries.map(([name, type]) => [name, { type, optional: false, defaultValue: null }])),
+  };
 }

@@ -20,8 +20,14 @@ export interface VariableSources {
  * @param parse parses HCL
  * @returns the source that wins for each variable
  */
-export function readVariableSources(files: readonly SourceFile[], environmentVariables: Readonly<Record<string, string>>, parse: Parse): VariableSources {
-  const byName = new Map<string, VariableSource>(Object.entries(environmentVariables).map(([name, text]) => [name, { kind: 'environment', text }]));
+export function readVariableSources(
+  files: readonly SourceFile[],
+  environmentVariables: Readonly<Record<string, string>>,
+  parse: Parse,
+): VariableSources {
+  const byName = new Map<string, VariableSource>(
+    Object.entries(environmentVariables).map(([name, text]) => [name, { kind: 'environment', text }]),
+  );
   const problems: SyntaxProblem[] = [];
   for (const file of files.filter((candidate) => rank(candidate.path) !== undefined).sort(compareByRank)) {
     const read = file.path.endsWith('.json') ? readJsonFile(file) : readFile(file, parse);
@@ -45,7 +51,9 @@ function compareByRank(left: SourceFile, right: SourceFile): number {
 
 function readFile(file: SourceFile, parse: Parse): readonly [string, VariableSource][] | SyntaxProblem {
   const parsed = parse(file.path, file.text);
-  return isHclFile(parsed) ? parsed.body.attributes.map((attribute) => [attribute.name, { kind: 'file', file: parsed, attribute }]) : parsed;
+  return isHclFile(parsed)
+    ? parsed.body.attributes.map((attribute) => [attribute.name, { kind: 'file', file: parsed, attribute }])
+    : parsed;
 }
 
 function readJsonFile(file: SourceFile): readonly [string, VariableSource][] | SyntaxProblem {

@@ -51,12 +51,21 @@ function callDefinition(caller: NonNullable<ModuleInstance['caller']>, name: str
  * @param evaluate evaluates an expression; unknown for errors
  * @returns its value; unknown where none is given, or where it does not fit the type
  */
-export function variableValue(configuration: Configuration, at: { readonly module: ModuleInstance; readonly declaration: VariableDeclaration }, evaluate: Evaluate): Value {
+export function variableValue(
+  configuration: Configuration,
+  at: { readonly module: ModuleInstance; readonly declaration: VariableDeclaration },
+  evaluate: Evaluate,
+): Value {
   const { module, declaration } = at;
   const scope = moduleScope(module);
   const definition = variableDefinition(configuration, module, declaration.name);
   const source = module.caller === undefined ? configuration.variableSources.get(declaration.name) : undefined;
-  const given = definition !== undefined ? evaluate(definition.expression, definition.scope) : source === undefined ? UNKNOWN : valueOfSource(source, declaration, (expression) => evaluate(expression, scope));
+  const given =
+    definition !== undefined
+      ? evaluate(definition.expression, definition.scope)
+      : source === undefined
+        ? UNKNOWN
+        : valueOfSource(source, declaration, (expression) => evaluate(expression, scope));
   return attempt(() => {
     const type = declaration.type === undefined ? ANY : parseType(declaration.type, (expression) => evaluate(expression, scope));
     return convert(given, type);

@@ -15,7 +15,7 @@ export const COLLECTION_FUNCTIONS: FunctionGroup = {
   coalescelist: aware([1, Infinity], (values) => {
     for (const value of values) {
       if (value === UNKNOWN) return UNKNOWN;
-      if (value !== null && sequenceArgument(value).length > 0) return value;
+      if (sequenceArgument(value).length > 0) return value;
     }
     return fail('every list is empty');
   }),
@@ -60,6 +60,7 @@ function coalesce(values: readonly Value[]): Value {
 
 function containsValue(collection: Value | undefined, wanted: Value): Value {
   if (collection === UNKNOWN || wanted === UNKNOWN) return UNKNOWN;
+  if (wanted === null) return fail('null is not looked for');
   const found = sequenceArgument(collection).map((item) => equalValues(item, wanted));
   if (found.includes(true)) return true;
   return found.includes(UNKNOWN) ? UNKNOWN : false;

@@ -59,7 +59,11 @@ export function aware(count: number | readonly [number, number], call: FunctionD
   return define(count, 'none', call);
 }
 
-function define(count: number | readonly [number, number], unknownArguments: FunctionDefinition['unknownArguments'], call: FunctionDefinition['call']): FunctionDefinition {
+function define(
+  count: number | readonly [number, number],
+  unknownArguments: FunctionDefinition['unknownArguments'],
+  call: FunctionDefinition['call'],
+): FunctionDefinition {
   const [minArguments, maxArguments] = typeof count === 'number' ? [count, count] : count;
   return { minArguments, maxArguments, unknownArguments, call };
 }

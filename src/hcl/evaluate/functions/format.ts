@@ -36,7 +36,12 @@ export function formatText(pattern: string, values: readonly Value[]): string {
     next += 1;
     most = Math.max(most, next);
     const precision = groups['precision'];
-    return formatValue(value, { flags: groups['flags'] ?? '', width: Number(groups['width'] ?? 0), precision: precision === undefined ? undefined : Number(precision), verb });
+    return formatValue(value, {
+      flags: groups['flags'] ?? '',
+      width: Number(groups['width'] ?? 0),
+      precision: precision === undefined ? undefined : Number(precision),
+      verb,
+    });
   });
   return most < values.length ? fail('a value is left over') : text;
 }
@@ -77,7 +82,9 @@ function formatValue(value: Value, verb: Verb): string {
     case 'x':
       return typeof value === 'number' ? pad(sign(wholeNumber(value).toString(16), verb), verb) : unknowable('the bytes of a text');
     case 'X':
-      return typeof value === 'number' ? pad(sign(wholeNumber(value).toString(16).toUpperCase(), verb), verb) : unknowable('the bytes of a text');
+      return typeof value === 'number'
+        ? pad(sign(wholeNumber(value).toString(16).toUpperCase(), verb), verb)
+        : unknowable('the bytes of a text');
     case 'f':
       return pad(sign(fixed(numberArgument(value), verb.precision ?? 6), verb), verb);
     case 'e':
@@ -93,12 +100,14 @@ function formatValue(value: Value, verb: Verb): string {
 function formatDefault(value: Value, verb: Verb): string {
   if (value === null) return pad('null', verb);
   if (typeof value === 'object') return pad(printJson(knownJson(value) ?? null), verb);
-  return typeof value === 'number' ? pad(sign(numberText(value) ?? unknowable('the digits are not known'), verb), verb) : formatValue(value, { ...verb, verb: typeof value === 'boolean' ? 't' : 's' });
+  return typeof value === 'number'
+    ? pad(sign(numberText(value) ?? unknowable('the digits are not known'), verb), verb)
+    : formatValue(value, { ...verb, verb: typeof value === 'boolean' ? 't' : 's' });
 }
 
-/** %d and its kin cut a fraction off. */
 function wholeNumber(value: Value): number {
-  const number = Math.trunc(numberArgument(value)) + 0;
+  const number = numberArgument(value);
+  if (!Number.isInteger(number)) return fail('not a whole number');
   return Number.isSafeInteger(number) ? number : unknowable('more digits than a double has');
 }
 

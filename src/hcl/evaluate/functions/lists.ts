@@ -14,7 +14,12 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   alltrue: deep(1, ([list]) => sequenceArgument(list).every((item) => item !== null && boolArgument(item))),
   anytrue: deep(1, ([list]) => sequenceArgument(list).some((item) => item !== null && boolArgument(item))),
   chunklist: whole(2, ([list, size]) => chunk(uniformArgument(list), integerArgument(size))),
-  compact: deep(1, ([list]) => asSequence(texts(list, true).filter((text) => text !== null && text !== ''), 'list')),
+  compact: deep(1, ([list]) =>
+    asSequence(
+      texts(list, true).filter((text) => text !== null && text !== ''),
+      'list',
+    ),
+  ),
   concat: whole([1, Infinity], concat),
   distinct: deep(1, ([list]) => {
     const items = uniformArgument(list);
@@ -24,12 +29,14 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   element: whole(2, ([list, index]) => {
     const items = sequenceArgument(list);
     const at = integerArgument(index);
-    if (items.length === 0 || at < 0 || sequenceKind(items) === 'set') return fail('element() takes a list that is not empty and an index from 0');
+    if (items.length === 0 || at < 0 || sequenceKind(items) === 'set')
+      return fail('element() takes a list that is not empty and an index from 0');
     return items[at % items.length] ?? null;
   }),
   flatten: whole(1, ([list]) => flatten(sequenceArgument(list))),
   index: deep(2, ([list, wanted]) => {
-    const at = sequenceArgument(list).findIndex((item) => equalValues(item, wanted ?? null) === true);
+    if (wanted === undefined || wanted === null) return fail('null is not looked for');
+    const at = sequenceArgument(list).findIndex((item) => equalValues(item, wanted) === true);
     return at === -1 ? fail('the value is not in the list') : at;
   }),
   range: deep([1, 3], range),
@@ -65,6 +72,7 @@ function concat(lists: readonly Value[]): Value {
   const sequences = lists.map((list) => sequenceArgument(list));
   const joined = sequences.flat();
   const kinds = sequences.map((items) => sequenceKind(items));
+  if (kinds.includes('set')) return fail('a set has no order to be joined in');
   if (kinds.includes('unsure')) return asSequence(joined, 'unsure');
   // Lists of one type stay a list: its elements are converted to the common type.
   const type = kinds.includes('tuple') ? undefined : unifyTypes(joined.map((item) => typeOf(item)));
@@ -77,7 +85,8 @@ function concat(lists: readonly Value[]): Value {
 
 /** An unknown element may be a list of any length, so nothing is known of the result. */
 function flatten(items: readonly Value[]): Value {
-  if (!items.every((item) => !isSequence(item) || isWhollyKnown(item) || !item.includes(UNKNOWN)) || items.includes(UNKNOWN)) return UNKNOWN;
+  if (!items.every((item) => !isSequence(item) || isWhollyKnown(item) || !item.includes(UNKNOWN)) || items.includes(UNKNOWN))
+    return UNKNOWN;
   const flat: Value[] = [];
   for (const item of items) {
     if (!isSequence(item)) {

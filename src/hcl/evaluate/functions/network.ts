@@ -15,7 +15,9 @@ export const NETWORK_FUNCTIONS: FunctionGroup = {
     if (network.bits === 128) return fail('IPv6 has no netmask');
     return printAddressBits(((1n << BigInt(network.length)) - 1n) << BigInt(32 - network.length), 32);
   }),
-  cidrsubnet: deep(3, ([prefix, newBits, number]) => printNetwork(subnet(parseNetwork(textArgument(prefix)), integerArgument(newBits), BigInt(integerArgument(number))))),
+  cidrsubnet: deep(3, ([prefix, newBits, number]) =>
+    printNetwork(subnet(parseNetwork(textArgument(prefix)), integerArgument(newBits), BigInt(integerArgument(number)))),
+  ),
   cidrsubnets: deep([1, Infinity], ([prefix, ...newBits]) => {
     const network = parseNetwork(textArgument(prefix));
     let next = network.address;

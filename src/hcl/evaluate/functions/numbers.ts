@@ -2,7 +2,7 @@
 import { fail, unknowable } from '../failure.ts';
 import { addNumbers } from '../numbers.ts';
 import type { Value } from '../value.ts';
-import { deep, integerArgument, numberArgument, sequenceArgument, textArgument } from './define.ts';
+import { deep, integerArgument, numberArgument, sequenceArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
 
 export const NUMBER_FUNCTIONS: FunctionGroup = {
@@ -11,7 +11,7 @@ export const NUMBER_FUNCTIONS: FunctionGroup = {
   floor: deep(1, ([value]) => Math.floor(numberArgument(value)) + 0),
   max: deep([1, Infinity], (values) => Math.max(...values.map((value) => numberArgument(value)))),
   min: deep([1, Infinity], (values) => Math.min(...values.map((value) => numberArgument(value)))),
-  parseint: deep(2, ([text, base]) => parseInteger(textArgument(text), integerArgument(base))),
+  parseint: deep(2, ([text, base]) => (typeof text === 'string' ? parseInteger(text, integerArgument(base)) : fail('only text is parsed'))),
   pow: deep(2, ([base, exponent]) => {
     const power = numberArgument(base) ** numberArgument(exponent);
     return Number.isSafeInteger(power) ? power : unknowable('a power that a double may have rounded');

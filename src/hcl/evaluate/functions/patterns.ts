@@ -25,6 +25,7 @@ export const PATTERN_FUNCTIONS: FunctionGroup = {
   replace: deep(3, ([text, part, replacement]) => {
     const [subject, search, substitute] = [textArgument(text), textArgument(part), textArgument(replacement)];
     const pattern = /^\/(.*)\/$/s.exec(search)?.[1];
+    if (search === '') return `${substitute}${[...subject].map((character) => character + substitute).join('')}`;
     if (pattern === undefined || search.length < 2) return subject.split(search).join(substitute);
     return subject.replace(compile(pattern, subject, 'g'), (...found) => expand(substitute, found));
   }),
@@ -35,9 +36,12 @@ const DOUBTFUL = /\\[pPQEzCxGK\d]|\(\?(?![:P<]|[a-z]+\))|\(\?<[=!]|\[\[:|\[\^?\]
 
 function compile(pattern: string, subject: string, flags: string): RegExp {
   const [, inline = '', rest = pattern] = /^\(\?([ims]+)\)(.*)$/s.exec(pattern) ?? [];
-  // Characters beyond the first plane are two for a JavaScript expression, \s and . mean other characters to it.
-  if (DOUBTFUL.test(rest) || /\(\?[a-z]+\)/.test(rest) || /[\r\u0080-\uFFFF]/.test(subject + pattern)) return unknowable('a pattern that RE2 may read differently');
-  const source = rest.replaceAll('(?P<', '(?<').replaceAll('\\A', '^').replaceAll(/\\([_"'#%&,:;<=>@`~! -])/g, (_, mark: string) => (mark === '-' ? '\\-' : mark));
+  if (DOUBTFUL.test(rest) || /\(\?[a-z]+\)/.test(rest) || isDoubtfulText(subject + rest, inline))
+    return unknowable('a pattern that RE2 may read differently');
+  const source = rest
+    .replaceAll('(?P<', '(?<')
+    .replaceAll('\\A', '^')
+    .replaceAll(/\\([_"'#%&,:;<=>@`~! -])/g, (_, mark: string) => (mark === '-' ? '\\-' : mark));
   try {
     return new RegExp(source, `${flags}${inline}`);
   } catch {
@@ -46,14 +50,23 @@ function compile(pattern: string, subject: string, flags: string): RegExp {
 }
 
 function matchValue(match: RegExpExecArray): Value {
-  if (match.groups !== undefined) return Object.fromEntries(Object.entries(match.groups).map(([name, text]) => [name, (text as string | undefined) ?? null]));
+  if (match.groups !== undefined)
+    return Object.fromEntries(Object.entries(match.groups).map(([name, text]) => [name, (text as string | undefined) ?? null]));
   return match.length === 1 ? match[0] : match.slice(1).map((text) => (text as string | undefined) ?? null);
+}
+
+/** Characters beyond the first plane are two for a JavaScript expression, and . \s and (?i) mean other characters to it. */
+function isDoubtfulText(text: string, inline: string): boolean {
+  return /[\r\v\u2028\u2029\uD800-\uFFFF]/.test(text) || (/[\u0080-\uFFFF]/.test(text) && (inline.includes('i') || /\\s/i.test(text)));
 }
 
 /** $1, ${1} and ${name}; a $name takes as many letters and digits as follow: https://pkg.go.dev/regexp#Regexp.Expand */
 function expand(replacement: string, found: readonly unknown[]): string {
   const groups = typeof found.at(-1) === 'object' ? (found.at(-1) as Readonly<Record<string, string | undefined>>) : {};
-  const numbered = found.slice(0, found.findIndex((item) => typeof item === 'number'));
+  const numbered = found.slice(
+    0,
+    found.findIndex((item) => typeof item === 'number'),
+  );
   return replacement.replace(/\$(?:\$|\{(\w+)\}|(\w+))/g, (whole: string, braced?: string, bare?: string) => {
     if (whole === '$$') return '$';
     const name = braced ?? bare ?? '';

@@ -6,7 +6,7 @@ import { equalValues } from '../operators.ts';
 import { makeSet } from '../order.ts';
 import { unifyTypes, typeOf } from '../types.ts';
 import type { Value } from '../value.ts';
-import { deep, sequenceArgument } from './define.ts';
+import { deep, sequenceArgument, uniformArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
 
 export const SET_FUNCTIONS: FunctionGroup = {
@@ -31,8 +31,11 @@ function has(items: Sets, wanted: Value): boolean {
 }
 
 function setProduct(values: readonly Value[]): Value {
-  const collections = values.map((value) => sequenceArgument(value));
-  const product = collections.reduce<readonly (readonly Value[])[]>((tuples, items) => tuples.flatMap((tuple) => items.map((item) => [...tuple, item])), [[]]);
-  const allSets = values.every((value) => isSequence(value) && sequenceKind(value) === 'set');
-  return allSets ? makeSet(product) : asSequence(product, 'list');
+  const collections = values.map((value) => uniformArgument(value));
+  const product = collections.reduce<readonly (readonly Value[])[]>(
+    (tuples, items) => tuples.flatMap((tuple) => items.map((item) => [...tuple, item])),
+    [[]],
+  );
+  const anySet = values.some((value) => isSequence(value) && sequenceKind(value) === 'set');
+  return anySet ? makeSet(product) : asSequence(product, 'list');
 }

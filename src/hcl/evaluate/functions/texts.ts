@@ -1,5 +1,5 @@
 /** Functions on text. https://developer.hashicorp.com/terraform/language/functions#string-functions */
-import { fail, unknowable } from '../failure.ts';
+import { unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
 import { deep, integerArgument, sequenceArgument, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
@@ -12,14 +12,18 @@ export const TEXT_FUNCTIONS: FunctionGroup = {
   format: deep([1, Infinity], ([pattern, ...values]) => formatText(textArgument(pattern), values)),
   formatlist: deep([1, Infinity], ([pattern, ...values]) => formatList(textArgument(pattern), values)),
   indent: deep(2, ([width, text]) => textArgument(text).replaceAll('\n', `\n${' '.repeat(Math.max(0, integerArgument(width)))}`)),
-  join: deep([2, Infinity], ([separator, ...lists]) => lists.flatMap((list) => sequenceArgument(list).map((item) => textArgument(item))).join(textArgument(separator))),
+  join: deep([2, Infinity], ([separator, ...lists]) =>
+    lists.flatMap((list) => sequenceArgument(list).map((item) => textArgument(item))).join(textArgument(separator)),
+  ),
   lower: deep(1, ([text]) => mapCharacters(textArgument(text), (character) => character.toLowerCase())),
   split: deep(2, ([separator, text]) => asSequence(splitText(textArgument(separator), textArgument(text)), 'list')),
   startswith: deep(2, ([text, start]) => textArgument(text).startsWith(textArgument(start))),
   strcontains: deep(2, ([text, part]) => textArgument(text).includes(textArgument(part))),
   strrev: deep(1, ([text]) => characters(textArgument(text)).reverse().join('')),
   substr: deep(3, ([text, offset, length]) => substring(textArgument(text), integerArgument(offset), integerArgument(length))),
-  title: deep(1, ([text]) => textArgument(text).replace(/(?<![\p{L}\p{Nd}_])\p{L}/gu, (letter) => mapCharacters(letter, (character) => character.toUpperCase()))),
+  title: deep(1, ([text]) =>
+    textArgument(text).replace(/(?<![\p{L}\p{Nd}_])\p{L}/gu, (letter) => mapCharacters(letter, (character) => character.toUpperCase())),
+  ),
   trim: deep(2, ([text, cutset]) => trimCharacters(textArgument(text), textArgument(cutset))),
   trimprefix: deep(2, ([text, prefix]) => {
     const [whole, start] = [textArgument(text), textArgument(prefix)];
@@ -49,8 +53,7 @@ function splitText(separator: string, text: string): string[] {
 /** https://developer.hashicorp.com/terraform/language/functions/substr */
 function substring(text: string, offset: number, length: number): string {
   const all = characters(text);
-  const start = offset < 0 ? offset + all.length : offset;
-  if (start < 0) return fail('the offset is before the text');
+  const start = Math.max(0, offset < 0 ? offset + all.length : offset);
   if (length < -1) return unknowable('a negative length');
   return all.slice(start, length === -1 ? undefined : start + length).join('');
 }

@@ -17,7 +17,9 @@ function addDuration(time: string, duration: string): string {
   if (!/^[+-]?(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(duration) && duration !== '0') return fail('not a duration');
   if (match[3] !== undefined || /\d(?:ns|us|µs)/.test(duration)) return unknowable('parts of a millisecond');
   const zone = match[4] ?? 'Z';
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)].map(([, amount, unit]) => Number(amount) * (UNIT_MILLISECONDS[unit ?? ''] ?? 0));
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)].map(
+    ([, amount, unit]) => Number(amount) * (UNIT_MILLISECONDS[unit ?? ''] ?? 0),
+  );
   const total = parts.reduce((left, right) => left + right, 0) * (duration.startsWith('-') ? -1 : 1);
   const moved = start + total;
   if (moved % 1000 !== 0) return unknowable('parts of a second');

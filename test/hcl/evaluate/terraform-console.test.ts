@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { createEvaluator } from '#hcl/evaluate/create-evaluator.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
+import { UNKNOWN } from '#hcl/evaluate/value.ts';
+import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse.ts';
+import { observed, recordConsole } from './record-console.ts';
+
+const root = readFileSync(new URL('terraform-console.tf', import.meta.url), 'utf8');
+/** What Terraform 1.11.4 answered: expression → `{ value }` or `{ fails: true }`. */
+const recording = JSON.parse(readFileSync(new URL('terraform-console.json', import.meta.url), 'utf8')) as Readonly<Record<string, unknown>>;
+
+/** What we leave unknown although Terraform knows it: more digits than a double has, other regular expressions, rare functions. */
+const LEFT_UNKNOWN: ReadonlySet<string> = new Set([
+  '1 / 3',
+  '0 / 0',
+  '1 % 0',
+  '9007199254740993',
+  '100000000000000000000',
+  'tonumber("12345678901234567890") == 12345678901234567890',
+  'jsondecode("12345678901234567890")',
+  'pow(2, 0.5)',
+  'pow(2, -1)',
+  'tolist([]) == tolist([])',
+  'tomap({}) == tomap({})',
+  'var.empty_list == tolist([])',
+  'format("%.0f", 2.5)',
+  'format("%03.1f", 2.25)',
+  'format("%e", 12345.678)',
+  'format("%g", 0.5)',
+  'regex("[[:alpha:]]+", "12ab")',
+  'regex("(", "a")',
+  'regex("a(?=b)", "ab")',
+  'transpose({ a = ["x", "y"], b = ["x"] })',
+  'log(8, 2)',
+  'yamlencode({ a = 1 })',
+  'formatdate("YYYY-MM-DD", "2024-01-31T00:00:00Z")',
+  'abspath("x") == null',
+  'dirname("a/b/c.txt")',
+  '"%{ if true }yes%{ else }no%{ endif }"',
+  '"%{ for x in [1, 2] }${x},%{ endfor }"',
+]);
+
+let evaluator: Evaluator;
+
+beforeAll(async () => {
+  await loadGrammar();
+  const { configuration } = loadConfiguration([{ path: 'main.tf', text: root }], {});
+  evaluator = createEvaluator({ configuration, resources: [], directory: '/root', readFile: () => undefined });
+});
+
+function answer(expression: string): unknown {
+  const parsed = parseHcl('console', `value = ${observed([expression])}\n`);
+  const [attribute] = isHclFile(parsed) ? parsed.body.attributes : [];
+  if (attribute === undefined) return 'does not parse';
+  const module = { address: '', configuration: evaluator.configuration.root, caller: undefined };
+  const value = evaluator.evaluate(attribute.expression, { module, bindings: {} });
+  return value === UNKNOWN ? UNKNOWN : (JSON.parse(String(value)) as unknown[])[0];
+}
+
+it('has enough expressions to speak of', () => {
+  expect(Object.keys(recording).length).toBeGreaterThan(800);
+});
+
+it.each(Object.entries(recording).filter(([expression]) => !LEFT_UNKNOWN.has(expression)))(
+  'answers %s as Terraform does',
+  (expression, expected) => {
+    expect(answer(expression)).toEqual(expected);
+  },
+);
+
+it.each([...LEFT_UNKNOWN])('does not guess %s', (expression) => {
+  expect(Object.hasOwn(recording, expression)).toBe(true);
+  expect(answer(expression)).toBe(UNKNOWN);
+});
+
+it('still is what the installed Terraform answers', { tags: ['slow'] }, () => {
+  const expressions = Object.keys(recording);
+
+  const answers = recordConsole(root, expressions);
+
+  expect(Object.fromEntries(expressions.map((expression, index) => [expression, answers[index]]))).toEqual(recording);
+});
