@@ -7,6 +7,7 @@ import type { Value } from '../evaluate/value.ts';
 import type { Block, HclFile } from '../syntax.ts';
 import { setAttributeIn } from './make-edits.ts';
 import { proposeOverride } from './propose-override.ts';
+import type { Override } from './propose-override.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeValue } from './propose-value.ts';
 import { replaceWith } from './make-edits.ts';
@@ -52,20 +53,24 @@ export function proposeAttribute(target: AttributeTarget, context: ProposeContex
  */
 export function proposeInBody(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
   const nested = target.schema?.blocks[target.name];
-  if (nested !== undefined) return proposeNestedBlocks(target, { ...at, schema: nested }, tracing);
+  if (nested !== undefined) return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, proposeInBody);
   const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);
   if (attribute === undefined) return proposeNewAttribute(target, at, tracing);
   const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
   const wanted = { current: target.current as Value, desired: target.desired as Value };
   const traced = proposeValue(place, wanted, tracing);
-  return [...traced, ...proposeOverride(target, place, tracing), ...literalHere(target, place, tracing)];
+  return [...traced, ...proposeOverride(overrideOf(target), place, tracing, proposeValue), ...literalHere(target, place, tracing)];
 }
 
 /** The attribute is not written yet: a default counts. */
 function proposeNewAttribute(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
-  return [...literal, ...proposeOverride(target, { file: at.file, scope: target.instance.scope, block: at.block }, tracing)];
+  return [...literal, ...proposeOverride(overrideOf(target), { file: at.file, scope: target.instance.scope, block: at.block }, tracing, proposeValue)];
+}
+
+function overrideOf(target: AttributeTarget): Override {
+  return { scope: target.instance.scope, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 
 /** A plain value in place of an expression loses what the expression said: only for scalars and plain lists. */

@@ -3,6 +3,7 @@ import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
 import { alignLists } from './align-lists.ts';
 import { appendTo, removeElement, removeEntry, replaceWith, setEntry } from './make-edits.ts';
+import { proposeOverride } from './propose-override.ts';
 import { combineCandidates, sameMeaning } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
@@ -45,7 +46,12 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
     const entry = place.expression.entries.find((candidate) => tracing.evaluator.evaluate(candidate.key, place.scope) === key);
     if (after === undefined) parts.push(entry === undefined ? [] : removeEntry(place, key));
     else if (entry === undefined) parts.push(setEntry(place, key, { value: after, tracing }));
-    else parts.push(propose({ ...place, expression: entry.value }, { current: before ?? null, desired: after }, tracing));
+    else parts.push(proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose));
   }
   return combineCandidates(parts);
+}
+
+/** An entry that all instances of a for_each share may be overridden for one of them. */
+function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  return [...propose(place, wanted, tracing), ...proposeOverride({ ...wanted, scope: place.scope }, place, tracing, propose)];
 }

@@ -9,7 +9,6 @@ import { addNestedBlock, removeBlockAt } from './make-edits.ts';
 import { combineCandidates } from './place.ts';
 import type { Candidate, Tracing } from './place.ts';
 import type { AttributeTarget } from './propose-attribute.ts';
-import { proposeInBody } from './propose-attribute.ts';
 
 /** The block that holds the nested blocks, and what the schema says of them. */
 interface Owner {
@@ -17,6 +16,9 @@ interface Owner {
   readonly block: Block;
   readonly schema: BlockTypeSchema;
 }
+
+/** Proposes edits of one argument of one block. */
+export type ProposeInBody = (target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing) => readonly Candidate[];
 
 /** What tells two blocks of a set apart, in the order of trust. */
 const NAMING_ARGUMENTS = ['id', 'name', 'key', 'index_name', 'sid', 'attribute_name', 'priority', 'prefix'] as const;
@@ -26,7 +28,7 @@ const NAMING_ARGUMENTS = ['id', 'name', 'key', 'index_name', 'sid', 'attribute_n
  * that differ are traced. Items that code does not write get a block, blocks without an item are removed. Blocks made
  * by `dynamic` are left alone.
  */
-export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing): readonly Candidate[] {
+export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, proposeInBody: ProposeInBody): readonly Candidate[] {
   const [before, after] = [itemsOf(target.current), itemsOf(target.desired)];
   const blocks = owner.block.body.blocks.filter((block) => block.type === target.name);
   const dynamic = owner.block.body.blocks.some((block) => block.type === 'dynamic' && block.labels[0] === target.name);
@@ -40,7 +42,7 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
     const block = written.get(index);
     const next = at === undefined ? undefined : after[at];
     if (next === undefined) parts.push(block === undefined ? [] : removeBlockAt(owner.file, block));
-    else parts.push(...changedArguments(item, next, target, { ...owner, ...(block === undefined ? {} : { nested: block }) }, tracing));
+    else parts.push(...changedArguments(item, next, { target, owner, block, tracing, proposeInBody }));
   }
   const taken = new Set(pairs.values());
   for (const [index, item] of after.entries()) {
@@ -49,12 +51,17 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   return combineCandidates(parts);
 }
 
-function changedArguments(before: JsonObject, after: JsonObject, target: AttributeTarget, owner: Owner & { readonly nested?: Block }, tracing: Tracing): readonly (readonly Candidate[])[] {
+function changedArguments(
+  before: JsonObject,
+  after: JsonObject,
+  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly block: Block | undefined; readonly tracing: Tracing; readonly proposeInBody: ProposeInBody },
+): readonly (readonly Candidate[])[] {
+  const { block, owner } = at;
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !blankEqual(before[key] ?? null, after[key] ?? null));
   return keys.map((name): readonly Candidate[] => {
-    if (owner.nested === undefined) return [];
-    const inner: AttributeTarget = { ...target, name, current: before[name] ?? null, desired: after[name] ?? null, schema: owner.schema.block };
-    return proposeInBody(inner, { file: owner.file, block: owner.nested }, tracing);
+    if (block === undefined) return [];
+    const inner: AttributeTarget = { ...at.target, name, current: before[name] ?? null, desired: after[name] ?? null, schema: owner.schema.block };
+    return at.proposeInBody(inner, { file: owner.file, block }, at.tracing);
   });
 }
 

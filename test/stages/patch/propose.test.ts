@@ -197,6 +197,36 @@ describe('a for_each over a map', () => {
   });
 });
 
+test('one entry of a map that all instances share is overridden for one of them', () => {
+  const main = dedent`
+    locals {
+      functions = {
+        one = { memory = 128 }
+        two = { memory = 256 }
+      }
+    }
+
+    resource "aws_lambda_function" "f" {
+      for_each = local.functions
+
+      function_name = each.key
+      memory_size   = each.value.memory
+
+      environment {
+        variables = {
+          LOG_LEVEL = "INFO"
+        }
+      }
+    }
+  `;
+  const environment = (level: string): readonly { readonly variables: { readonly LOG_LEVEL: string } }[] => [{ variables: { LOG_LEVEL: level } }];
+  const drift = aChangedDrift('aws_lambda_function.f["two"]', { environment: [environment('INFO'), environment('DEBUG')] });
+
+  const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main }), catalogue });
+
+  expect(proposal.patch?.files[0]?.after).toBe(main.replace('{ memory = 256 }', '{ memory = 256, log_level = "DEBUG" }').replace('= "INFO"', '= try(each.value.log_level, "INFO")'));
+});
+
 describe('what it refuses', () => {
   test('code that says a third value is merged and not applied: it is left alone', () => {
     const drift = aChangedDrift(QUEUE, LONGER);
