@@ -64,7 +64,11 @@ export function windowOf(options: WindowOptions, traces: readonly string[], now:
     throw new ConfigurationError('window-twice', 'Expected either --since or --from and --to; found both.', 'Leave one of them out.');
   }
   if (from !== undefined && to !== undefined && from >= to) {
-    throw new ConfigurationError('window-empty', `Expected --from to lie before --to; found ${from} and ${to}.`, 'Exchange them, or widen the window.');
+    throw new ConfigurationError(
+      'window-empty',
+      `Expected --from to lie before --to; found ${from} and ${to}.`,
+      'Exchange them, or widen the window.',
+    );
   }
   if (since !== undefined) return { from: new Date(now.getTime() - since).toISOString() };
   if (from !== undefined || to !== undefined) return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };

@@ -27,6 +27,14 @@ Examples:
   reconcile explain ID                             why, from the event to the edit
 `;
 
+const AGENT = new Option('--agent <mode>', 'whether a model may be asked about the unexplained')
+  .choices(['auto', 'off'])
+  .default('auto' as const);
+const DELIVER = new Option('--deliver <where>', 'where else the edits go')
+  .choices(['none', 'patch', 'branch', 'pull-request'])
+  .default('none' as const);
+const FORMAT = new Option('--format <format>', 'how the report is printed').choices(['text', 'json', 'markdown']).default('text' as const);
+
 /**
  * Builds the command line: `run` (also without a name), `demo`, `explain`. Each command's code is loaded when it is called.
  * @param context what the commands are given
@@ -35,7 +43,9 @@ Examples:
 export function buildProgram(context: ProgramContext): Command {
   const program = new Command('reconcile');
   program
-    .description('Keeps Terraform code true to the cloud: reads CloudTrail, understands what was meant, and edits the code where the value is written.\nWithout a command it runs; `reconcile run --help` lists the options.')
+    .description(
+      'Keeps Terraform code true to the cloud: reads CloudTrail, understands what was meant, and edits the code where the value is written.\nWithout a command it runs; `reconcile run --help` lists the options.',
+    )
     .version(packageJson.version)
     .configureOutput({ writeOut: context.terminal.stdout.write, writeErr: context.terminal.stderr.write, outputError: () => undefined })
     .addHelpText('after', `${EXIT_CODES}\n${EXAMPLES}`);
@@ -50,19 +60,27 @@ function addRun(program: Command, context: ProgramContext): void {
   const command = program
     .command('run', { isDefault: true })
     .description('reconcile once (the default)')
-    .option('--since <duration>', 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)', parseDuration)
+    .option(
+      '--since <duration>',
+      'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)',
+      parseDuration,
+    )
     .option('--from <time>', 'read from here, ISO 8601', parseTime)
     .option('--to <time>', 'read up to here, ISO 8601', parseTime)
     .option('--dir <dir>', 'the Terraform root', '.')
-    .option('--trace <source>', 'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)', collect)
+    .option(
+      '--trace <source>',
+      'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)',
+      collect,
+    )
     .option('--state <file>', 'auto, or a state: tfstate v4, or the output of terraform show -json', 'auto')
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
-    .addOption(new Option('--agent <mode>', 'whether a model may be asked about the unexplained').choices(['auto', 'off']).default('auto' as const))
+    .addOption(AGENT)
     .option('--write', 'put the edits into the files')
-    .addOption(new Option('--deliver <where>', 'where else the edits go').choices(['none', 'patch', 'branch', 'pull-request']).default('none' as const))
+    .addOption(DELIVER)
     .option('--patch-file <file>', 'the file of --deliver patch', 'reconcile.patch')
-    .addOption(new Option('--format <format>', 'how the report is printed').choices(['text', 'json', 'markdown']).default('text' as const))
+    .addOption(FORMAT)
     .option('--out <file>', 'write the report there instead of printing it')
     .option('--ledger <file>', 'the database of past runs (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
     .option('--exit-zero', 'exit 0 where something was found')
@@ -118,13 +136,21 @@ function throwing(command: CommandFace, program: Command): void {
 }
 
 function usageError(error: CommanderError, command: CommandFace, commands: string): ConfigurationError {
-  const found = error.message.replace(/^error: /, '').replace(/\n/g, ' ').replace(/\.$/, '');
+  const found = error.message
+    .replace(/^error: /, '')
+    .replace(/\n/g, ' ')
+    .replace(/\.$/, '');
   const help = `reconcile ${command.name()} --help`;
   switch (error.code) {
     case 'commander.unknownCommand':
     case 'commander.excessArguments':
       if (command.name() !== 'run') break;
-      return new ConfigurationError('unknown-command', `Expected one of the commands ${commands}, or options; found ${command.args[0] ?? 'another word'}.`, 'See reconcile --help.', error);
+      return new ConfigurationError(
+        'unknown-command',
+        `Expected one of the commands ${commands}, or options; found ${command.args[0] ?? 'another word'}.`,
+        'See reconcile --help.',
+        error,
+      );
     case 'commander.unknownOption': {
       const allowed = command.options.flatMap((option) => option.long ?? []).join(' ');
       return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed are ${allowed}`, error);

@@ -11,10 +11,16 @@ export async function checkOutput(path: string): Promise<void> {
   try {
     await access(dirname(path), constants.W_OK);
   } catch (error) {
-    throw new ConfigurationError('out-not-writable', `Expected a writable folder for --out ${path}; found ${(error as NodeJS.ErrnoException).code}.`, 'Make the folder, or name another file.', error);
+    throw new ConfigurationError(
+      'out-not-writable',
+      `Expected a writable folder for --out ${path}; found ${(error as NodeJS.ErrnoException).code}.`,
+      'Make the folder, or name another file.',
+      error,
+    );
   }
   const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory() === true) throw new ConfigurationError('out-is-folder', `Expected --out to name a file; found the folder ${path}.`, 'Name a file in it.');
+  if (found?.isDirectory() === true)
+    throw new ConfigurationError('out-is-folder', `Expected --out to name a file; found the folder ${path}.`, 'Name a file in it.');
 }
 
 /**
@@ -30,6 +36,11 @@ export async function writeOutput(path: string, text: string): Promise<void> {
     await rename(scratch, path);
   } catch (error) {
     await rm(scratch, { force: true });
-    throw new DeliveryError('out-not-written', `Expected to write the report to ${path}; found ${(error as NodeJS.ErrnoException).code}.`, 'Free the place, or name another file with --out.', error);
+    throw new DeliveryError(
+      'out-not-written',
+      `Expected to write the report to ${path}; found ${(error as NodeJS.ErrnoException).code}.`,
+      'Free the place, or name another file with --out.',
+      error,
+    );
   }
 }

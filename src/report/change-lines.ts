@@ -28,10 +28,14 @@ function allLines(item: ReconciliationReport): readonly string[] {
       return ['gone from the cloud'];
     case 'unmanaged':
       // Without an address the import id is the resource's name already.
-      return [item.address === null ? 'made outside Terraform' : `made outside Terraform, import id ${plainLine(item.importId ?? 'unknown')}`, ...changes(item).flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`]))];
+      return [
+        item.address === null ? 'made outside Terraform' : `made outside Terraform, import id ${plainLine(item.importId ?? 'unknown')}`,
+        ...changes(item).flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`])),
+      ];
     case 'changed':
       return changes(item).flatMap(([path, { before, after }]) => {
-        if (after === '(sensitive)' || after === '(hidden)') return [`${plainLine(path)}: changed, value ${after === '(hidden)' ? 'hidden in the trail' : 'sensitive'}`];
+        if (after === '(sensitive)' || after === '(hidden)')
+          return [`${plainLine(path)}: changed, value ${after === '(hidden)' ? 'hidden in the trail' : 'sensitive'}`];
         return leafChanges(path, before, after).map(describeChange);
       });
   }

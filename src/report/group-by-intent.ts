@@ -19,7 +19,9 @@ export function groupByIntent(reconciliations: RunReport['reconciliations']): re
   return [...groups.values()].flatMap((items) => {
     const [first] = items;
     if (first === undefined) return [];
-    return [{ intent: first.intent, reconciliations: items, diffs: [...new Set(items.map((item) => item.diff).filter((diff) => diff !== ''))] }];
+    return [
+      { intent: first.intent, reconciliations: items, diffs: [...new Set(items.map((item) => item.diff).filter((diff) => diff !== ''))] },
+    ];
   });
 }
 
@@ -38,7 +40,14 @@ export interface VerdictGroup {
 export function groupByVerdict(reconciliations: readonly ReconciliationReport[]): readonly VerdictGroup[] {
   const groups = new Map<string, ReconciliationReport[]>();
   for (const item of reconciliations) {
-    const key = JSON.stringify([item.verdict, item.status, item.kind, item.reason, item.refusal, item.findings.map(({ guardrail, message }) => [guardrail, message])]);
+    const key = JSON.stringify([
+      item.verdict,
+      item.status,
+      item.kind,
+      item.reason,
+      item.refusal,
+      item.findings.map(({ guardrail, message }) => [guardrail, message]),
+    ]);
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return [...groups.values()].flatMap((items) => {

@@ -9,6 +9,9 @@ const STEERING = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\uf
  * @returns indented JSON with a line break at the end
  */
 export function toJson(report: RunReport): string {
-  const text = JSON.stringify(report, null, 2).replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const text = JSON.stringify(report, null, 2).replace(
+    STEERING,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return `${text}\n`;
 }

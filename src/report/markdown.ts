@@ -42,7 +42,8 @@ function verdictTable(items: RunReport['reconciliations']): string {
 
 function intentSection(group: IntentGroup): string {
   const { intent } = group;
-  const who = intent.actors.length === 0 ? 'nobody in the trail explains it' : intent.actors.map((actor) => codeSpan(actor.name)).join(', ');
+  const who =
+    intent.actors.length === 0 ? 'nobody in the trail explains it' : intent.actors.map((actor) => codeSpan(actor.name)).join(', ');
   const when = describeWhen(intent);
   return [
     `## ${escapeMarkdown(intent.summary)}`,
@@ -64,26 +65,42 @@ function events(intent: ReconciliationReport['intent']): string {
 }
 
 function verdictSection({ sample, reconciliations }: VerdictGroup): string {
-  const findings = sample.findings.map((finding) => `- ${codeSpan(finding.guardrail)}: ${escapeMarkdown(finding.message)} ([document](${encodeURI(finding.docs)}))`);
+  const findings = sample.findings.map(
+    (finding) => `- ${codeSpan(finding.guardrail)}: ${escapeMarkdown(finding.message)} ([document](${encodeURI(finding.docs)}))`,
+  );
   const refusal = sample.refusal === null ? [] : [`- no patch: ${escapeMarkdown(sample.refusal)}`];
   const addresses = folded(reconciliations.map((item) => `- ${codeSpan(resourceName(item))} (${codeSpan(item.id)})`));
-  return [`**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`, [...addresses, ...findings, ...refusal].join('\n')].join('\n\n');
+  return [
+    `**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`,
+    [...addresses, ...findings, ...refusal].join('\n'),
+  ].join('\n\n');
 }
 
 function settledSection(report: RunReport): string {
   if (report.settled.length === 0) return '';
-  const rows = report.settled.map((item) => [item.reason, item.address === undefined ? (item.resourceType ?? '') : codeSpan(item.address), folded(item.eventIDs.map(codeSpan)).join('<br>')]);
+  const rows = report.settled.map((item) => [
+    item.reason,
+    item.address === undefined ? (item.resourceType ?? '') : codeSpan(item.address),
+    folded(item.eventIDs.map(codeSpan)).join('<br>'),
+  ]);
   return `## Settled: nothing left to do\n\n${table(['Reason', 'Resource', 'Events'], rows)}`;
 }
 
 function unexplainedSection(report: RunReport): string {
   if (report.unexplained.length === 0) return '';
-  const rows = report.unexplained.map((item) => [item.reason, codeSpan(`${item.eventSource} ${item.eventName}`), item.address === undefined ? '' : codeSpan(item.address), folded(item.eventIDs.map(codeSpan)).join('<br>')]);
+  const rows = report.unexplained.map((item) => [
+    item.reason,
+    codeSpan(`${item.eventSource} ${item.eventName}`),
+    item.address === undefined ? '' : codeSpan(item.address),
+    folded(item.eventIDs.map(codeSpan)).join('<br>'),
+  ]);
   return `## Unexplained: these calls changed something that could not be told\n\n${table(['Reason', 'Call', 'Resource', 'Events'], rows)}`;
 }
 
 function deliveriesSection(report: RunReport): string {
-  return report.deliveries.length === 0 ? '' : `## Delivered\n\n${report.deliveries.map((item) => `- ${item.kind}: ${codeSpan(item.detail)}`).join('\n')}`;
+  return report.deliveries.length === 0
+    ? ''
+    : `## Delivered\n\n${report.deliveries.map((item) => `- ${item.kind}: ${codeSpan(item.detail)}`).join('\n')}`;
 }
 
 function eventsSection(report: RunReport): string {
@@ -94,12 +111,16 @@ function eventsSection(report: RunReport): string {
     ...Object.entries(counts.dropped).map(([reason, count]) => ['dropped', reason, String(count)]),
   ];
   const malformed = folded(counts.malformed.map((item) => `- ${codeSpan(item.where)}: ${escapeMarkdown(item.problem)}`));
-  return [`## Events: ${counts.read} read`, table(['', 'Reason', 'Events'], rows), malformed.join('\n')].filter((part) => part !== '').join('\n\n');
+  return [`## Events: ${counts.read} read`, table(['', 'Reason', 'Events'], rows), malformed.join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** A pipe would end a cell, inside a code span too. https://github.github.com/gfm/#tables-extension- */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 }
 
 function folded(items: readonly string[]): readonly string[] {

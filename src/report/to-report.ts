@@ -128,7 +128,11 @@ function toResidual(residual: Residual, secrets: ReadonlySet<string>): { address
 /** An attribute that is sensitive on one instance is so on all instances of the type. */
 function secretPaths(reconciliations: readonly Reconciliation[]): ReadonlySet<string> {
   const drifts = reconciliations.flatMap((item) => [item.decision.drift, ...item.decision.intent.drifts]);
-  return new Set(drifts.flatMap((drift) => drift.changes.filter((change) => change.sensitive).map((change) => secretPath(drift.resourceType, change.path))));
+  return new Set(
+    drifts.flatMap((drift) =>
+      drift.changes.filter((change) => change.sensitive).map((change) => secretPath(drift.resourceType, change.path)),
+    ),
+  );
 }
 
 function secretPath(resourceType: string, path: string): string {

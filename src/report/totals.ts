@@ -15,8 +15,15 @@ export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
  * @param report a run's report
  * @returns how many reconciliations got each verdict, how many accepted ones are in a proved patch, and how many events went where
  */
-export function countReport(report: RunReport): { readonly verdicts: Readonly<Record<Verdict, number>>; readonly converged: number; readonly context: number; readonly dropped: number } {
-  const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, report.reconciliations.filter((item) => item.verdict === verdict).length])) as Record<Verdict, number>;
+export function countReport(report: RunReport): {
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+  readonly converged: number;
+  readonly context: number;
+  readonly dropped: number;
+} {
+  const verdicts = Object.fromEntries(
+    VERDICTS.map((verdict) => [verdict, report.reconciliations.filter((item) => item.verdict === verdict).length]),
+  ) as Record<Verdict, number>;
   return {
     verdicts,
     converged: report.reconciliations.filter((item) => item.status === 'converged').length,

@@ -39,7 +39,12 @@ describe('windowOf', () => {
     ['a whole file', {}, ['trail.json'], {}],
     ['back from now', { since: 3_600_000 }, ['trail.json'], { from: '2026-11-21T11:00:00.000Z' }],
     ['from here on', { from: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], { from: '2026-11-01T00:00:00.000Z' }],
-    ['between two points', { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' }, ['cloudtrail'], { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' }],
+    [
+      'between two points',
+      { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
+      ['cloudtrail'],
+      { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
+    ],
   ])('reads %s', (_name, options, traces, window) => {
     expect(windowOf(options, traces, NOON)).toEqual(window);
   });
@@ -49,7 +54,9 @@ describe('windowOf', () => {
   });
 
   it('refuses a window that ends before it begins', () => {
-    expect(() => windowOf({ from: '2026-11-02T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], NOON)).toThrow('--from to lie before --to');
+    expect(() => windowOf({ from: '2026-11-02T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], NOON)).toThrow(
+      '--from to lie before --to',
+    );
   });
 });
 
@@ -58,7 +65,11 @@ describe('defaultLedger', () => {
     ['the home folder', {}, '/home/dana/.local/state/reconcile/reconcile.sqlite'],
     ['XDG_STATE_HOME', { XDG_STATE_HOME: '/var/state/' }, '/var/state/reconcile/reconcile.sqlite'],
     ['the home folder, where XDG_STATE_HOME is empty', { XDG_STATE_HOME: '' }, '/home/dana/.local/state/reconcile/reconcile.sqlite'],
-    ['the home folder, where XDG_STATE_HOME is relative', { XDG_STATE_HOME: 'state' }, '/home/dana/.local/state/reconcile/reconcile.sqlite'],
+    [
+      'the home folder, where XDG_STATE_HOME is relative',
+      { XDG_STATE_HOME: 'state' },
+      '/home/dana/.local/state/reconcile/reconcile.sqlite',
+    ],
   ])('lies below %s', (_name, env, path) => {
     expect(defaultLedger({ env, home: '/home/dana' })).toBe(path);
   });

@@ -13,7 +13,12 @@ describe('leafChanges', () => {
     ['the order of a list', ['a', 'b'], ['b', 'a'], ['x: ["a","b"] → ["b","a"]']],
     ['a block that may stand once', [{ status: 'Off' }], [{ status: 'On' }], ['x.status: "Off" → "On"']],
     ['one of several blocks', [{ n: 1 }, { n: 2 }], [{ n: 1 }, { n: 3 }], ['x[1].n: 2 → 3']],
-    ['a JSON document kept as text', '{"Statement":[{"Action":["a"]}]}', '{"Statement":[{"Action":["a","b"]}]}', ['x.Statement.Action[]: + "b"']],
+    [
+      'a JSON document kept as text',
+      '{"Statement":[{"Action":["a"]}]}',
+      '{"Statement":[{"Action":["a","b"]}]}',
+      ['x.Statement.Action[]: + "b"'],
+    ],
     ['JSON written in another way', '{"a":1,"b":2}', '{ "b": 2, "a": 1 }', []],
     ['text that only looks like JSON', '{oops', '{oops!', ['x: "{oops" → "{oops!"']],
   ])('takes apart %s', (_name, before, after, lines) => {

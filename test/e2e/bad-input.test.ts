@@ -23,37 +23,78 @@ interface BadInput {
 }
 
 const BAD_INPUT: readonly (readonly [string, BadInput])[] = [
-  ['a missing state', { prepare: () => rmSync(join(project.root, 'terraform.tfstate')), says: /expected a state.*found no terraform\.tfstate in / }],
-  ['a state that is not there', { argv: () => ['--state', join(project.out, 'gone.tfstate')], says: /expected a state at .*gone\.tfstate, found / }],
-  ['a state that is no JSON', { prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), 'oops'), says: /expected .* in .*terraform\.tfstate, found / }],
-  ['the state of another project', { prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), anotherState()), says: /expected the state of this root: none of its 28 resources .* is declared in code/ }],
+  [
+    'a missing state',
+    { prepare: () => rmSync(join(project.root, 'terraform.tfstate')), says: /expected a state.*found no terraform\.tfstate in / },
+  ],
+  [
+    'a state that is not there',
+    { argv: () => ['--state', join(project.out, 'gone.tfstate')], says: /expected a state at .*gone\.tfstate, found / },
+  ],
+  [
+    'a state that is no JSON',
+    { prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), 'oops'), says: /expected .* in .*terraform\.tfstate, found / },
+  ],
+  [
+    'the state of another project',
+    {
+      prepare: () => writeFileSync(join(project.root, 'terraform.tfstate'), anotherState()),
+      says: /expected the state of this root: none of its 28 resources .* is declared in code/,
+    },
+  ],
   ['a truncated gzip', { argv: () => ['--trace', truncated()], says: /expected .*found / }],
   ['a trace that is not there', { argv: () => ['--trace', join(project.out, 'gone.json')], says: /gone\.json: expected .*found / }],
-  ['code that does not parse', { prepare: () => appendFileSync(join(project.root, 'queues.tf'), 'resource "aws_sqs_queue" {{\n'), says: /queues\.tf/ }],
+  [
+    'code that does not parse',
+    { prepare: () => appendFileSync(join(project.root, 'queues.tf'), 'resource "aws_sqs_queue" {{\n'), says: /queues\.tf/ },
+  ],
   ['a root without code', { argv: () => ['--dir', emptyFolder()], says: /expected \*\.tf files in .*, found none/ }],
-  ['a root that is not there', { argv: () => ['--dir', join(project.folder, 'gone')], says: /expected a Terraform root at .*gone, found / }],
-  ['a read-only file with --write', { prepare: () => chmodSync(join(project.root, 'terraform.tfvars'), 0o444), argv: () => ['--write'], says: /expected a file that may be written at .*terraform\.tfvars, found / }],
-  ['a read-only working tree with --write', { prepare: () => chmodSync(project.root, 0o555), argv: () => ['--write'], says: /expected a folder that may be written at .*infra, found / }],
+  [
+    'a root that is not there',
+    { argv: () => ['--dir', join(project.folder, 'gone')], says: /expected a Terraform root at .*gone, found / },
+  ],
+  [
+    'a read-only file with --write',
+    {
+      prepare: () => chmodSync(join(project.root, 'terraform.tfvars'), 0o444),
+      argv: () => ['--write'],
+      says: /expected a file that may be written at .*terraform\.tfvars, found /,
+    },
+  ],
+  [
+    'a read-only working tree with --write',
+    {
+      prepare: () => chmodSync(project.root, 0o555),
+      argv: () => ['--write'],
+      says: /expected a folder that may be written at .*infra, found /,
+    },
+  ],
   ['a branch outside a repository', { argv: () => ['--deliver', 'branch'], says: /expected .* to be in a git repository, found/ }],
   ['a policy that says what no policy says', { argv: () => ['--policy', policyFile()], says: /found .*unmanged/ }],
-  ['a refresh that is no plan', { argv: () => ['--refresh', join(project.root, 'terraform.tfvars')], says: /expected .* in .*terraform\.tfvars, found / }],
+  [
+    'a refresh that is no plan',
+    { argv: () => ['--refresh', join(project.root, 'terraform.tfvars')], says: /expected .* in .*terraform\.tfvars, found / },
+  ],
   ['an unknown option', { argv: () => ['--wirte'], says: /found unknown option '--wirte' \(Did you mean --write\?\)/ }],
 ];
 
 describe('bad input', () => {
-  it.each(BAD_INPUT)('answers %s with what was expected, what was found and what to do, exit 2, nothing written', async (_name, { prepare, argv, says }) => {
-    prepare?.();
-    const options = argv?.() ?? [];
-    const before = fingerprint(project.root);
+  it.each(BAD_INPUT)(
+    'answers %s with what was expected, what was found and what to do, exit 2, nothing written',
+    async (_name, { prepare, argv, says }) => {
+      prepare?.();
+      const options = argv?.() ?? [];
+      const before = fingerprint(project.root);
 
-    const { code, stdout, stderr } = await run(options.includes('--trace') ? options : ['--trace', ONE_CHANGE, ...options]);
+      const { code, stdout, stderr } = await run(options.includes('--trace') ? options : ['--trace', ONE_CHANGE, ...options]);
 
-    expect(code).toBe(2);
-    expect(stderr).toMatch(says);
-    expect(stderr).toMatch(/^error: [^\n]+\n( {2}[^\n]+\n)+$/);
-    expect(stdout).toBe('');
-    expect(fingerprint(project.root)).toEqual(before);
-  });
+      expect(code).toBe(2);
+      expect(stderr).toMatch(says);
+      expect(stderr).toMatch(/^error: [^\n]+\n( {2}[^\n]+\n)+$/);
+      expect(stdout).toBe('');
+      expect(fingerprint(project.root)).toEqual(before);
+    },
+  );
 
   it('counts and names a record in the middle that is no JSON, and goes on with the rest', async () => {
     const lines = gunzipSync(readFileSync(ONE_CHANGE)).toString('utf8').split('\n');
@@ -73,7 +114,9 @@ describe('bad input', () => {
 async function run(argv: readonly string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   const defaults = argv.includes('--refresh') ? [] : ['--refresh', 'off'];
   const directory = argv.includes('--dir') ? [] : ['--dir', project.root];
-  const terminal = aTerminal(['run', ...directory, ...defaults, '--ledger', join(project.out, 'ledger.sqlite'), ...argv], { cwd: project.folder });
+  const terminal = aTerminal(['run', ...directory, ...defaults, '--ledger', join(project.out, 'ledger.sqlite'), ...argv], {
+    cwd: project.folder,
+  });
   const code = await main(terminal);
   return { code, ...terminal.printed };
 }
@@ -81,7 +124,10 @@ async function run(argv: readonly string[]): Promise<{ readonly code: number; re
 function anotherState(): string {
   const state = readFileSync(join(project.root, 'terraform.tfstate'), 'utf8');
   const parsed = JSON.parse(state) as { resources: readonly { name: string }[] };
-  return JSON.stringify({ ...parsed, resources: parsed.resources.map((resource) => ({ ...resource, name: `${resource.name}_elsewhere` })) });
+  return JSON.stringify({
+    ...parsed,
+    resources: parsed.resources.map((resource) => ({ ...resource, name: `${resource.name}_elsewhere` })),
+  });
 }
 
 function truncated(): string {

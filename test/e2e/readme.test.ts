@@ -16,7 +16,11 @@ const state = mkdtempSync(join(tmpdir(), 'reconcile-readme-'));
 afterAll(() => rmSync(state, { recursive: true, force: true }));
 
 async function runCommand(command: string): Promise<{ readonly exitCode: number | undefined; readonly stdout: string }> {
-  const { exitCode, stdout } = await execa('bash', ['-c', command], { cwd: ROOT, env: { XDG_STATE_HOME: state, NO_COLOR: '1' }, reject: false });
+  const { exitCode, stdout } = await execa('bash', ['-c', command], {
+    cwd: ROOT,
+    env: { XDG_STATE_HOME: state, NO_COLOR: '1' },
+    reject: false,
+  });
   return { exitCode, stdout };
 }
 
@@ -50,6 +54,7 @@ describe('the README', () => {
     const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts;
 
     for (const [, script] of README.matchAll(/`npm run ([\w:]+)`/g)) expect(scripts).toHaveProperty([script ?? '']);
-    for (const [, path] of README.matchAll(/\]\(((?!http)[^)]+)\)/g)) expect(() => readFileSync(join(ROOT, path ?? ''))).not.toThrow(/ENOENT/);
+    for (const [, path] of README.matchAll(/\]\(((?!http)[^)]+)\)/g))
+      expect(() => readFileSync(join(ROOT, path ?? ''))).not.toThrow(/ENOENT/);
   });
 });

@@ -55,7 +55,9 @@ describe('reconcile run', () => {
     const first = await run(['--trace', ONE_CHANGE, '--write']);
 
     expect(first.code).toBe(1);
-    expect(readFileSync(join(project.root, 'terraform.tfvars'), 'utf8')).toBe(tfvars.replace('visibility_timeout = 60\n', 'visibility_timeout = 300\n'));
+    expect(readFileSync(join(project.root, 'terraform.tfvars'), 'utf8')).toBe(
+      tfvars.replace('visibility_timeout = 60\n', 'visibility_timeout = 300\n'),
+    );
     const second = await run(['--trace', ONE_CHANGE, '--format', 'json']);
     expect((JSON.parse(second.stdout) as RunReport).reconciliations.every((item) => item.edits.length === 0)).toBe(true);
   });
@@ -70,13 +72,28 @@ describe('reconcile run', () => {
   });
 
   it('makes a branch of one commit per intent and leaves the working tree alone', async () => {
-    for (const args of [['init', '-q', '-b', 'main'], ['add', '.'], ['-c', 'user.name=Dana', '-c', 'user.email=dana@example.com', 'commit', '-qm', 'Start']]) git(args);
+    for (const args of [
+      ['init', '-q', '-b', 'main'],
+      ['add', '.'],
+      ['-c', 'user.name=Dana', '-c', 'user.email=dana@example.com', 'commit', '-qm', 'Start'],
+    ])
+      git(args);
     const before = fingerprint(project.root).filter((line) => !line.includes('/.git/'));
 
-    const { stdout } = await run(['--trace', ONE_CHANGE, '--trace', traceOf('orders-refund-worker-oom'), '--deliver', 'branch'], { GIT_AUTHOR_NAME: 'Dana', GIT_AUTHOR_EMAIL: 'dana@example.com' });
+    const { stdout } = await run(['--trace', ONE_CHANGE, '--trace', traceOf('orders-refund-worker-oom'), '--deliver', 'branch'], {
+      GIT_AUTHOR_NAME: 'Dana',
+      GIT_AUTHOR_EMAIL: 'dana@example.com',
+    });
 
     const [, branch = ''] = /Delivered {2}branch: (\S+) at/.exec(stdout) ?? [];
-    expect(git(['log', '--format=%s', `main..${branch}`]).trim().split('\n')).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300', 'Change memory_size and timeout of aws_lambda_function.this["refund-worker"]']);
+    expect(
+      git(['log', '--format=%s', `main..${branch}`])
+        .trim()
+        .split('\n'),
+    ).toEqual([
+      'Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300',
+      'Change memory_size and timeout of aws_lambda_function.this["refund-worker"]',
+    ]);
     expect(git(['diff', '--stat', 'main', branch])).toContain('terraform.tfvars');
     expect(fingerprint(project.root).filter((line) => !line.includes('/.git/'))).toEqual(before);
   });

@@ -101,7 +101,9 @@ describe('toMarkdown', () => {
 
   it('folds long lists of resources', () => {
     const intent = anIntent();
-    const reconciliations = Array.from({ length: 25 }, (_, index) => aReconciliation({ decision: aDecision({ intent, drift: aDrift({ id: `d-${index}`, address: `aws_sqs_queue.q[${index}]` }) }) }));
+    const reconciliations = Array.from({ length: 25 }, (_, index) =>
+      aReconciliation({ decision: aDecision({ intent, drift: aDrift({ id: `d-${index}`, address: `aws_sqs_queue.q[${index}]` }) }) }),
+    );
 
     const markdown = toMarkdown(toReport(aRun({ reconciliations })));
 

@@ -29,7 +29,13 @@ describe('toReport', () => {
         goal: 'availability',
         motivation: { kind: 'unknown', evidence: [] },
         summary: 'The visibility timeout of the orders queue was raised from 60 to 300 seconds.',
-        actors: [{ name: 'dana@example.com (PowerUser, console)', arn: 'arn:aws:sts::123456789012:assumed-role/AWSReservedSSO_PowerUser_0123456789abcdef/dana@example.com', via: 'console' }],
+        actors: [
+          {
+            name: 'dana@example.com (PowerUser, console)',
+            arn: 'arn:aws:sts::123456789012:assumed-role/AWSReservedSSO_PowerUser_0123456789abcdef/dana@example.com',
+            via: 'console',
+          },
+        ],
         firstEventTime: '2026-11-20T10:59:00Z',
         lastEventTime: '2026-11-20T10:59:00Z',
         eventIDs: ['event-1'],
@@ -59,7 +65,9 @@ describe('toReport', () => {
   });
 
   it('spans the calls of an intent in time order', () => {
-    const drift = aDrift({ events: [aCall({ eventID: 'b', eventTime: '2026-11-20T11:05:00Z' }), aCall({ eventID: 'a', eventTime: '2026-11-20T10:50:00Z' })] });
+    const drift = aDrift({
+      events: [aCall({ eventID: 'b', eventTime: '2026-11-20T11:05:00Z' }), aCall({ eventID: 'a', eventTime: '2026-11-20T10:50:00Z' })],
+    });
 
     const [item] = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })).reconciliations;
 
@@ -77,7 +85,12 @@ describe('toReport', () => {
   it('gives a resource made by hand the address its patch proposes', () => {
     const drift = anUnmanagedDrift();
     const imports = [
-      { to: 'aws_sqs_queue.other', id: 'https://sqs.us-east-1.amazonaws.com/123456789012/other', resourceType: 'aws_sqs_queue', observed: {} },
+      {
+        to: 'aws_sqs_queue.other',
+        id: 'https://sqs.us-east-1.amazonaws.com/123456789012/other',
+        resourceType: 'aws_sqs_queue',
+        observed: {},
+      },
       { to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} },
     ];
     const adopted = aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) });
@@ -89,7 +102,10 @@ describe('toReport', () => {
   });
 
   it('lets no sensitive and no hidden value through', () => {
-    const changes = [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }), aChange({ path: 'environment', before: [], after: null, hidden: true })];
+    const changes = [
+      aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }),
+      aChange({ path: 'environment', before: [], after: null, hidden: true }),
+    ];
     const drift = aDrift({ changes });
     const verification = {
       outcome: 'residual',
@@ -101,10 +117,20 @@ describe('toReport', () => {
       diagnostics: [],
     } as const;
 
-    const report = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift, intent: anIntent({ drifts: [drift] }) }), verification })] }));
+    const report = toReport(
+      aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift, intent: anIntent({ drifts: [drift] }) }), verification })] }),
+    );
 
     expect(JSON.stringify(report)).not.toMatch(/hunter/);
-    expect(report.reconciliations[0]?.attributes).toEqual({ password: { before: '(sensitive)', after: '(sensitive)' }, environment: { before: [], after: '(hidden)' } });
-    expect(report.reconciliations[0]?.verification?.residual[1]).toEqual({ address: 'aws_sqs_queue.work["refunds"]', path: 'delay_seconds', expected: 1, found: null });
+    expect(report.reconciliations[0]?.attributes).toEqual({
+      password: { before: '(sensitive)', after: '(sensitive)' },
+      environment: { before: [], after: '(hidden)' },
+    });
+    expect(report.reconciliations[0]?.verification?.residual[1]).toEqual({
+      address: 'aws_sqs_queue.work["refunds"]',
+      path: 'delay_seconds',
+      expected: 1,
+      found: null,
+    });
   });
 });

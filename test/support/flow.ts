@@ -16,7 +16,9 @@ export interface FlowCalls {
  * @param answer the report, what to throw, or the decisions in the ledger
  * @returns the flow and its calls
  */
-export function aFlow(answer: { readonly report?: RunReport; readonly throws?: unknown; readonly decisions?: readonly LedgerEntry[] } = {}): { readonly flow: Flow; readonly calls: FlowCalls } {
+export function aFlow(
+  answer: { readonly report?: RunReport; readonly throws?: unknown; readonly decisions?: readonly LedgerEntry[] } = {},
+): { readonly flow: Flow; readonly calls: FlowCalls } {
   const calls: FlowCalls = { contexts: [], runs: [], closed: 0 };
   const decisions = answer.decisions ?? [];
   const closing = { close: async () => void (calls.closed += 1) };

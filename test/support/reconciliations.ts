@@ -8,7 +8,7 @@ import type { FileChange, Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 
 /** Dana, signed in through SSO, in the console. */
-export const DANA: Actor = {
+const DANA: Actor = {
   kind: 'assumed-role',
   arn: 'arn:aws:sts::123456789012:assumed-role/AWSReservedSSO_PowerUser_0123456789abcdef/dana@example.com',
   accountId: '123456789012',
@@ -58,7 +58,11 @@ export function aDrift(over: Partial<Drift> = {}): Drift {
 
 /** A queue made by hand; it has no address. */
 export function anUnmanagedDrift(over: Partial<Drift> = {}): Drift {
-  const { address: _, ...drift } = aDrift({ kind: 'unmanaged', importId: 'https://sqs.us-east-1.amazonaws.com/123456789012/loyalty', ...over });
+  const { address: _, ...drift } = aDrift({
+    kind: 'unmanaged',
+    importId: 'https://sqs.us-east-1.amazonaws.com/123456789012/loyalty',
+    ...over,
+  });
   return drift;
 }
 
@@ -83,7 +87,14 @@ export function anIntent(over: Partial<Intent> = {}): Intent {
 /** An accept without findings. */
 export function aDecision(over: Partial<Decision> = {}): Decision {
   const drift = over.drift ?? aDrift();
-  return { drift, intent: anIntent({ drifts: [drift] }), verdict: 'accept', findings: [], reason: 'A benign change that is meant to last.', ...over };
+  return {
+    drift,
+    intent: anIntent({ drifts: [drift] }),
+    verdict: 'accept',
+    findings: [],
+    reason: 'A benign change that is meant to last.',
+    ...over,
+  };
 }
 
 /** An edit of terraform.tfvars. */
@@ -119,7 +130,14 @@ export function aReconciliation(over: Partial<Reconciliation> = {}): Reconciliat
 export function anEscalation(over: Partial<Decision> = {}): Reconciliation {
   const decision = aDecision({
     verdict: 'escalate',
-    findings: [{ guardrail: 'public-exposure', effect: 'escalate', message: 'Principal * may read.', docs: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html' }],
+    findings: [
+      {
+        guardrail: 'public-exposure',
+        effect: 'escalate',
+        message: 'Principal * may read.',
+        docs: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html',
+      },
+    ],
     reason: 'It opens data to everyone.',
     ...over,
   });

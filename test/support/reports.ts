@@ -14,7 +14,13 @@ export function aRun(over: Partial<ReportInput> = {}): ReportInput {
       dropped: { 'read-only': 4, 'malformed-record': 1 },
       malformed: [{ where: 'trace.ndjson:7', problem: 'expected a JSON object, found a broken line' }],
     },
-    reconciliations: [aReconciliation(), anEscalation({ drift, intent: anIntent({ id: 'intent-2', drifts: [drift], summary: 'The invoices bucket was opened to everyone.' }) })],
+    reconciliations: [
+      aReconciliation(),
+      anEscalation({
+        drift,
+        intent: anIntent({ id: 'intent-2', drifts: [drift], summary: 'The invoices bucket was opened to everyone.' }),
+      }),
+    ],
     settled: [{ reason: 'net-zero', address: 'aws_sns_topic.alerts', eventIDs: ['event-3', 'event-4'] }],
     unexplained: [{ reason: 'unknown-call', eventName: 'PutMagic', eventSource: 'magic.amazonaws.com', eventIDs: ['event-5'] }],
     deliveries: [],

@@ -7,7 +7,10 @@ export interface FakeTerminal extends Terminal {
 }
 
 /** A terminal at noon of 21 November 2026, in /srv, nobody watching unless said otherwise. */
-export function aTerminal(argv: readonly string[], over: { readonly env?: Terminal['env']; readonly isTTY?: boolean; readonly cwd?: string } = {}): FakeTerminal {
+export function aTerminal(
+  argv: readonly string[],
+  over: { readonly env?: Terminal['env']; readonly isTTY?: boolean; readonly cwd?: string } = {},
+): FakeTerminal {
   const printed = { stdout: '', stderr: '' };
   const isTTY = over.isTTY ?? false;
   return {

@@ -42,7 +42,9 @@ export async function demoCommand(options: DemoCommandOptions, flow: Flow, termi
   const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const { report } = await runOnce(await recordedDay(terminal), flow, progress);
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
-  terminal.stdout.write(`${renderText(report, paint)}\nThis was a recorded day of ${RECORDING}; nothing was written. In a Terraform root of yours: reconcile --since 24h\n`);
+  terminal.stdout.write(
+    `${renderText(report, paint)}\nThis was a recorded day of ${RECORDING}; nothing was written. In a Terraform root of yours: reconcile --since 24h\n`,
+  );
   const failed = report.reconciliations.some((item) => item.verdict === 'accept' && item.status === 'needs-human');
   return report.reconciliations.length > 0 && !failed ? 0 : 2;
 }

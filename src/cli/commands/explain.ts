@@ -29,14 +29,31 @@ export interface ExplainCommandOptions {
  * @returns 0
  * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several
  */
-export async function explainCommand(request: { readonly id: string; readonly options: ExplainCommandOptions }, flow: Flow, terminal: Terminal): Promise<number> {
+export async function explainCommand(
+  request: { readonly id: string; readonly options: ExplainCommandOptions },
+  flow: Flow,
+  terminal: Terminal,
+): Promise<number> {
   const { id, options } = request;
   const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
   if (!existsSync(ledgerFile)) {
-    throw new ConfigurationError('ledger-not-found', `Expected the ledger of past runs at ${ledgerFile}; found no such file.`, 'Run reconcile first, or name the ledger of that run with --ledger.');
+    throw new ConfigurationError(
+      'ledger-not-found',
+      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
+      'Run reconcile first, or name the ledger of that run with --ledger.',
+    );
   }
   const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
-  const ports = await flow.createPorts({ directory: terminal.cwd, traces: [], state: 'auto', refresh: 'off', ledgerFile, environment: terminal.env, stdin: terminal.stdin, observer });
+  const ports = await flow.createPorts({
+    directory: terminal.cwd,
+    traces: [],
+    state: 'auto',
+    refresh: 'off',
+    ledgerFile,
+    environment: terminal.env,
+    stdin: terminal.stdin,
+    observer,
+  });
   try {
     const entry = await find(id, ledgerFile, ports.ledger);
     terminal.stdout.write(renderWalk(entry, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
@@ -49,11 +66,19 @@ export async function explainCommand(request: { readonly id: string; readonly op
 async function find(id: string, ledgerFile: string, ledger: Ledger): Promise<LedgerEntry> {
   const entry = await ledger.findDecision(id);
   if (entry === undefined) {
-    throw new ConfigurationError('id-unknown', `Expected the id of a reconciliation in ${ledgerFile}; found none that begins with ${id}.`, 'Take an id from a report of a run that used this ledger.');
+    throw new ConfigurationError(
+      'id-unknown',
+      `Expected the id of a reconciliation in ${ledgerFile}; found none that begins with ${id}.`,
+      'Take an id from a report of a run that used this ledger.',
+    );
   }
   if (entry !== 'ambiguous') return entry;
   const fitting = await fittingIds(id, ledger);
-  throw new ConfigurationError('id-ambiguous', `Expected the id of one reconciliation; found several that begin with ${id}.`, `Give one of them in full:\n${fitting.join('\n')}`);
+  throw new ConfigurationError(
+    'id-ambiguous',
+    `Expected the id of one reconciliation; found several that begin with ${id}.`,
+    `Give one of them in full:\n${fitting.join('\n')}`,
+  );
 }
 
 /** The newest decisions whose id begins so, each with its resource. */

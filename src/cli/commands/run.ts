@@ -56,13 +56,25 @@ export async function runCommand(options: RunCommandOptions, flow: Flow, termina
 async function toRequest(options: RunCommandOptions, terminal: Terminal): Promise<RunRequest> {
   const { deliver } = options;
   if (deliver === 'pull-request') {
-    throw new ConfigurationError('deliver-not-here', 'Expected --deliver none, patch or branch; found pull-request, which this version cannot make yet.', 'Use --deliver branch, push the branch, and open the pull request from it.');
+    throw new ConfigurationError(
+      'deliver-not-here',
+      'Expected --deliver none, patch or branch; found pull-request, which this version cannot make yet.',
+      'Use --deliver branch, push the branch, and open the pull request from it.',
+    );
   }
   const traces = options.trace ?? [CLOUDTRAIL];
   const directory = resolve(terminal.cwd, options.dir);
   const now = terminal.now();
   return {
-    context: { directory, traces, state: options.state, refresh: options.refresh, ledgerFile: options.ledger ?? defaultLedger(terminal), environment: terminal.env, stdin: terminal.stdin },
+    context: {
+      directory,
+      traces,
+      state: options.state,
+      refresh: options.refresh,
+      ledgerFile: options.ledger ?? defaultLedger(terminal),
+      environment: terminal.env,
+      stdin: terminal.stdin,
+    },
     run: {
       runId: randomUUID(),
       startedAt: now.toISOString(),
@@ -84,7 +96,9 @@ function print(report: RunReport, options: RunCommandOptions, terminal: Terminal
       return toMarkdown(report);
     case 'text': {
       const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
-      return `${renderText(report, paint)}${hintLines(report, options.agent).map((line) => `\n${line}\n`).join('')}`;
+      return `${renderText(report, paint)}${hintLines(report, options.agent)
+        .map((line) => `\n${line}\n`)
+        .join('')}`;
     }
   }
 }

@@ -10,7 +10,10 @@ import type { Paint } from './paint.ts';
  */
 export function renderError(error: unknown, paint: Paint): string {
   if (error instanceof ReconcileError) {
-    const hint = plainText(error.hint).split('\n').map((line) => `  ${line}`).join('\n');
+    const hint = plainText(error.hint)
+      .split('\n')
+      .map((line) => `  ${line}`)
+      .join('\n');
     return `${paint('red', 'error:')} ${plainText(error.message)}\n${hint}\n`;
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -40,8 +40,22 @@ export function originLines(intent: ReconciliationReport['intent'], paint: Paint
   const when = describeWhen(intent);
   if (when === undefined && intent.eventIDs.length === 0) return [paint('dim', 'nobody in the trail explains it')];
   const who = listed(intent.actors.map((actor) => plainLine(actor.name))) || 'an unknown caller';
-  const evidence = intent.motivation.evidence.length === 0 ? [] : [paint('dim', `why now: ${intent.motivation.kind}, ${intent.motivation.evidence.slice(0, 3).map((text) => `“${plainLine(text)}”`).join(', ')}`)];
-  return [`${who}${when === undefined ? '' : `, ${when}`}${paint('dim', `, ${counted(intent.eventIDs.length, 'call')}, for ${intent.goal}`)}`, ...evidence];
+  const evidence =
+    intent.motivation.evidence.length === 0
+      ? []
+      : [
+          paint(
+            'dim',
+            `why now: ${intent.motivation.kind}, ${intent.motivation.evidence
+              .slice(0, 3)
+              .map((text) => `“${plainLine(text)}”`)
+              .join(', ')}`,
+          ),
+        ];
+  return [
+    `${who}${when === undefined ? '' : `, ${when}`}${paint('dim', `, ${counted(intent.eventIDs.length, 'call')}, for ${intent.goal}`)}`,
+    ...evidence,
+  ];
 }
 
 /**
@@ -62,12 +76,19 @@ export function verdictLabel(item: Pick<ReconciliationReport, 'verdict' | 'statu
  */
 export function findingLines(item: ReconciliationReport, paint: Paint): readonly string[] {
   // The reason of a verdict is mostly the message of the strictest finding: it is not told twice.
-  const findings = item.findings.map((finding) => `${paint('yellow', finding.guardrail)}: ${item.reason.includes(finding.message) ? '' : `${plainLine(finding.message)} `}${paint('dim', finding.docs)}`);
+  const findings = item.findings.map(
+    (finding) =>
+      `${paint('yellow', finding.guardrail)}: ${item.reason.includes(finding.message) ? '' : `${plainLine(finding.message)} `}${paint('dim', finding.docs)}`,
+  );
   return item.refusal === null ? findings : [...findings, `${paint('yellow', 'no patch')}: ${plainLine(item.refusal)}`];
 }
 
 function verdictLines({ sample, reconciliations }: VerdictGroup, paint: Paint): readonly string[] {
-  return [`${verdictLabel(sample, paint)}. ${plainLine(sample.reason)}`, ...indented(resourceLines(reconciliations, paint)), ...indented(findingLines(sample, paint))];
+  return [
+    `${verdictLabel(sample, paint)}. ${plainLine(sample.reason)}`,
+    ...indented(resourceLines(reconciliations, paint)),
+    ...indented(findingLines(sample, paint)),
+  ];
 }
 
 /** Resources that changed alike are listed above what changed. */
@@ -76,7 +97,10 @@ function resourceLines(items: readonly ReconciliationReport[], paint: Paint): re
   const alike = items.length > 1 && new Set(lines.map((each) => each.join('\n'))).size === 1;
   const heads = items.map((item) => `${paint('cyan', resourceName(item))} ${paint('dim', plainLine(item.id))}`);
   if (alike) return [...folded(heads, LONGEST_LIST), ...indented(lines[0] ?? [])];
-  return folded(heads.map((head, index) => [head, ...indented(lines[index] ?? [])]), LONGEST_LIST).flat();
+  return folded(
+    heads.map((head, index) => [head, ...indented(lines[index] ?? [])]),
+    LONGEST_LIST,
+  ).flat();
 }
 
 function statusNote(status: Status): string | undefined {

@@ -30,7 +30,9 @@ export function createProgress(output: Output, paint: Paint): Progress {
     stage(name, counts) {
       if (!output.isTTY) return;
       if (current !== undefined && current !== name) end();
-      const line = `${name.padEnd(10)} ${Object.entries(counts).map(([what, number]) => `${count(number)} ${what}`).join(', ')}`;
+      const line = `${name.padEnd(10)} ${Object.entries(counts)
+        .map(([what, number]) => `${count(number)} ${what}`)
+        .join(', ')}`;
       // A line wider than the terminal would wrap, and the next rewrite would leave a part of it behind.
       output.write(`${current === name ? REWRITE : ''}${paint('dim', plainLine(line).slice(0, Math.max(10, output.columns - 1)))}`);
       current = name;

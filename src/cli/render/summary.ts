@@ -19,10 +19,19 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
     const names = [...new Set(items.map((item) => plainLine(item.address ?? item.resourceType ?? '')).filter((name) => name !== ''))];
     return `   ${reason}${paint('dim', ` (${counted(items.length, 'time')})`)}${names.length === 0 ? '' : `: ${folded(names, LONGEST_LIST).join(', ')}`}`;
   });
-  const unexplained = report.unexplained.map((item) => `   ${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`);
+  const unexplained = report.unexplained.map(
+    (item) =>
+      `${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`,
+  );
   return [
     ...(settled.length === 0 ? [] : ['', paint('bold', 'Settled: nothing left to do'), ...settled]),
-    ...(unexplained.length === 0 ? [] : ['', paint('bold', 'Unexplained: changed something, but what could not be told'), ...folded(unexplained, LONGEST_LIST)]),
+    ...(unexplained.length === 0
+      ? []
+      : [
+          '',
+          paint('bold', 'Unexplained: changed something, but what could not be told'),
+          ...folded(unexplained, LONGEST_LIST).map((line) => `   ${line}`),
+        ]),
   ];
 }
 
@@ -35,10 +44,10 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
 export function countLines(report: RunReport, paint: Paint): readonly string[] {
   const { verdicts, converged, context, dropped } = countReport(report);
   const { events } = report;
-  const malformed = events.malformed.map((item) => `           ${paint('yellow', plainLine(item.where))}: ${plainLine(item.problem)}`);
+  const malformed = events.malformed.map((item) => `${paint('yellow', plainLine(item.where))}: ${plainLine(item.problem)}`);
   return [
     `${paint('bold', 'Events')}     ${count(events.read)} read: ${count(events.kept)} kept, ${count(context)} context${reasons(events.context)}, ${count(dropped)} dropped${reasons(events.dropped)}`,
-    ...folded(malformed, LONGEST_LIST),
+    ...folded(malformed, LONGEST_LIST).map((line) => `           ${line}`),
     `${paint('bold', 'Verdicts')}   ${count(verdicts.accept)} accepted (${count(converged)} with a proved patch), ${count(verdicts.hold)} held, ${count(verdicts.revert)} to revert, ${count(verdicts.escalate)} for a person to decide`,
     `${paint('bold', 'Others')}     ${count(report.settled.length)} settled, ${count(report.unexplained.length)} unexplained`,
     `${paint('bold', 'Cost')}       ${counted(report.totals.modelCalls, 'model call')}, ${(report.totals.ms / 1000).toFixed(1)} s`,

@@ -23,7 +23,14 @@ export function renderWalk(entry: LedgerEntry, paint: Paint): string {
   const item = entry.reconciliation;
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['Event', eventLines(entry.events, paint)],
-    ['Drift', [paint('cyan', resourceName(item)), ...(item.importId === null ? [] : [`import id ${plainLine(item.importId)}`]), ...changeLines(item, LONGEST_LIST)]],
+    [
+      'Drift',
+      [
+        paint('cyan', resourceName(item)),
+        ...(item.importId === null ? [] : [`import id ${plainLine(item.importId)}`]),
+        ...changeLines(item, LONGEST_LIST),
+      ],
+    ],
     ['Intent', [plainLine(item.intent.summary), ...originLines(item.intent, paint)]],
     ['Verdict', [`${verdictLabel(item, paint)}. ${plainLine(item.reason)}`, ...findingLines(item, paint)]],
     ['Patch', patchLines(item, paint)],
@@ -38,7 +45,9 @@ function eventLines(events: readonly CloudTrailEvent[], paint: Paint): readonly 
   return folded(
     events.map((event) => [
       `${event.eventTime} ${plainLine(event.eventSource)} ${plainLine(event.eventName)} by ${plainLine(describeActor(actorOf(event)))} ${paint('dim', plainLine(event.eventID))}`,
-      ...(event.requestParameters === null || event.requestParameters === undefined ? [] : [paint('dim', `   ${describeValue(event.requestParameters, 300)}`)]),
+      ...(event.requestParameters === null || event.requestParameters === undefined
+        ? []
+        : [paint('dim', `   ${describeValue(event.requestParameters, 300)}`)]),
     ]),
     LONGEST_LIST,
   ).flat();
@@ -52,6 +61,13 @@ function patchLines(item: ReconciliationReport, paint: Paint): readonly string[]
 
 function verificationLines(verification: ReconciliationReport['verification']): readonly string[] {
   if (verification === null) return ['none: nothing was edited'];
-  const residual = verification.residual.map((left) => `${plainLine(left.address)} ${plainLine(left.path)}: expected ${describeValue(left.expected, 80)}, found ${describeValue(left.found, 80)}`);
-  return [`${verification.outcome} (${verification.method}: both HCL parsers and the built-in evaluator)`, ...folded(residual, LONGEST_LIST), ...folded(verification.diagnostics.map(plainLine), LONGEST_LIST)];
+  const residual = verification.residual.map(
+    (left) =>
+      `${plainLine(left.address)} ${plainLine(left.path)}: expected ${describeValue(left.expected, 80)}, found ${describeValue(left.found, 80)}`,
+  );
+  return [
+    `${verification.outcome} (${verification.method}: both HCL parsers and the built-in evaluator)`,
+    ...folded(residual, LONGEST_LIST),
+    ...folded(verification.diagnostics.map(plainLine), LONGEST_LIST),
+  ];
 }

@@ -19,13 +19,22 @@ const LONGEST_LIST = 20;
 export function bodyOf(reconciliations: readonly Reconciliation[]): string {
   const decisions = reconciliations.map((item) => item.decision);
   const summary = decisions[0]?.intent.summary ?? '';
-  return [plainLine(summary), changesOf(reconciliations), originOf(decisions), reasonsOf(decisions), checkOf(reconciliations), undoOf(reconciliations)]
+  return [
+    plainLine(summary),
+    changesOf(reconciliations),
+    originOf(decisions),
+    reasonsOf(decisions),
+    checkOf(reconciliations),
+    undoOf(reconciliations),
+  ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 }
 
 function changesOf(reconciliations: readonly Reconciliation[]): string {
-  return folded(reconciliations.map((item) => [resourceName(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)].join('\n'))).join('\n');
+  return folded(
+    reconciliations.map((item) => [resourceName(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)].join('\n')),
+  ).join('\n');
 }
 
 function changeLines(drift: Drift): readonly string[] {
@@ -35,7 +44,13 @@ function changeLines(drift: Drift): readonly string[] {
     case 'missing':
       return ['deleted outside Terraform'];
     case 'changed':
-      return folded(namedChanges(drift).flatMap((change) => (change.sensitive || change.hidden ? [`${change.path}: (${change.sensitive ? 'sensitive' : 'hidden'})`] : leafChanges(change.path, change.before, change.after).map(describeChange))));
+      return folded(
+        namedChanges(drift).flatMap((change) =>
+          change.sensitive || change.hidden
+            ? [`${change.path}: (${change.sensitive ? 'sensitive' : 'hidden'})`]
+            : leafChanges(change.path, change.before, change.after).map(describeChange),
+        ),
+      );
   }
 }
 
@@ -51,7 +66,13 @@ function originOf(decisions: readonly Decision[]): string {
 
 function reasonsOf(decisions: readonly Decision[]): string {
   const reasons = [...new Set(decisions.map((decision) => plainLine(decision.reason)))];
-  const findings = [...new Set(decisions.flatMap((decision) => decision.findings.map((finding) => `  ${finding.guardrail}: ${plainLine(finding.message)} (${finding.docs})`)))];
+  const findings = [
+    ...new Set(
+      decisions.flatMap((decision) =>
+        decision.findings.map((finding) => `  ${finding.guardrail}: ${plainLine(finding.message)} (${finding.docs})`),
+      ),
+    ),
+  ];
   return [`Why it goes into code: ${reasons.join(' ')}`, ...folded(findings)].join('\n');
 }
 

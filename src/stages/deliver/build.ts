@@ -20,7 +20,7 @@ export function buildDeliveries(reconciliations: readonly Reconciliation[]): rea
   const intents = [...new Set(converged.map((item) => item.decision.intent.id))];
   const deliveries = intents
     .map((intent) => toDelivery(converged.filter((item) => item.decision.intent.id === intent)))
-   .filter((delivery) => delivery.files.length > 0);
+    .filter((delivery) => delivery.files.length > 0);
   joinChanges(deliveries.flatMap((delivery) => delivery.files));
   return deliveries;
 }
@@ -32,7 +32,9 @@ function toDelivery(reconciliations: readonly Reconciliation[]): PreparedDeliver
 
 /** The drifts of one intent share one patch: it counts once. */
 function distinctFiles(reconciliations: readonly Reconciliation[]): Patch['files'] {
-  const patches = new Map(reconciliations.flatMap((item) => (item.patch === undefined ? [] : [[JSON.stringify(item.patch.files), item.patch] as const])));
+  const patches = new Map(
+    reconciliations.flatMap((item) => (item.patch === undefined ? [] : [[JSON.stringify(item.patch.files), item.patch] as const])),
+  );
   return [...patches.values()].flatMap((patch) => patch.files);
 }
 

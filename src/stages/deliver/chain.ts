@@ -10,7 +10,8 @@ export function joinChanges(changes: readonly FileChange[]): readonly FileChange
   const joined = new Map<string, FileChange>();
   for (const change of changes) {
     const earlier = joined.get(change.path);
-    if (earlier !== undefined && earlier.after !== change.before) throw new Error(`two patches of ${change.path} do not follow from each other`);
+    if (earlier !== undefined && earlier.after !== change.before)
+      throw new Error(`two patches of ${change.path} do not follow from each other`);
     joined.set(change.path, { path: change.path, before: earlier === undefined ? change.before : earlier.before, after: change.after });
   }
   return [...joined.values()];

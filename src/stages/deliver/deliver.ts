@@ -38,7 +38,11 @@ interface DeliveryPorts {
  * @returns what was done, in order
  * @throws DeliveryError when files, branch or patch could not be written; the ledger then holds the intention alone
  */
-export async function deliver(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<readonly DoneDelivery[]> {
+export async function deliver(
+  prepared: readonly PreparedDelivery[],
+  mode: DeliveryMode,
+  ports: DeliveryPorts,
+): Promise<readonly DoneDelivery[]> {
   if (prepared.length === 0) return [];
   const done: DoneDelivery[] = [];
   if (mode.deliver === 'branch') done.push(await deliverBranch(prepared, mode, ports));
@@ -75,7 +79,11 @@ async function deliverWrite(prepared: readonly PreparedDelivery[], mode: Deliver
   });
 }
 
-async function announced(intended: DoneDelivery, { mode, ports }: { readonly mode: DeliveryMode; readonly ports: DeliveryPorts }, act: () => Promise<string>): Promise<DoneDelivery> {
+async function announced(
+  intended: DoneDelivery,
+  { mode, ports }: { readonly mode: DeliveryMode; readonly ports: DeliveryPorts },
+  act: () => Promise<string>,
+): Promise<DoneDelivery> {
   await ports.ledger.recordDelivery(mode.runId, { ...intended, state: 'intended', at: ports.clock.now().toISOString() });
   const detail = await act();
   await ports.ledger.recordDelivery(mode.runId, { kind: intended.kind, detail, state: 'done', at: ports.clock.now().toISOString() });

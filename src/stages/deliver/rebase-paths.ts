@@ -17,7 +17,16 @@ export interface RebasedChanges {
  */
 export function rebasePaths(directory: string, files: readonly FileChange[]): RebasedChanges {
   const root = directory.replaceAll('\\', '/').replace(/\/+$/, '');
-  const climbs = Math.max(0, ...files.map((file) => posix.normalize(file.path).split('/').filter((part) => part === '..').length));
+  const climbs = Math.max(
+    0,
+    ...files.map(
+      (file) =>
+        posix
+          .normalize(file.path)
+          .split('/')
+          .filter((part) => part === '..').length,
+    ),
+  );
   const base = posix.normalize(posix.join(root === '' ? '/' : root, ...Array.from({ length: climbs }, () => '..')));
   return { directory: base, files: files.map((file) => ({ ...file, path: posix.relative(base, posix.join(root, file.path)) })) };
 }

@@ -38,7 +38,9 @@ export function namedChanges(drift: Drift): readonly AttributeChange[] {
  */
 export function resourceName(reconciliation: Reconciliation): string {
   const { drift } = reconciliation.decision;
-  const adopted = reconciliation.patch?.imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
+  const adopted = reconciliation.patch?.imports.find(
+    (target) => target.id === drift.importId && target.resourceType === drift.resourceType,
+  );
   return plainLine(drift.address ?? adopted?.to ?? `${drift.resourceType} ${drift.importId ?? 'without a known id'}`);
 }
 
@@ -48,7 +50,8 @@ function titleOfChange(reconciliations: readonly Reconciliation[]): string {
   const values = new Set(changes.flat().map((change) => canonicalJson(change.after)));
   const subject = subjectOf(reconciliations);
   const first = changes.flat()[0];
-  if (first === undefined || paths.length !== 1 || values.size !== 1 || first.sensitive || first.hidden) return `Change ${listed(paths)} of ${subject}`;
+  if (first === undefined || paths.length !== 1 || values.size !== 1 || first.sensitive || first.hidden)
+    return `Change ${listed(paths)} of ${subject}`;
   if (first.after === null) return `Unset ${first.path} of ${subject}`;
   const value = plainLine(JSON.stringify(first.after));
   if (typeof first.after === 'object' || value.length > LONGEST_VALUE) return `Change ${first.path} of ${subject}`;

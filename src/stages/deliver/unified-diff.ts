@@ -10,10 +10,16 @@ import type { FileChange } from '#domain/patch.ts';
  * @returns the diff, or the empty text when nothing changed
  */
 export function unifiedDiff(changes: readonly FileChange[]): string {
-  return changes.filter((change) => change.before !== change.after).map(fileDiff).join('');
+  return changes
+    .filter((change) => change.before !== change.after)
+    .map(fileDiff)
+    .join('');
 }
 
 function fileDiff(change: FileChange): string {
   const before = change.before === undefined ? '/dev/null' : `a/${change.path}`;
-  return formatPatch(structuredPatch(before, `b/${change.path}`, change.before ?? '', change.after, undefined, undefined, { context: 3 }), FILE_HEADERS_ONLY);
+  return formatPatch(
+    structuredPatch(before, `b/${change.path}`, change.before ?? '', change.after, undefined, undefined, { context: 3 }),
+    FILE_HEADERS_ONLY,
+  );
 }

@@ -39,7 +39,10 @@ describe('createProgress', () => {
   it('keeps a line within the terminal', () => {
     const terminal = aTerminal([], { isTTY: true });
 
-    createProgress(terminal.stderr, createPaint(false)).stage('filter', Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`reason-${index}`, index])));
+    createProgress(terminal.stderr, createPaint(false)).stage(
+      'filter',
+      Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`reason-${index}`, index])),
+    );
 
     expect(terminal.printed.stderr).toHaveLength(79);
   });

@@ -60,20 +60,38 @@ describe('renderText', () => {
 
   it('lists resources that changed alike once, and folds a long list', () => {
     const intent = anIntent();
-    const changes = [aChange({ path: 'tags', before: { CostCentre: 'cc-1' }, after: { CostCentre: 'cc-2' } }), aChange({ path: 'tags_all', before: {}, after: { CostCentre: 'cc-2' } })];
-    const reconciliations = Array.from({ length: 19 }, (_, index) => aReconciliation({ decision: aDecision({ intent, drift: aDrift({ id: `d-${index}`, address: `aws_sqs_queue.q[${index}]`, changes }) }) }));
+    const changes = [
+      aChange({ path: 'tags', before: { CostCentre: 'cc-1' }, after: { CostCentre: 'cc-2' } }),
+      aChange({ path: 'tags_all', before: {}, after: { CostCentre: 'cc-2' } }),
+    ];
+    const reconciliations = Array.from({ length: 19 }, (_, index) =>
+      aReconciliation({
+        decision: aDecision({ intent, drift: aDrift({ id: `d-${index}`, address: `aws_sqs_queue.q[${index}]`, changes }) }),
+      }),
+    );
 
     const text = renderText(toReport(aRun({ reconciliations })), PLAIN);
 
     expect(text).toContain(
-      ['      aws_sqs_queue.q[0] d-0', '      aws_sqs_queue.q[1] d-1', '      aws_sqs_queue.q[2] d-2', '      aws_sqs_queue.q[3] d-3', '      and 15 more', '         tags.CostCentre: "cc-1" → "cc-2"', ''].join('\n'),
+      [
+        '      aws_sqs_queue.q[0] d-0',
+        '      aws_sqs_queue.q[1] d-1',
+        '      aws_sqs_queue.q[2] d-2',
+        '      aws_sqs_queue.q[3] d-3',
+        '      and 15 more',
+        '         tags.CostCentre: "cc-1" → "cc-2"',
+        '',
+      ].join('\n'),
     );
     expect(text.match(/--- a\/terraform\.tfvars/g)).toHaveLength(1);
   });
 
   it('parts the resources of one intent by verdict', () => {
     const intent = anIntent();
-    const reconciliations = [aReconciliation({ decision: aDecision({ intent }) }), anEscalation({ intent, drift: aDrift({ id: 'drift-2', address: 'aws_sqs_queue.work["audit"]' }) })];
+    const reconciliations = [
+      aReconciliation({ decision: aDecision({ intent }) }),
+      anEscalation({ intent, drift: aDrift({ id: 'drift-2', address: 'aws_sqs_queue.work["audit"]' }) }),
+    ];
 
     const text = renderText(toReport(aRun({ reconciliations })), PLAIN);
 
@@ -91,7 +109,12 @@ describe('renderText', () => {
   });
 
   it('names no sensitive and no hidden value', () => {
-    const drift = aDrift({ changes: [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }), aChange({ path: 'secret', after: null, hidden: true })] });
+    const drift = aDrift({
+      changes: [
+        aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }),
+        aChange({ path: 'secret', after: null, hidden: true }),
+      ],
+    });
 
     const text = renderText(toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })), PLAIN);
 
@@ -102,9 +125,24 @@ describe('renderText', () => {
 
   it('passes no escape code of hostile text on, whatever field it stands in', () => {
     const evil = 'x\u001b]0;owned\u0007\u202e\r\nfake line';
-    const drift = aDrift({ id: evil, address: evil, importId: evil, changes: [aChange({ path: evil, before: { [evil]: evil }, after: { [evil]: `${evil}!` } })] });
-    const intent = anIntent({ summary: evil, motivation: { kind: 'incident', evidence: [evil] }, evidence: [evil], actors: [{ kind: 'assumed-role', arn: evil, accountId: '', principal: evil, sessionName: evil, via: 'sdk' }] });
-    const decision = aDecision({ drift, intent, reason: evil, findings: [{ guardrail: 'contested', effect: 'hold', message: evil, docs: 'https://docs.aws.amazon.com/' }] });
+    const drift = aDrift({
+      id: evil,
+      address: evil,
+      importId: evil,
+      changes: [aChange({ path: evil, before: { [evil]: evil }, after: { [evil]: `${evil}!` } })],
+    });
+    const intent = anIntent({
+      summary: evil,
+      motivation: { kind: 'incident', evidence: [evil] },
+      evidence: [evil],
+      actors: [{ kind: 'assumed-role', arn: evil, accountId: '', principal: evil, sessionName: evil, via: 'sdk' }],
+    });
+    const decision = aDecision({
+      drift,
+      intent,
+      reason: evil,
+      findings: [{ guardrail: 'contested', effect: 'hold', message: evil, docs: 'https://docs.aws.amazon.com/' }],
+    });
     const input = aRun({
       reconciliations: [aReconciliation({ id: evil, decision, refusal: evil })],
       settled: [{ reason: 'net-zero', address: evil, eventIDs: [evil] }],

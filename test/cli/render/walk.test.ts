@@ -57,5 +57,11 @@ describe('renderWalk', () => {
 function entryOf(index: number): LedgerEntry {
   const reconciliation = toReport(aRun()).reconciliations[index];
   if (reconciliation === undefined) throw new Error('the run has fewer reconciliations');
-  return { runId: '0123456789abcdef', decidedAt: '2026-11-21T12:00:00Z', reconciliation, events: [aCall()], situation: { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'] } };
+  return {
+    runId: '0123456789abcdef',
+    decidedAt: '2026-11-21T12:00:00Z',
+    reconciliation,
+    events: [aCall()],
+    situation: { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'] },
+  };
 }

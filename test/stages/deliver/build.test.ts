@@ -1,7 +1,17 @@
 import dedent from 'dedent';
 import { describe, expect, it } from 'vitest';
 import { buildDeliveries } from '#stages/deliver/build.ts';
-import { aChange, aDecision, aDrift, aFileChange, anEscalation, anIntent, aPatch, aReconciliation, anUnmanagedDrift } from '../../support/reconciliations.ts';
+import {
+  aChange,
+  aDecision,
+  aDrift,
+  aFileChange,
+  anEscalation,
+  anIntent,
+  aPatch,
+  aReconciliation,
+  anUnmanagedDrift,
+} from '../../support/reconciliations.ts';
 
 describe('buildDeliveries', () => {
   it('tells what happened, who and when, why, and how to undo it', () => {
@@ -40,7 +50,9 @@ describe('buildDeliveries', () => {
 
     expect(deliveries).toHaveLength(1);
     expect(deliveries[0]?.files).toEqual([aFileChange()]);
-    expect(deliveries[0]?.title).toBe('Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] and aws_sqs_queue.work["refunds"] to 300');
+    expect(deliveries[0]?.title).toBe(
+      'Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] and aws_sqs_queue.work["refunds"] to 300',
+    );
     expect(deliveries[0]?.reconciliations).toEqual(reconciliations);
   });
 
@@ -56,7 +68,10 @@ describe('buildDeliveries', () => {
   });
 
   it('fails rather than losing an edit when two patches start from the same text', () => {
-    const second = aReconciliation({ decision: aDecision({ intent: anIntent({ id: 'intent-2' }) }), patch: aPatch({ files: [aFileChange({ after: 'timeout = 301\n' })] }) });
+    const second = aReconciliation({
+      decision: aDecision({ intent: anIntent({ id: 'intent-2' }) }),
+      patch: aPatch({ files: [aFileChange({ after: 'timeout = 301\n' })] }),
+    });
 
     expect(() => buildDeliveries([aReconciliation(), second])).toThrow('two patches of terraform.tfvars do not follow from each other');
   });
@@ -70,29 +85,6 @@ describe('buildDeliveries', () => {
     expect(delivery?.title).toBe('Import aws_sqs_queue.loyalty');
     expect(delivery?.body).toContain("  terraform state rm 'aws_sqs_queue.loyalty'");
     expect(delivery?.body).toContain('made outside Terraform; import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
-  });
-
-  it.each([
-    ['a value that is gone', [aChange({ after: null })], 'Unset visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
-    ['a value of many parts', [aChange({ path: 'tags', after: { Owner: 'a' } })], 'Change tags of aws_sqs_queue.work["orders"]'],
-    ['tags, without what follows from them', [aChange({ path: 'tags', after: {} }), aChange({ path: 'tags_all', after: {} })], 'Change tags of aws_sqs_queue.work["orders"]'],
-    ['two attributes', [aChange(), aChange({ path: 'delay_seconds', after: 5 })], 'Change visibility_timeout_seconds and delay_seconds of aws_sqs_queue.work["orders"]'],
-    ['a sensitive value', [aChange({ path: 'password', after: 'hunter2', sensitive: true })], 'Change password of aws_sqs_queue.work["orders"]'],
-    ['a hidden value', [aChange({ after: null, hidden: true })], 'Change visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
-    ['a long value', [aChange({ path: 'policy', after: 'x'.repeat(200) })], 'Change policy of aws_sqs_queue.work["orders"]'],
-  ])('words the title for %s', (_name, changes, title) => {
-    const [delivery] = buildDeliveries([aReconciliation({ decision: aDecision({ drift: aDrift({ changes }) }) })]);
-
-    expect(delivery?.title).toBe(title);
-  });
-
-  it('never names a sensitive value', () => {
-    const drift = aDrift({ changes: [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true })] });
-
-    const [delivery] = buildDeliveries([aReconciliation({ decision: aDecision({ drift }) })]);
-
-    expect(delivery?.body).toContain('password: (sensitive)');
-    expect(delivery?.body).not.toMatch(/hunter/);
   });
 
   it('takes control characters out of what the cloud wrote', () => {

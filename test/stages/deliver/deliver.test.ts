@@ -5,8 +5,19 @@ import { deliver, type DeliveryMode } from '#stages/deliver/deliver.ts';
 import { aFileChange } from '../../support/reconciliations.ts';
 
 const FIRST: PreparedDelivery = { title: 'Set timeout to 300', body: 'Because.', files: [aFileChange()], reconciliations: [] };
-const SECOND: PreparedDelivery = { title: 'Set timeout to 301', body: 'Again.', files: [aFileChange({ before: 'timeout = 300\n', after: 'timeout = 301\n' })], reconciliations: [] };
-const MODE: DeliveryMode = { write: false, deliver: 'none', patchFile: '/srv/out.patch', directory: '/srv/infra', runId: '0123456789abcdef' };
+const SECOND: PreparedDelivery = {
+  title: 'Set timeout to 301',
+  body: 'Again.',
+  files: [aFileChange({ before: 'timeout = 300\n', after: 'timeout = 301\n' })],
+  reconciliations: [],
+};
+const MODE: DeliveryMode = {
+  write: false,
+  deliver: 'none',
+  patchFile: '/srv/out.patch',
+  directory: '/srv/infra',
+  runId: '0123456789abcdef',
+};
 
 describe('deliver', () => {
   it('does nothing when nothing is asked for', async () => {
@@ -46,7 +57,9 @@ describe('deliver', () => {
     const done = await deliver([FIRST, SECOND], { ...MODE, deliver: 'branch' }, world.ports);
 
     expect(done).toEqual([{ kind: 'branch', detail: 'reconcile/01234567 at 0a1b2c3d4e5f, 2 commits' }]);
-    expect(world.log[1]).toBe('branch /srv/infra reconcile/01234567 ["Set timeout to 300\\n\\nBecause.\\n","Set timeout to 301\\n\\nAgain.\\n"]');
+    expect(world.log[1]).toBe(
+      'branch /srv/infra reconcile/01234567 ["Set timeout to 300\\n\\nBecause.\\n","Set timeout to 301\\n\\nAgain.\\n"]',
+    );
   });
 
   it('writes one patch file', async () => {
@@ -55,7 +68,9 @@ describe('deliver', () => {
     const done = await deliver([FIRST, SECOND], { ...MODE, deliver: 'patch' }, world.ports);
 
     expect(done).toEqual([{ kind: 'patch', detail: '/srv/out.patch; apply it in /srv/infra with git apply' }]);
-    expect(world.log[1]).toBe('patch /srv/out.patch --- a/terraform.tfvars\n+++ b/terraform.tfvars\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 301\n');
+    expect(world.log[1]).toBe(
+      'patch /srv/out.patch --- a/terraform.tfvars\n+++ b/terraform.tfvars\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 301\n',
+    );
   });
 
   it('names the files of modules beside the root from the folder above', async () => {
@@ -70,7 +85,9 @@ describe('deliver', () => {
   });
 
   it('leaves the intention in the ledger when the files cannot be written', async () => {
-    const world = aWorld({ writeFiles: () => Promise.reject(new DeliveryError('read-only', 'expected a writable tree', 'make it writable')) });
+    const world = aWorld({
+      writeFiles: () => Promise.reject(new DeliveryError('read-only', 'expected a writable tree', 'make it writable')),
+    });
 
     const attempt = deliver([FIRST], { ...MODE, write: true }, world.ports);
 
@@ -98,7 +115,9 @@ function aWorld(over: Partial<Forge> = {}): { readonly log: string[]; readonly p
     writePatchFile: (path, text) => logged(`patch ${path} ${text}`),
     ...over,
   };
-  const ledger: Pick<Ledger, 'recordDelivery'> = { recordDelivery: (_run, delivery) => logged(`ledger ${delivery.kind} ${delivery.state}: ${delivery.detail}`) };
+  const ledger: Pick<Ledger, 'recordDelivery'> = {
+    recordDelivery: (_run, delivery) => logged(`ledger ${delivery.kind} ${delivery.state}: ${delivery.detail}`),
+  };
   async function logged(line: string): Promise<void> {
     log.push(line);
   }

@@ -56,7 +56,9 @@ describe('unifiedDiff', () => {
   });
 
   it('marks a missing newline at the end', () => {
-    expect(unifiedDiff([{ path: 'main.tf', before: 'a', after: 'b' }])).toContain('-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n');
+    expect(unifiedDiff([{ path: 'main.tf', before: 'a', after: 'b' }])).toContain(
+      '-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n',
+    );
   });
 
   it.each(CASES)('git apply makes the exact bytes of: %s', (_name, change) => {

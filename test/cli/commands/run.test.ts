@@ -1,0 +1,180 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '#cli/main.ts';
+import { WorkspaceError } from '#domain/errors.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { toReport } from '#report/to-report.ts';
+import { aFlow } from '../../support/flow.ts';
+import { aRun } from '../../support/reports.ts';
+import { aTerminal } from '../../support/terminal.ts';
+
+const FOUND = toReport(aRun());
+const NOTHING = toReport(aRun({ reconciliations: [], unexplained: [] }));
+const UNEXPLAINED = toReport(aRun({ reconciliations: [] }));
+
+describe('reconcile run', () => {
+  it.each<readonly [string, readonly string[], RunReport, number]>([
+    ['nothing found', [], NOTHING, 0],
+    ['something found', [], FOUND, 1],
+    ['something unexplained', [], UNEXPLAINED, 1],
+    ['something found, with --exit-zero', ['--exit-zero'], FOUND, 0],
+    ['the command named', ['run'], FOUND, 1],
+  ])('exits for: %s', async (_name, argv, report, exitCode) => {
+    const terminal = aTerminal(argv);
+
+    const code = await main(terminal, async () => aFlow({ report }).flow);
+
+    expect(code).toBe(exitCode);
+    expect(terminal.printed.stderr).toBe('');
+  });
+
+  it('reads CloudTrail 24 hours back, with the state and the refresh it finds, and writes nothing, unless told otherwise', async () => {
+    const { flow, calls } = aFlow();
+
+    await main(aTerminal([]), async () => flow);
+
+    expect(calls.contexts[0]).toMatchObject({
+      directory: '/srv',
+      traces: ['cloudtrail'],
+      state: 'auto',
+      refresh: 'auto',
+      ledgerFile: '/home/dana/.local/state/reconcile/reconcile.sqlite',
+    });
+    expect(calls.runs[0]).toMatchObject({
+      directory: '/srv',
+      window: { from: '2026-11-20T12:00:00.000Z' },
+      startedAt: '2026-11-21T12:00:00.000Z',
+      write: false,
+      deliver: 'none',
+      policy: { unmanaged: 'related' },
+    });
+  });
+
+  it('passes every option on', async () => {
+    const { flow, calls } = aFlow();
+    const argv = [
+      '--dir',
+      'infra',
+      '--trace',
+      'a.json',
+      '--trace',
+      '-',
+      '--state',
+      's.json',
+      '--refresh',
+      'off',
+      '--write',
+      '--deliver',
+      'patch',
+      '--patch-file',
+      'out/p.patch',
+      '--ledger',
+      'l.sqlite',
+      '--from',
+      '2026-11-20',
+      '--to',
+      '2026-11-21T00:00:00Z',
+    ];
+
+    await main(aTerminal(argv), async () => flow);
+
+    expect(calls.contexts[0]).toMatchObject({
+      directory: '/srv/infra',
+      traces: ['a.json', '-'],
+      state: 's.json',
+      refresh: 'off',
+      ledgerFile: 'l.sqlite',
+    });
+    expect(calls.runs[0]).toMatchObject({
+      window: { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' },
+      write: true,
+      deliver: 'patch',
+      patchFile: '/srv/out/p.patch',
+    });
+  });
+
+  it('closes ledger and knowledge, even after a failure', async () => {
+    const { flow, calls } = aFlow({
+      throws: new WorkspaceError('state-not-found', 'Expected a state; found none.', 'Name one with --state.'),
+    });
+
+    await main(aTerminal([]), async () => flow);
+
+    expect(calls.closed).toBe(2);
+  });
+
+  it('prints the report as JSON and nothing else', async () => {
+    const terminal = aTerminal(['--format', 'json']);
+
+    await main(terminal, async () => aFlow().flow);
+
+    expect(JSON.parse(terminal.printed.stdout)).toEqual(FOUND);
+  });
+
+  it('prints the report as Markdown', async () => {
+    const terminal = aTerminal(['--format', 'markdown']);
+
+    await main(terminal, async () => aFlow().flow);
+
+    expect(terminal.printed.stdout).toMatch(/^# Out-of-band changes\n/);
+  });
+
+  it('says how to go on, and that no model was asked', async () => {
+    const terminal = aTerminal([]);
+
+    await main(terminal, async () => aFlow().flow);
+
+    expect(terminal.printed.stdout).toContain('1 item left unexplained. No model is configured, so none was asked');
+    expect(terminal.printed.stdout).toContain('Nothing was written. --write puts the edits into the files');
+  });
+
+  it.each([
+    ['a person watches', { isTTY: true }, [], true],
+    ['a pipe reads', { isTTY: false }, [], false],
+    ['NO_COLOR', { isTTY: true, env: { NO_COLOR: '1' } }, [], false],
+    ['--no-color', { isTTY: true }, ['--no-color'], false],
+    ['FORCE_COLOR', { isTTY: false, env: { FORCE_COLOR: '1' } }, [], true],
+  ])('colours the report or not: %s', async (_name, over, argv, coloured) => {
+    const terminal = aTerminal(argv, over);
+
+    await main(terminal, async () => aFlow().flow);
+
+    expect(terminal.printed.stdout.includes('\u001b[')).toBe(coloured);
+  });
+});
+
+describe('--out', () => {
+  let directory = '';
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'reconcile-out-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  it('takes the report instead of the terminal, without colour and without leftovers', async () => {
+    writeFileSync(join(directory, 'report.txt'), 'an older one');
+    const terminal = aTerminal(['--out', 'report.txt'], { cwd: directory, isTTY: true });
+
+    const code = await main(terminal, async () => aFlow().flow);
+
+    expect(code).toBe(1);
+    expect(terminal.printed.stdout).toBe('');
+    expect(readFileSync(join(directory, 'report.txt'), 'utf8')).toMatch(/^2 intents behind 2 changes[^\u001b]*$/);
+    expect(readdirSync(directory)).toEqual(['report.txt']);
+  });
+
+  it.each([
+    ['a folder that is not there', 'gone/report.txt', 'Expected a writable folder for --out'],
+    ['a folder', '.', 'Expected --out to name a file'],
+  ])('refuses %s before anything is done', async (_name, out, message) => {
+    const { flow, calls } = aFlow();
+    const terminal = aTerminal(['--out', out], { cwd: directory });
+
+    const code = await main(terminal, async () => flow);
+
+    expect(code).toBe(2);
+    expect(terminal.printed.stderr).toContain(message);
+    expect(calls.runs).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { closePorts, loadFlow, runOnce, type RunRequest } from '#cli/flow.ts';
+import { createPaint } from '#cli/render/paint.ts';
+import { createProgress } from '#cli/render/progress.ts';
+import { aFlow } from '../support/flow.ts';
+import { aTerminal } from '../support/terminal.ts';
+
+const TERMINAL = aTerminal([]);
+const PROGRESS = createProgress(TERMINAL.stderr, createPaint(false));
+const REQUEST: RunRequest = {
+  context: { directory: '/srv', traces: [], state: 'auto', refresh: 'off', ledgerFile: ':memory:', environment: {}, stdin: TERMINAL.stdin },
+  run: {
+    runId: 'run-1',
+    startedAt: '2026-11-21T12:00:00Z',
+    directory: '/srv',
+    window: {},
+    policy: { terraformPrincipals: [], unmanaged: 'related', guardrails: {} },
+    write: false,
+    deliver: 'none',
+    patchFile: '',
+  },
+};
+
+describe('runOnce', () => {
+  it('hands the progress to the ports, runs, and closes', async () => {
+    const { flow, calls } = aFlow();
+
+    const result = await runOnce(REQUEST, flow, PROGRESS);
+
+    expect(result.report.reconciliations).toHaveLength(2);
+    expect(calls.contexts).toEqual([{ ...REQUEST.context, observer: PROGRESS }]);
+    expect(calls.closed).toBe(2);
+  });
+
+  it('closes when the run fails', async () => {
+    const { flow, calls } = aFlow({ throws: new Error('no') });
+
+    await expect(runOnce(REQUEST, flow, PROGRESS)).rejects.toThrow('no');
+
+    expect(calls.closed).toBe(2);
+  });
+});
+
+describe('closePorts', () => {
+  it('closes the ledger before what can be rebuilt from it', async () => {
+    const closed: string[] = [];
+    const closing = (name: string): { close(): Promise<void> } => ({ close: async () => void closed.push(name) });
+
+    await closePorts({ ledger: closing('ledger'), knowledge: closing('knowledge') } as never);
+
+    expect(closed).toEqual(['ledger', 'knowledge']);
+  });
+});
+
+describe('loadFlow', () => {
+  it('gives the two functions a command calls', async () => {
+    const flow = await loadFlow();
+
+    expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual(['createPorts function', 'reconcile function']);
+  });
+});

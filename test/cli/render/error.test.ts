@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { renderError } from '#cli/render/error.ts';
+import { createPaint } from '#cli/render/paint.ts';
+import { SourceError } from '#domain/errors.ts';
+
+const PLAIN = createPaint(false);
+
+describe('renderError', () => {
+  it('tells an error made for people with every line of what to do', () => {
+    const error = new SourceError('x', 'Expected a; found b.', 'Do c.\nOr d.', new Error('underneath'));
+
+    expect(renderError(error, PLAIN)).toBe('error: Expected a; found b.\n  Do c.\n  Or d.\n');
+  });
+
+  it.each([
+    ['an error', new RangeError('too far'), /^bug: .*report it with the lines below\.\nRangeError: too far\n/],
+    ['a text', 'oops', /^bug: .*\noops\n$/],
+  ])('tells %s that nobody foresaw as a bug', (_name, thrown, text) => {
+    expect(renderError(thrown, PLAIN)).toMatch(text);
+  });
+
+  it('takes control characters out', () => {
+    const error = new SourceError('x', 'found \u001b[2J', 'do \u0007this');
+
+    expect(renderError(error, PLAIN)).toBe('error: found [2J\n  do this\n');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { count, counted, folded, listed } from '#cli/render/fold.ts';
+
+describe('folded', () => {
+  it.each([
+    [['a', 'b'], 2, ['a', 'b']],
+    [['a', 'b', 'c'], 2, ['a', 'b', 'c']],
+    [['a', 'b', 'c', 'd'], 2, ['a', 'b', 'and 2 more']],
+    [[], 2, []],
+  ])('%j at most %i', (items, limit, shown) => {
+    expect(folded(items, limit)).toEqual(shown);
+  });
+});
+
+describe('listed', () => {
+  it.each([
+    [[], ''],
+    [['a'], 'a'],
+    [['a', 'b'], 'a and b'],
+    [['a', 'b', 'c'], 'a, b and c'],
+  ])('%j', (items, text) => {
+    expect(listed(items)).toBe(text);
+  });
+});
+
+describe('count and counted', () => {
+  it.each([
+    [0, '0', '0 calls'],
+    [1, '1', '1 call'],
+    [1012, '1,012', '1,012 calls'],
+  ])('%i', (value, number, phrase) => {
+    expect([count(value), counted(value, 'call')]).toEqual([number, phrase]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { findingLines, intentLines, originLines, verdictLabel } from '#cli/render/intent.ts';
+import { createPaint } from '#cli/render/paint.ts';
+import type { Verdict } from '#domain/decision.ts';
+import type { Reconciliation, Status } from '#domain/reconciliation.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { groupByIntent } from '#report/group-by-intent.ts';
+import { toReport } from '#report/to-report.ts';
+import { aDecision, aDrift, anIntent, aReconciliation, anEscalation } from '../../support/reconciliations.ts';
+import { aRun } from '../../support/reports.ts';
+
+const PLAIN = createPaint(false);
+
+describe('intentLines', () => {
+  it('keeps the lines of each resource together where resources changed in different ways', () => {
+    const intent = anIntent();
+    const other = aDrift({
+      id: 'drift-2',
+      address: 'aws_sqs_queue.work["refunds"]',
+      changes: [{ path: 'delay_seconds', before: 0, after: 5, sensitive: false, hidden: false, eventIDs: [] }],
+    });
+    const items = reportsOf([
+      aReconciliation({ decision: aDecision({ intent }) }),
+      aReconciliation({ id: 'drift-2', decision: aDecision({ intent, drift: other }) }),
+    ]);
+
+    const [group] = groupByIntent(items);
+
+    expect(group && intentLines(group, 3, PLAIN).slice(3, 8)).toEqual([
+      '   accept: put it into code. A benign change that is meant to last.',
+      '      aws_sqs_queue.work["orders"] drift-1',
+      '         visibility_timeout_seconds: 60 → 300',
+      '      aws_sqs_queue.work["refunds"] drift-2',
+      '         delay_seconds: 0 → 5',
+    ]);
+  });
+});
+
+describe('originLines', () => {
+  it('says when nobody in the trail explains it', () => {
+    const drift = aDrift({ events: [], actors: [] });
+
+    expect(
+      originLines(
+        firstOf([aReconciliation({ decision: aDecision({ drift, intent: anIntent({ drifts: [drift], actors: [], evidence: [] }) }) })])
+          .intent,
+        PLAIN,
+      ),
+    ).toEqual(['nobody in the trail explains it']);
+  });
+
+  it('quotes what the trail says about why now', () => {
+    const intent = anIntent({ motivation: { kind: 'incident', evidence: ['INC-1'] } });
+
+    expect(originLines(firstOf([aReconciliation({ decision: aDecision({ intent }) })]).intent, PLAIN)[1]).toBe(
+      'why now: incident, “INC-1”',
+    );
+  });
+});
+
+describe('verdictLabel', () => {
+  it.each<readonly [Verdict, Status, string]>([
+    ['accept', 'converged', 'accept: put it into code'],
+    ['accept', 'needs-human', 'accept: it belongs into code, but no edit could be proved, so a person has to write it'],
+    ['accept', 'unapplied-code', 'accept: the code already says otherwise and waits to be applied'],
+    ['hold', 'held', 'hold: leave cloud and code as they are for now'],
+    ['revert', 'proposed', 'revert: set the cloud back to what the code says'],
+    ['escalate', 'escalated', 'escalate: a person has to decide'],
+  ])('names %s, %s', (verdict, status, label) => {
+    expect(verdictLabel({ verdict, status }, PLAIN)).toBe(label);
+  });
+});
+
+describe('findingLines', () => {
+  it('tells a message once: not again where it is the reason', () => {
+    const docs = 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html';
+
+    expect(findingLines(firstOf([anEscalation({ reason: 'Principal * may read.' })]), PLAIN)).toEqual([`public-exposure: ${docs}`]);
+    expect(findingLines(firstOf([anEscalation({ reason: 'Two findings.' })]), PLAIN)).toEqual([
+      `public-exposure: Principal * may read. ${docs}`,
+    ]);
+  });
+});
+
+function reportsOf(reconciliations: readonly Reconciliation[]): ReconciliationReport[] {
+  return toReport(aRun({ reconciliations })).reconciliations;
+}
+
+function firstOf(reconciliations: readonly Reconciliation[]): ReconciliationReport {
+  const [first] = reportsOf(reconciliations);
+  if (first === undefined) throw new Error('nothing was given');
+  return first;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { changeLines, resourceName } from '#report/change-lines.ts';
+import { toReport } from '#report/to-report.ts';
+import { aChange, aDecision, aDrift, aReconciliation, anUnmanagedDrift } from '../support/reconciliations.ts';
+import { aRun } from '../support/reports.ts';
+
+describe('changeLines', () => {
+  it.each<readonly [string, Drift, readonly string[]]>([
+    ['a changed value', aDrift(), ['visibility_timeout_seconds: 60 → 300']],
+    [
+      'tags, without what follows from them',
+      aDrift({
+        changes: [aChange({ path: 'tags', before: {}, after: { A: '1' } }), aChange({ path: 'tags_all', before: {}, after: { A: '1' } })],
+      }),
+      ['tags.A: + "1"'],
+    ],
+    ['tags_all alone', aDrift({ changes: [aChange({ path: 'tags_all', before: {}, after: { A: '1' } })] }), ['tags_all.A: + "1"']],
+    ['a sensitive value', aDrift({ changes: [aChange({ sensitive: true })] }), ['visibility_timeout_seconds: changed, value sensitive']],
+    [
+      'a hidden value',
+      aDrift({ changes: [aChange({ hidden: true, after: null })] }),
+      ['visibility_timeout_seconds: changed, value hidden in the trail'],
+    ],
+    ['a resource that is gone', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['gone from the cloud']],
+    [
+      'a resource made by hand',
+      anUnmanagedDrift({
+        changes: [aChange({ path: 'name', before: null, after: 'loyalty' }), aChange({ path: 'policy', before: null, after: null })],
+      }),
+      ['made outside Terraform', 'name: "loyalty"'],
+    ],
+  ])('tells %s', (_name, drift, lines) => {
+    expect(changeLines(reportOf(drift), 10)).toEqual(lines);
+  });
+
+  it('counts what is too much', () => {
+    const changes = Array.from({ length: 9 }, (_, index) => aChange({ path: `a${index}` }));
+
+    expect(changeLines(reportOf(aDrift({ changes })), 2)).toEqual(['a0: 60 → 300', 'a1: 60 → 300', 'and 7 more']);
+  });
+});
+
+describe('resourceName', () => {
+  it.each<readonly [string, Drift, string]>([
+    ['an address', aDrift(), 'aws_sqs_queue.work["orders"]'],
+    ['type and import id where there is no address', anUnmanagedDrift({ importId: 'loyalty' }), 'aws_sqs_queue loyalty'],
+  ])('is %s', (_name, drift, name) => {
+    expect(resourceName(reportOf(drift))).toBe(name);
+  });
+});
+
+function reportOf(drift: Drift): ReconciliationReport {
+  const [report] = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })).reconciliations;
+  if (report === undefined) throw new Error('nothing was reported');
+  return report;
+}

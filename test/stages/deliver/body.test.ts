@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf } from '#stages/deliver/body.ts';
+import { aCall, aChange, aDecision, aDrift, aReconciliation } from '../../support/reconciliations.ts';
+
+describe('bodyOf', () => {
+  it('never names a sensitive value', () => {
+    const drift = aDrift({ changes: [aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true })] });
+
+    const body = bodyOf([aReconciliation({ decision: aDecision({ drift }) })]);
+
+    expect(body).toContain('password: (sensitive)');
+    expect(body).not.toMatch(/hunter/);
+  });
+
+  it('says so when nobody in the trail explains it', () => {
+    const drift = aDrift({ events: [] });
+
+    expect(bodyOf([aReconciliation({ decision: aDecision({ drift }) })])).toContain(
+      'Who and when: nobody in the trail explains it; the provider reads it so.',
+    );
+  });
+
+  it('lists each event once, in time order', () => {
+    const late = aCall({ eventID: 'late', eventTime: '2026-11-20T11:30:00Z' });
+    const early = aCall({ eventID: 'early', eventTime: '2026-11-20T10:00:00Z' });
+    const drift = aDrift({ events: [late, early] });
+
+    const body = bodyOf([aReconciliation({ decision: aDecision({ drift }) }), aReconciliation({ decision: aDecision({ drift }) })]);
+
+    expect(body).toContain(
+      ', 2026-11-20T10:00:00Z to 2026-11-20T11:30:00Z\n  2026-11-20T10:00:00Z SetQueueAttributes early\n  2026-11-20T11:30:00Z SetQueueAttributes late\n\n',
+    );
+  });
+
+  it('counts what is too much to list', () => {
+    const reconciliations = Array.from({ length: 25 }, (_, index) =>
+      aReconciliation({ decision: aDecision({ drift: aDrift({ address: `aws_sqs_queue.q[${index}]` }) }) }),
+    );
+
+    const body = bodyOf(reconciliations);
+
+    expect(body).toContain('aws_sqs_queue.q[19]\n  visibility_timeout_seconds: 60 → 300\nand 5 more\n');
+  });
+
+  it('names the guardrails that minded', () => {
+    const findings = [{ guardrail: 'contested', effect: 'hold', message: 'two writers', docs: 'https://example.com/doc' }] as const;
+
+    expect(bodyOf([aReconciliation({ decision: aDecision({ findings }) })])).toContain(
+      'Why it goes into code: A benign change that is meant to last.\n  contested: two writers (https://example.com/doc)',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import { namedChanges, resourceName, titleOf } from '#stages/deliver/title.ts';
+import { aChange, aDecision, aDrift, aPatch, aReconciliation, anUnmanagedDrift } from '../../support/reconciliations.ts';
+
+describe('titleOf', () => {
+  it.each([
+    ['a value that is gone', [aChange({ after: null })], 'Unset visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
+    ['a value of many parts', [aChange({ path: 'tags', after: { Owner: 'a' } })], 'Change tags of aws_sqs_queue.work["orders"]'],
+    [
+      'tags, without what follows from them',
+      [aChange({ path: 'tags', after: {} }), aChange({ path: 'tags_all', after: {} })],
+      'Change tags of aws_sqs_queue.work["orders"]',
+    ],
+    [
+      'two attributes',
+      [aChange(), aChange({ path: 'delay_seconds', after: 5 })],
+      'Change visibility_timeout_seconds and delay_seconds of aws_sqs_queue.work["orders"]',
+    ],
+    [
+      'a sensitive value',
+      [aChange({ path: 'password', after: 'hunter2', sensitive: true })],
+      'Change password of aws_sqs_queue.work["orders"]',
+    ],
+    ['a hidden value', [aChange({ after: null, hidden: true })], 'Change visibility_timeout_seconds of aws_sqs_queue.work["orders"]'],
+    ['a long value', [aChange({ path: 'policy', after: 'x'.repeat(200) })], 'Change policy of aws_sqs_queue.work["orders"]'],
+  ])('words the title for %s', (_name, changes, title) => {
+    expect(titleOf([aReconciliation({ decision: aDecision({ drift: aDrift({ changes }) }) })])).toBe(title);
+  });
+
+  it.each<readonly [string, readonly Drift[], string]>([
+    ['one that is gone', [aDrift({ kind: 'missing' })], 'Remove aws_sqs_queue.work["orders"]'],
+    [
+      'many',
+      [aDrift(), aDrift({ address: 'a.b' }), aDrift({ address: 'a.c' })],
+      'Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] and 2 more to 300',
+    ],
+    [
+      'many with different values',
+      [aDrift(), aDrift({ address: 'a.b', changes: [aChange({ after: 5 })] })],
+      'Change visibility_timeout_seconds of aws_sqs_queue.work["orders"] and a.b',
+    ],
+    [
+      'different kinds',
+      [aDrift(), anUnmanagedDrift({ importId: 'x' })],
+      'Bring aws_sqs_queue.work["orders"] and aws_sqs_queue x in line with the cloud',
+    ],
+    [
+      'five attributes',
+      [aDrift({ changes: ['a', 'b', 'c', 'd', 'e'].map((path) => aChange({ path })) })],
+      'Change 5 attributes of aws_sqs_queue.work["orders"]',
+    ],
+  ])('words the title for resources: %s', (_name, drifts, title) => {
+    expect(titleOf(drifts.map((drift) => aReconciliation({ decision: aDecision({ drift }) })))).toBe(title);
+  });
+});
+
+describe('namedChanges', () => {
+  it.each([
+    [['tags', 'tags_all'], ['tags']],
+    [['tags_all'], ['tags_all']],
+    [['name'], ['name']],
+  ])('%j', (paths, named) => {
+    expect(namedChanges(aDrift({ changes: paths.map((path) => aChange({ path })) })).map((change) => change.path)).toEqual(named);
+  });
+});
+
+describe('resourceName', () => {
+  it('is the address that the patch gives a resource made by hand', () => {
+    const drift = anUnmanagedDrift({ importId: 'x' });
+    const imports = [{ to: 'aws_sqs_queue.x', id: 'x', resourceType: 'aws_sqs_queue', observed: {} }];
+
+    expect(resourceName(aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) }))).toBe('aws_sqs_queue.x');
+  });
+});
