@@ -3,7 +3,6 @@
  * The functions here are pure: the same configuration and state give the same values.
  */
 import type { StateResource } from '#domain/workspace.ts';
-import type { JsonObject } from '#domain/json.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 import type { Configuration, ModuleConfiguration, ResourceDeclaration } from './configuration.ts';
 import type { Value, ValueObject } from './value.ts';
@@ -66,5 +65,3 @@ export interface EvaluatorInput {
   /** Reads a file for file()/templatefile(); undefined: not there. Relative to the root. */
   readonly readFile: (path: string) => string | undefined;
 }
-
-export type { JsonObject };

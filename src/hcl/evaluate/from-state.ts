@@ -11,7 +11,7 @@ import type { Value } from './value.ts';
  * @param json a value of the state
  * @returns the value
  */
-export function fromState(json: Json): Value {
+function fromState(json: Json): Value {
   if (Array.isArray(json)) {
     return asSequence(
       json.map((item: Json) => fromState(item)),

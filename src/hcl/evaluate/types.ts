@@ -20,7 +20,7 @@ export type Type =
   | { readonly kind: 'object'; readonly attributes: Readonly<Record<string, AttributeType>> };
 
 export const ANY: Type = { kind: 'any' };
-export const STRING: Type = { kind: 'string' };
+const STRING: Type = { kind: 'string' };
 
 /**
  * The type of a value.
