@@ -90,7 +90,7 @@ export function isSingleHost(cidr: string): boolean {
  * @returns true where it takes in one of those ports
  */
 export function reachesGuardedPort(opening: Opening): boolean {
-  return !/^icmp/.test(opening.protocol) && GUARDED_PORTS.some((port) => opening.fromPort <= port && port <= opening.toPort);
+  return !opening.protocol.startsWith('icmp') && GUARDED_PORTS.some((port) => opening.fromPort <= port && port <= opening.toPort);
 }
 
 /**

@@ -67,5 +67,8 @@ function verbOf(action: string): string {
  * @returns true for `*`, for everything-but lists, and for an ARN whose resource part is a star
  */
 export function isEverything(resource: string): boolean {
-  return /^\*+$/.test(resource) || resource.startsWith('!') || /^arn:[^:]*:[^:]*:[^:]*:[^:]*:(?:[\w-]+[/:])?\*+(?:\/\*+)?$/.test(resource);
+  if (/^\*+$/.test(resource) || resource.startsWith('!')) return true;
+  const [service, name] = /^arn:[^:]*:([^:]*):[^:]*:[^:]*:(.+)$/.exec(resource)?.slice(1) ?? [];
+  // What stands before the slash is a kind of resource (`table/*`), but in S3 the bucket (`records/*`).
+  return name !== undefined && (service === 's3' ? /^\*+(?:\/\*+)?$/ : /^(?:[\w-]+[/:])?\*+(?:\/\*+)?$/).test(name);
 }

@@ -30,16 +30,18 @@ const CLUES: readonly Clue[] = [
   { kind: 'scheduled', caller: /cron|nightly|schedul|daily|weekly|hourly/i },
 ];
 
-/** Tag keys that money is booked on. */
-const COST_KEY = /^(?:cost|billing|budget|finance|charge)[-_ ]?(?:cent(?:re|er)|code|project|id|account|tag|group|allocation)?$|^(?:cost|billing|chargeback|budget)|^project(?:code|id)?$/i;
+/** First words of tag keys that money is booked on, and those that are such a key alone or before "code" and "id". */
+const COST_WORDS = new Set(['cost', 'costs', 'billing', 'budget', 'finance', 'chargeback', 'costcentre', 'costcenter', 'costcode']);
+const PROJECT_KEY = /^project(?: (?:code|id))?$/;
 
 /**
  * Whether a tag is about money.
  * @param key a tag key
- * @returns true for such as CostCentre, BillingCode, Project
+ * @returns true for such as CostCentre, billing-code, Project
  */
 export function isCostTag(key: string): boolean {
-  return COST_KEY.test(key);
+  const words = key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/[^A-Za-z0-9]+/g, ' ').trim().toLowerCase();
+  return COST_WORDS.has(words.split(' ')[0] ?? '') || PROJECT_KEY.test(words);
 }
 
 /**

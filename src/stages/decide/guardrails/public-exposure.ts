@@ -73,7 +73,7 @@ function openedNetwork(drift: Drift, context: GuardrailContext): Alarm | undefin
 /** A default route through an internet gateway makes every subnet of the table public. https://docs.aws.amazon.com/vpc/latest/userguide/VPC_Internet_Gateway.html */
 function openedRoute(drift: Drift): Alarm | undefined {
   const routes = drift.changes.filter((change) => !change.hidden && (change.path === 'route' || change.path === 'gateway_id')).flatMap(changedLeaves);
-  const gateway = routes.find((leaf) => /(?:^|\.)gateway_id$/.test(leaf.path) && /^igw-/.test(String(leaf.after)));
+  const gateway = routes.find((leaf) => /(?:^|\.)gateway_id$/.test(leaf.path) && String(leaf.after).startsWith('igw-'));
   return gateway === undefined ? undefined : { message: `${resourceName(drift)} now routes to the internet gateway ${boundText(String(gateway.after))}` };
 }
 

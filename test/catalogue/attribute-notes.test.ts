@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { holdsData, notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
+import { buildCatalogue } from '#catalogue/catalogue.ts';
+import { computed, defineResource, from, written } from '#catalogue/define.ts';
+
+const CATALOGUE = buildCatalogue([
+  defineResource({
+    type: 'aws_example',
+    eventSource: 'example.amazonaws.com',
+    importId: () => undefined,
+    calls: {},
+    attributes: {
+      timeout: from('Timeout', (value) => value, { aspect: 'messaging' }),
+      deletion_protection: written(),
+      recovery: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
+      'recovery.enabled': written({ safeguard: { against: 'data-loss', safer: true } }),
+      tags_all: computed(),
+    },
+    holdsData: true,
+  }),
+]);
+
+describe('notesOf', () => {
+  it.each([
+    ['the catalogue goes before the name', 'aws_example', 'timeout', { aspect: 'messaging' }],
+    ['the name fills in what the catalogue leaves out', 'aws_example', 'deletion_protection', { aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }],
+    ['a leaf takes the aspect of its block', 'aws_example', 'recovery.enabled', { aspect: 'enablement', safeguard: { against: 'data-loss', safer: true } }],
+    ['a leaf does not take the safeguard of its block', 'aws_example', 'recovery.window', { aspect: 'protection' }],
+    ['the name alone', 'aws_other', 'visibility_timeout_seconds', { aspect: 'messaging' }],
+    ['a tag', 'aws_other', 'tags.Owner', { aspect: 'tags' }],
+    ['nothing known', 'aws_other', 'colour', {}],
+    ['a name that every object has', 'aws_example', 'constructor', {}],
+  ])('%s', (_case, type, path, expected) => {
+    expect(notesOf(CATALOGUE, type, path)).toEqual(expected);
+  });
+});
+
+describe('holdsData', () => {
+  it.each([
+    ['aws_example', true],
+    ['aws_efs_file_system', true],
+    ['aws_sns_topic', false],
+  ])('%s is %s', (type, expected) => {
+    expect(holdsData(CATALOGUE, type)).toBe(expected);
+  });
+});
+
+describe('safeguardMove', () => {
+  it.each([
+    ['a switch turned off', true, true, false, 'weaker'],
+    ['a switch turned on', true, false, true, 'stronger'],
+    ['a switch taken away', true, true, null, 'weaker'],
+    ['a switch that was never on', true, null, false, 'same'],
+    ['a switch as text', true, 'true', 'false', 'weaker'],
+    ['an exposure turned on', false, false, true, 'weaker'],
+    ['a word', 'Enabled', 'Enabled', 'Suspended', 'weaker'],
+    ['a word in other letters', 'Enabled', 'ENABLED', 'Enabled', 'same'],
+    ['less', 'higher', 14, 7, 'weaker'],
+    ['more, as text', 'higher', '7', '14', 'stronger'],
+    ['more of what should be less', 'lower', 3600, 7200, 'weaker'],
+    ['less of what should be less', 'lower', 7200, 3600, 'stronger'],
+  ] as const)('%s', (_case, safer, before, after, expected) => {
+    expect(safeguardMove({ against: 'data-loss', safer }, before, after)).toBe(expected);
+  });
+
+  it.each([
+    ['from a limit to none', 30, 0, 'stronger'],
+    ['from none to a limit', 0, 3653, 'weaker'],
+    ['not set is none', null, 0, 'same'],
+  ] as const)('limits: %s', (_case, before, after, expected) => {
+    expect(safeguardMove({ against: 'data-loss', safer: 'higher', limitless: 0 }, before, after)).toBe(expected);
+  });
+
+  it.each([
+    ['a key taken away', 'arn:aws:kms:us-east-1:123456789012:key/1', '', 'weaker'],
+    ['a key for another key', 'arn:aws:kms:us-east-1:123456789012:key/1', 'alias/other', 'same'],
+    ['a key for the service’s own', 'aws:kms', 'AES256', 'weaker'],
+    ['the service’s own for none', 'AES256', null, 'weaker'],
+    ['a stronger kind', 'aws:kms', 'aws:kms:dsse', 'same'],
+    ['none', 'KMS', 'NONE', 'weaker'],
+  ] as const)('encryption: %s', (_case, before, after, expected) => {
+    expect(safeguardMove({ against: 'disclosure', safer: 'aws:kms' }, before, after)).toBe(expected);
+  });
+});

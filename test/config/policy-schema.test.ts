@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+
+const DEFAULTS = { terraformPrincipals: [], unmanaged: 'related', guardrails: {} };
+
+describe('parsePolicy', () => {
+  it.each([
+    ['nothing', undefined],
+    ['an empty file', null],
+    ['an empty object', {}],
+  ])('fills in the defaults for %s', (_case, value) => {
+    expect(parsePolicy(value, 'policy.yaml')).toEqual(DEFAULTS);
+  });
+
+  it('keeps what is said', () => {
+    const value = { terraformPrincipals: ['deploy'], unmanaged: 'none', guardrails: { secret: { effect: 'escalate' } } };
+
+    expect(parsePolicy(value, 'policy.yaml')).toEqual(value);
+  });
+
+  it.each([
+    ['a list', [], /found the file: /],
+    ['a text', 'all', /found the file: /],
+    ['an unknown field', { unmanged: 'all' }, /unmanged/],
+    ['a wrong choice', { unmanaged: 'some' }, /unmanaged: /],
+    ['an empty principal', { terraformPrincipals: [''] }, /terraformPrincipals\.0: /],
+    ['an effect there is not', { guardrails: { secret: { effect: 'accept' } } }, /guardrails\.secret\.effect: /],
+    ['a guardrail without its braces', { guardrails: { secret: 'off' } }, /guardrails\.secret: /],
+  ])('refuses %s, naming the file and the field', (_case, value, message) => {
+    expect(() => parsePolicy(value, 'policy.yaml')).toThrow(ConfigurationError);
+    expect(() => parsePolicy(value, 'policy.yaml')).toThrow(/policy\.yaml/);
+    expect(() => parsePolicy(value, 'policy.yaml')).toThrow(message);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import { decide, judge } from '#stages/decide/decide.ts';
+import type { Guardrail } from '#stages/decide/guardrail.ts';
+import { aChanged, aContext, aDrift, anIntent } from '../../support/drifts.ts';
+
+const DEFAULTS = parsePolicy({}, 'test');
+
+/** A rule that always fires. */
+function aRule(id: string, defaultEffect: Guardrail['defaultEffect']): Guardrail {
+  return { id, title: id, docs: 'https://docs.aws.amazon.com/', defaultEffect, check: () => ({ message: `${id} minds` }) };
+}
+
+describe('decide', () => {
+  it('gives one decision per drift, in the order of the intents', () => {
+    const [raised, unprotected, nobody] = [aDrift(), aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]), aDrift({ events: [] })];
+    const intents = [anIntent([raised, unprotected]), anIntent([nobody])];
+
+    const decisions = decide(intents, DEFAULTS, aContext());
+
+    expect(decisions.map((decision) => [decision.drift.id, decision.verdict])).toEqual([
+      [raised.id, 'accept'],
+      [unprotected.id, 'escalate'],
+      [nobody.id, 'escalate'],
+    ]);
+    expect(decisions.map((decision) => decision.intent)).toEqual([intents[0], intents[0], intents[1]]);
+  });
+
+  it.each([
+    { effect: 'hold', verdict: 'hold' },
+    { effect: 'revert', verdict: 'revert' },
+    { effect: 'escalate', verdict: 'escalate' },
+    { effect: 'off', verdict: 'accept' },
+  ])('follows a policy that says $effect', ({ effect, verdict }) => {
+    const policy = parsePolicy({ guardrails: { 'encryption-off': { effect } } }, 'test');
+    const drift = aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]);
+
+    const [decision] = decide([anIntent([drift])], policy, aContext());
+
+    expect(decision?.verdict).toBe(verdict);
+  });
+
+  it('refuses a policy that names a guardrail there is not, and lists those there are', () => {
+    const policy = parsePolicy({ guardrails: { 'public-exposur': { effect: 'hold' } } }, 'test');
+
+    expect(() => decide([], policy, aContext())).toThrow(ConfigurationError);
+    expect(() => decide([], policy, aContext())).toThrow(/public-exposure.*found public-exposur$/);
+  });
+
+  it('is not confused by a policy key that every object has', () => {
+    const policy = { ...DEFAULTS, guardrails: JSON.parse('{"constructor": {"effect": "off"}}') };
+
+    expect(() => decide([], policy, aContext())).toThrow(/found constructor/);
+  });
+});
+
+describe('judge', () => {
+  it('takes the strictest finding and lists it first', () => {
+    const drift = aDrift();
+
+    const decision = judge(drift, anIntent([drift]), [aRule('a', 'hold'), aRule('c', 'escalate'), aRule('b', 'escalate'), aRule('d', 'revert')], aContext());
+
+    expect(decision.verdict).toBe('escalate');
+    expect(decision.findings.map((finding) => finding.guardrail)).toEqual(['b', 'c', 'd', 'a']);
+    expect(decision.reason).toBe('b minds (and 1 more finding)');
+  });
+
+  it('accepts what no guardrail minds, and says so', () => {
+    const drift = aDrift();
+
+    const decision = judge(drift, anIntent([drift]), [], aContext());
+
+    expect(decision).toMatchObject({ verdict: 'accept', findings: [], reason: 'No guardrail minds it: the change is put into code' });
+  });
+});

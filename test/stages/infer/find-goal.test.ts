@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import { findGoal } from '#stages/infer/find-goal.ts';
+import { aChange, aChanged, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
+
+describe('findGoal', () => {
+  it.each([
+    ['more memory', aChanged('aws_lambda_function.f', 'memory_size', [128, 512]), 'performance'],
+    ['less memory', aChanged('aws_lambda_function.f', 'memory_size', [512, 128]), 'cost'],
+    ['a longer timeout', aChanged('aws_lambda_function.f', 'timeout', [30, 90]), 'performance'],
+    ['a longer visibility timeout', aChanged('aws_sqs_queue.q', 'visibility_timeout_seconds', [30, 300]), 'availability'],
+    ['a more patient health check', aChanged('aws_lb_target_group.g', 'health_check', [[{ interval: 5 }], [{ interval: 30 }]]), 'availability'],
+    ['logs kept for less', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 7]), 'cost'],
+    ['logs kept for longer', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 365]), 'compliance'],
+    ['versioning on', aChanged('aws_s3_bucket_versioning.b', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]), 'compliance'],
+    ['encryption on', aChanged('aws_sqs_queue.q', 'sqs_managed_sse_enabled', [false, true]), 'security'],
+    ['a cost tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { CostCentre: '1' }]), 'cost'],
+    ['another tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { Owner: 'a' }]), 'operability'],
+    ['a policy', aChanged('aws_iam_role_policy.p', 'policy', ['{}', '{"a":1}']), 'operability'],
+    ['a display name', aChanged('aws_sns_topic.t', 'display_name', ['a', 'b']), 'operability'],
+    ['a switch without an incident', aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false]), 'operability'],
+    ['something made', anUnmanaged('aws_sqs_queue', { name: 'x' }), 'operability'],
+    ['a store deleted', aMissing('aws_s3_bucket.b', { bucket: 'x' }), 'cost'],
+    ['a guard deleted', aMissing('aws_s3_bucket_public_access_block.b', { block_public_acls: true }), 'operability'],
+  ])('%s', (_case, drift, goal) => {
+    expect(findGoal([drift], catalogue, 'unknown')).toEqual({ goal, known: true });
+  });
+
+  it('takes a switch in an incident for availability', () => {
+    expect(findGoal([aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false])], catalogue, 'incident').goal).toBe('availability');
+  });
+
+  it('follows what most changes speak for', () => {
+    const drift = aDrift({ resourceType: 'aws_lambda_function', changes: [aChange('memory_size', 512, 128), aChange('timeout', 30, 90), aChange('ephemeral_storage', [{ size: 1024 }], [{ size: 512 }])] });
+
+    expect(findGoal([drift], catalogue, 'unknown').goal).toBe('cost');
+  });
+
+  it.each([
+    ['an attribute nobody knows', aChanged('aws_example.x', 'colour', ['red', 'blue'])],
+    ['a hidden value', aDrift({ changes: [aChange('policy', '', null, { hidden: true })] })],
+  ])('says that it guesses: %s', (_case, drift) => {
+    expect(findGoal([drift], catalogue, 'unknown')).toEqual({ goal: 'operability', known: false });
+  });
+});

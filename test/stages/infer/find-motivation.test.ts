@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findMotivation, isCostTag } from '#stages/infer/find-motivation.ts';
+import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+import { aChange, aDrift } from '../../support/drifts.ts';
+
+describe('findMotivation', () => {
+  it.each([
+    ['an incident number in the session', anAssumedRole('ops', 'INC-4471-carol'), 'incident', ['INC-4471-carol']],
+    ['a break-glass role', anAssumedRole('break-glass', 'carol'), 'incident', ['break-glass']],
+    ['an on-call role', anAssumedRole('OnCallEngineer', 'carol'), 'incident', ['OnCallEngineer']],
+    ['a severity', anAssumedRole('dev', 'sev1-carol'), 'incident', ['sev1-carol']],
+    ['a vulnerability', anAssumedRole('dev', 'patch-CVE-2026-12345'), 'cve', ['patch-CVE-2026-12345']],
+    ['a nightly script', anAssumedRole('ops', 'nightly-rightsizer'), 'scheduled', ['nightly-rightsizer']],
+    ['an agent', anAssumedRole('tuner', 'agent-7'), 'experiment', ['agent-7', 'tuner']],
+    ['somebody of FinOps', anAssumedRole('finops-automation', 'run'), 'budget', ['finops-automation']],
+    ['a Config remediation', anAssumedRole('AWSConfigRemediation-Role', 'x'), 'audit', ['AWSConfigRemediation-Role']],
+    ['a person with nothing to say', aConsoleUser('alice@example.com'), 'unknown', []],
+    ['a name that only contains the letters', aCliUser('vince'), 'unknown', []],
+  ])('%s', (_case, caller, kind, evidence) => {
+    expect(findMotivation([aDrift({ events: [anEvent(caller)] })])).toEqual({ kind, evidence });
+  });
+
+  it('knows an automation by how it came', () => {
+    const caller = anAssumedRole('AutomationRole', 'run');
+    const event = anEvent({ ...caller, userIdentity: { ...caller.userIdentity, invokedBy: 'ssm.amazonaws.com' } });
+
+    expect(findMotivation([aDrift({ events: [event] })])).toEqual({ kind: 'audit', evidence: ['run', 'AutomationRole'] });
+  });
+
+  it.each([
+    ['a tag', { tags: { Ticket: 'INC-812' } }, 'incident', ['INC-812']],
+    ['a list of tags', { tagSet: [{ key: 'why', value: 'SEV2 outage' }] }, 'incident', ['SEV2 outage']],
+    ['a description deep inside', { ipPermissions: { items: [{ ipRanges: { items: [{ description: 'P1 debugging' }] } }] } }, 'incident', ['P1 debugging']],
+    ['a vulnerability in a description', { description: 'mitigates CVE-2026-0001' }, 'cve', ['mitigates CVE-2026-0001']],
+    ['a plain word in a description', { description: 'mail address of oncall' }, 'unknown', []],
+    ['a number in another field', { queueUrl: 'INC-812' }, 'unknown', []],
+  ])('reads %s', (_case, requestParameters, kind, evidence) => {
+    expect(findMotivation([aDrift({ events: [anEvent({ requestParameters })] })])).toEqual({ kind, evidence });
+  });
+
+  it('takes a change of nothing but cost tags for a matter of money', () => {
+    const retag = aDrift({ changes: [aChange('tags', { CostCentre: '1', Owner: 'a' }, { CostCentre: '2', Owner: 'a' })], events: [anEvent(anAssumedRole('ops', 'nightly'))] });
+    const mixed = aDrift({ changes: [aChange('tags', { CostCentre: '1' }, { CostCentre: '2', Owner: 'a' })], events: [anEvent(anAssumedRole('ops', 'nightly'))] });
+
+    expect(findMotivation([retag])).toEqual({ kind: 'budget', evidence: ['CostCentre'] });
+    expect(findMotivation([mixed]).kind).toBe('scheduled');
+  });
+
+  it('bounds what it quotes and takes control characters out', () => {
+    const [evidence] = findMotivation([aDrift({ events: [anEvent({ requestParameters: { description: `INC-1 \u001b[2J${'x'.repeat(500)}` } })] })]).evidence;
+
+    expect(evidence).toHaveLength(120);
+    expect(evidence).toMatch(/^INC-1 \[2Jx+…$/);
+  });
+
+  it('quotes no more than five texts', () => {
+    const tags = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`t${index}`, `INC-${index}`]));
+
+    expect(findMotivation([aDrift({ events: [anEvent({ requestParameters: { tags } })] })]).evidence).toHaveLength(5);
+  });
+});
+
+describe('isCostTag', () => {
+  it.each(['CostCentre', 'cost-center', 'Cost Center', 'BillingCode', 'Project', 'project_id', 'FinanceCode', 'chargeback'])('%s', (key) => {
+    expect(isCostTag(key)).toBe(true);
+  });
+
+  it.each(['Owner', 'ProjectManager', 'Environment', 'Costume'])('not %s', (key) => {
+    expect(isCostTag(key)).toBe(false);
+  });
+});

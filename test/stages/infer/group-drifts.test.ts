@@ -1,0 +1,94 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import { groupDrifts } from '#stages/infer/group-drifts.ts';
+import type { Caller } from '../../support/builders.ts';
+import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+import { aChange, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
+
+const SCRIPT = anAssumedRole('ops', 'nightly');
+
+/** One call at a minute past ten by the script, or by somebody else. */
+function at(minute: number, caller: Caller = SCRIPT): Pick<Drift, 'events'> {
+  return { events: [anEvent({ ...caller, eventTime: new Date(Date.UTC(2026, 0, 15, 10, minute)).toISOString() })] };
+}
+
+function tagged(name: string, value: string, when: Pick<Drift, 'events'>): Drift {
+  return aDrift({ resourceType: `aws_${name}`, address: `aws_${name}.x`, changes: [aChange('tags', { Owner: 'old' }, { Owner: value })], ...when });
+}
+
+function groups(...drifts: readonly Drift[]): readonly (readonly number[])[] {
+  return groupDrifts(drifts).map((group) => group.map((drift) => drifts.indexOf(drift)));
+}
+
+describe('groupDrifts', () => {
+  it('puts the same tag on different types together', () => {
+    expect(groups(tagged('sqs_queue', 'new', at(0)), tagged('sns_topic', 'new', at(10)), tagged('s3_bucket', 'new', at(39)))).toEqual([[0, 1, 2]]);
+  });
+
+  it.each([
+    ['after a long pause', tagged('sns_topic', 'new', at(31))],
+    ['by another actor', tagged('sns_topic', 'new', at(1, aCliUser('bob')))],
+    ['to another value', tagged('sns_topic', 'other', at(1))],
+  ])('keeps the same tag apart %s', (_case, other) => {
+    expect(groups(tagged('sqs_queue', 'new', at(0)), other)).toEqual([[0], [1]]);
+  });
+
+  it('puts a move in one direction together, within one type', () => {
+    const lowered = (address: string, before: number, after: number, minute: number): Drift =>
+      aDrift({ resourceType: address.split('.')[0] ?? '', address, changes: [aChange('retention_in_days', before, after)], ...at(minute) });
+
+    expect(groups(lowered('aws_cloudwatch_log_group.a', 30, 14, 0), lowered('aws_cloudwatch_log_group.b', 90, 7, 1), lowered('aws_cloudwatch_log_group.c', 7, 30, 2), lowered('aws_other.d', 5, 3, 3))).toEqual([[0, 1], [2], [3]]);
+  });
+
+  it('follows references between what was made by hand, also inside JSON', () => {
+    const dead = anUnmanaged('aws_sqs_queue', { name: 'loyalty-dlq', arn: 'arn:aws:sqs:us-east-1:123456789012:loyalty-dlq' }, at(0));
+    const work = anUnmanaged('aws_lambda_function', { function_name: 'loyalty', dead_letter_config: '{"targetArn":"arn:aws:sqs:us-east-1:123456789012:loyalty-dlq"}' }, at(1));
+    const mapping = anUnmanaged('aws_lambda_event_source_mapping', { function_name: 'loyalty' }, at(2));
+    const stranger = anUnmanaged('aws_s3_bucket', { bucket: 'something-else' }, at(3));
+
+    expect(groups(dead, work, mapping, stranger)).toEqual([[0, 1, 2], [3]]);
+  });
+
+  it('follows references between what was deleted', () => {
+    const rule = aMissing('aws_cloudwatch_event_rule.job', { name: 'cleanup' }, at(1));
+    const target = aMissing('aws_cloudwatch_event_target.job', { rule: 'cleanup', target_id: 'run' }, at(0));
+
+    expect(groups(rule, target)).toEqual([[1, 0]]);
+  });
+
+  it('keeps unrelated work of one person apart', () => {
+    const console = aConsoleUser('alice@example.com');
+
+    expect(groups(aDrift({ ...at(0, console), changes: [aChange('display_name', 'a', 'b')] }), aDrift({ ...at(1, console), address: 'aws_sqs_queue.other', changes: [aChange('policy', '', 'x')] }))).toEqual([[0], [1]]);
+  });
+
+  it('keeps what no event explains alone, at the end', () => {
+    const [first, second] = [aDrift({ events: [] }), aDrift({ events: [] })];
+
+    expect(groups(first, aDrift({ ...at(0), address: 'aws_sqs_queue.other' }), second)).toEqual([[1], [0], [2]]);
+  });
+
+  it('joins two groups through a third that belongs to both', () => {
+    const both = aDrift({ ...at(2), address: 'aws_c.x', changes: [aChange('a', 'was a', 'same a'), aChange('b', 'was b', 'same b')] });
+    const left = aDrift({ ...at(0), address: 'aws_a.x', changes: [aChange('a', 'was', 'same a')] });
+    const right = aDrift({ ...at(1), address: 'aws_b.x', changes: [aChange('b', 'was', 'same b')] });
+
+    expect(groups(left, right, both)).toEqual([[0, 1, 2]]);
+  });
+
+  const aRandomDrift = fc.record({ minute: fc.integer({ min: 0, max: 200 }), who: fc.constantFrom('alice', 'bob'), value: fc.constantFrom('x', 'y'), explained: fc.boolean() }).map(({ minute, who, value, explained }) => tagged('sqs_queue', value, explained ? at(minute, aCliUser(who)) : { events: [] }));
+
+  test.prop([fc.array(aRandomDrift, { maxLength: 12 })])('every drift ends in exactly one group', (drifts) => {
+    const grouped = groupDrifts(drifts).flat();
+
+    expect(grouped).toHaveLength(drifts.length);
+    expect(new Set(grouped)).toEqual(new Set(drifts));
+  });
+
+  test.prop([fc.array(aRandomDrift, { maxLength: 10 }).chain((drifts) => fc.tuple(fc.constant(drifts), fc.shuffledSubarray(drifts, { minLength: drifts.length })))])('the order of drifts changes no group', ([drifts, shuffled]) => {
+    const ids = (list: readonly Drift[]): readonly string[] => groupDrifts(list).map((group) => group.map((drift) => drift.id).toSorted().join(' ')).toSorted();
+
+    expect(ids(shuffled)).toEqual(ids(drifts));
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { Knowledge } from '#ports.ts';
+import { inferIntents } from '#stages/infer/infer.ts';
+import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+import { aChange, aDrift } from '../../support/drifts.ts';
+
+const NOTHING_KNOWN: Knowledge = { remember: async () => {}, recall: async () => [], close: async () => {} };
+
+describe('inferIntents', () => {
+  it('tells three people at once apart, and leaves nobody’s drift alone', async () => {
+    const shrunk = aDrift({ resourceType: 'aws_lambda_function', address: 'aws_lambda_function.f', changes: [aChange('memory_size', 256, 192)], events: [anEvent(anAssumedRole('ops', 'nightly-script'))] });
+    const paused = aDrift({ resourceType: 'aws_lambda_event_source_mapping', address: 'aws_lambda_event_source_mapping.m', changes: [aChange('enabled', true, false)], events: [anEvent(anAssumedRole('oncall', 'INC-7-carol'))] });
+    const renamed = aDrift({ resourceType: 'aws_sns_topic', address: 'aws_sns_topic.t', changes: [aChange('display_name', 'a', 'b')], events: [anEvent(aConsoleUser('alice@example.com'))] });
+    const unexplained = aDrift({ address: 'aws_sqs_queue.q', events: [] });
+
+    const intents = await inferIntents([unexplained, shrunk, paused, renamed], catalogue, NOTHING_KNOWN);
+
+    expect(intents.map((intent) => [intent.drifts[0]?.address, intent.goal, intent.motivation.kind, intent.confidence])).toEqual([
+      ['aws_lambda_event_source_mapping.m', 'availability', 'incident', 'certain'],
+      ['aws_lambda_function.f', 'cost', 'scheduled', 'certain'],
+      ['aws_sns_topic.t', 'operability', 'unknown', 'likely'],
+      ['aws_sqs_queue.q', 'availability', 'unknown', 'guess'],
+    ]);
+  });
+
+  it('has nothing to say about nothing', async () => {
+    expect(await inferIntents([], catalogue, NOTHING_KNOWN)).toEqual([]);
+  });
+});
