@@ -7,7 +7,7 @@ const JsonRecord = z.custom<JsonObject>(
 );
 
 /** Who called, as CloudTrail spells it. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html */
-export const UserIdentity = z.object({
+const UserIdentity = z.object({
   type: z.string().optional(),
   principalId: z.string().optional(),
   arn: z.string().optional(),
@@ -24,7 +24,7 @@ export const UserIdentity = z.object({
     })
     .optional(),
 });
-export type UserIdentity = z.infer<typeof UserIdentity>;
+
 
 /**
  * One CloudTrail record, its fields spelled as AWS spells them and kept as they came.

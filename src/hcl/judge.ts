@@ -119,7 +119,7 @@ function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean
  * @param wanted the provider's lists before and after, and the block's schema
  * @returns true where each written block is one of the list and each of the list is written
  */
-export function agreeBlocks(written: Value | undefined, wanted: { readonly before: Json; readonly after: Json; readonly schema: BlockSchema | undefined }): boolean {
+function agreeBlocks(written: Value | undefined, wanted: { readonly before: Json; readonly after: Json; readonly schema: BlockSchema | undefined }): boolean {
   const json = written === undefined ? [] : knownJson(written);
   const [code, after, before] = [itemsOf(json), itemsOf(wanted.after), itemsOf(wanted.before)];
   if (code === undefined || after === undefined || code.length !== after.length) return false;

@@ -5,8 +5,9 @@
 import { sameValue } from '#domain/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { TextEdit } from '#domain/patch.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import type { Definition, Evaluator, Scope } from '../evaluate/evaluator.ts';
+import type { Definition, Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Expression, HclFile } from '../syntax.ts';
@@ -49,6 +50,16 @@ export interface Tracing {
 export interface Wanted {
   readonly current: Value;
   readonly desired: Value;
+}
+
+/** "Instance X's attribute A, now `current`, must be `desired`." */
+export interface AttributeTarget {
+  readonly instance: ResourceInstance;
+  readonly name: string;
+  readonly current: Json;
+  readonly desired: Json;
+  /** Schema of the block the attribute stands in. */
+  readonly schema: BlockSchema | undefined;
 }
 
 /** Proposes edits for a place; the first candidate edits nearest to where the value is written. */

@@ -1,5 +1,3 @@
-import type { Json } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
@@ -11,17 +9,7 @@ import type { Override } from './propose-override.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeValue } from './propose-value.ts';
 import { replaceWith } from './make-edits.ts';
-import type { Candidate, Tracing } from './place.ts';
-
-/** "Instance X's attribute A, now `current`, must be `desired`." */
-export interface AttributeTarget {
-  readonly instance: ResourceInstance;
-  readonly name: string;
-  readonly current: Json;
-  readonly desired: Json;
-  /** Schema of the block the attribute stands in. */
-  readonly schema: BlockSchema | undefined;
-}
+import type { AttributeTarget, Candidate, Tracing } from './place.ts';
 
 /** What proposing is given beside the target. */
 export interface ProposeContext {
@@ -51,7 +39,7 @@ export function proposeAttribute(target: AttributeTarget, context: ProposeContex
  * @param tracing what is known so far
  * @returns candidates, best first
  */
-export function proposeInBody(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
+function proposeInBody(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
   const nested = target.schema?.blocks[target.name];
   if (nested !== undefined) return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, proposeInBody);
   const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);

@@ -7,8 +7,7 @@ import type { Value } from '../evaluate/value.ts';
 import type { Block, HclFile } from '../syntax.ts';
 import { addNestedBlock, removeBlockAt } from './make-edits.ts';
 import { combineCandidates } from './place.ts';
-import type { Candidate, Tracing } from './place.ts';
-import type { AttributeTarget } from './propose-attribute.ts';
+import type { AttributeTarget, Candidate, Tracing } from './place.ts';
 
 /** The block that holds the nested blocks, and what the schema says of them. */
 interface Owner {

@@ -18,7 +18,7 @@ const TELLING = /^(?:arn:aws|https:\/\/|[a-z]{1,8}-[0-9a-f]{8,}$)/;
  * @param referable resources of the module that the text is written in
  * @returns such as `aws_sqs_queue.dlq["orders"].arn`; undefined where no resource, or more than one, is so called
  */
-export function referenceTo(text: string, referable: readonly StateResource[]): string | undefined {
+function referenceTo(text: string, referable: readonly StateResource[]): string | undefined {
   if (!TELLING.test(text)) return undefined;
   for (const attribute of NAMING) {
     const [only, ...more] = referable.filter((resource) => resource.mode === 'managed' && resource.values[attribute] === text);

@@ -3,7 +3,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
 /** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
-export const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
+const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
 
 /** Managed instances of the state, found by what a record says of them. */
 export interface StateIndex {

@@ -1,5 +1,5 @@
-import { HIDDEN } from '#catalogue/define.ts';
-import type { Call, ResourceEntry, Writes } from '#catalogue/define.ts';
+import { containsRedaction, HIDDEN } from '#catalogue/define.ts';
+import type { Call, ResourceEntry, Seen, Writes } from '#catalogue/define.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite } from '#domain/drift.ts';
@@ -15,8 +15,12 @@ export interface Target {
   /** Present when the state has it. */
   readonly resource: StateResource | undefined;
   readonly exists: boolean;
+  /** The call that removed it, where it does not exist any more. */
+  readonly deletedBy: CloudTrailEvent | undefined;
+  /** Of the state, deleted and made anew: what nobody set again has the service's default now. */
+  readonly recreated: boolean;
   readonly values: JsonObject;
-  /** Attributes whose newest value the trail hides. */
+  /** Attributes whose newest value the trail hides, wholly or in part. */
   readonly hidden: ReadonlySet<string>;
   readonly events: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
@@ -29,7 +33,7 @@ export interface Target {
  * @returns a target that nothing has touched yet
  */
 export function managedTarget(resource: StateResource, entry: ResourceEntry): Target {
-  return { key: resource.address, type: resource.type, entry, resource, exists: true, values: resource.values, hidden: new Set(), events: [], writes: [] };
+  return { key: resource.address, type: resource.type, entry, resource, exists: true, deletedBy: undefined, recreated: false, values: resource.values, hidden: new Set(), events: [], writes: [] };
 }
 
 /**
@@ -40,7 +44,7 @@ export function managedTarget(resource: StateResource, entry: ResourceEntry): Ta
  * @returns a target that does not exist yet
  */
 export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, eventID: string): Target {
-  return { key: `${entry.type}#${eventID}`, type: entry.type, entry, resource: undefined, exists: false, values: identity, hidden: new Set(), events: [], writes: [] };
+  return { key: `${entry.type}#${eventID}`, type: entry.type, entry, resource: undefined, exists: false, deletedBy: undefined, recreated: false, values: identity, hidden: new Set(), events: [], writes: [] };
 }
 
 /** What one call does to one target. */
@@ -57,30 +61,35 @@ export interface Touch {
  * @returns the resource after; a creating call on one that exists changes nothing, as AWS's own calls do
  */
 export function touchTarget(target: Target, touch: Touch): Target {
-  const events = [...target.events, touch.event];
-  if (touch.effect === 'deletes') return { ...target, exists: false, events };
-  if (touch.effect === 'creates' && target.exists) return { ...target, events };
-  const reborn = !target.exists;
+  const { event, effect } = touch;
+  const events = [...target.events, event];
+  if (effect === 'deletes') return { ...target, exists: false, deletedBy: event, events };
+  if (effect === 'creates' && target.exists) return { ...target, events };
+  // CloudTrail gives seconds only: a change in the second of the deletion came before it. A later one shows that the thing is back.
+  if (effect === 'updates' && target.deletedBy?.eventTime === event.eventTime) return { ...target, events };
+  const reborn = !target.exists && effect !== 'updates';
   // A thing made anew has none of its old settings: what the call leaves out is the service's default.
-  const base = reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values;
-  const values: Record<string, Json> = { ...base };
+  const values: Record<string, Json> = { ...(reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values) };
   const hidden = new Set(reborn ? [] : target.hidden);
   const writes: AttributeWrite[] = [];
   for (const [path, seen] of Object.entries(touch.writes)) {
-    const isHidden = seen === HIDDEN;
+    const isHidden = isHiddenValue(seen);
     if (isHidden) hidden.add(path);
-    else {
-      hidden.delete(path);
-      values[path] = seen;
-    }
-    writes.push({ eventID: touch.event.eventID, eventTime: touch.event.eventTime, actor: actorOf(touch.event), path, value: isHidden ? null : seen, hidden: isHidden });
+    else hidden.delete(path);
+    if (seen !== HIDDEN) values[path] = seen;
+    writes.push({ eventID: event.eventID, eventTime: event.eventTime, actor: actorOf(event), path, value: isHidden ? null : (seen as Json), hidden: isHidden });
   }
-  return { ...target, exists: true, values, hidden, events, writes: [...target.writes, ...writes] };
+  const recreated = reborn ? target.resource !== undefined : target.recreated;
+  return { ...target, exists: true, deletedBy: undefined, recreated, values, hidden, events, writes: [...target.writes, ...writes] };
+}
+
+function isHiddenValue(seen: Seen): boolean {
+  return seen === HIDDEN || containsRedaction(seen);
 }
 
 function identityValues(target: Target): JsonObject {
   if (target.resource === undefined) return target.values;
-  const kept = Object.entries(target.entry.attributes).filter(([, entry]) => entry.kind === 'identity' || entry.kind === 'computed');
+  const kept = Object.entries(target.entry.attributes).filter(([name, entry]) => name !== 'tags_all' && (entry.kind === 'identity' || entry.kind === 'computed'));
   return Object.fromEntries(kept.map(([name]) => [name, target.values[name] ?? null]));
 }
 
@@ -94,23 +103,44 @@ function identityValues(target: Target): JsonObject {
  * @returns attribute values after the call
  */
 export function writesOf(call: Call, event: CloudTrailEvent, target: Target): Writes {
-  const fresh = !target.exists;
+  const fresh = !target.exists && call.effect !== 'updates';
   const current = fresh ? { ...target.entry.serviceDefaults } : target.values;
-  const writes = runWriters(call, event, current, target.entry);
-  const allBefore = current['tags_all'];
+  const base = { current, hidden: fresh ? new Set<string>() : target.hidden };
+  const writes = runWriters(call, event, base, target.entry);
+  const allBefore = fresh ? {} : current['tags_all'];
   if (!('tags' in writes) || writes['tags'] === HIDDEN) return writes;
   if (!isJsonObject(allBefore)) return { ...writes, tags_all: writes['tags'] ?? {} };
-  const all = runWriters(call, event, { ...current, tags: allBefore }, target.entry)['tags'];
+  const all = runWriters(call, event, { ...base, current: { ...current, tags: allBefore } }, target.entry)['tags'];
   if (!isJsonObject(all as Json)) return writes;
-  const own = isJsonObject(current['tags']) ? current['tags'] : {};
-  const defaults = Object.fromEntries(Object.entries(allBefore).filter(([key]) => !(key in own)));
+  const defaults = defaultTags(target);
   const tags = Object.fromEntries(Object.entries(all as JsonObject).filter(([key, value]) => defaults[key] !== value));
   return { ...writes, tags, tags_all: all as JsonObject };
 }
 
-function runWriters(call: Call, event: CloudTrailEvent, current: JsonObject, entry: ResourceEntry): Writes {
+/** The tags that the provider adds to the resource's own. They are told from the state: events may have hidden them since. */
+function defaultTags(target: Target): JsonObject {
+  const { tags, tags_all: all } = target.resource?.values ?? {};
+  const own = isJsonObject(tags) ? tags : {};
+  return isJsonObject(all) ? Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(own, key))) : {};
+}
+
+/** What is made of a hidden value is hidden too: a writer that reads one writes none that is known. */
+function runWriters(call: Call, event: CloudTrailEvent, base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string> }, entry: ResourceEntry): Writes {
   return call.writers.reduce<Writes>((writes, writer) => {
     const known = Object.fromEntries(Object.entries(writes).filter(([, value]) => value !== HIDDEN)) as JsonObject;
-    return { ...writes, ...writer(event, { ...current, ...known }, entry.attributes) };
+    const reads = new Set<string>();
+    const current = watched({ ...base.current, ...known }, (name) => reads.add(name));
+    const written = writer(event, current, entry.attributes);
+    const blind = [...reads].some((name) => writes[name] === HIDDEN || (base.hidden.has(name) && !(name in known) && !containsRedaction(base.current[name] ?? null)));
+    return { ...writes, ...(blind ? Object.fromEntries(Object.keys(written).map((name) => [name, HIDDEN])) : written) };
   }, {});
+}
+
+function watched(values: JsonObject, onRead: (name: string) => void): JsonObject {
+  return new Proxy(values, {
+    get(all, name) {
+      if (typeof name === 'string') onRead(name);
+      return Reflect.get(all, name) as Json | undefined;
+    },
+  });
 }

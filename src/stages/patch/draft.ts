@@ -1,9 +1,21 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget, Patch } from '#domain/patch.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/edit-session.ts';
 import type { EditSession } from '#hcl/edit-session.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
+
+/** What proposing may rely on. */
+export interface ProposeInput {
+  /** Accepted drifts of the intent. */
+  readonly drifts: readonly Drift[];
+  /** Accepted drifts of the whole run: an edit may fulfil those too. */
+  readonly accepted: readonly Drift[];
+  readonly workspace: Workspace;
+  readonly catalogue: Catalogue;
+}
 
 /** A patch in the making: the base workspace, the files under edit, and the workspace as it would be. */
 export interface Draft {

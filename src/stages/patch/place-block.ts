@@ -11,11 +11,10 @@ import { disagreements, findCollateral } from '#hcl/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { adoptedResource, extendDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
 import { chooseFile } from './choose-file.ts';
 import { nameResource } from './name-resource.ts';
-import type { ProposeInput } from './propose.ts';
 import { resourceBody } from './resource-body.ts';
 
 /** The draft with the new blocks, and why some are not in it. */

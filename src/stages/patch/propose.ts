@@ -2,7 +2,6 @@
  * Stage 6. Takes the accepted drifts of one intent and the workspace, returns the smallest patch that the forward
  * evaluator proves: every wanted value reached, nothing unwanted changed. Never writes; knows no verdicts.
  */
-import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -14,7 +13,7 @@ import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
 import { blankEqual } from '#domain/compare.ts';
 import { extendDraft, finishDraft, startDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf, wantedChanges } from './expectation.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
@@ -31,16 +30,6 @@ export interface Proposal {
   readonly unapplied: ReadonlySet<string>;
   /** The workspace with the patch in it. */
   readonly workspace: Workspace;
-}
-
-/** What proposing may rely on. */
-export interface ProposeInput {
-  /** Accepted drifts of the intent. */
-  readonly drifts: readonly Drift[];
-  /** Accepted drifts of the whole run: an edit may fulfil those too. */
-  readonly accepted: readonly Drift[];
-  readonly workspace: Workspace;
-  readonly catalogue: Catalogue;
 }
 
 /**
