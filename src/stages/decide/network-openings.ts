@@ -13,7 +13,7 @@ export interface Opening {
   readonly cidr: string;
 }
 
-/** Ports whose opening to the world is an alarm by itself. https://docs.aws.amazon.com/awssupport/latest/user/security-checks.html#security-groups-specific-ports-unrestricted */
+/** Logins, file transfer, databases and caches: no service for strangers. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
 const GUARDED_PORTS = [20, 21, 22, 23, 445, 1433, 1434, 3306, 3389, 4333, 5432, 5500, 5900, 6379, 9200, 11211, 27017] as const;
 
 /**

@@ -38,7 +38,7 @@ function lostSafeguard(drift: Drift, context: GuardrailContext): Alarm | undefin
   return undefined;
 }
 
-/** Twelve months of audit logs is what PCI DSS 10.5.1 asks for, so what is kept that long is kept for a reason. https://docs.aws.amazon.com/audit-manager/latest/userguide/PCI.html */
+/** Twelve months of audit logs is what PCI DSS 10.5.1 asks for, so what is kept that long is kept for a reason. https://www.pcisecuritystandards.org/document_library/ */
 const LONG_TERM_DAYS = 365;
 
 function shorterRetention(drift: Drift, context: GuardrailContext): Alarm | undefined {
