@@ -38,5 +38,5 @@ export function withLeadingComments(text: string, range: Range, inside: Range): 
     if (previous < inside.start || !isCommentLine(text, previous)) break;
     start = previous;
   }
-  return start < range.start && start >= inside.start ? { start, end: range.end } : range;
+  return start < lineStart(text, range.start) ? { start, end: range.end } : range;
 }

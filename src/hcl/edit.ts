@@ -54,7 +54,7 @@ export const realignInput = z
   .describe('Whether neighbours of an aligned run are moved along, as edits of their own, when a longer name comes or goes. Default true.');
 
 /** Input schema of an attribute's or block's name. */
-export const nameInput = z.string().regex(/^[A-Za-z_][A-Za-z0-9_-]*$/);
+export const nameInput = z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]*$/u);
 
 /**
  * Refuses an edit.

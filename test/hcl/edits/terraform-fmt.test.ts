@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { editsById } from '#hcl/edits/index.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import type { Expression, HclFile } from '#hcl/syntax.ts';
+import { blocksIn, expressionsIn, parsed } from '../../support/hcl.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const directory = mkdtempSync(join(tmpdir(), 'reconcile-fmt-'));
+const VALUES = ['a text', 7, ['x', 'y'], { k: 1, longer: 'v' }];
+
+beforeAll(loadGrammar);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Every edit at every place of a file. */
+function trials(file: HclFile): readonly { readonly id: string; readonly input: unknown }[] {
+  const named = { path: file.path, labels: [], body: { attributes: [['a', 1], ['bcd', { x: 1 }], ['ef', 2]], blocks: [] } };
+  const blocks = blocksIn(file.body).flatMap((block) => [
+    ...VALUES.flatMap((value) => ['z', 'a_name_longer_than_all_the_others'].map((name) => ({ id: 'set-attribute', input: { body: block.inside, name, value } }))),
+    ...block.body.attributes.map((attribute) => ({ id: 'remove-attribute', input: { body: block.inside, name: attribute.name } })),
+    { id: 'remove-block', input: { block: block.range } },
+    { id: 'add-block', input: { ...named, type: 'rule', position: { after: block.range } } },
+    { id: 'add-block', input: { ...named, type: 'rule', position: { inside: block.range } } },
+  ]);
+  return [...blocks, { id: 'add-import', input: { path: file.path, to: 'a.b', id: 'x' } }, ...expressionsIn(file.body).flatMap((expression) => expressionTrials(expression))];
+}
+
+function expressionTrials(expression: Expression): readonly { readonly id: string; readonly input: unknown }[] {
+  const { range } = expression;
+  if (expression.kind === 'object') {
+    const keys = expression.entries.flatMap((entry) => (entry.key.kind === 'literal' ? [String(entry.key.value)] : []));
+    return [
+      ...VALUES.flatMap((value) => ['z', 'aws:longer-than-all-the-other-keys', ...keys].map((key) => ({ id: 'set-map-entry', input: { object: range, key, value } }))),
+      ...keys.map((key) => ({ id: 'remove-map-entry', input: { object: range, key } })),
+    ];
+  }
+  if (expression.kind !== 'tuple') return [];
+  return [
+    ...VALUES.map((value) => ({ id: 'append-to-list', input: { tuple: range, value } })),
+    ...expression.elements.map((_, index) => ({ id: 'remove-from-list', input: { tuple: range, index } })),
+  ];
+}
+
+async function formatted(text: string): Promise<string> {
+  const { stdout } = await execa('terraform', ['fmt', '-'], { input: text, stripFinalNewline: false });
+  return stdout;
+}
+
+describe('terraform fmt', () => {
+  it('leaves alone what edits of a tidy file leave behind', { tags: ['slow'], timeout: 300_000 }, async () => {
+    const recordings = join(ROOT, 'fixtures/recordings');
+    const paths = existsSync(recordings) ? readdirSync(recordings, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:tf|tfvars)$/.test(path)) : [];
+    const after = new Map<string, string>();
+
+    for (const path of paths) {
+      const file = parsed(await formatted(readFileSync(join(recordings, path), 'utf8')));
+      for (const { id, input } of trials(file)) {
+        const result = editsById.get(id)?.apply(file, input);
+        expect(result?.kind).toBe('edits');
+        if (result?.kind === 'edits') after.set(`${id}-${after.size}.tf`, applyTextEdits(file.text, result.edits));
+      }
+    }
+    for (const [name, text] of after) writeFileSync(join(directory, name), text);
+    const { stdout } = await execa('terraform', ['fmt', '-list=true', '-write=false', directory]);
+
+    expect(after.size).toBeGreaterThan(500);
+    expect(stdout).toBe('');
+  });
+});

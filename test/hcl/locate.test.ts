@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blockOf, findAttribute, findBlock, findBlocks, findObjectEntry, keyText } from '#hcl/locate.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { parsed } from '../support/hcl.ts';
+
+beforeAll(loadGrammar);
+
+const text = `
+resource "aws_sns_topic" "a" {
+  name = "x"
+  tags = { k = 1, (var.k) = 2, twice = 3, "twice" = 4 }
+  rule {}
+  rule {}
+  ttl {
+    nested = 1
+  }
+}
+data "aws_sns_topic" "a" {}
+`;
+
+describe('names', () => {
+  it.each([
+    { name: 'name', kind: 'found' },
+    { name: 'nested', kind: 'not-found' },
+    { name: 'rule', kind: 'not-found' },
+  ])('finds an attribute: $name $kind', ({ name, kind }) => {
+    const [block] = parsed(text).body.blocks;
+
+    expect(block && findAttribute(block.body, name).kind).toBe(kind);
+  });
+
+  it('finds an attribute written twice to be ambiguous', () => {
+    expect(findAttribute(parsed('a = 1\na = 2\n').body, 'a')).toMatchObject({ kind: 'ambiguous', nodes: [{ name: 'a' }, { name: 'a' }] });
+  });
+
+  it.each([
+    { type: 'ttl', kind: 'found', count: 1 },
+    { type: 'rule', kind: 'ambiguous', count: 2 },
+    { type: 'none', kind: 'not-found', count: 0 },
+  ])('finds a block: $type $kind', ({ type, kind, count }) => {
+    const [block] = parsed(text).body.blocks;
+
+    expect(block && findBlock(block.body, type).kind).toBe(kind);
+    expect(block && findBlocks(block.body, type)).toHaveLength(count);
+  });
+
+  it.each([
+    { key: 'k', kind: 'found' },
+    { key: 'twice', kind: 'ambiguous' },
+    { key: 'var.k', kind: 'not-found' },
+  ])('finds an entry: $key $kind', ({ key, kind }) => {
+    const tags = parsed(text).body.blocks[0]?.body.attributes[1]?.expression;
+
+    expect(tags && findObjectEntry(tags, key).kind).toBe(kind);
+  });
+
+  it('finds no entry in what is no object, and no text in a computed key', () => {
+    const [list] = parsed('a = [1]\n').body.attributes;
+
+    expect(list && findObjectEntry(list.expression, '0')).toEqual({ kind: 'not-found' });
+    expect(list && keyText(list.expression)).toBeUndefined();
+  });
+});
+
+describe('blockOf', () => {
+  it.each([
+    { name: 'one', texts: [text, 'a {}\n'], kind: 'found' },
+    { name: 'none', texts: ['data "aws_sns_topic" "a" {}\n'], kind: 'not-found' },
+    { name: 'two', texts: [text, text], kind: 'ambiguous' },
+  ])('finds $name', ({ texts, kind }) => {
+    const files = texts.map((found, index) => parsed(found, `${index}.tf`));
+
+    const located = blockOf(files, { type: 'aws_sns_topic', name: 'a' });
+
+    expect(located.kind).toBe(kind);
+    if (located.kind === 'found') expect(located.node.file.path).toBe('0.tf');
+  });
+});

@@ -1,0 +1,73 @@
+/** Every edit that could be tried on a file, with what it should come to: for laws that hold for all of them. */
+import { keyText } from '#hcl/locate.ts';
+import type { Block, Body, Expression, HclFile } from '#hcl/syntax.ts';
+import { expressionsIn } from './hcl.ts';
+
+/** An edit to try: its id, its input, and how to find the same place in another state of the file. */
+export interface Trial {
+  readonly id: string;
+  readonly inputFor: (file: HclFile) => unknown;
+}
+
+const VALUES: readonly unknown[] = [7, 'a "text" ${of} 🦊', true, null, ['x', 1], { k: 1, 'long/er': 'v' }, []];
+
+/** Trying every node of every file takes minutes and finds no more. */
+const AT_ONCE = 6;
+
+/**
+ * Lists some trials, spread over the nodes of a file.
+ * @param file the parsed file
+ * @param seed picks the nodes and the values written
+ * @returns trials; a place is found again by its position among the nodes of its kind
+ */
+export function trialsFor(file: HclFile, seed: number): readonly Trial[] {
+  const pick = (index: number): unknown => VALUES[(seed + index) % VALUES.length];
+  const all = [...bodyTrials(file, pick), ...expressionTrials(file, pick)];
+  const step = Math.max(1, Math.floor(all.length / AT_ONCE));
+  return all.filter((_, index) => (index + seed) % step === 0);
+}
+
+function bodyTrials(file: HclFile, pick: (index: number) => unknown): readonly Trial[] {
+  return blocksOf(file.body).flatMap((block, index) => {
+    const inside = (later: HclFile): unknown => blocksOf(later.body)[index]?.inside ?? { start: 1, end: 0 };
+    const names = ['brand_new', 'z', ...block.body.attributes.slice(0, 2).map((attribute) => attribute.name)];
+    return names.flatMap((name) => [
+      { id: 'set-attribute', inputFor: (later: HclFile) => ({ body: inside(later), name, value: pick(index + name.length) }) },
+      { id: 'remove-attribute', inputFor: (later: HclFile) => ({ body: inside(later), name }) },
+    ]);
+  });
+}
+
+function expressionTrials(file: HclFile, pick: (index: number) => unknown): readonly Trial[] {
+  const objects = ofKind(file, 'object').flatMap((object, index) => {
+    const at = (later: HclFile): unknown => ofKind(later, 'object')[index]?.range ?? { start: 1, end: 0 };
+    const keys = ['brand_new', 'a:b', ...(object.kind === 'object' ? object.entries.map((entry) => keyText(entry.key) ?? 'none').slice(0, 2) : [])];
+    return keys.flatMap((key) => [
+      { id: 'set-map-entry', inputFor: (later: HclFile) => ({ object: at(later), key, value: pick(index + key.length) }) },
+      { id: 'remove-map-entry', inputFor: (later: HclFile) => ({ object: at(later), key }) },
+    ]);
+  });
+  const lists = ofKind(file, 'tuple').flatMap((list, index) => {
+    const at = (later: HclFile): unknown => ofKind(later, 'tuple')[index]?.range ?? { start: 1, end: 0 };
+    const last = list.kind === 'tuple' ? Math.max(list.elements.length - 1, 0) : 0;
+    return [
+      { id: 'append-to-list', inputFor: (later: HclFile) => ({ tuple: at(later), value: pick(index) }) },
+      { id: 'remove-from-list', inputFor: (later: HclFile) => ({ tuple: at(later), index: last }) },
+    ];
+  });
+  const literals = ofKind(file, 'literal').map((_, index) => ({
+    id: 'replace-expression',
+    inputFor: (later: HclFile) => ({ at: ofKind(later, 'literal')[index]?.range ?? { start: 1, end: 0 }, value: ['instead', 12, false][index % 3] }),
+  }));
+  return [...objects, ...lists, ...literals];
+}
+
+/** Values only: a key is an expression too, but no place for one. */
+function ofKind(file: HclFile, kind: Expression['kind']): readonly Expression[] {
+  const keys = new Set(expressionsIn(file.body).flatMap((expression) => (expression.kind === 'object' ? expression.entries.map((entry) => entry.key) : [])));
+  return expressionsIn(file.body).filter((expression) => expression.kind === kind && !keys.has(expression));
+}
+
+function blocksOf(body: Body): readonly Block[] {
+  return body.blocks.flatMap((block) => [block, ...blocksOf(block.body)]);
+}
