@@ -1,6 +1,8 @@
 import type { Guardrail } from '../guardrail.ts';
 import { contested } from './contested.ts';
 import { dataLoss } from './data-loss.ts';
+import { declaredBound } from './declared-bound.ts';
+import { defaultTag } from './default-tag.ts';
 import { deletion } from './deletion.ts';
 import { deployedCode } from './deployed-code.ts';
 import { detectionOff } from './detection-off.ts';
@@ -19,6 +21,8 @@ import { unattributed } from './unattributed.ts';
 export const guardrails: readonly Guardrail[] = [
   contested,
   dataLoss,
+  declaredBound,
+  defaultTag,
   deletion,
   deployedCode,
   detectionOff,
