@@ -273,3 +273,23 @@ const REDACTION_MARKERS = new Set(['HIDDEN_DUE_TO_SECURITY_REASONS', '****', '**
 export function isRedactionMarker(value: Json): boolean {
   return typeof value === 'string' && REDACTION_MARKERS.has(value);
 }
+
+/**
+ * Whether a part of a value was hidden: such a value is not the one that AWS has.
+ * @param value a value from a record, or what was made of it
+ * @returns true where a marker stands in it: as a list item, an object's value, or inside a JSON document kept as text
+ */
+export function containsRedaction(value: Json): boolean {
+  if (typeof value === 'string') return isRedactionMarker(value) || containsRedactionInText(value);
+  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => containsRedaction(item));
+  return isJsonObject(value) && Object.values(value).some((item) => containsRedaction(item));
+}
+
+function containsRedactionInText(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    return containsRedaction(JSON.parse(text) as Json);
+  } catch {
+    return false;
+  }
+}

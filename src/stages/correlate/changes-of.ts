@@ -2,6 +2,8 @@ import { blankEqual } from '#domain/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
@@ -24,25 +26,42 @@ function isArgument(schema: BlockSchema | undefined, path: string): boolean {
  * What the trail alone says changed on a resource of the state.
  * @param target the resource after all events
  * @param workspace schema and sensitivity
- * @returns its changes; empty when the events cancel out. Attributes that are not arguments are left out.
+ * @param inCode attributes that code writes for it
+ * @returns its changes; empty when the events cancel out. Attributes that are not arguments are left out. Of a resource
+ *   that was made anew, what the call left out has its default again, and where there is none the value is hidden.
  */
-export function changesFromTrace(target: Target, workspace: Workspace): readonly AttributeChange[] {
+export function changesFromTrace(target: Target, workspace: Workspace, inCode: ReadonlySet<string>): readonly AttributeChange[] {
   const schema = workspace.schema[target.type];
-  const paths = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path));
+  const written = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path));
+  const reset = target.recreated ? visiblePaths(target).filter((path) => !written.includes(path) && isArgument(schema, path)) : [];
   const before = target.resource?.values ?? {};
-  return paths
-    .map((path): AttributeChange => {
-      const hidden = target.hidden.has(path);
-      return {
-        path,
-        before: before[path] ?? null,
-        after: hidden ? null : (target.values[path] ?? null),
-        sensitive: isSensitive(target.resource?.sensitive, schema, path),
-        hidden,
-        eventIDs: eventIDsOf(target, path),
-      };
-    })
+  return [
+    ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
+    ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
+  ]
+    .map(({ path, hidden, after }): AttributeChange => ({
+      path,
+      before: before[path] ?? null,
+      after: hidden ? null : after,
+      sensitive: isSensitive(target.resource?.sensitive, schema, path),
+      hidden,
+      eventIDs: eventIDsOf(target, path),
+    }))
     .filter((change) => change.hidden || !blankEqual(change.before, change.after));
+}
+
+/** Top-level arguments of which the trail would have told. */
+function visiblePaths(target: Target): readonly string[] {
+  const visible = Object.entries(target.entry.attributes).filter(([, entry]) => entry.kind === 'mapped' || entry.kind === 'written');
+  return [...new Set(visible.map(([name]) => name.split('.')[0] ?? name))];
+}
+
+/** What an argument is after its resource was made anew without it. What AWS computes and code does not write is nobody's concern. */
+function resetValue(path: string, target: Target, known: { readonly schema: BlockSchema | undefined; readonly inCode: ReadonlySet<string> }): readonly { readonly path: string; readonly hidden: boolean; readonly after: Json }[] {
+  const served = target.values[path];
+  if (served !== undefined) return [{ path, hidden: false, after: served }];
+  if (!isComputed(known.schema, path)) return [{ path, hidden: false, after: known.schema?.attributes[path]?.default ?? null }];
+  return known.inCode.has(path) && !blankEqual(target.resource?.values[path] ?? null, null) ? [{ path, hidden: true, after: null }] : [];
 }
 
 /**
@@ -104,6 +123,35 @@ export function changesFromRefresh(change: RefreshChange, workspace: Workspace, 
 }
 
 /**
+ * Which attributes code writes for an instance.
+ * @param address the instance
+ * @param evaluator the code
+ * @returns top-level names; empty where code does not declare it
+ */
+export function writtenInCode(address: string, evaluator: Evaluator): ReadonlySet<string> {
+  const instance = evaluator.instance(address);
+  return new Set(instance === undefined ? [] : Object.keys(evaluator.arguments(instance)));
+}
+
+/**
+ * Whether code has let go of an instance already: its removal is merged, not applied yet.
+ * @param address the instance
+ * @param evaluator the code
+ * @returns true where no block of its name is declared, or other instances of the block are known and this one is none of them
+ */
+export function isGoneFromCode(address: string, evaluator: Evaluator): boolean {
+  const parsed = parseAddress(address);
+  if (parsed === undefined || evaluator.instance(address) !== undefined) return false;
+  const name = `${parsed.type}.${parsed.name}`;
+  const isDeclared = [...evaluator.configuration.modules.values()].some((module) => module.resources.has(name));
+  return !isDeclared || evaluator.instances().some((other) => sameBlock(parseAddress(other.address), parsed));
+}
+
+function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): boolean {
+  return left !== undefined && left.module === right.module && left.type === right.type && left.name === right.name;
+}
+
+/**
  * Parts changes into those that code already holds (merged, not applied yet) and the rest.
  * @param changes changes of one instance
  * @param address the instance
@@ -123,8 +171,10 @@ export function withoutThoseInCode(changes: readonly AttributeChange[], address:
   return rest.every((change) => change.path === 'tags_all') && changes.some((change) => change.path === 'tags') ? [] : rest;
 }
 
+/** The calls that wrote it; of what nobody wrote again, those that made its resource anew. */
 function eventIDsOf(target: Target, path: string): readonly string[] {
-  return [...new Set(target.writes.filter((write) => write.path === path).map((write) => write.eventID))];
+  const written = [...new Set(target.writes.filter((write) => write.path === path).map((write) => write.eventID))];
+  return written.length > 0 || !target.recreated ? written : target.events.map((event) => event.eventID);
 }
 
 function isComputed(schema: BlockSchema | undefined, path: string): boolean {

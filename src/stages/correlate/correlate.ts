@@ -7,6 +7,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { contextOf } from './context-of.ts';
@@ -79,7 +80,7 @@ function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, op
           address: undefined,
           importId: target.entry.importId(target.values),
           changes: changesOfUnmanaged(target, workspace),
-          observed: target.values,
+          observed: knownValues(target),
           events: target.events,
           context: context(target.type, target.values),
           writes: target.writes,
@@ -89,6 +90,11 @@ function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, op
     }
   }
   return { drifts, settled };
+}
+
+/** What the trail hides, wholly or in part, is not known. */
+function knownValues(target: Target): JsonObject {
+  return Object.fromEntries(Object.entries(target.values).filter(([path]) => !target.hidden.has(path)));
 }
 
 function unexplained(reason: Unexplained['reason'], event: CloudTrailEvent): Unexplained {

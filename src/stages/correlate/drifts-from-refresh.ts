@@ -4,7 +4,7 @@ import type { Drift, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from './attribute-events.ts';
-import { changesFromRefresh, changesFromTrace, changesOfMissing, withoutThoseInCode } from './changes-of.ts';
+import { changesFromRefresh, changesFromTrace, changesOfMissing, isGoneFromCode, withoutThoseInCode, writtenInCode } from './changes-of.ts';
 import type { FindContext, Found } from './drifts-from-trace.ts';
 import { identifiersOf } from './index-state.ts';
 import { makeDrift } from './make-drift.ts';
@@ -31,18 +31,14 @@ export function driftsFromRefresh(targets: readonly Target[], refresh: readonly 
   const seen = new Set<string>();
   for (const change of refresh) {
     const target = byAddress.get(change.address);
-    const all = change.kind === 'delete' ? changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, workspace, []) : changesFromRefresh(change, workspace, writtenOn(change.address, target, find));
-    const changes = change.kind === 'delete' ? all : withoutThoseInCode(all, change.address, find.evaluator);
-    if (changes.length === 0 && all.length > 0) {
-      seen.add(change.address);
-      settled.push({ reason: 'already-in-code', address: change.address, resourceType: change.type, eventIDs: (target?.events ?? []).map((event) => event.eventID) });
-    }
-    if (changes.length === 0) continue;
+    const { all, rest } = change.kind === 'delete' ? lost(change, workspace, find) : changed(change, target, workspace, find);
+    if (all.length === 0) continue;
     seen.add(change.address);
-    drifts.push(driftOf(change, changes, target, { find, refresh, deleted: targets.filter((one) => !one.exists) }));
+    if (rest.length > 0) drifts.push(driftOf(change, rest, target, { find, refresh, deleted: targets.filter((one) => !one.exists) }));
+    else settled.push({ reason: 'already-in-code', address: change.address, resourceType: change.type, eventIDs: (target?.events ?? []).map((event) => event.eventID) });
   }
   for (const target of targets.filter((candidate) => !seen.has(candidate.key))) {
-    const wanted = target.exists ? changesFromTrace(target, workspace) : [];
+    const wanted = target.exists ? changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)) : [];
     const refuted = !target.exists || wanted.some((one) => !one.hidden);
     settled.push({ reason: refuted ? 'not-in-refresh' : 'net-zero', address: target.key, resourceType: target.type, eventIDs: target.events.map((event) => event.eventID) });
   }
@@ -57,12 +53,21 @@ interface Around {
   readonly deleted: readonly Target[];
 }
 
-function writtenOn(address: string, target: Target | undefined, find: RefreshContext): { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string> } {
-  const instance = find.evaluator.instance(address);
-  return {
-    inCode: new Set(instance === undefined ? [] : Object.keys(find.evaluator.arguments(instance))),
-    inTrace: new Set((target?.writes ?? []).map((write) => write.path)),
-  };
+/** All changes of an instance, and those that code does not hold already. */
+interface Changes {
+  readonly all: readonly AttributeChange[];
+  readonly rest: readonly AttributeChange[];
+}
+
+function lost(change: RefreshChange, workspace: Workspace, find: RefreshContext): Changes {
+  const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, workspace, []);
+  return { all, rest: isGoneFromCode(change.address, find.evaluator) ? [] : all };
+}
+
+function changed(change: RefreshChange, target: Target | undefined, workspace: Workspace, find: RefreshContext): Changes {
+  const inTrace = new Set((target?.writes ?? []).map((write) => write.path));
+  const all = changesFromRefresh(change, workspace, { inCode: writtenInCode(change.address, find.evaluator), inTrace });
+  return { all, rest: withoutThoseInCode(all, change.address, find.evaluator) };
 }
 
 function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, around: Around): Drift {

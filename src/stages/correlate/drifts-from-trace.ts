@@ -2,7 +2,7 @@ import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { actorKey } from '#domain/actor.ts';
-import { changesFromTrace, changesOfMissing, withoutThoseInCode } from './changes-of.ts';
+import { changesFromTrace, changesOfMissing, isGoneFromCode, withoutThoseInCode, writtenInCode } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
@@ -34,13 +34,22 @@ export function driftsFromTrace(targets: readonly Target[], workspace: Workspace
   for (const target of targets) {
     const address = target.key;
     const eventIDs = target.events.map((event) => event.eventID);
-    const seen = target.exists ? changesFromTrace(target, workspace) : changesOfMissing({ type: target.type, values: target.resource?.values ?? {}, sensitive: target.resource?.sensitive ?? [] }, workspace, eventIDs.slice(-1));
-    const changes = target.exists ? withoutThoseInCode(seen, address, find.evaluator) : seen;
+    if (!target.exists) {
+      if (isGoneFromCode(address, find.evaluator)) settled.push({ reason: 'already-in-code', address, resourceType: target.type, eventIDs });
+      else drifts.push(driftOf(target, changesOfMissing(valuesBefore(target), workspace, target.deletedBy === undefined ? eventIDs : [target.deletedBy.eventID]), find));
+      continue;
+    }
+    const seen = changesFromTrace(target, workspace, writtenInCode(address, find.evaluator));
+    const changes = withoutThoseInCode(seen, address, find.evaluator);
     if (changes.length === 0) settled.push({ reason: seen.length > 0 ? 'already-in-code' : 'net-zero', address, resourceType: target.type, eventIDs });
     else if (mayBePutBack(target, changes)) unexplained.push(...target.events.map((event) => ({ reason: 'value-redacted' as const, eventName: event.eventName, eventSource: event.eventSource, address, eventIDs: [event.eventID] })));
     else drifts.push(driftOf(target, changes, find));
   }
   return { drifts, settled, unexplained };
+}
+
+function valuesBefore(target: Target): Parameters<typeof changesOfMissing>[0] {
+  return { type: target.type, values: target.resource?.values ?? {}, sensitive: target.resource?.sensitive ?? [] };
 }
 
 function driftOf(target: Target, changes: Drift['changes'], find: FindContext): Drift {
@@ -65,5 +74,5 @@ function driftOf(target: Target, changes: Drift['changes'], find: FindContext): 
  */
 function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
   const actors = new Set(target.writes.map((write) => actorKey(write.actor)));
-  return target.exists && actors.size === 1 && changes.every((change) => change.hidden && change.eventIDs.length >= 2);
+  return actors.size === 1 && changes.every((change) => change.hidden && change.eventIDs.length >= 2);
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Call, ResourceEntry, Writes } from '#catalogue/define.ts';
+import type { Call, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { chooseRepresentation } from './choose-representation.ts';
@@ -25,7 +25,7 @@ export interface FoldContext {
   readonly evaluator: Evaluator;
 }
 
-type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-concerned';
+type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
 
 /**
  * Plays the events onto the state, in order, so that what cancels out leaves no trace.
@@ -38,8 +38,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const unknown: CloudTrailEvent[] = [];
   const notManaged: CloudTrailEvent[] = [];
   const ambiguous: CloudTrailEvent[] = [];
-  for (const event of events) {
-    const outcomes = context.catalogue.callsOf(event.eventSource, event.eventName).map((known) => applyCall(event, known, targets, context));
+  for (const [event, outcomes] of inSeconds(events).flatMap((second) => applySecond(second, targets, context))) {
     if (outcomes.includes('applied')) continue;
     if (outcomes.includes('ambiguous')) ambiguous.push(event);
     else if (outcomes.includes('not-managed')) notManaged.push(event);
@@ -48,16 +47,43 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   return { targets: [...targets.values()], unknown, notManaged, ambiguous };
 }
 
-function applyCall(event: CloudTrailEvent, known: { readonly entry: ResourceEntry; readonly call: Call }, targets: Map<string, Target>, context: FoldContext): Outcome {
+/**
+ * CloudTrail gives seconds only, and eventIDs say nothing of order. Within a second, a change of a thing that is not
+ * there yet, and the making of one that is still there, are played again at its end.
+ */
+function applySecond(events: readonly CloudTrailEvent[], targets: Map<string, Target>, context: FoldContext): readonly (readonly [CloudTrailEvent, readonly Outcome[]])[] {
+  const calls = events.map((event) => context.catalogue.callsOf(event.eventSource, event.eventName));
+  const first = events.map((event, index) => (calls[index] ?? []).map((known) => applyCall(event, { ...known, mayWait: events.length > 1 }, targets, context)));
+  return events.map((event, index) => [
+    event,
+    (calls[index] ?? []).map((known, at) => {
+      const outcome = first[index]?.[at] ?? 'not-concerned';
+      return outcome === 'waits' || outcome === 'not-managed' ? applyCall(event, { ...known, mayWait: false }, targets, context) : outcome;
+    }),
+  ]);
+}
+
+function inSeconds(events: readonly CloudTrailEvent[]): readonly (readonly CloudTrailEvent[])[] {
+  const seconds: CloudTrailEvent[][] = [];
+  for (const event of events) {
+    const last = seconds.at(-1);
+    if (last?.[0]?.eventTime === event.eventTime) last.push(event);
+    else seconds.push([event]);
+  }
+  return seconds;
+}
+
+function applyCall(event: CloudTrailEvent, known: { readonly entry: ResourceEntry; readonly call: Call; readonly mayWait: boolean }, targets: Map<string, Target>, context: FoldContext): Outcome {
   const { entry, call } = known;
   const identities = call.identify(event);
   if (identities.length === 0) return 'not-concerned';
-  const question = { entry, identities, region: event.awsRegion, targets: [...targets.values()] };
+  const question = { entry, identities, place: { region: event.awsRegion, account: event.recipientAccountId }, targets: [...targets.values()] };
   const found = chooseRepresentation(question, context.index, context.evaluator);
   if (found.kind === 'ambiguous') return 'ambiguous';
   if (found.kind === 'inline') return applyInline(event, call, { ...found, entry }, targets, context);
   const target = targetFor(found, { entry, call, event, identity: identities[0] ?? {} }, targets);
   if (target === undefined) return 'not-managed';
+  if (call.effect === 'creates' && target.exists && known.mayWait) return 'waits';
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, target);
   if (call.effect === 'updates' && Object.keys(writes).length === 0) return 'wrote-nothing';
   targets.set(target.key, touchTarget(target, { event, effect: call.effect, writes }));
@@ -90,7 +116,7 @@ function applyInline(
   const ownerEntry = context.catalogue.entries.get(found.form.type);
   const owner = 'target' in found.owner ? found.owner.target : ownerEntry && (targets.get(found.owner.resource.address) ?? managedTarget(found.owner.resource, ownerEntry));
   if (owner === undefined) return 'not-managed';
-  const before = { ...managedAs(found.entry, owner), values: { [found.form.value]: owner.values[found.form.attribute] ?? null } };
+  const before = managedAs(found.entry, owner, found.form);
   const own = call.effect === 'deletes' ? { [found.form.value]: '' } : writesOf(call, event, before);
   const value = own[found.form.value];
   if (value === undefined) return 'wrote-nothing';
@@ -99,6 +125,9 @@ function applyInline(
   return 'applied';
 }
 
-function managedAs(entry: ResourceEntry, owner: Target): Target {
-  return { ...owner, entry, exists: true };
+/** The owner, seen as if the thing inside it were a resource of its own. */
+function managedAs(entry: ResourceEntry, owner: Target, form: InlineForm): Target {
+  const isHidden = owner.hidden.has(form.attribute);
+  const inside = owner.values[form.attribute];
+  return { ...owner, entry, exists: true, values: inside === undefined ? {} : { [form.value]: inside }, hidden: new Set(isHidden ? [form.value] : []) };
 }

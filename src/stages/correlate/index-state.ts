@@ -5,10 +5,16 @@ import type { StateResource } from '#domain/workspace.ts';
 /** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
 const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
 
+/** Where a record was made. Either may be unknown: then it tells nothing. */
+export interface RecordPlace {
+  readonly region: string;
+  readonly account: string | undefined;
+}
+
 /** Managed instances of the state, found by what a record says of them. */
 export interface StateIndex {
   readonly byAddress: ReadonlyMap<string, StateResource>;
-  find(type: string, identities: readonly Identity[], region: string): readonly StateResource[];
+  find(type: string, identities: readonly Identity[], place: RecordPlace): readonly StateResource[];
   ofType(type: string): readonly StateResource[];
 }
 
@@ -25,10 +31,10 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
   return {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
-    find(type, identities, region) {
+    find(type, identities, place) {
       const found = ofType(type).filter((resource) => identities.some((identity) => matchesIdentity(resource.values, identity)));
-      // The same name may stand in two regions; the ARN says which one the record is about.
-      return found.length > 1 ? found.filter((resource) => isInRegion(resource.values, region)) : found;
+      // The same name may stand in two regions and in two accounts; the ARN says which one the record is about.
+      return found.filter((resource) => isIn(resource.values, place));
     },
   };
 }
@@ -53,8 +59,13 @@ export function identifiersOf(values: JsonObject): readonly string[] {
   return [...new Set(texts)].sort((left, right) => right.length - left.length);
 }
 
-function isInRegion(values: JsonObject, region: string): boolean {
+function isIn(values: JsonObject, place: RecordPlace): boolean {
   const arn = values['arn'];
-  const regionOfArn = typeof arn === 'string' ? arn.split(':')[3] : undefined;
-  return regionOfArn === undefined || regionOfArn === '' || regionOfArn === region;
+  const [, , , region, account] = typeof arn === 'string' ? arn.split(':') : [];
+  return agrees(region, place.region) && agrees(account, place.account);
+}
+
+/** ARNs of global resources name no region, those of buckets no account either. */
+function agrees(inArn: string | undefined, inRecord: string | undefined): boolean {
+  return !inArn || !inRecord || inArn === inRecord;
 }

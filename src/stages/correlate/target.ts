@@ -20,7 +20,7 @@ export interface Target {
   /** Of the state, deleted and made anew: what nobody set again has the service's default now. */
   readonly recreated: boolean;
   readonly values: JsonObject;
-  /** Attributes whose newest value the trail hides, wholly or in part. */
+  /** Attributes whose newest value the trail hides. `values` has those that it hides in part, markers included. */
   readonly hidden: ReadonlySet<string>;
   readonly events: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
@@ -69,18 +69,19 @@ export function touchTarget(target: Target, touch: Touch): Target {
   if (effect === 'updates' && target.deletedBy?.eventTime === event.eventTime) return { ...target, events };
   const reborn = !target.exists && effect !== 'updates';
   // A thing made anew has none of its old settings: what the call leaves out is the service's default.
-  const values: Record<string, Json> = { ...(reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values) };
+  const values = new Map(Object.entries(reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values));
   const hidden = new Set(reborn ? [] : target.hidden);
   const writes: AttributeWrite[] = [];
   for (const [path, seen] of Object.entries(touch.writes)) {
     const isHidden = isHiddenValue(seen);
     if (isHidden) hidden.add(path);
     else hidden.delete(path);
-    if (seen !== HIDDEN) values[path] = seen;
+    if (seen === HIDDEN) values.delete(path);
+    else values.set(path, seen);
     writes.push({ eventID: event.eventID, eventTime: event.eventTime, actor: actorOf(event), path, value: isHidden ? null : (seen as Json), hidden: isHidden });
   }
   const recreated = reborn ? target.resource !== undefined : target.recreated;
-  return { ...target, exists: true, deletedBy: undefined, recreated, values, hidden, events, writes: [...target.writes, ...writes] };
+  return { ...target, exists: true, deletedBy: undefined, recreated, values: Object.fromEntries(values), hidden, events, writes: [...target.writes, ...writes] };
 }
 
 function isHiddenValue(seen: Seen): boolean {
@@ -127,11 +128,10 @@ function defaultTags(target: Target): JsonObject {
 /** What is made of a hidden value is hidden too: a writer that reads one writes none that is known. */
 function runWriters(call: Call, event: CloudTrailEvent, base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string> }, entry: ResourceEntry): Writes {
   return call.writers.reduce<Writes>((writes, writer) => {
-    const known = Object.fromEntries(Object.entries(writes).filter(([, value]) => value !== HIDDEN)) as JsonObject;
+    const current = Object.fromEntries(Object.entries({ ...base.current, ...writes }).filter(([, value]) => value !== HIDDEN)) as JsonObject;
     const reads = new Set<string>();
-    const current = watched({ ...base.current, ...known }, (name) => reads.add(name));
-    const written = writer(event, current, entry.attributes);
-    const blind = [...reads].some((name) => writes[name] === HIDDEN || (base.hidden.has(name) && !(name in known) && !containsRedaction(base.current[name] ?? null)));
+    const written = writer(event, watched(current, (name) => reads.add(name)), entry.attributes);
+    const blind = [...reads].some((name) => !(name in current) && (writes[name] === HIDDEN || base.hidden.has(name)));
     return { ...writes, ...(blind ? Object.fromEntries(Object.keys(written).map((name) => [name, HIDDEN])) : written) };
   }, {});
 }
