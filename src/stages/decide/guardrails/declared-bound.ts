@@ -18,6 +18,8 @@ export const declaredBound: Guardrail = {
   docs: 'https://docs.aws.amazon.com/autoscaling/application/userguide/what-is-application-auto-scaling.html',
   defaultEffect: 'escalate',
   check(drift, _intent, { workspace }) {
+    // Bounds that were moved along are another question: incident-measure asks it.
+    if (drift.changes.some((change) => /^(?:min|max)(?:imum)?_/.test(change.path))) return undefined;
     for (const change of drift.changes) {
       const broken = typeof change.after === 'number' && !change.hidden ? brokenBound(drift, change, workspace) : undefined;
       if (broken !== undefined) return { message: boundText(`${change.path} of ${resourceName(drift)} is ${String(change.after)} now, while code declares ${broken} for it`, 300) };

@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse.ts';
 import { declaredBound } from '#stages/decide/guardrails/declared-bound.ts';
-import { aChanged, aContext, anIntent } from '../../../support/drifts.ts';
+import { aChange, aChanged, aContext, aDrift, anIntent } from '../../../support/drifts.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -37,6 +37,8 @@ const fires = [
   { case: 'below the minimum beside it', address: 'aws_ecs_service.s["web"]', count: 1, said: 'min = 2' },
 ];
 
+const MOVED = aDrift({ resourceType: 'aws_ecs_service', address: 'aws_ecs_service.s["worker"]', changes: [aChange('desired_count', 2, 9), aChange('max_count', 4, 12)] });
+
 const silent = [
   { case: 'at the maximum', address: 'aws_ecs_service.s["worker"]', count: 4 },
   { case: 'between the bounds', address: 'aws_ecs_service.s["web"]', count: 5 },
@@ -51,5 +53,9 @@ describe('declared-bound', () => {
 
   it.each(silent)('must not fire: $case', ({ address, count }) => {
     expect(alarmFor(address, count)).toBeUndefined();
+  });
+
+  it('must not fire: the bound was moved along', () => {
+    expect(declaredBound.check(MOVED, anIntent([MOVED]), aContext({ workspace: aWorkspace({ 'main.tf': MAIN }) }))).toBeUndefined();
   });
 });
