@@ -49,8 +49,7 @@ export function readLineCells(text: string): readonly LineCells[] {
  * @returns the number of grapheme clusters
  */
 export function countColumns(text: string): number {
-  // eslint-disable-next-line no-control-regex -- plain ASCII needs no segmenter
-  if (/^[\x00-\x7f]*$/.test(text)) return text.length;
+  if (/^[\t -~]*$/.test(text)) return text.length;
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 }
 

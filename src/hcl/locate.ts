@@ -19,16 +19,6 @@ export function findAttribute(body: Body, name: string): Located<Attribute> {
 }
 
 /**
- * Finds a block that should be there once.
- * @param body where to look; nested blocks are not searched
- * @param type its type, such as `versioning_configuration`
- * @returns the block, or why there is not exactly one
- */
-export function findBlock(body: Body, type: string): Located<Block> {
-  return only(findBlocks(body, type));
-}
-
-/**
  * Lists the blocks of a type.
  * @param body where to look; nested blocks are not searched
  * @param type their type

@@ -63,21 +63,12 @@ export function renderValue(value: RenderNode, style: RenderStyle): string {
 }
 
 /**
- * Writes a reference or other source text so that it can stand inside a value.
- * @param source HCL expression text, such as `aws_sqs_queue.dlq.arn`
- * @returns the node
- */
-export function renderReference(source: string): RenderNode {
-  return { expression: source };
-}
-
-/**
  * Writes a quoted string. https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences
  * @param text any text
  * @returns it in double quotes, with escapes; `${` and `%{` stay text
  */
 export function renderString(text: string): string {
-  const escaped = text.replace(/[\\"\u0000-\u001f\u007f]/g, (character) => ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = text.replace(/[\\"\p{Cc}]/gu, (character) => ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
   // In `$$${` it is open which two belong together: further dollars in front are written as escapes.
   const guarded = escaped.replace(/(\$+)(?=\$\{)|(%+)(?=%\{)/g, (run) => (run.startsWith('$') ? '\\u0024' : '\\u0025').repeat(run.length));
   return `"${guarded.replace(/[$%](?=\{)/g, (mark) => mark + mark)}"`;

@@ -1,4 +1,4 @@
-import { DEFAULT_STYLE, literal, renderReference, renderString, renderValue } from '#hcl/render.ts';
+import { DEFAULT_STYLE, literal, renderString, renderValue } from '#hcl/render.ts';
 import type { RenderNode, RenderStyle } from '#hcl/render.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import dedent from 'dedent';
@@ -34,7 +34,7 @@ describe('renderValue', () => {
     { name: 'null', value: null, style: {}, hcl: 'null' },
     { name: 'an empty list', value: [], style: {}, hcl: '[]' },
     { name: 'an empty object', value: {}, style: {}, hcl: '{}' },
-    { name: 'a reference', value: renderReference('aws_sqs_queue.dlq.arn'), style: {}, hcl: 'aws_sqs_queue.dlq.arn' },
+    { name: 'a reference', value: { expression: 'aws_sqs_queue.dlq.arn' }, style: {}, hcl: 'aws_sqs_queue.dlq.arn' },
     { name: 'a short list', value: ['a', 1, true], style: {}, hcl: '["a", 1, true]' },
     {
       name: 'a list that would pass column 80',
