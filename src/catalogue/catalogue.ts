@@ -1,11 +1,22 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Call, ResourceEntry } from './define.ts';
 import { plainEventName } from './define.ts';
+
+/** What one record says about one resource of one type. */
+export interface KnownCall {
+  readonly entry: ResourceEntry;
+  readonly call: Call;
+  /** The record, narrowed to that resource. */
+  readonly event: CloudTrailEvent;
+}
 
 /** All entries, found by type and by call. */
 export interface Catalogue {
   readonly entries: ReadonlyMap<string, ResourceEntry>;
   /** Every entry that says what a call means; several, where one call writes several Terraform resources. */
   callsOf(eventSource: string, eventName: string): readonly { readonly entry: ResourceEntry; readonly call: Call }[];
+  /** The same for one record, a record about several resources taken apart. */
+  callsIn(event: CloudTrailEvent): readonly KnownCall[];
 }
 
 /**
@@ -26,7 +37,12 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
       byCall.set(key, [...(byCall.get(key) ?? []), ...found]);
     }
   }
-  return { entries: byType, callsOf: (eventSource, eventName) => byCall.get(`${eventSource}:${plainEventName(eventName)}`) ?? [] };
+  const callsOf: Catalogue['callsOf'] = (eventSource, eventName) => byCall.get(`${eventSource}:${plainEventName(eventName)}`) ?? [];
+  return {
+    entries: byType,
+    callsOf,
+    callsIn: (event) => callsOf(event.eventSource, event.eventName).flatMap(({ entry, call }) => (call.split?.(event) ?? [event]).map((one) => ({ entry, call, event: one }))),
+  };
 }
 
 /**

@@ -52,6 +52,8 @@ export interface Call {
   /** Alternatives: the resource is the one that matches any of them. Empty: the call does not concern this type. */
   readonly identify: (event: CloudTrailEvent) => readonly Identity[];
   readonly writers: readonly Writer[];
+  /** One record about several resources (CreateTags, ChangeResourceRecordSets): one copy for each, its parameters narrowed to it. */
+  readonly split?: (event: CloudTrailEvent) => readonly CloudTrailEvent[];
 }
 
 /** Where a value of this attribute is the name of another resource. */
@@ -179,6 +181,16 @@ export function puts(identify: Call['identify'], ...writers: readonly Writer[]):
 /** The call removes the resource. */
 export function deletes(identify: Call['identify']): Call {
   return { effect: 'deletes', identify, writers: [] };
+}
+
+/**
+ * Says that one record of the call is about several resources.
+ * @param split makes one copy of the record for each, with requestParameters and responseElements narrowed to that one; eventID stays
+ * @param call what the call does to one of them
+ * @returns the call
+ */
+export function forEachOf(split: (event: CloudTrailEvent) => readonly CloudTrailEvent[], call: Call): Call {
+  return { ...call, split };
 }
 
 // ---- writing ----------------------------------------------------------------------------------------------------
