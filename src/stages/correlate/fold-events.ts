@@ -67,7 +67,7 @@ function inSeconds(events: readonly CloudTrailEvent[]): readonly (readonly Cloud
   const seconds: CloudTrailEvent[][] = [];
   for (const event of events) {
     const last = seconds.at(-1);
-    if (last?.[0]?.eventTime === event.eventTime) last.push(event);
+    if (last?.[0] !== undefined && Date.parse(last[0].eventTime) === Date.parse(event.eventTime)) last.push(event);
     else seconds.push([event]);
   }
   return seconds;

@@ -66,7 +66,7 @@ export function touchTarget(target: Target, touch: Touch): Target {
   if (effect === 'deletes') return { ...target, exists: false, deletedBy: event, events };
   if (effect === 'creates' && target.exists) return { ...target, events };
   // CloudTrail gives seconds only: a change in the second of the deletion came before it. A later one shows that the thing is back.
-  if (effect === 'updates' && target.deletedBy?.eventTime === event.eventTime) return { ...target, events };
+  if (effect === 'updates' && target.deletedBy !== undefined && Date.parse(target.deletedBy.eventTime) === Date.parse(event.eventTime)) return { ...target, events };
   const reborn = !target.exists && effect !== 'updates';
   // A thing made anew has none of its old settings: what the call leaves out is the service's default.
   const values = new Map(Object.entries(reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values));

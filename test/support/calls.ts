@@ -1,0 +1,80 @@
+/** Builders of the calls that the correlation tests play: SQS, CloudWatch Logs and Lambda, in CloudTrail's spelling. */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { anEvent } from './builders.ts';
+
+const ACCOUNT = '123456789012';
+
+/** Fields of a record that say what was called. */
+export type Called = Partial<CloudTrailEvent>;
+
+/** The URL of a queue. */
+export function urlOf(queue: string, region = 'us-east-1'): string {
+  return `https://sqs.${region}.amazonaws.com/${ACCOUNT}/${queue}`;
+}
+
+/** The ARN of a queue. */
+export function arnOf(queue: string, region = 'us-east-1'): string {
+  return `arn:aws:sqs:${region}:${ACCOUNT}:${queue}`;
+}
+
+/** What state holds of a queue that nobody has set anything on, and what is said otherwise. */
+export function queueValues(queue: string, over: JsonObject = {}): JsonObject {
+  return {
+    id: urlOf(queue),
+    url: urlOf(queue),
+    arn: arnOf(queue),
+    name: queue,
+    delay_seconds: 0,
+    max_message_size: 262144,
+    message_retention_seconds: 345600,
+    receive_wait_time_seconds: 0,
+    visibility_timeout_seconds: 30,
+    fifo_queue: false,
+    sqs_managed_sse_enabled: true,
+    policy: '',
+    tags: {},
+    tags_all: {},
+    ...over,
+  };
+}
+
+/** SetQueueAttributes. */
+export function setAttributes(queue: string, attributes: JsonObject): Called {
+  return { eventName: 'SetQueueAttributes', requestParameters: { queueUrl: urlOf(queue), attributes } };
+}
+
+/** TagQueue. */
+export function tagQueue(queue: string, tags: JsonObject): Called {
+  return { eventName: 'TagQueue', requestParameters: { queueUrl: urlOf(queue), tags } };
+}
+
+/** UntagQueue. */
+export function untagQueue(queue: string, ...tagKeys: readonly string[]): Called {
+  return { eventName: 'UntagQueue', requestParameters: { queueUrl: urlOf(queue), tagKeys } };
+}
+
+/** CreateQueue; its answer names the queue. */
+export function createQueue(queue: string, attributes: JsonObject = {}, tags: JsonObject = {}): Called {
+  return { eventName: 'CreateQueue', requestParameters: { queueName: queue, attributes, tags }, responseElements: { queueUrl: urlOf(queue) } };
+}
+
+/** DeleteQueue. */
+export function deleteQueue(queue: string): Called {
+  return { eventName: 'DeleteQueue', requestParameters: { queueUrl: urlOf(queue) } };
+}
+
+/** PutRetentionPolicy of a log group. */
+export function keepLogs(logGroupName: string, retentionInDays: number): Called {
+  return { eventSource: 'logs.amazonaws.com', eventName: 'PutRetentionPolicy', requestParameters: { logGroupName, retentionInDays } };
+}
+
+/** UpdateFunctionConfiguration. */
+export function configureFunction(functionName: string, settings: JsonObject): Called {
+  return { eventSource: 'lambda.amazonaws.com', eventName: 'UpdateFunctionConfiguration20150331v2', requestParameters: { functionName, ...settings } };
+}
+
+/** The calls as events, a minute apart, in the order given. */
+export function inOrder(...calls: readonly Called[]): readonly CloudTrailEvent[] {
+  return calls.map((call, index) => anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, index)).toISOString().replace('.000', ''), ...call }));
+}
