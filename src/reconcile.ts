@@ -20,6 +20,7 @@ import { inferIntents } from '#stages/infer/infer.ts';
 import { expectationOf } from '#stages/patch/expectation.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import { record } from '#stages/record/record.ts';
+import { findGap } from '#stages/trace/find-gap.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { verify } from '#stages/verify/verify.ts';
 import type { Ports, PreparedDelivery, TimeWindow } from './ports.ts';
@@ -55,6 +56,8 @@ export interface RunResult {
  */
 export async function reconcile(options: RunOptions, ports: Ports): Promise<RunResult> {
   const { observer } = ports;
+  const gap = findGap(options.window, await ports.ledger.checkpoint(options.directory));
+  if (gap !== undefined) observer.warn(gap);
   await ports.ledger.startRun(options);
   const workspace = await ports.terraform.open();
   observer.stage('open', { files: workspace.files.length, resources: workspace.resources.length });
