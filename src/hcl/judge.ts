@@ -10,6 +10,7 @@ import type { Residual } from '#domain/verification.ts';
 import type { Evaluator, ResourceInstance } from './evaluate/evaluator.ts';
 import { knownJson } from './evaluate/value.ts';
 import type { Value } from './evaluate/value.ts';
+import { findBlockCollateral } from './block-collateral.ts';
 import { sameParts } from './origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
 
@@ -72,6 +73,7 @@ export function findCollateral(before: Evaluator, after: Evaluator, expectation:
     if (before.instance(instance.address) !== undefined) continue;
     if (!expectation.adopted.some((adopted) => adopted.address === instance.address)) found.push({ address: instance.address, path: '*', expected: null, found: 'new' });
   }
+  found.push(...findBlockCollateral(before, after));
   return found;
 }
 
@@ -88,10 +90,20 @@ function differences(before: Side, after: Side, context: { readonly allowed: Rea
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
     if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path))) return [];
+    if (saysTheSame(was, is, context.schema[before.instance.declaration.type], path)) return [];
     const wanted = context.allowed.get(`${address}\n${path}`);
     if (wanted !== undefined && (isReached(wanted, after.evaluator, context.schema) || isOnTheWay(was, is, wanted.after))) return [];
     return [{ address, path, expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'), found: is === undefined ? undefined : knownJson(is) }];
   });
+}
+
+/** Leaving an argument out, null, and the provider's default all ask for the same. */
+function saysTheSame(was: Value | undefined, is: Value | undefined, schema: BlockSchema | undefined, path: string): boolean {
+  const attribute = schema?.attributes[path];
+  const [before, now] = [knownJson(was ?? null), knownJson(is ?? null)];
+  if (attribute === undefined || before === undefined || now === undefined) return false;
+  const standard = attribute.default ?? null;
+  return sameValue(before ?? standard, now ?? standard);
 }
 
 /** An unknown value is proved unchanged only by unchanged source. */

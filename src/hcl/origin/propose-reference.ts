@@ -1,3 +1,4 @@
+import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
 import { withPart } from './place.ts';
@@ -58,12 +59,7 @@ function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
   const entered = { ...tracing, loops: {}, depth: tracing.depth + 1 };
   if (definition.from === 'local') return entered;
   if (definition.from !== 'module-argument') return { ...entered, repetition: undefined };
-  const caller = from.scope.module.caller;
-  const call = caller?.scope.module.configuration.calls.get(caller.callName);
-  const forEach = call?.block.body.attributes.find((attribute) => attribute.name === 'for_each');
-  if (call === undefined || forEach === undefined) return { ...entered, repetition: undefined };
-  const scope = { module: definition.scope.module, bindings: {} };
-  return { ...entered, repetition: { expression: forEach.expression, file: call.file, scope, from: 'for-each' } };
+  return { ...entered, repetition: repetitionOfCall(from.scope.module) };
 }
 
 function traverse(expression: Expression, place: Place, tracing: Tracing): Traversal | undefined {

@@ -74,5 +74,5 @@ function driftOf(target: Target, changes: Drift['changes'], find: FindContext): 
  */
 function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
   const actors = new Set(target.writes.map((write) => actorKey(write.actor)));
-  return actors.size === 1 && changes.every((change) => change.hidden && change.eventIDs.length >= 2);
+  return actors.size === 1 && changes.every((change) => change.hidden && target.writes.filter((write) => write.path === change.path).length >= 2);
 }

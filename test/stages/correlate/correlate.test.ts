@@ -1,0 +1,410 @@
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Filtered } from '#domain/filtered.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { correlate } from '#stages/correlate/correlate.ts';
+import type { Correlation } from '#stages/correlate/correlate.ts';
+import { aConsoleUser, anEvent } from '../../support/builders.ts';
+import { arnOf, configureFunction, createQueue, deleteQueue, inOrder, keepLogs, queueValues, setAttributes, tagQueue, untagQueue, urlOf } from '../../support/calls.ts';
+import type { Called } from '../../support/calls.ts';
+import { aWorkspace, inState } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const JOBS = inState('aws_sqs_queue.jobs', queueValues('shop-jobs'));
+const CODE = dedent`
+  resource "aws_sqs_queue" "jobs" {
+    name                       = "shop-jobs"
+    visibility_timeout_seconds = 30
+  }
+`;
+
+function filtered(kept: readonly CloudTrailEvent[], context: Filtered['context'] = []): Filtered {
+  return { read: kept.length + context.length, kept, context, dropped: {}, malformed: [] };
+}
+
+interface World {
+  readonly code?: string;
+  readonly state?: readonly StateResource[];
+  readonly refresh?: readonly RefreshChange[];
+  readonly unmanaged?: 'related' | 'all' | 'none';
+}
+
+function workspaceOf(world: World): Workspace {
+  return { ...aWorkspace({ 'main.tf': world.code ?? CODE }, world.state ?? [JOBS]), ...(world.refresh === undefined ? {} : { refresh: world.refresh }) };
+}
+
+function correlated(events: readonly CloudTrailEvent[], world: World = {}): Correlation {
+  return correlate(filtered(events), workspaceOf(world), catalogue, { unmanaged: world.unmanaged ?? 'all' });
+}
+
+/** Kind, address and changes of each drift: `changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60`; what a missing one lost is left out. */
+function told(result: Correlation): readonly string[] {
+  return result.drifts.map((drift) => [drift.kind, drift.address ?? drift.resourceType, ...drift.changes.filter(() => drift.kind !== 'missing').map((change) => `${change.path} ${JSON.stringify(change.before)}>${change.hidden ? 'hidden' : JSON.stringify(change.after)}`)].join(' | '));
+}
+
+function reasons(result: Correlation): readonly string[] {
+  return [...result.settled, ...result.unexplained].map((one) => one.reason);
+}
+
+/** An updated instance as a refresh shows it. */
+function refreshed(resource: StateResource, over: JsonObject): RefreshChange {
+  return { address: resource.address, type: resource.type, kind: 'update', before: resource.values, after: { ...resource.values, ...over }, sensitive: [] };
+}
+
+function gone(resource: StateResource): RefreshChange {
+  return { address: resource.address, type: resource.type, kind: 'delete', before: resource.values, after: null, sensitive: [] };
+}
+
+describe('what the trail alone says', () => {
+  const cases: readonly { readonly name: string; readonly calls: readonly Called[]; readonly drifts: readonly string[]; readonly rest: readonly string[] }[] = [
+    { name: 'one write', calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' })], drifts: ['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'], rest: [] },
+    { name: 'the last of several', calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '90' })], drifts: ['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90'], rest: [] },
+    { name: 'there and back', calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '30' })], drifts: [], rest: ['net-zero'] },
+    { name: 'a write of what was there', calls: [setAttributes('shop-jobs', { VisibilityTimeout: '30' })], drifts: [], rest: ['net-zero'] },
+    { name: 'made and removed', calls: [createQueue('shop-new'), deleteQueue('shop-new')], drifts: [], rest: ['created-then-deleted'] },
+    { name: 'removed', calls: [deleteQueue('shop-jobs')], drifts: ['missing | aws_sqs_queue.jobs'], rest: [] },
+    { name: 'removed and made again alike', calls: [deleteQueue('shop-jobs'), createQueue('shop-jobs', { MaximumMessageSize: '262144' })], drifts: [], rest: ['net-zero'] },
+    {
+      name: 'removed and made again with a default that is another now',
+      calls: [deleteQueue('shop-jobs'), createQueue('shop-jobs')],
+      drifts: ['changed | aws_sqs_queue.jobs | max_message_size 262144>1048576'],
+      rest: [],
+    },
+    { name: 'an unknown call', calls: [{ eventName: 'UpdateSomethingNew', requestParameters: { queueUrl: urlOf('shop-jobs') } }], drifts: [], rest: ['unknown-call'] },
+    { name: "somebody else's queue", calls: [setAttributes('elsewhere', { VisibilityTimeout: '60' })], drifts: [], rest: ['not-managed-here'] },
+  ];
+
+  it.each(cases)('$name', ({ calls, drifts, rest }) => {
+    const result = correlated(inOrder(...calls));
+
+    expect(told(result)).toEqual(drifts);
+    expect(reasons(result)).toEqual(rest);
+  });
+
+  test('what was set before is gone where the thing is made anew without it', () => {
+    const state = [inState('aws_sqs_queue.jobs', queueValues('shop-jobs', { visibility_timeout_seconds: 90, max_message_size: 1048576, tags: { Team: 'a' }, tags_all: { Team: 'a' } }))];
+
+    const result = correlated(inOrder(deleteQueue('shop-jobs'), createQueue('shop-jobs', { DelaySeconds: '5' })), { state, code: CODE.replace('30', '90') });
+
+    expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | delay_seconds 0>5 | tags {"Team":"a"}>{} | tags_all {"Team":"a"}>{} | visibility_timeout_seconds 90>30']);
+    expect(result.drifts[0]?.changes.map((change) => change.eventIDs.length)).toEqual([1, 1, 1, 2]);
+  });
+
+  test('what AWS computes and code writes is hidden where the thing is made anew without it', () => {
+    const state = [inState('aws_sqs_queue.jobs', queueValues('shop-jobs', { max_message_size: 1048576, kms_data_key_reuse_period_seconds: 600 }))];
+    const code = CODE.replace('\n}', '\n  kms_data_key_reuse_period_seconds = 600\n}');
+
+    const result = correlated(inOrder(deleteQueue('shop-jobs'), createQueue('shop-jobs')), { state, code });
+
+    expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | kms_data_key_reuse_period_seconds 600>hidden']);
+  });
+
+  test('a missing resource tells what is lost, and who removed it', () => {
+    const calls = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), deleteQueue('shop-jobs'));
+
+    const [drift] = correlated(calls).drifts;
+
+    expect(drift?.kind).toBe('missing');
+    expect(drift?.changes.find((change) => change.path === 'visibility_timeout_seconds')).toMatchObject({ before: 30, after: null, eventIDs: [calls[1]?.eventID] });
+    expect(drift?.events).toEqual(calls);
+  });
+
+  test('a value that code holds already is no drift, nor is a removal that is merged', () => {
+    const longer = CODE.replace('30', '60');
+
+    const merged = correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { code: longer });
+    const removed = correlated(inOrder(deleteQueue('shop-jobs')), { code: '# nothing left' });
+
+    expect([merged.drifts, removed.drifts]).toEqual([[], []]);
+    expect([...reasons(merged), ...reasons(removed)]).toEqual(['already-in-code', 'already-in-code']);
+  });
+
+  test('context events travel with the drift and are none themselves', () => {
+    const [failed] = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '900' }));
+    const kept = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
+
+    const result = correlate(filtered(kept, [{ event: failed!, reason: 'failed-call' }]), workspaceOf({}), catalogue, { unmanaged: 'all' });
+
+    expect(result.drifts.map((drift) => [drift.events, drift.context])).toEqual([[kept, [failed]]]);
+  });
+});
+
+describe('within one second, where eventIDs say nothing of order', () => {
+  const at = (call: Called, id: string): CloudTrailEvent => anEvent({ ...call, eventTime: '2026-01-15T10:00:00Z', eventID: id });
+
+  test('a change played before the making of its thing is played again', () => {
+    const result = correlated([at(setAttributes('shop-new', { VisibilityTimeout: '60' }), 'a'), at(createQueue('shop-new'), 'b')]);
+
+    expect(result.drifts.map((drift) => drift.observed?.['visibility_timeout_seconds'])).toEqual([60]);
+    expect(result.settled).toEqual([]);
+  });
+
+  test('a change does not bring back what is deleted in that second, a later one does', () => {
+    const [remove, change] = [at(deleteQueue('shop-jobs'), 'a'), at(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), 'b')];
+
+    expect(correlated([remove, change]).drifts.map((drift) => drift.kind)).toEqual(['missing']);
+    expect(told(correlated([remove, { ...change, eventTime: '2026-01-15T10:05:00Z' }]))).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60']);
+  });
+
+  test('what was there is deleted before it is made anew', () => {
+    const result = correlated([at(createQueue('shop-jobs', { VisibilityTimeout: '60', MaximumMessageSize: '262144' }), 'a'), at(deleteQueue('shop-jobs'), 'b')]);
+
+    expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60']);
+  });
+});
+
+describe("tags beside the provider's default_tags", () => {
+  const state = [inState('aws_sqs_queue.jobs', queueValues('shop-jobs', { tags: { Team: 'a' }, tags_all: { Team: 'a', Env: 'prod' } }))];
+
+  it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly drifts: readonly string[] }>([
+    { name: "a default's own value is no change", calls: [tagQueue('shop-jobs', { Env: 'prod' })], drifts: [] },
+    { name: "another value for a default's key is a tag of its own", calls: [tagQueue('shop-jobs', { Env: 'dev' })], drifts: ['tags {"Team":"a"}>{"Team":"a","Env":"dev"}', 'tags_all {"Team":"a","Env":"prod"}>{"Team":"a","Env":"dev"}'] },
+    { name: 'there and back', calls: [tagQueue('shop-jobs', { Env: 'dev' }), tagQueue('shop-jobs', { Env: 'prod' })], drifts: [] },
+    { name: 'removing a default shows in tags_all alone', calls: [untagQueue('shop-jobs', 'Env')], drifts: ['tags_all {"Team":"a","Env":"prod"}>{"Team":"a"}'] },
+    { name: 'removing a default and putting it back', calls: [untagQueue('shop-jobs', 'Env'), tagQueue('shop-jobs', { Env: 'prod' })], drifts: [] },
+    { name: 'a new tag', calls: [tagQueue('shop-jobs', { Tier: '1' })], drifts: ['tags {"Team":"a"}>{"Team":"a","Tier":"1"}', 'tags_all {"Team":"a","Env":"prod"}>{"Team":"a","Env":"prod","Tier":"1"}'] },
+    { name: 'made anew with the same tags', calls: [deleteQueue('shop-jobs'), createQueue('shop-jobs', { MaximumMessageSize: '262144' }, { Team: 'a', Env: 'prod' })], drifts: [] },
+  ])('$name', ({ calls, drifts }) => {
+    const result = correlated(inOrder(...calls), { state });
+
+    expect(result.drifts.flatMap((drift) => drift.changes.map((change) => `${change.path} ${JSON.stringify(change.before)}>${JSON.stringify(change.after)}`))).toEqual(drifts);
+    expect(reasons(result)).toEqual(drifts.length === 0 ? ['net-zero'] : []);
+  });
+});
+
+describe('a queue policy, which Terraform can write in two places', () => {
+  const POLICY = JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sqs:SendMessage', Resource: '*' }] });
+  const own = inState('aws_sqs_queue_policy.jobs', { id: urlOf('shop-jobs'), queue_url: urlOf('shop-jobs'), policy: '{}' });
+  const other = inState('aws_sqs_queue_policy.mail', { id: urlOf('shop-mail'), queue_url: urlOf('shop-mail'), policy: '{}' });
+  const inline = CODE.replace('\n}', '\n  policy = ""\n}');
+
+  it.each<{ readonly name: string; readonly state: readonly StateResource[]; readonly code: string; readonly drifts: readonly string[] }>([
+    { name: 'as a resource of its own, where the state has one', state: [JOBS, own], code: CODE, drifts: ['changed | aws_sqs_queue_policy.jobs | policy'] },
+    { name: "in the queue's block, where code writes it there", state: [JOBS], code: inline, drifts: ['changed | aws_sqs_queue.jobs | policy'] },
+    { name: "in the queue's block, although another queue has a resource of its own", state: [JOBS, other], code: inline, drifts: ['changed | aws_sqs_queue.jobs | policy'] },
+    { name: 'made by hand, where neither is written', state: [JOBS], code: CODE, drifts: ['unmanaged | aws_sqs_queue_policy | policy,queue_url'] },
+  ])('$name', ({ state, code, drifts }) => {
+    const result = correlated(inOrder(setAttributes('shop-jobs', { Policy: POLICY })), { state, code });
+
+    expect(result.drifts.map((drift) => `${drift.kind} | ${drift.address ?? drift.resourceType} | ${drift.changes.map((change) => change.path).join()}`)).toEqual(drifts);
+    expect(reasons(result)).toEqual([]);
+  });
+
+  test('taking away a policy that nothing writes is nobody’s concern', () => {
+    expect(reasons(correlated(inOrder(setAttributes('shop-jobs', { Policy: '' }))))).toEqual(['not-managed-here']);
+  });
+});
+
+describe('values that the trail hides', () => {
+  const worker = inState('aws_lambda_function.worker', { function_name: 'w', arn: 'arn:aws:lambda:us-east-1:123456789012:function:w', environment: [{ variables: { A: '1' } }] });
+  const configure = configureFunction('w', { environment: {} });
+
+  test('once: a drift to something unknown', () => {
+    expect(told(correlated(inOrder(configure), { state: [worker] }))).toEqual(['changed | aws_lambda_function.worker | environment [{"variables":{"A":"1"}}]>hidden']);
+  });
+
+  test('twice by one actor: it may have been put back', () => {
+    const result = correlated(inOrder(configure, configure), { state: [worker] });
+
+    expect(result.drifts).toEqual([]);
+    expect(result.unexplained.map((one) => [one.reason, one.address])).toEqual([
+      ['value-redacted', 'aws_lambda_function.worker'],
+      ['value-redacted', 'aws_lambda_function.worker'],
+    ]);
+  });
+
+  test('twice by two actors: nobody puts back what another did', () => {
+    expect(correlated(inOrder(configure, { ...configure, ...aConsoleUser('bob') }), { state: [worker] }).drifts).toHaveLength(1);
+  });
+
+  test('twice, and the refresh shows nothing: it was put back', () => {
+    expect(reasons(correlated(inOrder(configure, configure), { state: [worker], refresh: [] }))).toEqual(['net-zero']);
+  });
+
+  it.each<{ readonly name: string; readonly call: Called; readonly path: string }>([
+    { name: 'as the whole value', call: setAttributes('shop-jobs', { KmsMasterKeyId: 'HIDDEN_DUE_TO_SECURITY_REASONS' }), path: 'kms_master_key_id' },
+    { name: 'as the value of a map', call: tagQueue('shop-jobs', { Secret: '(redacted)', Team: 'a' }), path: 'tags' },
+    { name: 'inside a JSON document', call: setAttributes('shop-jobs', { RedrivePolicy: '{"deadLetterTargetArn":"***","maxReceiveCount":5}' }), path: 'redrive_policy' },
+  ])('a marker $name hides the whole', ({ call, path }) => {
+    const code = CODE.replace('\n}', '\n  redrive_policy = ""\n}');
+
+    const [drift] = correlated(inOrder(call), { code }).drifts;
+
+    const change = drift?.changes.find((one) => one.path === path);
+    expect(change).toMatchObject({ hidden: true, after: null });
+    expect(drift?.writes.filter((write) => write.path === path)).toMatchObject([{ hidden: true, value: null }]);
+  });
+
+  test('in a list of a resource made by hand: neither a change nor observed', () => {
+    const layers: Called = { eventSource: 'lambda.amazonaws.com', eventName: 'CreateFunction20150331', requestParameters: { functionName: 'new', memorySize: 256, architectures: ['arm64', '****'] } };
+
+    const [drift] = correlated(inOrder(layers)).drifts;
+
+    expect(drift?.changes.find((change) => change.path === 'architectures')).toMatchObject({ hidden: true, after: null });
+    expect(drift?.observed).toMatchObject({ memory_size: 256 });
+    expect(drift?.observed).not.toHaveProperty('architectures');
+  });
+
+  test('what is made of a hidden value stays hidden', () => {
+    const permission = (eventName: string, label: string): Called => ({ eventName, requestParameters: { queueUrl: urlOf('shop-jobs'), label } });
+    const own = inState('aws_sqs_queue_policy.jobs', { queue_url: urlOf('shop-jobs'), policy: JSON.stringify({ Statement: [{ Sid: 'old', Effect: 'Allow' }] }) });
+
+    const calls = inOrder(permission('AddPermission', 'x'), permission('AddPermission', 'y'), { ...permission('RemovePermission', 'x'), ...aConsoleUser('bob') });
+
+    expect(told(correlated(calls, { state: [JOBS, own] }))[0]).toMatch(/policy .*>hidden$/);
+  });
+
+  test('a redacted tag that is taken away again leaves nothing hidden', () => {
+    expect(reasons(correlated(inOrder(tagQueue('shop-jobs', { Secret: '(redacted)' }), untagQueue('shop-jobs', 'Secret'))))).toEqual(['net-zero']);
+  });
+
+  test('the refresh knows the value: nothing is hidden then', () => {
+    const calls = inOrder(tagQueue('shop-jobs', { Secret: '(redacted)' }));
+
+    const result = correlated(calls, { refresh: [refreshed(JOBS, { tags: { Secret: 'reference' }, tags_all: { Secret: 'reference' } })] });
+
+    expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | tags {}>{"Secret":"reference"} | tags_all {}>{"Secret":"reference"}']);
+    expect(result.drifts[0]?.changes.map((change) => change.eventIDs)).toEqual([[calls[0]?.eventID], [calls[0]?.eventID]]);
+  });
+});
+
+describe('with a refresh', () => {
+  test('the refresh gives the value, the trail who set it', () => {
+    const calls = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
+
+    const result = correlated(calls, { refresh: [refreshed(JOBS, { visibility_timeout_seconds: 90 })] });
+
+    expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90']);
+    expect(result.drifts[0]).toMatchObject({ seenIn: 'refresh', events: calls, actors: [{ principal: 'alice' }] });
+  });
+
+  test('a drift that no event explains has none', () => {
+    expect(correlated([], { refresh: [refreshed(JOBS, { visibility_timeout_seconds: 90 })] }).drifts).toMatchObject([{ events: [], actors: [], changes: [{ eventIDs: [] }] }]);
+  });
+
+  test('what the trail says and the refresh does not show is never written', () => {
+    expect(reasons(correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { refresh: [] }))).toEqual(['not-in-refresh']);
+    expect(reasons(correlated(inOrder(deleteQueue('shop-jobs')), { refresh: [] }))).toEqual(['not-in-refresh']);
+  });
+
+  test('shadows in computed attributes that code does not write make no drift', () => {
+    const shadow = refreshed(JOBS, { policy: '{"Statement":[]}', redrive_policy: '{"maxReceiveCount":5}', url: 'https://elsewhere.example.com' });
+
+    const result = correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '30' })), { refresh: [shadow] });
+
+    expect(result.drifts).toEqual([]);
+    expect(reasons(result)).toEqual(['net-zero']);
+  });
+
+  test('the same attribute counts where code writes it', () => {
+    const code = CODE.replace('\n}', '\n  policy = ""\n}');
+
+    expect(told(correlated([], { code, refresh: [refreshed(JOBS, { policy: '{"Statement":[]}' })] }))).toEqual(['changed | aws_sqs_queue.jobs | policy "">"{\\"Statement\\":[]}"']);
+  });
+
+  test('a value that code holds already, and a removal that is merged, are settled with their events', () => {
+    const set = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
+    const remove = inOrder(deleteQueue('shop-jobs'));
+
+    const merged = correlated(set, { code: CODE.replace('30', '60'), refresh: [refreshed(JOBS, { visibility_timeout_seconds: 60 })] });
+    const removed = correlated(remove, { code: '# nothing left', refresh: [gone(JOBS)] });
+
+    expect(merged.settled).toMatchObject([{ reason: 'already-in-code', eventIDs: [set[0]?.eventID] }]);
+    expect(removed.settled).toMatchObject([{ reason: 'already-in-code', eventIDs: [remove[0]?.eventID] }]);
+    expect([...merged.drifts, ...removed.drifts]).toEqual([]);
+  });
+
+  test("what went with its owner is explained by the owner's deletion", () => {
+    const bucket = inState('aws_s3_bucket.data', { id: 'shop-data', bucket: 'shop-data', arn: 'arn:aws:s3:::shop-data' });
+    const versioning = inState('aws_s3_bucket_versioning.data', { id: 'shop-data', bucket: 'shop-data' });
+    const calls = inOrder({ eventSource: 's3.amazonaws.com', eventName: 'DeleteBucket', requestParameters: { bucketName: 'shop-data' } });
+
+    const { drifts } = correlated(calls, { code: 'resource "aws_s3_bucket" "data" {}\nresource "aws_s3_bucket_versioning" "data" {}', state: [bucket, versioning], refresh: [gone(versioning), gone(bucket)] });
+
+    expect(drifts.map((drift) => [drift.address, drift.kind, drift.events])).toEqual([
+      ['aws_s3_bucket.data', 'missing', calls],
+      ['aws_s3_bucket_versioning.data', 'missing', calls],
+    ]);
+  });
+
+  test('a call that the catalogue does not know explains the resource that it names', () => {
+    const key = inState('aws_kms_key.k', { id: 'key-12345678', arn: 'arn:aws:kms:us-east-1:123456789012:key/key-12345678', enable_key_rotation: true });
+    const calls = inOrder({ eventSource: 'kms.amazonaws.com', eventName: 'DisableKeyRotation', requestParameters: { keyId: 'key-12345678' } }, { eventSource: 'kms.amazonaws.com', eventName: 'DisableKeyRotation', requestParameters: { keyId: 'key-87654321' } });
+
+    const result = correlated(calls, { code: 'resource "aws_kms_key" "k" {\n  enable_key_rotation = true\n}', state: [key], refresh: [refreshed(key, { enable_key_rotation: false })] });
+
+    expect(result.drifts.map((drift) => drift.events)).toEqual([[calls[0]]]);
+    expect(result.unexplained.map((one) => one.eventIDs)).toEqual([[calls[1]?.eventID]]);
+  });
+});
+
+describe('resources made by hand', () => {
+  const mail = inState('aws_sqs_queue.mail', queueValues('shop-mail'));
+
+  it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly related: boolean }>([
+    { name: 'one of another team', calls: [createQueue('payments')], related: false },
+    { name: 'one that names a managed resource', calls: [createQueue('payments', { RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arnOf('shop-jobs'), maxReceiveCount: 3 }) })], related: true },
+    { name: 'one that carries the name that its neighbours carry', calls: [createQueue('shop-refunds')], related: true },
+    { name: 'one whose name only begins alike', calls: [createQueue('shopping')], related: false },
+  ])('$name', ({ calls, related }) => {
+    const result = correlated(inOrder(...calls), { state: [JOBS, mail], unmanaged: 'related' });
+
+    expect([result.drifts.length, reasons(result)]).toEqual(related ? [1, []] : [0, ['unrelated-unmanaged']]);
+  });
+
+  test('policy says that all count, or none', () => {
+    expect(correlated(inOrder(createQueue('payments')), { unmanaged: 'all' }).drifts).toHaveLength(1);
+    expect(reasons(correlated(inOrder(createQueue('shop-refunds')), { state: [JOBS, mail], unmanaged: 'none' }))).toEqual(['unrelated-unmanaged']);
+  });
+
+  test('later calls on it are folded into what is observed', () => {
+    const [drift] = correlated(inOrder(createQueue('payments', { VisibilityTimeout: '60' }), setAttributes('payments', { VisibilityTimeout: '90' }), tagQueue('payments', { Team: 'p' }))).drifts;
+
+    expect(drift).toMatchObject({ kind: 'unmanaged', importId: urlOf('payments'), observed: { visibility_timeout_seconds: 90, tags: { Team: 'p' }, tags_all: { Team: 'p' }, max_message_size: 1048576 } });
+    expect(drift?.events).toHaveLength(3);
+  });
+});
+
+describe('one name in two places', () => {
+  const group = (region: string, account = '123456789012'): StateResource => inState(`aws_cloudwatch_log_group.${region.replaceAll('-', '_')}`, { name: '/shop/app', arn: `arn:aws:logs:${region}:${account}:log-group:/shop/app`, retention_in_days: 30 });
+  const code = ['us_east_1', 'eu_west_1'].map((name) => `resource "aws_cloudwatch_log_group" "${name}" {\n  retention_in_days = 30\n}`).join('\n');
+
+  test('the ARN says in which region', () => {
+    const result = correlated(inOrder({ ...keepLogs('/shop/app', 7), awsRegion: 'eu-west-1' }), { code, state: [group('us-east-1'), group('eu-west-1')] });
+
+    expect(result.drifts.map((drift) => drift.address)).toEqual(['aws_cloudwatch_log_group.eu_west_1']);
+  });
+
+  test('a name in a region or an account that the state knows nothing of is not taken for another', () => {
+    const away = { ...keepLogs('/shop/app', 7), recipientAccountId: '210987654321' };
+
+    expect(reasons(correlated(inOrder({ ...keepLogs('/shop/app', 7), awsRegion: 'eu-west-1' }), { code, state: [group('us-east-1')] }))).toEqual(['not-managed-here']);
+    expect(reasons(correlated(inOrder(away), { code, state: [group('us-east-1')] }))).toEqual(['not-managed-here']);
+  });
+
+  test('two of one name and no ARN are ambiguous', () => {
+    const nameless = ['a', 'b'].map((name) => inState(`aws_cloudwatch_log_metric_filter.${name}`, { name: 'errors', log_group_name: '/shop/app' }));
+
+    const result = correlated(inOrder({ eventSource: 'logs.amazonaws.com', eventName: 'PutMetricFilter', requestParameters: { filterName: 'errors', logGroupName: '/shop/app', filterPattern: 'x' } }), { code: '', state: nameless });
+
+    expect([result.drifts.length, reasons(result)]).toEqual([0, ['ambiguous-resource']]);
+  });
+});
+
+test('drifts come in the order of their first event', () => {
+  const mail = inState('aws_sqs_queue.mail', queueValues('shop-mail'));
+  const code = `${CODE}\n\nresource "aws_sqs_queue" "mail" {}\n`;
+
+  const result = correlated(inOrder(setAttributes('shop-mail', { DelaySeconds: '5' }), setAttributes('shop-jobs', { DelaySeconds: '5' })), { code, state: [JOBS, mail] });
+
+  expect(result.drifts.map((drift) => drift.address)).toEqual(['aws_sqs_queue.mail', 'aws_sqs_queue.jobs']);
+});
+
+test('a file that is not HCL is told by its place', () => {
+  expect(() => correlated([], { code: 'resource "x" {' })).toThrow('main.tf:1');
+});
