@@ -17,6 +17,7 @@ const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an obje
 const Plan = z.object({
   errored: z.boolean().optional(),
   complete: z.boolean().optional(),
+  timestamp: z.string().optional(),
   resource_drift: z
     .array(
       z.object({
@@ -37,6 +38,13 @@ const Plan = z.object({
     )
     .default([]),
 });
+/** A refresh-only plan, read. */
+export interface Refresh {
+  readonly changes: readonly RefreshChange[];
+  /** ISO 8601; Terraform writes it since 1.6. */
+  readonly takenAt?: string;
+}
+
 type DriftOfPlan = z.infer<typeof Plan>['resource_drift'][number];
 
 /**
@@ -44,10 +52,10 @@ type DriftOfPlan = z.infer<typeof Plan>['resource_drift'][number];
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
  * @param text output of `terraform show -json` for a plan
  * @param where the file or command it came from, for messages
- * @returns one item per changed or vanished instance; empty when the plan shows no drift
+ * @returns one change per changed or vanished instance, none when the plan shows no drift; and when the plan was made
  * @throws WorkspaceError when it is no plan, or a plan that did not look at everything (its silence would prove nothing)
  */
-export function readRefresh(text: string, where: string): readonly RefreshChange[] {
+export function readRefresh(text: string, where: string): Refresh {
   const value = parseTerraformJson(text, where, EXPECTATION);
   const found = (what: string): WorkspaceError =>
     new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
@@ -58,7 +66,8 @@ export function readRefresh(text: string, where: string): readonly RefreshChange
   if (!plan.success) throw found(`a damaged plan (${describeIssues(plan.error.issues)})`);
   if (plan.data.errored === true) throw found('a plan that ended in an error');
   if (plan.data.complete === false) throw found('a plan of a part of the root (made with -target, or deferred)');
-  return plan.data.resource_drift.flatMap(toChange);
+  const { timestamp } = plan.data;
+  return { changes: plan.data.resource_drift.flatMap(toChange), ...(timestamp === undefined ? {} : { takenAt: timestamp }) };
 }
 
 function toChange(drift: DriftOfPlan): readonly RefreshChange[] {

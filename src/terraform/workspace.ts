@@ -5,7 +5,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
 import { planRefresh } from './cli.ts';
 import type { Environment } from './cli.ts';
@@ -13,6 +13,7 @@ import { findState } from './find-state.ts';
 import { loadBundledSchema } from './provider-schema.ts';
 import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
+import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
 import { readSourceFiles } from './source-files.ts';
 import { readState } from './state.ts';
@@ -54,7 +55,8 @@ async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
     files,
     resources,
     schema: loadBundledSchema(),
-    ...(refresh === undefined ? {} : { refresh }),
+    ...(refresh === undefined ? {} : { refresh: refresh.changes }),
+    ...(refresh?.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }),
     environmentVariables: variablesOf(environment),
     adopted: [],
   };
@@ -64,7 +66,7 @@ async function findRefresh(
   directory: string,
   resources: readonly StateResource[],
   options: WorkspaceOptions,
-): Promise<readonly RefreshChange[] | undefined> {
+): Promise<Refresh | undefined> {
   if (options.refresh === 'off') return undefined;
   if (options.refresh === 'auto') return askProvider(directory, resources, options);
   const path = resolve(options.refresh);
@@ -81,7 +83,7 @@ async function askProvider(
   directory: string,
   resources: readonly StateResource[],
   options: WorkspaceOptions,
-): Promise<readonly RefreshChange[] | undefined> {
+): Promise<Refresh | undefined> {
   const planned = await planRefresh(directory, options.environment);
   try {
     if (planned.kind === 'output') return readRefreshOf(resources, planned.text, `\`${planned.command}\``);
@@ -93,9 +95,9 @@ async function askProvider(
   return undefined;
 }
 
-function readRefreshOf(resources: readonly StateResource[], text: string, where: string): readonly RefreshChange[] {
+function readRefreshOf(resources: readonly StateResource[], text: string, where: string): Refresh {
   const refresh = readRefresh(text, where);
-  checkSameState(refresh, resources);
+  checkSameState(refresh.changes, resources);
   return refresh;
 }
 

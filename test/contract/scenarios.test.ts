@@ -93,7 +93,7 @@ describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('%s
   it('has a refresh that says what drift.json says', () => {
     const refresh = readRefresh(readPlainText(scenario.refreshFile), 'refresh.plan.json.gz');
 
-    expect(refresh.map((change) => change.address).sort()).toEqual(scenario.drift.refresh.map((change) => change.address).sort());
+    expect(refresh.changes.map((change) => change.address).sort()).toEqual(scenario.drift.refresh.map((change) => change.address).sort());
   });
 
   it('expects something of resources it knows', () => {

@@ -31,7 +31,7 @@ describe('readRefresh', () => {
       ],
     });
 
-    const changes = readRefresh(text, 'refresh.json');
+    const { changes } = readRefresh(text, 'refresh.json');
 
     expect(changes).toEqual([
       {
@@ -51,11 +51,12 @@ describe('readRefresh', () => {
     ['deposed objects', aDrift({ deposed: 'a1b2c3d4' })],
     ['moved blocks', aDrift({ previous_address: 'aws_sqs_queue.old', change: { actions: ['no-op'], before: {}, after: {} } })],
   ])('leaves out %s', (_title, drift) => {
-    expect(readRefresh(aPlan({ resource_drift: [drift, aDrift({})] }), 'plan')).toHaveLength(1);
+    expect(readRefresh(aPlan({ resource_drift: [drift, aDrift({})] }), 'plan').changes).toHaveLength(1);
   });
 
   it('takes a plan without drift for a clean one', () => {
-    expect(readRefresh(aPlan({}), 'plan')).toEqual([]);
+    expect(readRefresh(aPlan({}), 'plan')).toEqual({ changes: [] });
+    expect(readRefresh(aPlan({ timestamp: '2026-01-02T00:00:00Z' }), 'plan').takenAt).toBe('2026-01-02T00:00:00Z');
   });
 
   it.each([

@@ -5,6 +5,7 @@
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { blankEqual } from '#domain/compare.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -47,10 +48,15 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const folded = foldEvents(filtered.kept, { catalogue, index, evaluator });
   const context = contextOf(filtered.context, catalogue);
   const managed = folded.targets.filter((target) => target.resource !== undefined);
-  const found =
-    workspace.refresh === undefined
-      ? driftsFromTrace(managed, workspace, { evaluator, context })
-      : driftsFromRefresh(managed, workspace.refresh, workspace, { evaluator, context, loose: [...folded.unknown, ...folded.notManaged] });
+  const newer = new Set(managed.filter((target) => isNewer(target, workspace)).map((target) => target.key));
+  const fromTrace = driftsFromTrace(managed.filter((target) => newer.has(target.key)), workspace, { evaluator, context });
+  const fromRefresh = driftsFromRefresh(
+    managed.filter((target) => !newer.has(target.key)),
+    (workspace.refresh ?? []).filter((change) => !newer.has(change.address)),
+    workspace,
+    { evaluator, context, loose: [...folded.unknown, ...folded.notManaged] },
+  );
+  const found = { drifts: [...fromTrace.drifts, ...fromRefresh.drifts], settled: [...fromTrace.settled, ...fromRefresh.settled], unexplained: [...fromTrace.unexplained, ...fromRefresh.unexplained] };
   const made = correlateUnmanaged(folded.targets.filter((target) => target.resource === undefined), workspace, options, context);
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   return {
@@ -64,13 +70,20 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   };
 }
 
+/** Without a refresh, and for what happened after it was taken, the trail is the only witness. */
+function isNewer(target: Target, workspace: Workspace): boolean {
+  const { refresh, refreshedAt } = workspace;
+  if (refresh === undefined) return true;
+  return refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));
+}
+
 function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, options: CorrelateOptions, context: ReturnType<typeof contextOf>): Pick<Correlation, 'drifts' | 'settled'> {
   const drifts: Drift[] = [];
   const settled: Settled[] = [];
   const related = relatedToWorkspace(targets.filter((target) => target.exists), workspace.resources);
   for (const target of targets) {
     const eventIDs = target.events.map((event) => event.eventID);
-    if (!target.exists) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
+    if (!target.exists || isNothing(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
     else if (options.unmanaged === 'none' || (options.unmanaged === 'related' && !related.has(target.key))) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
       drifts.push(
@@ -90,6 +103,12 @@ function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, op
     }
   }
   return { drifts, settled };
+}
+
+/** Everything that it consisted of was taken away again. */
+function isNothing(target: Target): boolean {
+  const { nothingWithout } = target.entry;
+  return nothingWithout !== undefined && !target.hidden.has(nothingWithout) && blankEqual(target.values[nothingWithout] ?? null, null);
 }
 
 /** What the trail hides, wholly or in part, is not known. */

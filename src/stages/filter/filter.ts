@@ -39,7 +39,7 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
 
   const kept: CloudTrailEvent[] = [];
   const context: ContextEvent[] = [];
-  for (const event of [...standing.values()].sort(compareEvents)) {
+  for (const event of [...standing.values()].sort(inTimeOrder)) {
     const reason = contextRules.find((rule) => rule.matches(event, options, standing))?.reason;
     if (reason === undefined) kept.push(event);
     else context.push({ event, reason });
@@ -48,6 +48,13 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
     DROP_REASONS.filter((reason) => counts.has(reason)).map((reason) => [reason, counts.get(reason) ?? 0]),
   );
   return { read, kept, context, dropped, malformed: malformed.sort((left, right) => inReadingOrder.compare(left.where, right.where)) };
+}
+
+/** An update may carry the eventID that another record has: the text decides then, so that no order of delivery does. */
+function inTimeOrder(left: CloudTrailEvent, right: CloudTrailEvent): number {
+  const byEvent = compareEvents(left, right);
+  if (byEvent !== 0) return byEvent;
+  return canonicalJson(left as unknown as Json) < canonicalJson(right as unknown as Json) ? -1 : 1;
 }
 
 /** `a.json:9` comes before `a.json:10`. */
