@@ -48,7 +48,7 @@ export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 
 }
 
 function strength(safeguard: Safeguard, value: Json): number {
-  if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless)) return Infinity;
+  if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless)) return safeguard.safer === 'lower' ? -Infinity : Infinity;
   // Encryption has more than two levels: without a key of one's own it is still better than none.
   if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string') return levelOf(value);
   switch (safeguard.safer) {

@@ -26,7 +26,7 @@ export type Aspect = 'capacity' | 'timeout' | 'retention' | 'policy' | 'trust-po
 export interface Safeguard {
   readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
   readonly safer: Json | 'higher' | 'lower';
-  /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever. */
+  /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever, passwords of 0 days too. */
   readonly limitless?: number;
 }
 
@@ -34,7 +34,7 @@ export interface Safeguard {
 export type AttributeEntry =
   | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert; readonly aspect?: Aspect; readonly safeguard?: Safeguard }
   /** Written by a writer of its own in `calls`. */
-  | { readonly kind: 'written'; readonly aspect?: Aspect; readonly safeguard?: Safeguard }
+  | { readonly kind: 'written'; readonly aspect?: Aspect; readonly safeguard?: Safeguard; readonly refreshShows?: 'known-elements' }
   | { readonly kind: 'identity' }
   | { readonly kind: 'computed' }
   | { readonly kind: 'not-visible'; readonly why: string };
@@ -85,8 +85,14 @@ export interface ResourceEntry {
   readonly holdsData: boolean;
   readonly references: Readonly<Record<string, Reference>>;
   readonly inlineForms: readonly InlineForm[];
+  /** Own argument → the one that says the same better: code writes one of the two, and only that one is ever wanted. */
+  readonly shadows: Readonly<Record<string, string>>;
   /** What AWS gives a new one where the creating call says nothing and the provider's default is another. */
   readonly serviceDefaults: JsonObject;
+  /** A set without whose elements the resource is nothing: a user who is in no group has no membership. */
+  readonly nothingWithout?: string;
+  /** Arguments that the provider schema marks sensitive in every case, and that hold no secret where the values are these. */
+  readonly openArguments?: (values: JsonObject) => readonly string[];
 }
 
 /** An entry as it is written down: what is empty may be left out. */
@@ -98,7 +104,7 @@ export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'eventSource' | 'i
  * @returns the entry with everything that was left out empty
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
-  return { holdsData: false, references: {}, inlineForms: [], serviceDefaults: {}, ...definition };
+  return { holdsData: false, references: {}, inlineForms: [], shadows: {}, serviceDefaults: {}, ...definition };
 }
 
 /** Event names of some services carry the API's date: `UpdateFunctionConfiguration20150331v2`, `UpdateDistribution2014_01_31`. */
@@ -247,13 +253,19 @@ export interface AttributeNotes {
   readonly safeguard?: Safeguard;
 }
 
+/** What may be said about an attribute that has a writer of its own. */
+export interface WrittenNotes extends AttributeNotes {
+  /** The provider reads back only the elements that the state knows: what was added shows in the trail alone. */
+  readonly refreshShows?: 'known-elements';
+}
+
 /** The API calls it `name` (dotted where it lies deeper in the object that attributesFrom was given). */
 export function from(name: string, convert: Convert, notes: AttributeNotes = {}): AttributeEntry {
   return { kind: 'mapped', from: name, convert, ...notes };
 }
 
 /** A writer in `calls` sets it. */
-export function written(notes: AttributeNotes = {}): AttributeEntry {
+export function written(notes: WrittenNotes = {}): AttributeEntry {
   return { kind: 'written', ...notes };
 }
 
