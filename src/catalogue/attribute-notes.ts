@@ -62,7 +62,7 @@ function strength(safeguard: Safeguard, value: Json): number {
 }
 
 /** Values that say how data is encrypted, from nothing to a key of one's own. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
-const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = { '': 0, none: 0, disabled: 0, 'allow-all': 0, aes256: 1, optional: 1, preferred: 1, 'redirect-to-https': 1, 'https-only': 1 };
+const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = { '': 0, none: 0, disabled: 0, string: 0, stringlist: 0, 'allow-all': 0, aes256: 1, optional: 1, preferred: 1, 'redirect-to-https': 1, 'https-only': 1 };
 
 function levelOf(value: Json): number {
   if (typeof value === 'number') return value;

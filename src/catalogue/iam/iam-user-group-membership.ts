@@ -1,0 +1,33 @@
+import type { JsonObject } from '#domain/json.ts';
+import { by, computed, defineResource, deletes, identity, put, puts, request, updates, written } from '../define.ts';
+import { addElements, removeElements } from '../sets.ts';
+
+const byUser = by({ user: request('userName') });
+
+// https://docs.aws.amazon.com/IAM/latest/APIReference/API_AddUserToGroup.html
+export const iamUserGroupMembership = defineResource({
+  type: 'aws_iam_user_group_membership',
+  eventSource: 'iam.amazonaws.com',
+  importId,
+  calls: {
+    AddUserToGroup: puts(byUser, put('user', request('userName')), addElements('groups', request('groupName'))),
+    RemoveUserFromGroup: updates(byUser, removeElements('groups', request('groupName'))),
+    // A user leaves all groups before it can be deleted.
+    DeleteUser: deletes(byUser),
+  },
+  attributes: {
+    user: identity(),
+    // The provider reads back those of the user's groups that it was told of, and no other.
+    groups: written({ aspect: 'policy', refreshShows: 'known-elements' }),
+    id: computed(),
+  },
+  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  nothingWithout: 'groups',
+});
+
+/** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership#import */
+function importId(values: JsonObject): string | undefined {
+  const { user, groups } = values;
+  if (typeof user !== 'string' || !Array.isArray(groups) || groups.length === 0) return undefined;
+  return [user, ...groups.map(String)].join('/');
+}

@@ -1,0 +1,39 @@
+import { by, computed, defineResource, identity, notVisible, put, request, updates, written } from '../define.ts';
+import type { Call } from '../define.ts';
+import { idFrom, isFilled, where } from '../select.ts';
+import { addElements, removeElements } from '../sets.ts';
+import { byArnAs, secretArn } from './secret-id.ts';
+
+const byVersion = (parameter: string): Call['identify'] => where(isFilled(request(parameter)), by({ secret_id: secretArn, version_id: request(parameter) }));
+const aSecret = notVisible('CloudTrail leaves secrets out');
+
+/**
+ * A new value is a new version. The one that code knows keeps its own value, and Terraform would undo nothing: so the
+ * call changes none of its arguments, and whoever has no version in code is not told of one.
+ */
+const anotherVersion = updates(byArnAs('secret_id'), put('arn', secretArn));
+
+// https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
+export const secretsmanagerSecretVersion = defineResource({
+  type: 'aws_secretsmanager_secret_version',
+  eventSource: 'secretsmanager.amazonaws.com',
+  importId: idFrom('|', 'secret_id', 'version_id'),
+  calls: {
+    PutSecretValue: anotherVersion,
+    UpdateSecretVersionStage: [
+      updates(byVersion('moveToVersionId'), addElements('version_stages', request('versionStage'))),
+      updates(byVersion('removeFromVersionId'), removeElements('version_stages', request('versionStage'))),
+    ],
+  },
+  attributes: {
+    secret_id: identity(),
+    secret_string: aSecret,
+    secret_binary: aSecret,
+    version_stages: written(),
+    arn: computed(),
+    id: computed(),
+    version_id: computed(),
+  },
+  holdsData: true,
+  references: { secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },
+});

@@ -1,0 +1,75 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { text } from '../convert.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { asList, firstOf, idFrom } from '../select.ts';
+import { asOwnResource, change, terraformOnly } from '../write.ts';
+import { byArnAs, bySecret, secretArn } from './secret-id.ts';
+
+// https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
+export const secretsmanagerSecret = defineResource({
+  type: 'aws_secretsmanager_secret',
+  eventSource: 'secretsmanager.amazonaws.com',
+  importId: idFrom('', 'arn'),
+  calls: {
+    CreateSecret: creates(
+      firstOf(byArnAs('arn'), by({ name: request('name') })),
+      put('id', secretArn),
+      put('arn', secretArn),
+      put('name', request('name')),
+      put('description', request('description'), text),
+      put('kms_key_id', request('kmsKeyId'), text),
+      change('replica', request('addReplicaRegions'), (added) => withReplicas([], added)),
+      replaceMap('tags', request('tags')),
+    ),
+    // A new value in the same call is a new version of the secret, and no setting of it.
+    UpdateSecret: updates(bySecret, put('arn', secretArn), put('description', request('description'), text), put('kms_key_id', request('kmsKeyId'), text)),
+    ReplicateSecretToRegions: updates(bySecret, change('replica', request('addReplicaRegions'), (added, before) => withReplicas(before, added))),
+    RemoveRegionsFromReplication: updates(bySecret, change('replica', request('removeReplicaRegions'), withoutReplicas)),
+    TagResource: updates(bySecret, mergeMap('tags', request('tags'))),
+    UntagResource: updates(bySecret, removeKeys('tags', request('tagKeys'))),
+    // It waits some days before it is gone; until then nobody can read it.
+    DeleteSecret: deletes(bySecret),
+    // Restored, it has everything that it had.
+    RestoreSecret: updates(bySecret, put('arn', secretArn)),
+  },
+  attributes: {
+    name: identity(),
+    description: written({ aspect: 'display' }),
+    kms_key_id: written({ aspect: 'encryption' }),
+    replica: written(),
+    tags: written({ aspect: 'tags' }),
+    policy: asOwnResource('aws_secretsmanager_secret_policy'),
+    force_overwrite_replica_secret: terraformOnly(),
+    name_prefix: terraformOnly(),
+    recovery_window_in_days: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    tags_all: computed(),
+  },
+  holdsData: true,
+  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+});
+
+/** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_ReplicaRegionType.html */
+function withReplicas(before: Json | undefined, added: Json): readonly JsonObject[] {
+  const fresh = replicasIn(added).map((replica): JsonObject => ({
+    kms_key_id: replica['kmsKeyId'] ?? 'alias/aws/secretsmanager',
+    last_accessed_date: '',
+    region: replica['region'] ?? '',
+    status: '',
+    status_message: '',
+  }));
+  const regions = new Set(fresh.map((replica) => replica['region']));
+  return [...replicasIn(before).filter((replica) => !regions.has(replica['region'] ?? '')), ...fresh];
+}
+
+function withoutReplicas(removed: Json, before: Json | undefined): readonly JsonObject[] {
+  const regions = new Set(asList(removed));
+  return replicasIn(before).filter((replica) => !regions.has(replica['region'] ?? ''));
+}
+
+function replicasIn(value: Json | undefined): readonly JsonObject[] {
+  return asList(value).filter(isJsonObject);
+}

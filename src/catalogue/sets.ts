@@ -1,0 +1,37 @@
+/**
+ * Words for attributes that are sets of texts, of which a call names only the element that it adds or takes away.
+ * Elements are in the order of the alphabet, so that the same set is always written alike.
+ */
+import type { Json } from '#domain/json.ts';
+import type { Select, Writer } from './define.ts';
+import { asList } from './select.ts';
+
+/**
+ * Adds elements to a set attribute.
+ * @param attribute Terraform's name, a set of texts
+ * @param select one element, or a list of them
+ * @returns a writer that does nothing where the record names none
+ */
+export function addElements(attribute: string, select: Select): Writer {
+  return (event, current) => {
+    const added = textsOf(select(event));
+    return added.length === 0 ? {} : { [attribute]: [...new Set([...textsOf(current[attribute]), ...added])].sort() };
+  };
+}
+
+/**
+ * Takes elements out of a set attribute.
+ * @param attribute Terraform's name, a set of texts
+ * @param select one element, or a list of them
+ * @returns a writer that does nothing where the record names none
+ */
+export function removeElements(attribute: string, select: Select): Writer {
+  return (event, current) => {
+    const gone = new Set(textsOf(select(event)));
+    return gone.size === 0 ? {} : { [attribute]: textsOf(current[attribute]).filter((element) => !gone.has(element)) };
+  };
+}
+
+function textsOf(value: Json | undefined): readonly string[] {
+  return asList(value).filter((item): item is string => typeof item === 'string');
+}
