@@ -12,6 +12,7 @@ import { setMapEntry } from '../edits/set-map-entry.ts';
 import type { Value } from '../evaluate/value.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { BlockBody } from '../render-block.ts';
+import { formOf } from '../render-node.ts';
 import type { RenderNode } from '../render-node.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
@@ -19,13 +20,14 @@ import { nodeOf } from './refer.ts';
 
 /** Puts a value in place of an expression. */
 export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
-  const node = nodeOf(value, tracing.referable);
-  return node === undefined ? [] : candidate(replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
+  const node = nodeAt(place.file, value, tracing);
+  return node === undefined ? [] : candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
 }
 
 /** Puts HCL source in place of an expression. */
 export function replaceWithExpression(place: Place, source: string): readonly Candidate[] {
-  return candidate(replaceExpression.apply(place.file, { at: place.expression.range, value: { expression: source } }));
+  const value = place.file.json === undefined || source.startsWith('"') ? source : quoted(source);
+  return candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: { expression: value } }));
 }
 
 /** Replaces a piece of text inside a quoted template. */
@@ -36,47 +38,49 @@ export function replaceText(place: Place, range: Range, text: string): readonly 
 }
 
 function escapeTemplateText(text: string): string {
-  const quoted = JSON.stringify(text).slice(1, -1);
-  return quoted.replaceAll('${', '$${').replaceAll('%{', '%%{');
+  // A function, because `$$` in a replacement text means one dollar sign.
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/[$%]\{/g, (sign) => `${sign[0]}${sign}`);
 }
 
 /** Sets one entry of an object constructor, to a value or to HCL source. */
 export function setEntry(place: Place, key: string, to: { readonly value: Value; readonly tracing: Tracing } | { readonly expression: string }): readonly Candidate[] {
-  const node: RenderNode | undefined = 'expression' in to ? to : nodeOf(to.value, to.tracing.referable);
-  return node === undefined ? [] : candidate(setMapEntry.apply(place.file, { object: place.expression.range, key, value: node }));
+  const node: RenderNode | undefined = 'expression' in to ? to : nodeAt(place.file, to.value, to.tracing);
+  return node === undefined ? [] : candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: node }));
 }
 
 /** Removes one entry of an object constructor. */
 export function removeEntry(place: Place, key: string): readonly Candidate[] {
-  return candidate(removeMapEntry.apply(place.file, { object: place.expression.range, key }));
+  return candidate(place.file, removeMapEntry.apply(place.file, { object: place.expression.range, key }));
 }
 
 /** Appends a value to a list constructor. */
 export function appendTo(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
-  const node = nodeOf(value, tracing.referable);
-  return node === undefined ? [] : candidate(appendToList.apply(place.file, { tuple: place.expression.range, value: node }));
+  const node = nodeAt(place.file, value, tracing);
+  return node === undefined ? [] : candidate(place.file, appendToList.apply(place.file, { tuple: place.expression.range, value: node }));
 }
 
 /** Removes one element of a list constructor. */
 export function removeElement(place: Place, index: number): readonly Candidate[] {
-  return candidate(removeFromList.apply(place.file, { tuple: place.expression.range, index }));
+  return candidate(place.file, removeFromList.apply(place.file, { tuple: place.expression.range, index }));
 }
 
 /** Writes an attribute that the block does not have yet. */
 export function setAttributeIn(at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value }, tracing: Tracing): readonly Candidate[] {
   const node = nodeOf(at.value, tracing.referable);
-  return node === undefined ? [] : candidate(setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
+  return node === undefined ? [] : candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
 }
 
 /** Writes an attribute that the block does not have yet, as HCL source. */
 export function setAttributeExpression(at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly expression: string }, _tracing: Tracing): readonly Candidate[] {
-  return candidate(setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
+  return candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
 }
 
 /** Writes a nested block with the values that its schema does not supply by itself. */
 export function addNestedBlock(file: HclFile, owner: Block, block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema }, tracing: Tracing): readonly Candidate[] {
   const body = nestedBody(block.values, block.schema, tracing);
-  return body === undefined ? [] : candidate(addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
+  return body === undefined ? [] : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
 }
 
 /**
@@ -115,9 +119,39 @@ function isBlankOrDefault(value: Value, standard: Value | undefined): boolean {
 
 /** Removes a whole block. */
 export function removeBlockAt(file: HclFile, block: Block): readonly Candidate[] {
-  return candidate(removeBlock.apply(file, { block: block.range }));
+  return candidate(file, removeBlock.apply(file, { block: block.range }));
 }
 
-function candidate(result: EditResult): readonly Candidate[] {
-  return result.kind === 'edits' ? [{ edits: result.edits }] : [];
+/** Code that terraform init fetched is not this root's: an edit there would be lost with the next init. */
+const FETCHED = /(?:^|\/)\.terraform\//;
+
+function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
+  if (result.kind === 'refused' || FETCHED.test(file.path)) return [];
+  const shift = file.json?.shift ?? 0;
+  return [{ edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) }];
+}
+
+/** In a JSON text a reference is an interpolation. */
+function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'referable'>): RenderNode | undefined {
+  const node = nodeOf(value, tracing.referable);
+  return node === undefined || file.json === undefined ? node : inText(node);
+}
+
+function inText(node: RenderNode): RenderNode {
+  const form = formOf(node);
+  switch (form.form) {
+    case 'expression':
+      return { expression: quoted(form.source) };
+    case 'list':
+      return form.items.map((item) => inText(item));
+    case 'object':
+      return 'literal' in (node as object) ? node : Object.fromEntries(form.entries.map(([key, item]) => [key, inText(item)]));
+    case 'scalar':
+    case 'call':
+      return node;
+  }
+}
+
+function quoted(source: string): string {
+  return `"\${${source}}"`;
 }

@@ -40,7 +40,9 @@ export interface Tracing {
   readonly loops: Readonly<Record<string, LoopOrigin>>;
   /** Inside a policy document the order of a list says nothing. */
   readonly unordered: boolean;
-  /** Resources that text may refer to instead of repeating an ARN. */
+  /** Resources of all modules. */
+  readonly resources: readonly StateResource[];
+  /** Those that text may refer to where tracing is now, instead of repeating an ARN. */
   readonly referable: readonly StateResource[];
   /** Guards against definitions that refer to each other. */
   readonly depth: number;
@@ -64,6 +66,26 @@ export interface AttributeTarget {
 
 /** Proposes edits for a place; the first candidate edits nearest to where the value is written. */
 export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => readonly Candidate[];
+
+/**
+ * The resources that code in one module may name.
+ * @param module the module instance's address
+ * @param resources resources of all modules
+ * @returns those of the module
+ */
+export function referableIn(module: string, resources: readonly StateResource[]): readonly StateResource[] {
+  return resources.filter((resource) => resource.module === module);
+}
+
+/**
+ * Whether a comment stands inside an expression: rewriting the whole would lose it.
+ * @param place the expression
+ * @returns true for any comment outside of quoted text
+ */
+export function holdsComment(place: Place): boolean {
+  const { start, end } = place.expression.range;
+  return /#|\/\/|\/\*/.test(place.file.text.slice(start, end).replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
+}
 
 /**
  * Joins the candidates of several parts that all have to change.

@@ -9,6 +9,7 @@ import type { Override } from './propose-override.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeValue } from './propose-value.ts';
 import { replaceWith } from './make-edits.ts';
+import { holdsComment, referableIn } from './place.ts';
 import type { AttributeTarget, Candidate, Tracing } from './place.ts';
 
 /** What proposing is given beside the target. */
@@ -63,7 +64,7 @@ function overrideOf(target: AttributeTarget): Override {
 
 /** A plain value in place of an expression loses what the expression said: only for scalars and plain lists. */
 function literalHere(target: AttributeTarget, place: Parameters<typeof replaceWith>[0], tracing: Tracing): readonly Candidate[] {
-  if (place.expression.kind === 'literal' || isValueObject(target.desired as Value)) return [];
+  if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
   if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];
   return replaceWith(place, target.desired as Value, tracing);
 }
@@ -74,7 +75,8 @@ function startTracing(instance: ResourceInstance, context: ProposeContext): Trac
     repetition: context.evaluator.repetitionOf(instance),
     loops: {},
     unordered: false,
-    referable: context.referable.filter((resource) => resource.module === instance.scope.module.address),
+    resources: context.referable,
+    referable: referableIn(instance.scope.module.address, context.referable),
     depth: 0,
   };
 }

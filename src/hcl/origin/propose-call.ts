@@ -1,8 +1,7 @@
-import { isPolicyDocument } from '#domain/policy-equal.ts';
-import type { Json } from '#domain/json.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
+import { parseDocument, wantedDocument } from './json-document.ts';
 import { combineCandidates, sameParts } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
@@ -50,52 +49,27 @@ function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, p
   const first = argument(place, 0);
   if (first === undefined) return [];
   const current = tracing.evaluator.evaluate(first.expression, place.scope);
-  const asNumber = typeof current === 'number' && typeof wanted.desired === 'string' && Number.isFinite(Number(wanted.desired));
-  return propose(first, { current, desired: asNumber ? Number(wanted.desired) : wanted.desired }, tracing);
+  return propose(first, { current, desired: inTypeOf(current, wanted.desired) }, tracing);
+}
+
+/** `tonumber("5")` keeps its text, `tostring(5)` its number. */
+function inTypeOf(current: Value, desired: Value): Value {
+  if (typeof current === 'number' && typeof desired === 'string' && Number.isFinite(Number(desired))) return Number(desired);
+  if (typeof current === 'boolean' && (desired === 'true' || desired === 'false')) return desired === 'true';
+  return typeof current === 'string' && (typeof desired === 'number' || typeof desired === 'boolean') ? String(desired) : desired;
 }
 
 /** The document is wanted as parsed; what is semantically the same is left alone further down. */
 function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
-  const desired = parseJson(wanted.desired);
-  if (first === undefined || desired === undefined) return [];
+  if (first === undefined) return [];
   const evaluated: Value = tracing.evaluator.evaluate(first.expression, place.scope);
-  const current: Value | undefined = isValueObject(evaluated) || Array.isArray(evaluated) ? evaluated : parseJson(wanted.current);
-  if (current === undefined) return [];
-  const policy = isPolicyDocument(desired as Json);
-  return propose(first, { current, desired: policy ? shapedLike(current, desired) : desired }, { ...tracing, unordered: tracing.unordered || policy });
-}
-
-/** AWS writes one-element lists as texts and the other way round: keep the form that code has. */
-function shapedLike(current: Value, desired: Value): Value {
-  if (Array.isArray(current)) {
-    const items: readonly Value[] = Array.isArray(desired) ? (desired as readonly Value[]) : [desired];
-    const named = current as readonly Value[];
-    return items.map((item): Value => {
-      const twin: Value | undefined = named.find((other) => isValueObject(other) && isValueObject(item) && other['Sid'] !== undefined && other['Sid'] === item['Sid']);
-      const neighbour: Value = named.length === items.length ? (named[items.indexOf(item)] ?? null) : null;
-      return shapedLike(twin ?? neighbour, item);
-    });
-  }
-  if (isValueObject(current) && isValueObject(desired)) {
-    const shaped = Object.entries(desired).map(([key, value]): [string, Value] => [key, key in current ? shapedLike(partOf(current, key), value) : value]);
-    return Object.fromEntries(shaped);
-  }
-  if (Array.isArray(desired) && desired.length === 1 && typeof current === 'string') return (desired as readonly Value[])[0] ?? null;
-  return desired;
+  const document = wantedDocument(isValueObject(evaluated) || Array.isArray(evaluated) ? evaluated : parseDocument(wanted.current), wanted.desired);
+  return document === undefined ? [] : propose(first, document, { ...tracing, unordered: tracing.unordered || document.policy });
 }
 
 function partOf(value: ValueObject, key: string): Value {
   return value[key] ?? null;
-}
-
-function parseJson(value: Value): Value | undefined {
-  if (typeof value !== 'string') return undefined;
-  try {
-    return JSON.parse(value) as Value;
-  } catch {
-    return undefined;
-  }
 }
 
 /** merge(): each entry is that of the last argument that has it; a new one may go into any, the last first. */

@@ -4,7 +4,7 @@ import type { Expression } from '../syntax.ts';
 import { alignLists } from './align-lists.ts';
 import { appendTo, removeElement, removeEntry, replaceWith, setEntry } from './make-edits.ts';
 import { proposeOverride } from './propose-override.ts';
-import { combineCandidates, sameMeaning } from './place.ts';
+import { combineCandidates, holdsComment, sameMeaning } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
 type TuplePlace = Place & { readonly expression: Extract<Expression, { kind: 'tuple' }> };
@@ -29,8 +29,7 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
 
 /** Rewriting a whole list is fine where it holds nothing but literals: no reference and no comment is lost. */
 function replaceIfPlain(place: TuplePlace, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
-  const text = place.file.text.slice(place.expression.range.start, place.expression.range.end);
-  const plain = place.expression.elements.every((element) => element.kind === 'literal') && !/#|\/\/|\/\*/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
+  const plain = place.expression.elements.every((element) => element.kind === 'literal') && !holdsComment(place);
   return plain ? replaceWith(place, wanted.desired, tracing) : [];
 }
 
@@ -43,7 +42,7 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
     const before: Value | undefined = current[key];
     const after: Value | undefined = desired[key];
     if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) continue;
-    const entry = place.expression.entries.find((candidate) => tracing.evaluator.evaluate(candidate.key, place.scope) === key);
+    const entry = place.expression.entries.find((candidate) => keyText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
     if (after === undefined) parts.push(entry === undefined ? [] : removeEntry(place, key));
     else if (entry === undefined) parts.push(setEntry(place, key, { value: after, tracing }));
     else parts.push(proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose));
@@ -54,4 +53,9 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
 /** An entry that all instances of a for_each share may be overridden for one of them. */
 function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
   return [...propose(place, wanted, tracing), ...proposeOverride({ ...wanted, scope: place.scope }, place, tracing, propose)];
+}
+
+/** `{ 1 = "a" }` and `{ true = "a" }`: keys are texts, whatever they are written as. */
+function keyText(key: Value): string | undefined {
+  return typeof key === 'string' || typeof key === 'number' || typeof key === 'boolean' ? String(key) : undefined;
 }

@@ -19,7 +19,7 @@ export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, pr
   const parts = Object.keys(desired)
     .filter((key) => !sameParts(current[key] ?? null, desired[key] ?? null))
     .map((key): readonly Candidate[] => {
-      const element = elementsOf(collection).find(([at, value]) => tracing.evaluator.evaluate(expression.resultKey ?? expression.result, bind(place, at, value)) === key);
+      const element = elementsOf(collection).find(([at, value]) => givesResult(place, bind(place, at, value), key, tracing));
       if (element === undefined) return [];
       const [at, value] = element;
       const origin: LoopOrigin = { collection: { ...place, expression: expression.collection }, collectionValue: collection, key: at, tracing };
@@ -27,6 +27,13 @@ export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, pr
       return propose({ ...place, expression: expression.result, scope: bind(place, at, value) }, { current: current[key] ?? null, desired: desired[key] ?? null }, inner);
     });
   return combineCandidates(parts);
+}
+
+/** Whether an element passes the filter and its result has the key. */
+function givesResult(place: ForPlace, scope: Place['scope'], key: string, tracing: Tracing): boolean {
+  const { condition, resultKey, result } = place.expression;
+  if (condition !== undefined && tracing.evaluator.evaluate(condition, scope) !== true) return false;
+  return tracing.evaluator.evaluate(resultKey ?? result, scope) === key;
 }
 
 function elementsOf(collection: Value): readonly (readonly [string | number, Value])[] {

@@ -1,3 +1,4 @@
+import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
@@ -29,8 +30,10 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
   ];
   // `days * 24 * 60 * 60`: the factor that is a bare number is a unit, not the setting.
   const settingsFirst = [...sides.filter((side) => !isNumberLiteral(side.expression)), ...sides.filter((side) => isNumberLiteral(side.expression))];
+  const isFactor = operator === '*' || operator === '/';
   return settingsFirst.flatMap((side) => {
     if (side.desired === undefined || (Number.isInteger(side.current) && !Number.isInteger(side.desired))) return [];
+    if (isFactor && isNumberLiteral(side.expression) && UNITS.has(side.current)) return [];
     return propose({ ...place, expression: side.expression }, { current: side.current, desired: side.desired }, tracing);
   });
 }
@@ -38,6 +41,9 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
 function isNumberLiteral(expression: Expression): boolean {
   return expression.kind === 'literal' || (expression.kind === 'parentheses' && isNumberLiteral(expression.inner));
 }
+
+/** Seconds, minutes, hours, days, thousands: what such a factor says is a unit, and another number there would be none. */
+const UNITS: ReadonlySet<Value> = new Set([7, 24, 60, 365, 1000, 1024, 3600, 86400]);
 
 /** The value one side must have so that the whole is `result`, the other side being `other`. */
 function inverse(operator: string, side: 'left' | 'right', result: number, other: number): number | undefined {

@@ -1,7 +1,7 @@
 import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
-import { withPart } from './place.ts';
+import { referableIn, withPart } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
 /** `var.queues["orders"].timeout` → root `var`, steps `queues`, `orders`, `timeout`. */
@@ -54,12 +54,22 @@ function placeOf(definition: Definition): Place {
   return { expression: definition.expression, file: definition.file, scope: definition.scope };
 }
 
-/** A module argument is evaluated where the module is called: there `each` is that of the call. */
+/** A module argument is evaluated where the module is called: there `each` is that of the call, and names are those of the caller. */
 function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
   const entered = { ...tracing, loops: {}, depth: tracing.depth + 1 };
-  if (definition.from === 'local') return entered;
-  if (definition.from !== 'module-argument') return { ...entered, repetition: undefined };
-  return { ...entered, repetition: repetitionOfCall(from.scope.module) };
+  switch (definition.from) {
+    case 'local':
+    case 'for-each':
+    case 'count':
+      return entered;
+    case 'module-argument':
+      return { ...entered, repetition: repetitionOfCall(from.scope.module), referable: referableIn(definition.scope.module.address, tracing.resources) };
+    // A variable's value stands in a file of values, or as a default: neither may refer to anything.
+    // https://developer.hashicorp.com/terraform/language/values/variables#default-values
+    case 'variable-file':
+    case 'variable-default':
+      return { ...entered, repetition: undefined, referable: [] };
+  }
 }
 
 function traverse(expression: Expression, place: Place, tracing: Tracing): Traversal | undefined {

@@ -1,6 +1,7 @@
 import type { Value } from '../evaluate/value.ts';
 import type { Expression, TemplatePart } from '../syntax.ts';
 import { replaceText, replaceWith } from './make-edits.ts';
+import { proposeJsonText } from './propose-json-text.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
 type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
@@ -14,6 +15,8 @@ export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: T
   const [only] = parts;
   if (parts.length === 1 && only?.kind === 'interpolation') return propose({ ...place, expression: only.expression }, wanted, tracing);
   if (typeof wanted.desired !== 'string') return [];
+  const inDocument = proposeJsonText(place, wanted, tracing, propose);
+  if (inDocument.length > 0) return inDocument;
   if (parts.every((part) => part.kind === 'text') && !place.expression.heredoc) return replaceWith(place, wanted.desired, tracing);
   const texts = parts.map((part) => textOf(part, place, tracing));
   if (texts.includes(undefined)) return [];
@@ -28,8 +31,13 @@ function proposePart(place: TemplatePlace, at: { readonly part: TemplatePart; re
   if (at.part.kind === 'text') return place.expression.heredoc ? [] : replaceText(place, at.part.range, middle);
   if (at.part.kind === 'directive') return [];
   const current = tracing.evaluator.evaluate(at.part.expression, place.scope);
-  const desired: Value = typeof current === 'number' && middle.trim() !== '' && Number.isFinite(Number(middle)) ? Number(middle) : middle;
-  return propose({ ...place, expression: at.part.expression }, { current, desired }, tracing);
+  return propose({ ...place, expression: at.part.expression }, { current, desired: inTypeOf(current, middle) }, tracing);
+}
+
+/** A number stays a number and a switch a switch, where the text can be one. */
+function inTypeOf(current: Value, text: string): Value {
+  if (typeof current === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  return typeof current === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
 function textOf(part: TemplatePart, place: TemplatePlace, tracing: Tracing): string | undefined {

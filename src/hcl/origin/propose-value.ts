@@ -1,3 +1,4 @@
+import type { Expression } from '../syntax.ts';
 import type { Candidate, Place, Tracing, Wanted } from './place.ts';
 import { sameMeaning } from './place.ts';
 import { proposeCall } from './propose-call.ts';
@@ -27,7 +28,7 @@ export function proposeValue(place: Place, wanted: Wanted, tracing: Tracing): re
     case 'literal':
       return replaceWith(place, wanted.desired, tracing);
     case 'parentheses':
-      return proposeValue({ ...place, expression: expression.inner }, wanted, deeper);
+      return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, deeper);
     case 'template':
       return proposeTemplate({ ...place, expression }, wanted, deeper, proposeValue);
     case 'tuple':
@@ -51,4 +52,10 @@ export function proposeValue(place: Place, wanted: Wanted, tracing: Tracing): re
     case 'splat':
       return [];
   }
+}
+
+/** In a JSON text `${jsonencode(x)}` outside of quotes is not a text but what x is. */
+function asDocument(inner: Expression, place: Place): Expression {
+  const argument = place.file.json !== undefined && inner.kind === 'call' && inner.name === 'jsonencode' ? inner.arguments[0] : undefined;
+  return argument ?? inner;
 }

@@ -24,6 +24,6 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const desired = Array.isArray(current) ? current.filter((item) => item !== key) : isValueObject(current) ? Object.fromEntries(Object.entries(current).filter(([name]) => name !== key)) : undefined;
   if (desired === undefined) return whole;
   const place = { expression: repetition.expression, file: repetition.file, scope: repetition.scope };
-  const entry = proposeValue(place, { current, desired }, { evaluator, repetition: undefined, loops: {}, unordered: true, referable: [], depth: 0 });
+  const entry = proposeValue(place, { current, desired }, { evaluator, repetition: undefined, loops: {}, unordered: true, resources: [], referable: [], depth: 0 });
   return [...entry, ...whole];
 }

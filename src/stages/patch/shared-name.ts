@@ -49,5 +49,8 @@ function isShared(expression: Expression): boolean {
 }
 
 function escaped(text: string): string {
-  return JSON.stringify(text).slice(1, -1).replaceAll('${', '$${').replaceAll('%{', '%%{');
+  // A function, because `$$` in a replacement text means one dollar sign.
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/[$%]\{/g, (sign) => `${sign[0]}${sign}`);
 }
