@@ -3,30 +3,36 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { writeFiles } from '#forge/local.ts';
 
-// A disk that fails halfway cannot be had otherwise.
-const disk = vi.hoisted(() => ({ failsOn: '' }));
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof fsPromises>();
-  const rename: typeof original.rename = async (from, to) => {
-    if (disk.failsOn !== '' && String(to).endsWith(disk.failsOn)) throw new Error('EIO: i/o error');
-    await original.rename(from, to);
-  };
-  return { ...original, rename };
-});
+/** The function with a disk that fails halfway, which cannot be had otherwise; other files keep theirs. */
+async function writeFilesOnto(failing: string): Promise<typeof import('#forge/local.ts').writeFiles> {
+  vi.resetModules();
+  vi.doMock('node:fs/promises', async (importOriginal) => {
+    const original = await importOriginal<typeof fsPromises>();
+    const rename: typeof original.rename = async (from, to) => {
+      if (String(to).endsWith(failing)) throw new Error('EIO: i/o error');
+      await original.rename(from, to);
+    };
+    return { ...original, rename };
+  });
+  return (await import('#forge/local.ts')).writeFiles;
+}
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.doUnmock('node:fs/promises');
+  vi.resetModules();
+  await rm(folder, { recursive: true, force: true });
+});
 
 it('puts back what was replaced, and takes away what was made, when a later file fails', async () => {
   for (const name of ['a', 'b', 'c']) await writeFile(join(folder, `${name}.tf`), `${name}\n`);
   const changes = ['a', 'b', 'c'].map((name) => ({ path: `${name}.tf`, before: `${name}\n`, after: 'new\n' }));
-  disk.failsOn = 'c.tf';
+  const writeFiles = await writeFilesOnto('c.tf');
 
   const writing = writeFiles(folder, [{ path: 'new.tf', before: undefined, after: 'new\n' }, ...changes]);
 

@@ -2,6 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import type { TextEdit } from '#domain/patch.ts';
 import { applyToSession, composedEdits, sessionChanges, sessionText, startSession, withSessions } from '#hcl/edit-session.ts';
+import '../support/property-seed.ts';
 
 function edit(start: number, end: number, text: string, id = 'replace-expression'): TextEdit {
   return { path: 'main.tf', start, end, text, edit: id };

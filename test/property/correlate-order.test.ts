@@ -15,6 +15,7 @@ import { configureFunction, createQueue, deleteQueue, keepLogs, queueValues, set
 import type { Called } from '../support/calls.ts';
 import { inMemoryTrail } from '../support/trails.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
+import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 

@@ -10,6 +10,7 @@ import type { HclFile, Range } from '#hcl/syntax.ts';
 import { trialsFor } from '../support/hcl-edits.ts';
 import { anHclText } from '../support/hcl-texts.ts';
 import { parsed } from '../support/hcl.ts';
+import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 

@@ -6,6 +6,7 @@ import { loadGrammar } from '#hcl/parse.ts';
 import { trialsFor } from '../support/hcl-edits.ts';
 import { anHclText } from '../support/hcl-texts.ts';
 import { parsed } from '../support/hcl.ts';
+import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 

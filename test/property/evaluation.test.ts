@@ -5,6 +5,7 @@ import { FUNCTIONS } from '#hcl/evaluate/functions/index.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse.ts';
 import { evaluatorOf, valueOf } from '../hcl/evaluate/evaluator-of.ts';
+import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 

@@ -6,6 +6,7 @@ import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
 import { stream } from '../support/trails.ts';
+import '../support/property-seed.ts';
 
 const options: FilterOptions = {
   window: { from: '2026-01-15T09:00:00Z', to: '2026-01-15T11:00:00Z' },

@@ -6,6 +6,7 @@ import type { Finding, Verdict } from '#domain/decision.ts';
 import { judge } from '#stages/decide/decide.ts';
 import type { Guardrail } from '#stages/decide/guardrail.ts';
 import { aContext, aDrift, anIntent } from '../support/drifts.ts';
+import '../support/property-seed.ts';
 
 const EFFECTS = ['hold', 'revert', 'escalate'] as const;
 

@@ -8,6 +8,7 @@ import { loadGrammar } from '#hcl/parse.ts';
 import type { Expression } from '#hcl/syntax.ts';
 import { anHclText } from '../support/hcl-texts.ts';
 import { attributesIn, blocksIn, expressionsIn, parsed, withCrlf } from '../support/hcl.ts';
+import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 

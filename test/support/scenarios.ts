@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import { SCHEMA_VERSION } from '#domain/run-report.ts';
@@ -12,9 +11,10 @@ import { readFileTree } from '../../eval/file-tree.ts';
 import type { Solution } from '../../eval/solution.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'scenarios-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+// Test files share this module, so the folder goes when the last of them is done.
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-/** A new empty folder that is gone after the test file. */
+/** A new empty folder that is gone when the tests are. */
 export function aFolder(): string {
   return mkdtempSync(join(scratch, 'folder-'));
 }

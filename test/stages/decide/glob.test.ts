@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { matchesGlob } from '#stages/decide/glob.ts';
+import '../../support/property-seed.ts';
 
 describe('matchesGlob', () => {
   it.each([

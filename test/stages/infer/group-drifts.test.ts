@@ -5,6 +5,7 @@ import { groupDrifts } from '#stages/infer/group-drifts.ts';
 import type { Caller } from '../../support/builders.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
+import '../../support/property-seed.ts';
 
 const SCRIPT = anAssumedRole('ops', 'nightly');
 
