@@ -27,6 +27,8 @@ export interface RenderStyle {
   /** Quote keys that need no quotes. */
   readonly quoteKeys: boolean;
   readonly separator: '=' | ':';
+  /** `"key": value` as JSON has it, not `"key" : value`. */
+  readonly tightColon: boolean;
   /** A comma after the last element of a multi-line list. */
   readonly trailingComma: boolean;
   /** Commas between the entries of a multi-line object. */
@@ -45,6 +47,7 @@ export const DEFAULT_STYLE: RenderStyle = {
   alignEquals: true,
   quoteKeys: false,
   separator: '=',
+  tightColon: false,
   trailingComma: true,
   entryCommas: false,
 };
@@ -130,7 +133,8 @@ function renderList(items: readonly RenderNode[], style: RenderStyle, depth: num
 function renderObject(entries: readonly (readonly [string, RenderNode])[], style: RenderStyle, depth: number): string {
   if (entries.length === 0) return '{}';
   const keys = entries.map(([key]) => renderKey(key, style.quoteKeys));
-  const inLine = `{ ${entries.map(([, item], index) => `${keys[index]} ${style.separator} ${renderAt(item, { ...style, oneLine: true }, depth + 1)}`).join(', ')} }`;
+  const equals = style.separator === ':' && style.tightColon ? ': ' : ` ${style.separator} `;
+  const inLine = `{ ${entries.map(([, item], index) => `${keys[index]}${equals}${renderAt(item, { ...style, oneLine: true }, depth + 1)}`).join(', ')} }`;
   // A nested object of one entry reads better on the line it belongs to: Principal = { Service = "…" }.
   const mayStay = style.objectLayout === 'one-line' || (depth > 0 && entries.length === 1);
   if (style.oneLine || (mayStay && fits(inLine, style))) return inLine;
@@ -139,7 +143,7 @@ function renderObject(entries: readonly (readonly [string, RenderNode])[], style
   const widths = style.alignEquals && style.separator === '=' ? alignedWidths(keys, values) : keys.map((key) => countColumns(key));
   const lines = entries.map((_, index) => {
     const key = keys[index] ?? '';
-    return `${inner.indent}${key}${' '.repeat((widths[index] ?? 0) - countColumns(key))} ${style.separator} ${values[index] ?? ''}`;
+    return `${inner.indent}${key}${' '.repeat((widths[index] ?? 0) - countColumns(key))}${equals}${values[index] ?? ''}`;
   });
   return ['{', lines.join((style.entryCommas ? ',' : '') + style.newline) + (style.entryCommas && style.trailingComma ? ',' : ''), `${style.indent}}`].join(style.newline);
 }

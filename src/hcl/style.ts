@@ -84,7 +84,17 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
     alignEquals: alignsEquals(text),
     oneLine: nearest !== undefined && isOneLine(text, nearest.range),
     ...siblingLayout(text, siblings),
+    ...documentStyle(file),
   };
+}
+
+/**
+ * What JSON asks for, whatever its author does.
+ * @param file a file, or a JSON document seen as one
+ * @returns the parts of the style that JSON leaves no choice of; nothing for HCL
+ */
+export function documentStyle(file: HclFile): Partial<RenderStyle> {
+  return file.json === undefined ? {} : { quoteKeys: true, separator: ':', tightColon: true, trailingComma: false, entryCommas: true, alignEquals: false };
 }
 
 /**

@@ -15,6 +15,8 @@ export interface HclFile {
   readonly path: string;
   readonly text: string;
   readonly body: Body;
+  /** Set where the text is a JSON document of another text, seen as HCL: what to add to an offset to get there. */
+  readonly json?: { readonly shift: number };
 }
 
 /** The attributes and blocks between two braces, or of a whole file. */
@@ -51,11 +53,23 @@ export interface ObjectEntry {
   readonly range: Range;
 }
 
-/** A piece of a template. `if` and `for` directives are kept as one unevaluated piece. */
+/** A piece of a template. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string; readonly range: Range }
   | { readonly kind: 'interpolation'; readonly expression: Expression; readonly range: Range }
-  | { readonly kind: 'directive'; readonly range: Range };
+  /** From `%{ if … }` or `%{ for … }` to the end of its `%{ endif }` or `%{ endfor }`. */
+  | { readonly kind: 'directive'; readonly directive: Directive; readonly range: Range };
+
+/** What a directive does with the parts inside it. https://developer.hashicorp.com/terraform/language/expressions/strings#directives */
+export type Directive =
+  | { readonly kind: 'if'; readonly condition: Expression; readonly yes: readonly TemplatePart[]; readonly no: readonly TemplatePart[] }
+  | {
+      readonly kind: 'for';
+      readonly keyName: string | undefined;
+      readonly valueName: string;
+      readonly collection: Expression;
+      readonly body: readonly TemplatePart[];
+    };
 
 export type UnaryOperator = '-' | '!';
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '>' | '<=' | '>=' | '&&' | '||';

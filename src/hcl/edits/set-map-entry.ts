@@ -9,7 +9,7 @@ import { renderKey, renderValue } from '../render.ts';
 import { renderNode } from '../render-node.ts';
 import type { RenderNode } from '../render-node.ts';
 import { replacement } from '../replacement.ts';
-import { isOneLine, keyStyle, styleAt } from '../style.ts';
+import { documentStyle, isOneLine, keyStyle, styleAt } from '../style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 /** Which object, which key, which value. */
@@ -41,7 +41,7 @@ function applySetMapEntry(file: HclFile, input: SetMapEntryInput): EditResult {
 function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }>, input: SetMapEntryInput): readonly Splice[] {
   const { text } = file;
   const siblings = object.entries.map((entry) => entry.value);
-  const style = { ...styleAt(file, object.range, siblings), ...(object.entries.length > 0 ? keyStyle(text, object) : {}) };
+  const style = { ...styleAt(file, object.range, siblings), ...(object.entries.length > 0 ? keyStyle(text, object) : {}), ...documentStyle(file) };
   const place = placeForItem(text, { range: object.range, items: object.entries.map((entry) => entry.range), needsCommas: false }, {
     newline: style.newline,
     indentUnit: style.indentUnit,

@@ -13,6 +13,7 @@ import type { Value } from '../evaluate/value.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { BlockBody } from '../render-block.ts';
 import { formOf } from '../render-node.ts';
+import { renderString } from '../render.ts';
 import type { RenderNode } from '../render-node.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
@@ -33,15 +34,15 @@ export function replaceWithExpression(place: Place, source: string): readonly Ca
 /** Replaces a piece of text inside a quoted template. */
 export function replaceText(place: Place, range: Range, text: string): readonly Candidate[] {
   const whole = place.expression.range;
-  const source = place.file.text.slice(whole.start, range.start) + escapeTemplateText(text) + place.file.text.slice(range.end, whole.end);
+  const source = place.file.text.slice(whole.start, range.start) + templateText(text) + place.file.text.slice(range.end, whole.end);
   return replaceWithExpression(place, source);
 }
 
-function escapeTemplateText(text: string): string {
-  // A function, because `$$` in a replacement text means one dollar sign.
-  return JSON.stringify(text)
+/** Behind a dollar sign of the text the next `${` would be read as an escaped one. */
+function templateText(text: string): string {
+  return renderString(text)
     .slice(1, -1)
-    .replaceAll(/[$%]\{/g, (sign) => `${sign[0]}${sign}`);
+    .replace(/[$%]+$/, (run) => run.replaceAll('$', '\\u0024').replaceAll('%', '\\u0025'));
 }
 
 /** Sets one entry of an object constructor, to a value or to HCL source. */

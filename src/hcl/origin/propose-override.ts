@@ -1,6 +1,7 @@
 import type { Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
+import { renderString } from '../render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from './make-edits.ts';
 import { combineCandidates, withPart } from './place.ts';
@@ -46,7 +47,7 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
 function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, tracing: Tracing): readonly Candidate[] {
   const own = `each.value.${wanted.name}`;
   if ('block' in consumer) {
-    const fallback = typeof wanted.current === 'object' || typeof wanted.current === 'symbol' ? 'null' : quoted(wanted.current);
+    const fallback = typeof wanted.current === 'object' || typeof wanted.current === 'symbol' ? 'null' : typeof wanted.current === 'string' ? renderString(wanted.current) : String(wanted.current);
     const text = declared ? own : `try(${own}, ${fallback})`;
     return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression: text }, tracing);
   }
@@ -55,11 +56,6 @@ function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, t
   if (present.includes('\n')) return [];
   const text = declared ? `${own} != null ? ${own} : ${present}` : `try(${own}, ${present})`;
   return replaceWithExpression({ expression: consumer.expression, file: consumer.file, scope: consumer.scope }, text);
-}
-
-/** Text of the cloud stays text: what looks like a template in it is escaped. */
-function quoted(value: string | number | boolean): string {
-  return JSON.stringify(value).replaceAll(/[$%]\{/g, (sign) => `${sign[0]}${sign}`);
 }
 
 /** A variable of type map(object({…})) drops keys that its type does not name: the key is declared optional. */
