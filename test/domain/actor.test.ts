@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { actorKey, actorOf, describeActor, isTerraformUserAgent } from '#domain/actor.ts';
+import { aCliUser, aConsoleUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
+
+const TERRAFORM = 'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/5.98.0 aws-sdk-go-v2/1.36.3';
+
+describe('actorOf', () => {
+  it.each([
+    { case: 'a person in the console', caller: aConsoleUser('alice@example.com'), kind: 'assumed-role', via: 'console', sessionName: 'alice@example.com' },
+    { case: 'an IAM user with the CLI', caller: aCliUser('bob'), kind: 'iam-user', via: 'cli', sessionName: undefined },
+    { case: 'a role with an SDK', caller: { ...anAssumedRole('deployer', 'run-1'), userAgent: 'Boto3/1.40.0' }, kind: 'assumed-role', via: 'sdk', sessionName: 'run-1' },
+    { case: 'terraform', caller: terraform(), kind: 'assumed-role', via: 'terraform', sessionName: undefined },
+    { case: 'a service', caller: { userIdentity: { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' } }, kind: 'aws-service', via: 'service', sessionName: undefined },
+    { case: 'an SSM runbook', caller: { userIdentity: { ...anAssumedRole('Automation', 'Automation_Execution').userIdentity, invokedBy: 'ssm.amazonaws.com' }, userAgent: 'ssm.amazonaws.com' }, kind: 'assumed-role', via: 'automation', sessionName: 'Automation_Execution' },
+    { case: 'the console back end', caller: { userIdentity: { type: 'IAMUser', arn: 'arn:aws:iam::123456789012:user/bob', userName: 'bob', invokedBy: 'AWS Internal' }, userAgent: 'AWS Internal' }, kind: 'iam-user', via: 'console', sessionName: undefined },
+    { case: 'the root user', caller: { userIdentity: { type: 'Root', arn: 'arn:aws:iam::123456789012:root' }, userAgent: 'aws-cli/2.0' }, kind: 'root', via: 'cli', sessionName: undefined },
+    { case: 'nobody', caller: { userIdentity: {}, userAgent: '' }, kind: 'unknown', via: 'sdk', sessionName: undefined },
+  ])('reads $case', ({ caller, kind, via, sessionName }) => {
+    const actor = actorOf(anEvent({ userAgent: '', sessionCredentialFromConsole: undefined, ...caller }));
+
+    expect(actor).toMatchObject({ kind, via });
+    if (sessionName !== undefined) expect(actor.sessionName).toBe(sessionName);
+  });
+});
+
+describe('isTerraformUserAgent', () => {
+  it.each([
+    [TERRAFORM, true],
+    [`${TERRAFORM} wrapper/1.0`, true],
+    ['APN/1.0 Pulumi/1.0 Pulumi-Aws/4.17.0 HashiCorp/1.0 Terraform/ (+https://www.terraform.io/)', false],
+    ['my-Terraform-script/1.0', false],
+    ['aws-cli/2.27.50 md/command#sqs.set-queue-attributes', false],
+  ])('%s → %s', (userAgent, expected) => {
+    expect(isTerraformUserAgent(userAgent)).toBe(expected);
+  });
+});
+
+it('one session has one key, another session another', () => {
+  const [first, again, other] = ['alice', 'alice', 'carol'].map((name) => actorKey(actorOf(anEvent(aConsoleUser(name)))));
+
+  expect(first).toBe(again);
+  expect(first).not.toBe(other);
+});
+
+it('is described by the person, the permission set and the way', () => {
+  expect(describeActor(actorOf(anEvent(aConsoleUser('alice@example.com'))))).toBe('alice@example.com (PowerUser, console)');
+  expect(describeActor(actorOf(anEvent(aCliUser('bob'))))).toBe('bob (cli)');
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { CloudTrailEvent, compareEvents } from '#domain/cloudtrail-event.ts';
+import { anEvent } from '../support/builders.ts';
+
+describe('a CloudTrail record', () => {
+  it('keeps the fields that are used, as they came', () => {
+    const parsed = CloudTrailEvent.parse({ ...anEvent({ eventName: 'PutX', requestParameters: { aB: [1] } }), tlsDetails: {} });
+
+    expect(parsed).toMatchObject({ eventName: 'PutX', requestParameters: { aB: [1] } });
+    expect(parsed).not.toHaveProperty('tlsDetails');
+  });
+
+  it.each([
+    { case: 'no eventID', over: { eventID: '' } },
+    { case: 'a time that is none', over: { eventTime: 'yesterday' } },
+    { case: 'parameters that are a list', over: { requestParameters: [1] } },
+  ])('refuses $case', ({ over }) => {
+    expect(CloudTrailEvent.safeParse({ ...anEvent(), ...over }).success).toBe(false);
+  });
+});
+
+describe('compareEvents', () => {
+  it.each([
+    { case: 'earlier first', left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'b' }), right: anEvent({ eventTime: '2026-01-01T00:00:01Z', eventID: 'a' }), sign: -1 },
+    { case: 'ties by eventID', left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'b' }), right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), sign: 1 },
+    { case: 'the same one', left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), sign: 0 },
+    { case: 'equal times written otherwise', left: anEvent({ eventTime: '2026-01-01T01:00:00+01:00', eventID: 'a' }), right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), sign: 0 },
+  ])('$case', ({ left, right, sign }) => {
+    expect(Math.sign(compareEvents(left, right))).toBe(sign);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { VERDICTS, strictest } from '#domain/decision.ts';
+
+it('escalate beats revert beats hold beats accept, whichever comes first', () => {
+  for (const [index, milder] of VERDICTS.entries()) {
+    for (const stricter of VERDICTS.slice(index)) {
+      expect(strictest(milder, stricter)).toBe(stricter);
+      expect(strictest(stricter, milder)).toBe(stricter);
+    }
+  }
+  expect(VERDICTS).toEqual(['accept', 'hold', 'revert', 'escalate']);
+});

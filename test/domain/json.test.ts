@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson, isJsonObject, jsonAt } from '#domain/json.ts';
+
+describe('jsonAt', () => {
+  const value = { a: { b: [{ c: 1 }, { c: 2 }] }, 'x.y': true };
+
+  it.each([
+    { path: [], expected: value },
+    { path: ['a', 'b', '1', 'c'], expected: 2 },
+    { path: ['x.y'], expected: true },
+    { path: ['a', 'z'], expected: undefined },
+    { path: ['a', 'b', '9'], expected: undefined },
+    { path: ['a', 'b', '0', 'c', 'd'], expected: undefined },
+    { path: ['constructor'], expected: undefined },
+  ])('$path', ({ path, expected }) => {
+    expect(jsonAt(value, path)).toEqual(expected);
+  });
+});
+
+it('prints equal values alike, whatever the order of their keys', () => {
+  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
+  expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
+});
+
+it.each([
+  [{}, true],
+  [[], false],
+  [null, false],
+  ['{}', false],
+])('%j is an object: %s', (value, expected) => {
+  expect(isJsonObject(value)).toBe(expected);
+});
