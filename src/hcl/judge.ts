@@ -7,6 +7,8 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
 import type { Residual } from '#domain/verification.ts';
+import { agreeBlocks, typedEqual } from './agreement.ts';
+import { blockTypeOf } from './block-type.ts';
 import type { Evaluator, ResourceInstance } from './evaluate/evaluator.ts';
 import { knownJson } from './evaluate/value.ts';
 import type { Value } from './evaluate/value.ts';
@@ -44,10 +46,11 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   if (instance === undefined) return false;
   const block = schema[wanted.type];
   const value = evaluator.arguments(instance)[wanted.path];
-  if (block !== undefined && wanted.path in block.blocks) return agreeBlocks(value, { before: wanted.before, after: wanted.after, schema: block.blocks[wanted.path]?.block });
+  const nested = blockTypeOf(block, wanted.path);
+  if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined)) return agreeBlocks(value, wanted, nested);
   if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
   const json = knownJson(value);
-  return json !== undefined && blankEqual(json, wanted.after);
+  return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
 }
 
 /**
@@ -123,45 +126,6 @@ function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json)
 
 function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean {
   return left === undefined || right === undefined ? left === right : sameValue(left, right);
-}
-
-/**
- * Whether the blocks that code writes agree with the blocks that the provider reads.
- * @param written evaluated blocks, only with the arguments that code writes
- * @param wanted the provider's lists before and after, and the block's schema
- * @returns true where each written block is one of the list and each of the list is written
- */
-function agreeBlocks(written: Value | undefined, wanted: { readonly before: Json; readonly after: Json; readonly schema: BlockSchema | undefined }): boolean {
-  const json = written === undefined ? [] : knownJson(written);
-  const [code, after, before] = [itemsOf(json), itemsOf(wanted.after), itemsOf(wanted.before)];
-  if (code === undefined || after === undefined || code.length !== after.length) return false;
-  const free = [...after];
-  return code.every((block) => {
-    const at = free.findIndex((item) => agreeBlock(block, item, { before: before ?? [], schema: wanted.schema }));
-    if (at >= 0) free.splice(at, 1);
-    return at >= 0;
-  });
-}
-
-function agreeBlock(code: JsonObject, item: JsonObject, context: { readonly before: readonly JsonObject[]; readonly schema: BlockSchema | undefined }): boolean {
-  return Object.keys({ ...item, ...code }).every((key) => {
-    const [mine, theirs] = [code[key], item[key] ?? null];
-    const nested = context.schema?.blocks[key];
-    if (nested !== undefined && (mine !== undefined || nested.computed !== true)) {
-      const before = context.before.flatMap((one) => itemsOf(one[key] ?? null) ?? []);
-      return agreeBlocks(mine as Value | undefined, { before: before as unknown as Json, after: theirs, schema: nested.block });
-    }
-    if (mine !== undefined) return blankEqual(mine, theirs);
-    const attribute = context.schema?.attributes[key];
-    return attribute?.computed === true || blankEqual(theirs, attribute?.default ?? null);
-  });
-}
-
-function itemsOf(value: Json | undefined): readonly JsonObject[] | undefined {
-  if (value === undefined) return undefined;
-  if (value === null) return [];
-  if (isJsonObject(value)) return [value];
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { blockTypeOf } from '#hcl/block-type.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { findCollateral, isReached } from '#hcl/judge.ts';
@@ -113,7 +114,7 @@ function isUnapplied(drift: Drift, workspace: Workspace): boolean {
   return wantedChanges(drift).some((change) => {
     const value = code[change.path];
     const json = value === undefined ? undefined : knownJson(value);
-    const isBlock = workspace.schema[change.type]?.blocks[change.path] !== undefined;
+    const isBlock = blockTypeOf(workspace.schema[change.type], change.path) !== undefined;
     return json !== undefined && !isBlock && !blankEqual(json, change.before) && !blankEqual(json, change.after);
   });
 }
