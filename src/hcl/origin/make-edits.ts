@@ -34,15 +34,15 @@ export function replaceWithExpression(place: Place, source: string): readonly Ca
 /** Replaces a piece of text inside a quoted template. */
 export function replaceText(place: Place, range: Range, text: string): readonly Candidate[] {
   const whole = place.expression.range;
-  const source = place.file.text.slice(whole.start, range.start) + templateText(text) + place.file.text.slice(range.end, whole.end);
+  const rest = place.file.text.slice(range.end, whole.end);
+  const source = place.file.text.slice(whole.start, range.start) + templateText(text, rest) + rest;
   return replaceWithExpression(place, source);
 }
 
-/** Behind a dollar sign of the text the next `${` would be read as an escaped one. */
-function templateText(text: string): string {
-  return renderString(text)
-    .slice(1, -1)
-    .replace(/[$%]+$/, (run) => run.replaceAll('$', '\\u0024').replaceAll('%', '\\u0025'));
+function templateText(text: string, next: string): string {
+  const escaped = renderString(text).slice(1, -1);
+  // Behind a dollar sign of the text the next `${` would be read as an escaped one.
+  return /^[$%]\{/.test(next) ? escaped.replace(/[$%]+$/, (run) => run.replaceAll('$', '\\u0024').replaceAll('%', '\\u0025')) : escaped;
 }
 
 /** Sets one entry of an object constructor, to a value or to HCL source. */

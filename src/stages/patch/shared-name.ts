@@ -1,4 +1,5 @@
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { renderString } from '#hcl/render.ts';
 import type { Expression, HclFile, TemplatePart } from '#hcl/syntax.ts';
 
 /** A beginning that several names of this code share: its text and the source that makes it. */
@@ -19,7 +20,7 @@ export function sharedName(attribute: string, value: string, evaluator: Evaluato
     .filter((resource) => resource.mode === 'managed')
     .flatMap((resource) => resource.block.body.attributes.filter((one) => one.name === attribute).flatMap((one) => beginningsOf(one.expression, resource.file, evaluator)));
   const [longest] = beginnings.filter((beginning) => value.startsWith(beginning.text) && value.length > beginning.text.length).sort((left, right) => right.text.length - left.text.length);
-  return longest === undefined ? undefined : `"${longest.source}${escaped(value.slice(longest.text.length))}"`;
+  return longest === undefined ? undefined : `"${longest.source}${renderString(value.slice(longest.text.length)).slice(1)}`;
 }
 
 /** Beginnings end behind an interpolation of a local or variable: what follows is each neighbour's own. */
@@ -46,11 +47,4 @@ function pieceOf(part: TemplatePart, evaluate: (expression: Expression) => unkno
 
 function isShared(expression: Expression): boolean {
   return expression.kind === 'get-attribute' && expression.object.kind === 'variable' && (expression.object.name === 'local' || expression.object.name === 'var');
-}
-
-function escaped(text: string): string {
-  // A function, because `$$` in a replacement text means one dollar sign.
-  return JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll(/[$%]\{/g, (sign) => `${sign[0]}${sign}`);
 }

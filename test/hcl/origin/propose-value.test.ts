@@ -44,6 +44,8 @@ describe('text', () => {
     { name: 'the interpolation that differs', expression: '"app-${local.a}-q"', rest: 'locals {\n  a = "x"\n}', from: 'app-x-q', to: 'app-y-q', after: { rest: 'locals {\n  a = "y"\n}' } },
     { name: 'the text that differs', expression: '"app-${local.a}-q"', rest: 'locals {\n  a = "x"\n}', from: 'app-x-q', to: 'web-x-q', after: { expression: '"web-${local.a}-q"' } },
     { name: 'a text part is escaped', expression: '"${local.a}-q"', rest: 'locals {\n  a = "x"\n}', from: 'x-q', to: 'x-"${b}', after: { expression: '"${local.a}-\\"$${b}"' } },
+    { name: 'a dollar sign in front of an interpolation stays one', expression: '"q-${local.a}"', rest: 'locals {\n  a = "x"\n}', from: 'q-x', to: 'q$x', after: { expression: '"q\\u0024${local.a}"' } },
+    { name: 'a dollar sign at the end is only that', expression: '"${local.a}-q"', rest: `locals {\n  a = "x"\n}${READER}`, from: 'x-q', to: 'x-$', after: { expression: '"${local.a}-$"' } },
     { name: 'the text, where the interpolated value has another reader', expression: '"${local.a}-q"', rest: `locals {\n  a = "x"\n}${READER}`, from: 'x-q', to: 'x-r', after: { expression: '"${local.a}-r"' } },
     { name: 'both parts differ: a literal', expression: '"${local.a}-q"', rest: `locals {\n  a = "x"\n}${READER}`, from: 'x-q', to: 'y-r', after: { expression: '"y-r"' } },
     { name: 'a number inside text stays a number', expression: '"n-${local.a}"', rest: 'locals {\n  a = 1\n}', from: 'n-1', to: 'n-2', after: { rest: 'locals {\n  a = 2\n}' } },
