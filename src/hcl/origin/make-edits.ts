@@ -93,7 +93,7 @@ export function addNestedBlock(file: HclFile, owner: Block, block: { readonly ty
  */
 export function nestedBody(values: Readonly<Record<string, Value>>, schema: BlockSchema, tracing: Pick<Tracing, 'referable'>): BlockBody | undefined {
   const attributes: (readonly [string, RenderNode])[] = [];
-  for (const [name, attribute] of Object.entries(schema.attributes)) {
+  for (const [name, attribute] of namesFirst(Object.entries(schema.attributes))) {
     const value = values[name];
     if (value === undefined || value === null) continue;
     if (attribute.required !== true && (attribute.optional !== true || isBlankOrDefault(value, attribute.default))) continue;
@@ -111,6 +111,12 @@ export function nestedBody(values: Readonly<Record<string, Value>>, schema: Bloc
     }
   }
   return { attributes, blocks };
+}
+
+/** What a block is called comes first, as people write it; the schema is in the order of the alphabet. */
+function namesFirst<Item>(entries: readonly (readonly [string, Item])[]): readonly (readonly [string, Item])[] {
+  const isName = ([name]: readonly [string, Item]): boolean => name === 'name' || name === 'id';
+  return [...entries.filter(isName), ...entries.filter((entry) => !isName(entry))];
 }
 
 function isBlankOrDefault(value: Value, standard: Value | undefined): boolean {
