@@ -42,8 +42,18 @@ export type AttributeEntry =
 /** Attribute values that one call wrote. */
 export type Writes = Readonly<Record<string, Seen>>;
 
-/** Reads what a call wrote. `current` holds the attribute values before the call, as far as known. */
-export type Writer = (event: CloudTrailEvent, current: JsonObject, attributes: Readonly<Record<string, AttributeEntry>>) => Writes;
+/** Reads what a call wrote. `current` holds the attribute values before the call, as far as known; `state` those that Terraform's state holds. */
+export type Writer = (event: CloudTrailEvent, current: JsonObject, attributes: Readonly<Record<string, AttributeEntry>>, state?: JsonObject) => Writes;
+
+/** The places where one and the same thing may be written. A workspace writes it in one of them, and only there may it become a drift. */
+export interface Rivalry {
+  /** The resource it belongs to, the attribute that holds it there, and attributes that are written there in the same manner. */
+  readonly inside: { readonly type: string; readonly attribute: string; readonly siblings: readonly string[] };
+  /** Families of types that are it alone, and their attribute that holds the owner's id. The first is the one to make where nothing tells. */
+  readonly apart: readonly { readonly types: readonly string[]; readonly owner: string }[];
+  /** Where it is written if the workspace has no example. */
+  readonly otherwise: 'inside' | 'apart';
+}
 
 /** What one API call does to a resource of this type. */
 export interface Call {
@@ -54,6 +64,8 @@ export interface Call {
   readonly writers: readonly Writer[];
   /** One record about several resources (CreateTags, ChangeResourceRecordSets): one copy for each, its parameters narrowed to it. */
   readonly split?: (event: CloudTrailEvent) => readonly CloudTrailEvent[];
+  /** The call is about something that other types may write as well. */
+  readonly rivalry?: Rivalry;
 }
 
 /** Where a value of this attribute is the name of another resource. */
@@ -91,6 +103,10 @@ export interface ResourceEntry {
   readonly serviceDefaults: JsonObject;
   /** A set without whose elements the resource is nothing: a user who is in no group has no membership. */
   readonly nothingWithout?: string;
+  /** It stands for several things of AWS, which calls take away one by one: whether nothing is left of it. The provider loses sight of it with the first. */
+  readonly isEmpty?: (values: JsonObject) => boolean;
+  /** The argument that names whom this lets in, where it does nothing else: while code does not know them, it is told of with them. */
+  readonly credentialOf?: string;
   /** Arguments that the provider schema marks sensitive in every case, and that hold no secret where the values are these. */
   readonly openArguments?: (values: JsonObject) => readonly string[];
 }
@@ -197,6 +213,16 @@ export function deletes(identify: Call['identify']): Call {
  */
 export function forEachOf(split: (event: CloudTrailEvent) => readonly CloudTrailEvent[], call: Call): Call {
   return { ...call, split };
+}
+
+/**
+ * Says that Terraform may write what the call is about in several places.
+ * @param rivalry the places, this type among them
+ * @param call what the call does to this type where the workspace writes it here
+ * @returns the call
+ */
+export function among(rivalry: Rivalry, call: Call): Call {
+  return { ...call, rivalry };
 }
 
 // ---- writing ----------------------------------------------------------------------------------------------------

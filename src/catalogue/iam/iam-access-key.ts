@@ -33,4 +33,5 @@ export const iamAccessKey = defineResource({
     ses_smtp_password_v4: computed(),
   },
   references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  credentialOf: 'user',
 });

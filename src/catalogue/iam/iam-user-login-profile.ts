@@ -31,4 +31,5 @@ export const iamUserLoginProfile = defineResource({
     password: computed(),
   },
   references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  credentialOf: 'user',
 });

@@ -1,11 +1,15 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
+import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, request, updates, written } from '../define.ts';
+import type { Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { asList, firstOf, idFrom } from '../select.ts';
 import { asOwnResource, change, terraformOnly } from '../write.ts';
 import { byArnAs, bySecret, secretArn } from './secret-id.ts';
+
+/** CloudTrail leaves out the tags of a secret: a record without them does not say that there are none. */
+const tagsOr = (visible: Writer): Writer => (event, current, attributes) => (request('tags')(event) === undefined ? { tags: HIDDEN } : visible(event, current, attributes));
 
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
 export const secretsmanagerSecret = defineResource({
@@ -21,13 +25,13 @@ export const secretsmanagerSecret = defineResource({
       put('description', request('description'), text),
       put('kms_key_id', request('kmsKeyId'), text),
       change('replica', request('addReplicaRegions'), (added) => withReplicas([], added)),
-      replaceMap('tags', request('tags')),
+      tagsOr(replaceMap('tags', request('tags'))),
     ),
     // A new value in the same call is a new version of the secret, and no setting of it.
     UpdateSecret: updates(bySecret, put('arn', secretArn), put('description', request('description'), text), put('kms_key_id', request('kmsKeyId'), text)),
     ReplicateSecretToRegions: updates(bySecret, change('replica', request('addReplicaRegions'), (added, before) => withReplicas(before, added))),
     RemoveRegionsFromReplication: updates(bySecret, change('replica', request('removeReplicaRegions'), withoutReplicas)),
-    TagResource: updates(bySecret, mergeMap('tags', request('tags'))),
+    TagResource: updates(bySecret, tagsOr(mergeMap('tags', request('tags')))),
     UntagResource: updates(bySecret, removeKeys('tags', request('tagKeys'))),
     // It waits some days before it is gone; until then nobody can read it.
     DeleteSecret: deletes(bySecret),

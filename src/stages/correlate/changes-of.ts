@@ -1,3 +1,4 @@
+import type { ResourceEntry } from '#catalogue/define.ts';
 import { blankEqual } from '#domain/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
@@ -7,6 +8,7 @@ import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
+import { sensitivity } from './sensitivity.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -35,6 +37,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: R
   const written = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path));
   const reset = target.recreated ? visiblePaths(target).filter((path) => !written.includes(path) && isArgument(schema, path)) : [];
   const before = target.resource?.values ?? {};
+  const isSensitive = sensitivity({ marked: target.resource?.sensitive ?? [], schema, entry: target.entry, versions: [before, target.values] });
   return [
     ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
     ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
@@ -43,7 +46,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: R
       path,
       before: before[path] ?? null,
       after: hidden ? null : after,
-      sensitive: isSensitive(target.resource?.sensitive, schema, path),
+      sensitive: isSensitive(path),
       hidden,
       eventIDs: eventIDsOf(target, path),
     }))
@@ -73,9 +76,10 @@ function resetValue(path: string, target: Target, known: { readonly schema: Bloc
  */
 export function changesOfMissing(resource: { readonly type: string; readonly values: Readonly<Record<string, Json>>; readonly sensitive: readonly string[] }, workspace: Workspace, eventIDs: readonly string[]): readonly AttributeChange[] {
   const schema = workspace.schema[resource.type];
+  const isSensitive = sensitivity({ marked: resource.sensitive, schema, entry: undefined, versions: [resource.values] });
   return Object.entries(resource.values)
     .filter(([path, value]) => isArgument(schema, path) && !blankEqual(value, null))
-    .map(([path, before]) => ({ path, before, after: null, sensitive: isSensitive(resource.sensitive, schema, path), hidden: false, eventIDs }));
+    .map(([path, before]) => ({ path, before, after: null, sensitive: isSensitive(path), hidden: false, eventIDs }));
 }
 
 /**
@@ -88,6 +92,7 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
   const schema = workspace.schema[target.type];
   const paths = [...new Set([...Object.keys(target.values), ...target.hidden])].filter((path) => isArgument(schema, path));
   const creation = target.events[0]?.eventID;
+  const isSensitive = sensitivity({ marked: [], schema, entry: target.entry, versions: [target.values] });
   return paths
     .map((path): AttributeChange => {
       const written = eventIDsOf(target, path);
@@ -95,7 +100,7 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
         path,
         before: null,
         after: target.hidden.has(path) ? null : (target.values[path] ?? null),
-        sensitive: isSensitive(undefined, schema, path),
+        sensitive: isSensitive(path),
         hidden: target.hidden.has(path),
         eventIDs: written.length > 0 || creation === undefined ? written : [creation],
       };
@@ -109,17 +114,18 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation (resource_drift)
  * @param change one changed instance
  * @param workspace schema
- * @param seen what code writes for the instance, and the attributes that events wrote on it
+ * @param seen what code writes for the instance, the attributes that events wrote on it, and its catalogue entry where events touched it
  * @returns the changes that are drift, without events yet
  */
-export function changesFromRefresh(change: RefreshChange, workspace: Workspace, seen: { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string> }): readonly AttributeChange[] {
+export function changesFromRefresh(change: RefreshChange, workspace: Workspace, seen: { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string>; readonly entry: ResourceEntry | undefined }): readonly AttributeChange[] {
   const schema = workspace.schema[change.type];
   const after = change.after ?? {};
+  const isSensitive = sensitivity({ marked: change.sensitive, schema, entry: seen.entry, versions: [change.before, after] });
   const paths = [...new Set([...Object.keys(change.before), ...Object.keys(after)])];
   return paths
     .filter((path) => isArgument(schema, path) && !blankEqual(change.before[path] ?? null, after[path] ?? null))
     .filter((path) => path === 'tags_all' || seen.inCode.has(path) || seen.inTrace.has(path) || !isComputed(schema, path))
-    .map((path) => ({ path, before: change.before[path] ?? null, after: after[path] ?? null, sensitive: isSensitive(change.sensitive, schema, path), hidden: false, eventIDs: [] }));
+    .map((path) => ({ path, before: change.before[path] ?? null, after: after[path] ?? null, sensitive: isSensitive(path), hidden: false, eventIDs: [] }));
 }
 
 /**
@@ -180,8 +186,4 @@ function eventIDsOf(target: Target, path: string): readonly string[] {
 function isComputed(schema: BlockSchema | undefined, path: string): boolean {
   const attribute = schema?.attributes[path];
   return attribute === undefined ? schema?.blocks[path]?.computed === true : attribute.computed === true;
-}
-
-function isSensitive(marked: readonly string[] | undefined, schema: BlockSchema | undefined, path: string): boolean {
-  return marked?.includes(path) === true || schema?.attributes[path]?.sensitive === true;
 }

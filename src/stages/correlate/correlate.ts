@@ -4,6 +4,7 @@
  * trail explains them. Knows nothing of intents, verdicts or edits.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { blankEqual } from '#domain/compare.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
@@ -45,7 +46,9 @@ export interface CorrelateOptions {
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const index = indexState(workspace.resources);
   const evaluator = openEvaluator(workspace);
-  const folded = foldEvents(filtered.kept, { catalogue, index, evaluator });
+  const terraform = filtered.context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
+  const byTerraform = new Set(terraform.map((event) => event.eventID));
+  const folded = foldEvents([...filtered.kept, ...terraform].sort(compareEvents), { catalogue, index, evaluator, byTerraform });
   const context = contextOf(filtered.context, catalogue);
   const managed = folded.targets.filter((target) => target.resource !== undefined);
   const newer = new Set(managed.filter((target) => isNewer(target, workspace)).map((target) => target.key));
@@ -80,11 +83,14 @@ function isNewer(target: Target, workspace: Workspace): boolean {
 function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, options: CorrelateOptions, context: ReturnType<typeof contextOf>): Pick<Correlation, 'drifts' | 'settled'> {
   const drifts: Drift[] = [];
   const settled: Settled[] = [];
-  const related = relatedToWorkspace(targets.filter((target) => target.exists), workspace.resources);
+  const related = relatedToWorkspace(targets.filter(isThere), workspace.resources);
+  const isReported = (target: Target): boolean => options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
   for (const target of targets) {
     const eventIDs = target.events.map((event) => event.eventID);
-    if (!target.exists || isNothing(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
-    else if (options.unmanaged === 'none' || (options.unmanaged === 'related' && !related.has(target.key))) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
+    const owner = ownerOf(target, targets);
+    if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
+    else if (owner !== undefined && isReported(owner)) continue;
+    else if (!isReported(target)) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
       drifts.push(
         makeDrift({
@@ -94,7 +100,7 @@ function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, op
           importId: target.entry.importId(target.values),
           changes: changesOfUnmanaged(target, workspace),
           observed: knownValues(target),
-          events: target.events,
+          events: [target, ...targets.filter((other) => isThere(other) && ownerOf(other, targets) === target)].flatMap((one) => one.events),
           context: context(target.type, target.values),
           writes: target.writes,
           seenIn: 'trace',
@@ -105,10 +111,18 @@ function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, op
   return { drifts, settled };
 }
 
-/** Everything that it consisted of was taken away again. */
-function isNothing(target: Target): boolean {
+/** Neither deleted, nor was everything that it consisted of taken away again. */
+function isThere(target: Target): boolean {
   const { nothingWithout } = target.entry;
-  return nothingWithout !== undefined && !target.hidden.has(nothingWithout) && blankEqual(target.values[nothingWithout] ?? null, null);
+  return target.exists && (nothingWithout === undefined || target.hidden.has(nothingWithout) || !blankEqual(target.values[nothingWithout] ?? null, null));
+}
+
+/** Whom a credential made by hand lets in, where they were made by hand too. */
+function ownerOf(target: Target, targets: readonly Target[]): Target | undefined {
+  const { credentialOf, references } = target.entry;
+  const owner = credentialOf === undefined ? undefined : references[credentialOf];
+  if (credentialOf === undefined || owner === undefined) return undefined;
+  return targets.find((other) => other.type === owner.type && isThere(other) && other.values[owner.attribute] === target.values[credentialOf]);
 }
 
 /** What the trail hides, wholly or in part, is not known. */

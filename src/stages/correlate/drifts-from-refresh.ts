@@ -5,6 +5,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from './attribute-events.ts';
 import { changesFromRefresh, changesFromTrace, changesOfMissing, isGoneFromCode, withoutThoseInCode, writtenInCode } from './changes-of.ts';
+import { completeRefresh } from './complete-refresh.ts';
 import type { FindContext, Found } from './drifts-from-trace.ts';
 import { identifiersOf } from './index-state.ts';
 import { makeDrift } from './make-drift.ts';
@@ -19,12 +20,13 @@ export interface RefreshContext extends FindContext {
 /**
  * Drifts of managed resources: the refresh settles the values, the trail explains them.
  * @param targets managed resources that events touched
- * @param refresh the provider's own view
+ * @param shown the provider's own view
  * @param workspace schema and state
  * @param find code, context and loose events
  * @returns one drift a resource; what the trail says and the refresh does not show is settled, never written
  */
-export function driftsFromRefresh(targets: readonly Target[], refresh: readonly RefreshChange[], workspace: Workspace, find: RefreshContext): Found {
+export function driftsFromRefresh(targets: readonly Target[], shown: readonly RefreshChange[], workspace: Workspace, find: RefreshContext): Found {
+  const refresh = completeRefresh(shown, targets);
   const byAddress = new Map(targets.map((target) => [target.key, target]));
   const drifts: Drift[] = [];
   const settled: Settled[] = [];
@@ -40,7 +42,7 @@ export function driftsFromRefresh(targets: readonly Target[], refresh: readonly 
   for (const target of targets.filter((candidate) => !seen.has(candidate.key))) {
     const wanted = target.exists ? changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)) : [];
     const refuted = !target.exists || wanted.some((one) => !one.hidden);
-    settled.push({ reason: refuted ? 'not-in-refresh' : 'net-zero', address: target.key, resourceType: target.type, eventIDs: target.events.map((event) => event.eventID) });
+    settled.push({ reason: target.undone ? 'undone-by-terraform' : refuted ? 'not-in-refresh' : 'net-zero', address: target.key, resourceType: target.type, eventIDs: target.events.map((event) => event.eventID) });
   }
   return { drifts, settled, unexplained: [] };
 }
@@ -66,7 +68,7 @@ function lost(change: RefreshChange, workspace: Workspace, find: RefreshContext)
 
 function changed(change: RefreshChange, target: Target | undefined, workspace: Workspace, find: RefreshContext): Changes {
   const inTrace = new Set((target?.writes ?? []).map((write) => write.path));
-  const all = changesFromRefresh(change, workspace, { inCode: writtenInCode(change.address, find.evaluator), inTrace });
+  const all = changesFromRefresh(change, workspace, { inCode: writtenInCode(change.address, find.evaluator), inTrace, entry: target?.entry });
   return { all, rest: withoutThoseInCode(all, change.address, find.evaluator) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSecret } from '#stages/decide/secret-values.ts';
-import { aChange, aDrift, aWorkspace } from '../../support/drifts.ts';
+import { aChange, aContext, aDrift } from '../../support/drifts.ts';
 
 describe('isSecret', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('isSecret', () => {
     ['a secret that was there before', aChange('environment', [{ variables: { API_KEY: 'abc', LEVEL: 'a' } }], [{ variables: { API_KEY: 'abc', LEVEL: 'b' } }]), false],
     ['a list of ordinary texts', aChange('layers', [], ['a']), false],
   ])('%s', (_case, change, expected) => {
-    expect(isSecret(change, aDrift({ changes: [change] }), aWorkspace())).toBe(expected);
+    expect(isSecret(change, aDrift({ changes: [change] }), aContext())).toBe(expected);
   });
 });

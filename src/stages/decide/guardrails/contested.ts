@@ -25,7 +25,7 @@ export const contested: Guardrail = {
       const writes = drift.writes.filter((write) => write.path === path);
       const change = drift.changes.find((candidate) => candidate.path === path);
       const before = change?.before ?? null;
-      const covered = change !== undefined && isSecret(change, drift, context.workspace);
+      const covered = change !== undefined && isSecret(change, drift, context);
       if (actorsUndoEachOther(before, writes)) return { message: boundText(`${path} of ${resourceName(drift)} was written in opposite directions: ${timeline(writes, covered)}`, 600) };
       const between = terraformBetween(drift, writes, context);
       if (between !== undefined) return { message: boundText(`${path} of ${resourceName(drift)} was written by hand again after Terraform set it at ${between.eventTime}: ${timeline(writes, covered)}`, 600) };

@@ -10,7 +10,7 @@ export const hiddenValue: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
-    const found = drift.changes.filter((change) => change.hidden && !isSecret(change, drift, context.workspace)).map((change) => change.path);
+    const found = drift.changes.filter((change) => change.hidden && !isSecret(change, drift, context)).map((change) => change.path);
     if (found.length === 0) return undefined;
     return { message: `${found.join(', ')} of ${resourceName(drift)} changed, and the trail hides to what: a refresh would show it` };
   },

@@ -16,11 +16,17 @@ export const newIdentity: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     if (drift.kind !== 'unmanaged') return undefined;
-    if (IDENTITY_TYPES.has(drift.resourceType)) return { message: `${resourceName(drift)} was made by hand: it is a new way in` };
+    if (IDENTITY_TYPES.has(drift.resourceType)) return { message: `${resourceName(drift)} was made by hand${credentialsOf(drift)}: it is a new way in` };
     if (!USER_TYPES.has(drift.resourceType) || isOfManagedUser(drift, context)) return undefined;
     return { message: `${resourceName(drift)} was made by hand for a user that code does not know` };
   },
 };
+
+function credentialsOf(drift: Drift): string {
+  const called = new Set(drift.events.map((event) => event.eventName));
+  const found = [called.has('CreateLoginProfile') ? 'a password' : '', called.has('CreateAccessKey') ? 'an access key' : ''].filter((name) => name !== '');
+  return drift.resourceType === 'aws_iam_user' && found.length > 0 ? `, with ${found.join(' and ')}` : '';
+}
 
 function isOfManagedUser(drift: Drift, context: GuardrailContext): boolean {
   const user = drift.observed?.['user'] ?? drift.changes.find((change) => change.path === 'user')?.after ?? null;

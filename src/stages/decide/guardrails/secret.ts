@@ -10,7 +10,7 @@ export const secret: Guardrail = {
   defaultEffect: 'hold',
   check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
-    const found = drift.changes.filter((change) => isSecret(change, drift, context.workspace)).map((change) => change.path);
+    const found = drift.changes.filter((change) => isSecret(change, drift, context)).map((change) => change.path);
     if (found.length === 0) return undefined;
     return { message: `${found.join(', ')} of ${resourceName(drift)} holds a secret, which must not be copied into code: ignore it there or read it from where secrets are kept` };
   },
