@@ -198,7 +198,7 @@ describe.each(samples)('$name', ({ event, eventName, expected, name }) => {
     const unknown = expected.flatMap((item) =>
       item.identities.flatMap((identity) => Object.keys(identity).filter((attribute) => schema[item.type]?.attributes[attribute] === undefined)),
     );
-    const claims = expected.map((item) => JSON.stringify([item.identities.map((identity) => Object.keys(identity)), Object.keys(item.writes)]));
+    const claims = expected.map((item) => JSON.stringify([item.identities, Object.keys(item.writes)]));
 
     expect(unknown).toEqual([]);
     expect(new Set(claims).size).toBe(claims.length);
@@ -240,6 +240,23 @@ describe('import ids', () => {
   });
 
   it.each([
+    ['aws_appautoscaling_policy', { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount', name: 'cpu' }, 'ecs/service/c/s/ecs:service:DesiredCount/cpu'],
+    ['aws_appautoscaling_target', { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount' }, 'ecs/service/c/s/ecs:service:DesiredCount'],
+    ['aws_cloudwatch_event_rule', { name: 'nightly', event_bus_name: 'default' }, 'nightly'],
+    ['aws_cloudwatch_event_rule', { name: 'nightly', event_bus_name: 'orders' }, 'orders/nightly'],
+    ['aws_cloudwatch_event_target', { rule: 'nightly', target_id: 'queue', event_bus_name: 'orders' }, 'orders/nightly/queue'],
+    ['aws_cloudwatch_event_target', { rule: 'nightly', event_bus_name: 'default' }, undefined],
+    ['aws_cloudwatch_metric_alarm', { alarm_name: 'errors' }, 'errors'],
+    ['aws_ecr_lifecycle_policy', { repository: 'shop/web' }, 'shop/web'],
+    ['aws_ecr_repository', { name: 'shop/web' }, 'shop/web'],
+    ['aws_ecr_repository_policy', { repository: 'shop/web' }, 'shop/web'],
+    ['aws_ecs_cluster', { name: 'shop' }, 'shop'],
+    ['aws_ecs_service', { cluster: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop', name: 'web' }, 'shop/web'],
+    ['aws_ecs_task_definition', { arn: 'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4' }, 'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4'],
+    ['aws_route53_record', { zone_id: 'Z1', fqdn: 'a.example.com', type: 'A', set_identifier: '' }, 'Z1_a.example.com_A'],
+    ['aws_route53_record', { zone_id: 'Z1', fqdn: 'a.example.com', type: 'A', set_identifier: 'blue' }, 'Z1_a.example.com_A_blue'],
+    ['aws_route53_record', { zone_id: 'Z1', type: 'A' }, undefined],
+    ['aws_route53_zone', { zone_id: 'Z1' }, 'Z1'],
     ['aws_cloudwatch_log_metric_filter', { log_group_name: '/app', name: 'errors' }, '/app:errors'],
     ['aws_lambda_permission', { function_name: 'app', statement_id: 'AllowTopic', qualifier: '' }, 'app/AllowTopic'],
     ['aws_lambda_permission', { function_name: 'app', statement_id: 'AllowTopic', qualifier: 'live' }, 'app:live/AllowTopic'],

@@ -1,0 +1,47 @@
+import { attributesFrom, by, computed, defineResource, deletes, from, identity, put, puts, request, response } from '../define.ts';
+import { idFrom } from '../select.ts';
+import { stepScaling, targetTracking } from './scaling-blocks.ts';
+
+const byPolicy = by({
+  service_namespace: request('serviceNamespace'),
+  resource_id: request('resourceId'),
+  scalable_dimension: request('scalableDimension'),
+  name: request('policyName'),
+});
+
+// https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScalingPolicy.html
+export const appautoscalingPolicy = defineResource({
+  type: 'aws_appautoscaling_policy',
+  eventSource: 'autoscaling.amazonaws.com',
+  importId: idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension', 'name'),
+  calls: {
+    PutScalingPolicy: puts(
+      byPolicy,
+      put('id', request('policyName')),
+      put('name', request('policyName')),
+      put('arn', response('policyARN')),
+      put('service_namespace', request('serviceNamespace')),
+      put('resource_id', request('resourceId')),
+      put('scalable_dimension', request('scalableDimension')),
+      attributesFrom(request()),
+    ),
+    DeleteScalingPolicy: deletes(byPolicy),
+  },
+  attributes: {
+    policy_type: from('policyType', (value) => value),
+    step_scaling_policy_configuration: from('stepScalingPolicyConfiguration', stepScaling, { aspect: 'capacity' }),
+    target_tracking_scaling_policy_configuration: from('targetTrackingScalingPolicyConfiguration', targetTracking, { aspect: 'capacity' }),
+    name: identity(),
+    resource_id: identity(),
+    scalable_dimension: identity(),
+    service_namespace: identity(),
+    alarm_arns: computed(),
+    arn: computed(),
+    id: computed(),
+  },
+  references: {
+    resource_id: { type: 'aws_appautoscaling_target', attribute: 'resource_id' },
+    scalable_dimension: { type: 'aws_appautoscaling_target', attribute: 'scalable_dimension' },
+    service_namespace: { type: 'aws_appautoscaling_target', attribute: 'service_namespace' },
+  },
+});

@@ -1,0 +1,92 @@
+/** Policies of Application Auto Scaling in the shape of Terraform's nested blocks. */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { asList } from '../select.ts';
+
+function objects(value: Json | undefined): readonly JsonObject[] {
+  return asList(value).filter(isJsonObject);
+}
+
+/** Bounds of a step are texts in Terraform: no bound is another thing than 0. */
+function bound(value: Json | undefined): string {
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/**
+ * `stepScalingPolicyConfiguration` → its block. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_StepScalingPolicyConfiguration.html
+ * @param value the API's structure
+ * @returns the block, none for an empty structure
+ */
+export function stepScaling(value: Json): Json {
+  if (!isJsonObject(value) || Object.keys(value).length === 0) return [];
+  return [
+    {
+      adjustment_type: value['adjustmentType'] ?? '',
+      cooldown: value['cooldown'] ?? 0,
+      metric_aggregation_type: value['metricAggregationType'] ?? '',
+      min_adjustment_magnitude: value['minAdjustmentMagnitude'] ?? 0,
+      step_adjustment: objects(value['stepAdjustments']).map((step) => ({
+        metric_interval_lower_bound: bound(step['metricIntervalLowerBound']),
+        metric_interval_upper_bound: bound(step['metricIntervalUpperBound']),
+        scaling_adjustment: step['scalingAdjustment'] ?? 0,
+      })),
+    },
+  ];
+}
+
+/**
+ * `targetTrackingScalingPolicyConfiguration` → its block. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_TargetTrackingScalingPolicyConfiguration.html
+ * @param value the API's structure
+ * @returns the block, none for an empty structure
+ */
+export function targetTracking(value: Json): Json {
+  if (!isJsonObject(value) || Object.keys(value).length === 0) return [];
+  const [own, predefined] = [value['customizedMetricSpecification'], value['predefinedMetricSpecification']];
+  return [
+    {
+      disable_scale_in: value['disableScaleIn'] ?? false,
+      scale_in_cooldown: value['scaleInCooldown'] ?? 0,
+      scale_out_cooldown: value['scaleOutCooldown'] ?? 0,
+      target_value: value['targetValue'] ?? 0,
+      customized_metric_specification: isJsonObject(own) ? [ownMetric(own)] : [],
+      predefined_metric_specification: isJsonObject(predefined)
+        ? [{ predefined_metric_type: predefined['predefinedMetricType'] ?? '', resource_label: predefined['resourceLabel'] ?? '' }]
+        : [],
+    },
+  ];
+}
+
+function ownMetric(source: JsonObject): JsonObject {
+  return {
+    metric_name: source['metricName'] ?? '',
+    namespace: source['namespace'] ?? '',
+    statistic: source['statistic'] ?? '',
+    unit: source['unit'] ?? '',
+    dimensions: pairs(source['dimensions']),
+    metrics: objects(source['metrics']).map(query),
+  };
+}
+
+function query(source: JsonObject): JsonObject {
+  const stat = source['metricStat'];
+  return {
+    expression: source['expression'] ?? '',
+    id: source['id'] ?? '',
+    label: source['label'] ?? '',
+    return_data: source['returnData'] ?? true,
+    metric_stat: isJsonObject(stat) ? [metricStat(stat)] : [],
+  };
+}
+
+function metricStat(source: JsonObject): JsonObject {
+  const metric = isJsonObject(source['metric']) ? source['metric'] : {};
+  return {
+    stat: source['stat'] ?? '',
+    unit: source['unit'] ?? '',
+    metric: [{ dimensions: pairs(metric['dimensions']), metric_name: metric['metricName'] ?? '', namespace: metric['namespace'] ?? '' }],
+  };
+}
+
+function pairs(value: Json | undefined): Json {
+  return objects(value).map(({ name, value: item }) => ({ name: name ?? '', value: item ?? '' }));
+}

@@ -1,0 +1,68 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { text } from '../convert.ts';
+import { attributesFrom, by, computed, creates, defineResource, deletes, from, identity, put, request, response, updates, written } from '../define.ts';
+import type { Select } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { firstOf, idFrom } from '../select.ts';
+import { orElse } from '../whole.ts';
+import { terraformOnly } from '../write.ts';
+import { byRepository, registryId, repositoryArn, repositoryUrl } from './repository-name.ts';
+
+const byArn = by({ arn: request('resourceArn') });
+
+function scanning(value: Json): Json {
+  return isJsonObject(value) ? [{ scan_on_push: value['scanOnPush'] ?? false }] : [];
+}
+
+function encryption(value: Json): Json {
+  return isJsonObject(value) ? [{ encryption_type: value['encryptionType'] ?? 'AES256', kms_key: value['kmsKey'] ?? '' }] : [];
+}
+
+/** What the call gave, completed by what the service answered. */
+const made: Select = (event) => {
+  const [asked, answered] = [request()(event), response('repository')(event)];
+  return { ...(isJsonObject(answered) ? answered : {}), ...(isJsonObject(asked) ? asked : {}) };
+};
+
+// https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_CreateRepository.html
+export const ecrRepository = defineResource({
+  type: 'aws_ecr_repository',
+  eventSource: 'ecr.amazonaws.com',
+  importId: idFrom('', 'name'),
+  holdsData: true,
+  calls: {
+    CreateRepository: creates(
+      firstOf(by({ arn: response('repository.repositoryArn') }), byRepository),
+      put('id', request('repositoryName')),
+      put('name', request('repositoryName')),
+      put('arn', (event) => response('repository.repositoryArn')(event) ?? repositoryArn(event)),
+      put('registry_id', (event) => response('repository.registryId')(event) ?? registryId(event)),
+      put('repository_url', (event) => response('repository.repositoryUri')(event) ?? repositoryUrl(event)),
+      attributesFrom(made),
+      put('encryption_configuration', orElse(made, {}), (value) => encryption(isJsonObject(value) ? (value['encryptionConfiguration'] ?? {}) : {})),
+      replaceMap('tags', request('tags')),
+    ),
+    PutImageTagMutability: updates(byRepository, attributesFrom(request())),
+    PutImageScanningConfiguration: updates(byRepository, attributesFrom(request())),
+    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
+    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    DeleteRepository: deletes(byRepository),
+  },
+  attributes: {
+    // What a tag names must not change behind the back of who deploys it.
+    image_tag_mutability: from('imageTagMutability', text, { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'IMMUTABLE' } }),
+    image_scanning_configuration: from('imageScanningConfiguration', scanning, { aspect: 'protection' }),
+    'image_scanning_configuration.scan_on_push': written({ aspect: 'protection' }),
+    encryption_configuration: written({ aspect: 'encryption' }),
+    tags: written({ aspect: 'tags' }),
+    name: identity(),
+    force_delete: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    registry_id: computed(),
+    repository_url: computed(),
+    tags_all: computed(),
+  },
+});

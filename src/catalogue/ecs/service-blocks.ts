@@ -1,0 +1,101 @@
+/** Parts of an ECS service in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Service.html */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { asList } from '../select.ts';
+
+function objects(value: Json | undefined): readonly JsonObject[] {
+  return asList(value).filter(isJsonObject);
+}
+
+/** `networkConfiguration` → the block network_configuration. */
+export function networkConfiguration(value: Json): Json {
+  const vpc = isJsonObject(value) ? value['awsvpcConfiguration'] : undefined;
+  if (!isJsonObject(vpc)) return [];
+  return [
+    {
+      assign_public_ip: vpc['assignPublicIp'] === 'ENABLED',
+      security_groups: asList(vpc['securityGroups']).map(String).sort(),
+      subnets: asList(vpc['subnets']).map(String).sort(),
+    },
+  ];
+}
+
+/** One of `capacityProviderStrategy` → a block capacity_provider_strategy. */
+export function strategyItem(item: Json): Json {
+  const { base, capacityProvider, weight } = isJsonObject(item) ? item : {};
+  return { base: base ?? 0, capacity_provider: capacityProvider ?? '', weight: weight ?? 0 };
+}
+
+/** One of `loadBalancers` → a block load_balancer. */
+export function loadBalancer(item: Json): Json {
+  const { containerName, containerPort, loadBalancerName, targetGroupArn } = isJsonObject(item) ? item : {};
+  return { container_name: containerName ?? '', container_port: containerPort ?? 0, elb_name: loadBalancerName ?? '', target_group_arn: targetGroupArn ?? '' };
+}
+
+/** `serviceRegistries` → the block service_registries. */
+export function serviceRegistries(value: Json): Json {
+  return objects(value).map(({ containerName, containerPort, port, registryArn }) => ({
+    container_name: containerName ?? '',
+    container_port: containerPort ?? 0,
+    port: port ?? 0,
+    registry_arn: registryArn ?? '',
+  }));
+}
+
+/** `placementStrategy` → the blocks ordered_placement_strategy. AWS takes any letter case of a field, the provider keeps `memory` and `cpu` small. */
+export function placementStrategy(value: Json): Json {
+  return objects(value).map(({ field, type }) => ({ field: typeof field === 'string' && /^(?:memory|cpu)$/i.test(field) ? field.toLowerCase() : (field ?? ''), type: type ?? '' }));
+}
+
+/** One of `placementConstraints` → a block placement_constraints. */
+export function placementConstraint(item: Json): Json {
+  const { expression, type } = isJsonObject(item) ? item : {};
+  return { expression: expression ?? '', type: type ?? '' };
+}
+
+/** `deploymentCircuitBreaker` → the block deployment_circuit_breaker. */
+export function circuitBreaker(value: Json): Json {
+  return isJsonObject(value) ? [{ enable: value['enable'] ?? false, rollback: value['rollback'] ?? false }] : [];
+}
+
+/** `deploymentConfiguration.alarms` → the block alarms. */
+export function deploymentAlarms(value: Json): Json {
+  if (!isJsonObject(value)) return [];
+  return [{ alarm_names: asList(value['alarmNames']).map(String).sort(), enable: value['enable'] ?? false, rollback: value['rollback'] ?? false }];
+}
+
+/** `deploymentController` → the block deployment_controller. */
+export function deploymentController(value: Json): Json {
+  return isJsonObject(value) ? [{ type: value['type'] ?? 'ECS' }] : [];
+}
+
+/** `serviceConnectConfiguration` → the block service_connect_configuration. */
+export function serviceConnect(value: Json): Json {
+  if (!isJsonObject(value)) return [];
+  const log = value['logConfiguration'];
+  return [
+    {
+      enabled: value['enabled'] ?? false,
+      namespace: value['namespace'] ?? '',
+      log_configuration: isJsonObject(log)
+        ? [
+            {
+              log_driver: log['logDriver'] ?? '',
+              options: log['options'] ?? {},
+              secret_option: objects(log['secretOptions']).map(({ name, valueFrom }) => ({ name: name ?? '', value_from: valueFrom ?? '' })),
+            },
+          ]
+        : [],
+      service: objects(value['services']).map(connectedPort),
+    },
+  ];
+}
+
+function connectedPort(service: JsonObject): JsonObject {
+  return {
+    discovery_name: service['discoveryName'] ?? '',
+    ingress_port_override: service['ingressPortOverride'] ?? 0,
+    port_name: service['portName'] ?? '',
+    client_alias: objects(service['clientAliases']).map(({ dnsName, port }) => ({ dns_name: dnsName ?? '', port: port ?? 0 })),
+  };
+}

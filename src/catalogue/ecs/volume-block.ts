@@ -1,0 +1,52 @@
+/** Volumes of a task definition in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Volume.html */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/**
+ * One of `volumes` → a block volume.
+ * @param item a volume of the API
+ * @returns the block
+ */
+export function volume(item: Json): Json {
+  const source = isJsonObject(item) ? item : {};
+  const host = source['host'];
+  return {
+    name: source['name'] ?? '',
+    host_path: isJsonObject(host) ? (host['sourcePath'] ?? '') : '',
+    docker_volume_configuration: blockOf(source['dockerVolumeConfiguration'], dockerVolume),
+    efs_volume_configuration: blockOf(source['efsVolumeConfiguration'], efsVolume),
+    fsx_windows_file_server_volume_configuration: blockOf(source['fsxWindowsFileServerVolumeConfiguration'], fsxVolume),
+  };
+}
+
+function blockOf(value: Json | undefined, make: (source: JsonObject) => JsonObject): Json {
+  return isJsonObject(value) ? [make(value)] : [];
+}
+
+function dockerVolume(source: JsonObject): JsonObject {
+  return {
+    autoprovision: source['autoprovision'] ?? false,
+    driver: source['driver'] ?? '',
+    driver_opts: source['driverOpts'] ?? {},
+    labels: source['labels'] ?? {},
+    scope: source['scope'] ?? '',
+  };
+}
+
+function efsVolume(source: JsonObject): JsonObject {
+  return {
+    file_system_id: source['fileSystemId'] ?? '',
+    root_directory: source['rootDirectory'] ?? '/',
+    transit_encryption: source['transitEncryption'] ?? '',
+    transit_encryption_port: source['transitEncryptionPort'] ?? 0,
+    authorization_config: blockOf(source['authorizationConfig'], (access) => ({ access_point_id: access['accessPointId'] ?? '', iam: access['iam'] ?? '' })),
+  };
+}
+
+function fsxVolume(source: JsonObject): JsonObject {
+  return {
+    file_system_id: source['fileSystemId'] ?? '',
+    root_directory: source['rootDirectory'] ?? '',
+    authorization_config: blockOf(source['authorizationConfig'], (access) => ({ credentials_parameter: access['credentialsParameter'] ?? '', domain: access['domain'] ?? '' })),
+  };
+}

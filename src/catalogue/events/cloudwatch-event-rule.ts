@@ -1,0 +1,72 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { jsonText, text } from '../convert.ts';
+import { by, computed, defineResource, deletes, identity, put, puts, request, response, updates, written } from '../define.ts';
+import type { Select, Writer } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { arnOf, firstOf } from '../select.ts';
+import { orElse, whenNew } from '../whole.ts';
+import { terraformOnly } from '../write.ts';
+import { busImportId, busName, withBus } from './event-bus.ts';
+
+const nameWithBus: Select = (event) => {
+  const name = request('name')(event);
+  return typeof name === 'string' ? withBus(busName(event), name) : undefined;
+};
+
+const ruleArn = arnOf('events', 'rule/', nameWithBus);
+
+const byName = firstOf(by({ arn: response('ruleArn') }), by({ arn: ruleArn }), by({ name: request('name'), event_bus_name: busName }));
+const byArn = by({ arn: request('resourceARN') });
+
+/** `state` and, for whoever still writes it, the older `is_enabled`, which only knows on and off. */
+function switched(to: (event: CloudTrailEvent) => string): Writer {
+  return (event, current) => {
+    const state = to(event);
+    return { state, ...(current['is_enabled'] === undefined ? {} : { is_enabled: state !== 'DISABLED' }) };
+  };
+}
+
+// https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html
+export const cloudwatchEventRule = defineResource({
+  type: 'aws_cloudwatch_event_rule',
+  eventSource: 'events.amazonaws.com',
+  importId: busImportId('name'),
+  calls: {
+    // "If you omit arguments in PutRule, the old values for those arguments are not kept"; tags of a rule that exists are.
+    PutRule: puts(
+      byName,
+      whenNew('name', replaceMap('tags', request('tags'))),
+      put('id', nameWithBus),
+      put('name', request('name')),
+      put('arn', (event) => response('ruleArn')(event) ?? ruleArn(event)),
+      whenNew('event_bus_name', put('event_bus_name', busName)),
+      put('description', orElse(request('description'), ''), text),
+      put('event_pattern', orElse(request('eventPattern'), ''), jsonText),
+      put('role_arn', orElse(request('roleArn'), ''), text),
+      put('schedule_expression', orElse(request('scheduleExpression'), ''), text),
+      switched((event) => String(request('state')(event) ?? 'ENABLED')),
+    ),
+    EnableRule: updates(byName, switched(() => 'ENABLED')),
+    DisableRule: updates(byName, switched(() => 'DISABLED')),
+    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
+    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    DeleteRule: deletes(byName),
+  },
+  attributes: {
+    description: written({ aspect: 'display' }),
+    event_pattern: written({ aspect: 'messaging' }),
+    schedule_expression: written({ aspect: 'messaging' }),
+    role_arn: written(),
+    state: written({ aspect: 'enablement' }),
+    is_enabled: written({ aspect: 'enablement' }),
+    tags: written({ aspect: 'tags' }),
+    event_bus_name: identity(),
+    name: identity(),
+    name_prefix: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    tags_all: computed(),
+  },
+  shadows: { is_enabled: 'state' },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+});

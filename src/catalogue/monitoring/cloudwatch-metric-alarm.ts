@@ -1,0 +1,87 @@
+import { boolean, integer, text } from '../convert.ts';
+import { by, computed, constant, defineResource, deletes, forEachOf, identity, put, puts, request, updates, written } from '../define.ts';
+import type { Select } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { arnOf, firstOf, idFrom } from '../select.ts';
+import { eachOf, orElse, putSet, whenNew } from '../whole.ts';
+import { dimensions, metricQuery } from './metric-query.ts';
+
+function byName(name: Select): ReturnType<typeof by> {
+  return firstOf(by({ arn: arnOf('cloudwatch', 'alarm:', name) }), by({ alarm_name: name }));
+}
+
+const byNewName = byName(request('alarmName'));
+const byOneName = byName(request('alarmNames.0'));
+const byArn = by({ arn: request('resourceARN') });
+
+/** The call says how the whole alarm is to be: what it leaves out is empty afterwards. */
+const wholeText = (attribute: string, name: string): ReturnType<typeof put> => put(attribute, orElse(request(name), ''), text);
+const wholeNumber = (attribute: string, name: string): ReturnType<typeof put> => put(attribute, orElse(request(name), null), integer);
+
+// https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html
+export const cloudwatchMetricAlarm = defineResource({
+  type: 'aws_cloudwatch_metric_alarm',
+  eventSource: 'monitoring.amazonaws.com',
+  importId: idFrom('', 'alarm_name'),
+  calls: {
+    PutMetricAlarm: puts(
+      byNewName,
+      whenNew('alarm_name', replaceMap('tags', request('tags'))),
+      put('id', request('alarmName')),
+      put('alarm_name', request('alarmName')),
+      put('arn', arnOf('cloudwatch', 'alarm:', request('alarmName'))),
+      put('actions_enabled', orElse(request('actionsEnabled'), true), boolean),
+      put('treat_missing_data', orElse(request('treatMissingData'), 'missing'), text),
+      put('dimensions', orElse(request('dimensions'), []), dimensions),
+      putSet('alarm_actions', orElse(request('alarmActions'), [])),
+      putSet('insufficient_data_actions', orElse(request('insufficientDataActions'), [])),
+      putSet('ok_actions', orElse(request('oKActions'), [])),
+      putSet('metric_query', orElse(request('metrics'), []), metricQuery),
+      wholeText('alarm_description', 'alarmDescription'),
+      wholeText('comparison_operator', 'comparisonOperator'),
+      wholeText('evaluate_low_sample_count_percentiles', 'evaluateLowSampleCountPercentile'),
+      wholeText('extended_statistic', 'extendedStatistic'),
+      wholeText('metric_name', 'metricName'),
+      wholeText('namespace', 'namespace'),
+      wholeText('statistic', 'statistic'),
+      wholeText('threshold_metric_id', 'thresholdMetricId'),
+      wholeText('unit', 'unit'),
+      wholeNumber('datapoints_to_alarm', 'datapointsToAlarm'),
+      wholeNumber('evaluation_periods', 'evaluationPeriods'),
+      wholeNumber('period', 'period'),
+      wholeNumber('threshold', 'threshold'),
+    ),
+    EnableAlarmActions: forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', true))),
+    DisableAlarmActions: forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', false))),
+    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
+    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    DeleteAlarms: forEachOf(eachOf('alarmNames'), deletes(byOneName)),
+  },
+  attributes: {
+    alarm_description: written({ aspect: 'display' }),
+    metric_name: written({ aspect: 'messaging' }),
+    namespace: written({ aspect: 'messaging' }),
+    dimensions: written({ aspect: 'messaging' }),
+    metric_query: written({ aspect: 'messaging' }),
+    statistic: written({ aspect: 'messaging' }),
+    extended_statistic: written({ aspect: 'messaging' }),
+    period: written({ aspect: 'timeout' }),
+    evaluation_periods: written({ aspect: 'timeout' }),
+    datapoints_to_alarm: written({ aspect: 'messaging' }),
+    comparison_operator: written({ aspect: 'messaging' }),
+    threshold: written({ aspect: 'messaging' }),
+    threshold_metric_id: written({ aspect: 'messaging' }),
+    treat_missing_data: written({ aspect: 'messaging' }),
+    evaluate_low_sample_count_percentiles: written({ aspect: 'messaging' }),
+    unit: written({ aspect: 'messaging' }),
+    actions_enabled: written({ aspect: 'enablement' }),
+    alarm_actions: written({ aspect: 'messaging' }),
+    insufficient_data_actions: written({ aspect: 'messaging' }),
+    ok_actions: written({ aspect: 'messaging' }),
+    tags: written({ aspect: 'tags' }),
+    alarm_name: identity(),
+    arn: computed(),
+    id: computed(),
+    tags_all: computed(),
+  },
+});

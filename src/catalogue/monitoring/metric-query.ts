@@ -1,0 +1,45 @@
+/** Metric expressions of an alarm in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_MetricDataQuery.html */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { asList } from '../select.ts';
+
+/**
+ * A list of {name, value} as a map.
+ * @param value the API's dimensions
+ * @returns dimension name → value
+ */
+export function dimensions(value: Json): JsonObject {
+  return Object.fromEntries(asList(value).filter(isJsonObject).map(({ name, value: item }) => [String(name), item ?? '']));
+}
+
+/**
+ * One of `metrics` → a block metric_query.
+ * @param item a metric data query
+ * @returns the block; the service returns data of a query unless it is told not to
+ */
+export function metricQuery(item: Json): Json {
+  const source = isJsonObject(item) ? item : {};
+  const stat = source['metricStat'];
+  return {
+    account_id: source['accountId'] ?? '',
+    expression: source['expression'] ?? '',
+    id: source['id'] ?? '',
+    label: source['label'] ?? '',
+    period: source['period'] ?? 0,
+    return_data: source['returnData'] ?? true,
+    metric: isJsonObject(stat) ? [metricStat(stat)] : [],
+  };
+}
+
+function metricStat(stat: JsonObject): JsonObject {
+  const metric = stat['metric'];
+  const source = isJsonObject(metric) ? metric : {};
+  return {
+    dimensions: dimensions(source['dimensions'] ?? []),
+    metric_name: source['metricName'] ?? '',
+    namespace: source['namespace'] ?? '',
+    period: stat['period'] ?? 0,
+    stat: stat['stat'] ?? '',
+    unit: stat['unit'] ?? '',
+  };
+}

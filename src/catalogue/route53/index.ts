@@ -1,0 +1,6 @@
+import type { ResourceEntry } from '../define.ts';
+import { route53Record } from './route53-record.ts';
+import { route53Zone } from './route53-zone.ts';
+
+/** The types of Amazon Route 53. */
+export const route53: readonly ResourceEntry[] = [route53Record, route53Zone];

@@ -1,0 +1,42 @@
+/** What a resource record set says, in the shape of Terraform's state. https://docs.aws.amazon.com/Route53/latest/APIReference/API_ResourceRecordSet.html */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { asList } from '../select.ts';
+import { plainName } from './hosted-zone-id.ts';
+
+/**
+ * The values of a record set. Text records are quoted in the API and bare in Terraform.
+ * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/ResourceRecordTypes.html#TXTFormat
+ * @param records the API's list of {value}
+ * @param type the record's type
+ * @returns the values, as the provider keeps them
+ */
+export function recordValues(records: Json | undefined, type: string): readonly string[] {
+  const values = asList(records).map((record) => String(isJsonObject(record) ? (record['value'] ?? '') : record));
+  return type === 'TXT' || type === 'SPF' ? values.map((value) => value.replace(/^"([\s\S]*)"$/, '$1')) : values;
+}
+
+/** `aliasTarget` → the block alias. */
+export function alias(value: Json): Json {
+  if (!isJsonObject(value)) return [];
+  return [{ evaluate_target_health: value['evaluateTargetHealth'] ?? false, name: plainName(String(value['dNSName'] ?? '')), zone_id: value['hostedZoneId'] ?? '' }];
+}
+
+/** `geoLocation` → the block geolocation_routing_policy. */
+export function geolocation(value: Json): Json {
+  return isJsonObject(value) ? [{ continent: value['continentCode'] ?? '', country: value['countryCode'] ?? '', subdivision: value['subdivisionCode'] ?? '' }] : [];
+}
+
+/** `cidrRoutingConfig` → the block cidr_routing_policy. */
+export function cidrRouting(value: Json): Json {
+  return isJsonObject(value) ? [{ collection_id: value['collectionId'] ?? '', location_name: value['locationName'] ?? '' }] : [];
+}
+
+/**
+ * A routing policy that the API writes as one value and Terraform as a block with one argument.
+ * @param argument the block's argument
+ * @returns a function that makes the block, none for an empty value
+ */
+export function blockWith(argument: string): (value: Json) => Json {
+  return (value) => (value === '' || value === null ? [] : [{ [argument]: value }]);
+}

@@ -1,0 +1,83 @@
+/**
+ * Words for calls that say everything anew: what such a call leaves out is gone afterwards. And for attributes that
+ * Terraform keeps as sets, where another order is no change.
+ */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Select, Writer } from './define.ts';
+import { asList } from './select.ts';
+import { change } from './write.ts';
+
+/**
+ * Selects a value, or what AWS takes where the record says nothing.
+ * @param select where the value stands
+ * @param standard the value otherwise
+ * @returns a selector that always finds one
+ */
+export function orElse(select: Select, standard: Json): Select {
+  return (event) => select(event) ?? standard;
+}
+
+/**
+ * Limits a writer to calls that make the resource: the same call on one that exists leaves this alone.
+ * @param mark an attribute that every existing resource has
+ * @param writer what to write on a new one
+ * @returns a writer
+ */
+export function whenNew(mark: string, writer: Writer): Writer {
+  return (event, current, attributes) => (current[mark] === undefined || current[mark] === null ? writer(event, current, attributes) : {});
+}
+
+/**
+ * Writes an attribute that is a set.
+ * @param attribute Terraform's name
+ * @param select where the API's list stands
+ * @param convert how an element becomes Terraform's
+ * @returns a writer that does nothing where the record does not hold the list
+ */
+export function putSet(attribute: string, select: Select, convert: (element: Json) => Json = (element) => element): Writer {
+  return change(attribute, select, (value, before) => asSet(asList(value).map(convert), before));
+}
+
+/**
+ * Orders the elements of a set as state has them: texts sorted, objects as before, new ones behind.
+ * @param elements the set's elements, in any order
+ * @param before the attribute's value before
+ * @returns the set
+ */
+export function asSet(elements: readonly Json[], before: Json | undefined): readonly Json[] {
+  const distinct = new Map(elements.map((element) => [canonicalJson(element), element]));
+  if (elements.every((element) => typeof element === 'string')) return [...distinct.values()].sort();
+  const kept = asList(before).filter((element) => distinct.has(canonicalJson(element)));
+  const known = new Set(kept.map(canonicalJson));
+  return [...kept, ...[...distinct].filter(([text]) => !known.has(text)).map(([, element]) => element)];
+}
+
+/**
+ * Takes a record about several things apart by one list of its parameters.
+ * @param path dotted keys to the list in requestParameters
+ * @param keep which elements of the list count; the others failed or are another call's
+ * @returns a function that gives one copy of the record for each element, the list narrowed to it
+ */
+export function eachOf(path: string, keep: (element: Json, event: CloudTrailEvent, all: readonly Json[]) => boolean = () => true): (event: CloudTrailEvent) => readonly CloudTrailEvent[] {
+  return (event) => {
+    const keys = path.split('.');
+    const parameters = event.requestParameters;
+    if (!isJsonObject(parameters)) return [];
+    const all = asList(listAt(parameters, keys));
+    return all.filter((element) => keep(element, event, all)).map((element) => ({ ...event, requestParameters: withList(parameters, keys, [element]) }));
+  };
+}
+
+function listAt(value: Json | undefined, keys: readonly string[]): Json | undefined {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  return isJsonObject(value) && Object.hasOwn(value, key) ? listAt(value[key], rest) : undefined;
+}
+
+function withList(value: JsonObject, keys: readonly string[], list: readonly Json[]): JsonObject {
+  const [key = '', ...rest] = keys;
+  const inner = value[key];
+  return { ...value, [key]: rest.length === 0 ? list : withList(isJsonObject(inner) ? inner : {}, rest, list) };
+}
