@@ -9,6 +9,7 @@ export type ContextReason = (typeof CONTEXT_REASONS)[number];
 /** Why something that was seen needs no verdict. */
 export type SettledReason =
   | 'net-zero'
+  | 'undone-by-terraform'
   | 'already-in-code'
   | 'created-then-deleted'
   | 'not-in-refresh'

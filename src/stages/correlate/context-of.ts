@@ -16,8 +16,8 @@ export type ContextLookup = (type: string, values: JsonObject) => readonly Cloud
 export function contextOf(context: readonly ContextEvent[], catalogue: Catalogue): ContextLookup {
   const claims = context.flatMap(({ event }) =>
     catalogue
-      .callsOf(event.eventSource, event.eventName)
-      .flatMap(({ entry, call }) => call.identify(event).map((identity) => ({ type: entry.type, identity, event }))),
+      .callsIn(event)
+      .flatMap(({ entry, call, event: one }) => call.identify(one).map((identity) => ({ type: entry.type, identity, event }))),
   );
   return (type, values) => [...new Set(claims.filter((claim) => claim.type === type && matchesIdentity(values, claim.identity)).map((claim) => claim.event))];
 }

@@ -41,7 +41,7 @@ export function driftsFromTrace(targets: readonly Target[], workspace: Workspace
     }
     const seen = changesFromTrace(target, workspace, writtenInCode(address, find.evaluator));
     const changes = withoutThoseInCode(seen, address, find.evaluator);
-    if (changes.length === 0) settled.push({ reason: seen.length > 0 ? 'already-in-code' : 'net-zero', address, resourceType: target.type, eventIDs });
+    if (changes.length === 0) settled.push({ reason: seen.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero', address, resourceType: target.type, eventIDs });
     else if (mayBePutBack(target, changes)) unexplained.push(...target.events.map((event) => ({ reason: 'value-redacted' as const, eventName: event.eventName, eventSource: event.eventSource, address, eventIDs: [event.eventID] })));
     else drifts.push(driftOf(target, changes, find));
   }

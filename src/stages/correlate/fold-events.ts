@@ -5,7 +5,7 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { chooseRepresentation } from './choose-representation.ts';
 import type { Representation } from './choose-representation.ts';
 import type { StateIndex } from './index-state.ts';
-import { managedTarget, touchTarget, unmanagedTarget, writesOf } from './target.ts';
+import { managedTarget, putBack, touchTarget, unmanagedTarget, writesOf } from './target.ts';
 import type { Target } from './target.ts';
 
 /** What the kept events do, each event in at least one of the lists or in a target. */
@@ -23,15 +23,17 @@ export interface FoldContext {
   readonly catalogue: Catalogue;
   readonly index: StateIndex;
   readonly evaluator: Evaluator;
+  /** eventIDs of calls that Terraform made: they undo, and are never a drift themselves. */
+  readonly byTerraform: ReadonlySet<string>;
 }
 
 type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
 
 /**
  * Plays the events onto the state, in order, so that what cancels out leaves no trace.
- * @param events kept events in order of compareEvents
+ * @param events kept events and Terraform's own, in order of compareEvents
  * @param context catalogue, state and code
- * @returns every resource an event touched, and the events that touched none
+ * @returns every resource a kept event touched, and the kept events that touched none
  */
 export function foldEvents(events: readonly CloudTrailEvent[], context: FoldContext): Folded {
   const targets = new Map<string, Target>();
@@ -39,12 +41,12 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const notManaged: CloudTrailEvent[] = [];
   const ambiguous: CloudTrailEvent[] = [];
   for (const [event, outcomes] of inSeconds(events).flatMap((second) => applySecond(second, targets, context))) {
-    if (outcomes.includes('applied')) continue;
+    if (context.byTerraform.has(event.eventID) || outcomes.includes('applied')) continue;
     if (outcomes.includes('ambiguous')) ambiguous.push(event);
     else if (outcomes.includes('not-managed')) notManaged.push(event);
     else unknown.push(event);
   }
-  return { targets: [...targets.values()], unknown, notManaged, ambiguous };
+  return { targets: [...targets.values()].filter((target) => target.events.length > 0), unknown, notManaged, ambiguous };
 }
 
 /**
@@ -52,13 +54,13 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
  * there yet, and the making of one that is still there, are played again at its end.
  */
 function applySecond(events: readonly CloudTrailEvent[], targets: Map<string, Target>, context: FoldContext): readonly (readonly [CloudTrailEvent, readonly Outcome[]])[] {
-  const calls = events.map((event) => context.catalogue.callsOf(event.eventSource, event.eventName));
-  const first = events.map((event, index) => (calls[index] ?? []).map((known) => applyCall(event, { ...known, mayWait: events.length > 1 }, targets, context)));
+  const calls = events.map((event) => context.catalogue.callsIn(event));
+  const first = events.map((_, index) => (calls[index] ?? []).map((known) => applyCall(known.event, { ...known, mayWait: events.length > 1 }, targets, context)));
   return events.map((event, index) => [
     event,
     (calls[index] ?? []).map((known, at) => {
       const outcome = first[index]?.[at] ?? 'not-concerned';
-      return outcome === 'waits' || outcome === 'not-managed' ? applyCall(event, { ...known, mayWait: false }, targets, context) : outcome;
+      return outcome === 'waits' || outcome === 'not-managed' ? applyCall(known.event, { ...known, mayWait: false }, targets, context) : outcome;
     }),
   ]);
 }
@@ -83,11 +85,16 @@ function applyCall(event: CloudTrailEvent, known: { readonly entry: ResourceEntr
   if (found.kind === 'inline') return applyInline(event, call, { ...found, entry }, targets, context);
   const target = targetFor(found, { entry, call, event, identity: identities[0] ?? {} }, targets);
   if (target === undefined) return 'not-managed';
+  if (target.resource === undefined && context.byTerraform.has(event.eventID)) return 'not-concerned';
   if (call.effect === 'creates' && target.exists && known.mayWait) return 'waits';
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, target);
   if (call.effect === 'updates' && Object.keys(writes).length === 0) return 'wrote-nothing';
-  targets.set(target.key, touchTarget(target, { event, effect: call.effect, writes }));
+  targets.set(target.key, touching(event, context)(target, { event, effect: call.effect, writes }));
   return 'applied';
+}
+
+function touching(event: CloudTrailEvent, context: FoldContext): typeof touchTarget {
+  return context.byTerraform.has(event.eventID) ? putBack : touchTarget;
 }
 
 function targetFor(
@@ -121,7 +128,7 @@ function applyInline(
   const value = own[found.form.value];
   if (value === undefined) return 'wrote-nothing';
   const writes: Writes = { [found.form.attribute]: value };
-  targets.set(owner.key, touchTarget(owner, { event, effect: 'updates', writes }));
+  targets.set(owner.key, touching(event, context)(owner, { event, effect: 'updates', writes }));
   return 'applied';
 }
 

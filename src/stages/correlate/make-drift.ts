@@ -27,7 +27,8 @@ export interface DriftParts {
  * @returns the drift; its id depends on resource and attributes alone, so that a later run finds the same one
  */
 export function makeDrift(parts: DriftParts): Drift {
-  const events = [...parts.events].sort(compareEvents);
+  // A record about several things comes once for each of them, narrowed to it.
+  const events = [...new Map(parts.events.map((event) => [event.eventID, event])).values()].sort(compareEvents);
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
   const fingerprint = [parts.resourceType, name, parts.kind, ...parts.changes.map((change) => change.path).sort()].join('\n');
   return {

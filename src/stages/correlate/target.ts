@@ -22,6 +22,8 @@ export interface Target {
   readonly values: JsonObject;
   /** Attributes whose newest value the trail hides. `values` has those that it hides in part, markers included. */
   readonly hidden: ReadonlySet<string>;
+  /** Terraform wrote to it after the last of `events`. */
+  readonly undone: boolean;
   readonly events: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
 }
@@ -33,7 +35,7 @@ export interface Target {
  * @returns a target that nothing has touched yet
  */
 export function managedTarget(resource: StateResource, entry: ResourceEntry): Target {
-  return { key: resource.address, type: resource.type, entry, resource, exists: true, deletedBy: undefined, recreated: false, values: resource.values, hidden: new Set(), events: [], writes: [] };
+  return { key: resource.address, type: resource.type, entry, resource, exists: true, deletedBy: undefined, recreated: false, values: resource.values, hidden: new Set(), undone: false, events: [], writes: [] };
 }
 
 /**
@@ -44,7 +46,7 @@ export function managedTarget(resource: StateResource, entry: ResourceEntry): Ta
  * @returns a target that does not exist yet
  */
 export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, eventID: string): Target {
-  return { key: `${entry.type}#${eventID}`, type: entry.type, entry, resource: undefined, exists: false, deletedBy: undefined, recreated: false, values: identity, hidden: new Set(), events: [], writes: [] };
+  return { key: `${entry.type}#${eventID}`, type: entry.type, entry, resource: undefined, exists: false, deletedBy: undefined, recreated: false, values: identity, hidden: new Set(), undone: false, events: [], writes: [] };
 }
 
 /** What one call does to one target. */
@@ -63,10 +65,11 @@ export interface Touch {
 export function touchTarget(target: Target, touch: Touch): Target {
   const { event, effect } = touch;
   const events = [...target.events, event];
-  if (effect === 'deletes') return { ...target, exists: false, deletedBy: event, events };
-  if (effect === 'creates' && target.exists) return { ...target, events };
+  const undone = false;
+  if (effect === 'deletes') return { ...target, exists: false, deletedBy: event, undone, events };
+  if (effect === 'creates' && target.exists) return { ...target, undone, events };
   // CloudTrail gives seconds only: a change in the second of the deletion came before it. A later one shows that the thing is back.
-  if (effect === 'updates' && target.deletedBy !== undefined && Date.parse(target.deletedBy.eventTime) === Date.parse(event.eventTime)) return { ...target, events };
+  if (effect === 'updates' && target.deletedBy !== undefined && Date.parse(target.deletedBy.eventTime) === Date.parse(event.eventTime)) return { ...target, undone, events };
   const reborn = !target.exists && effect !== 'updates';
   // A thing made anew has none of its old settings: what the call leaves out is the service's default.
   const values = new Map(Object.entries(reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values));
@@ -81,7 +84,24 @@ export function touchTarget(target: Target, touch: Touch): Target {
     writes.push({ eventID: event.eventID, eventTime: event.eventTime, actor: actorOf(event), path, value: isHidden ? null : (seen as Json), hidden: isHidden });
   }
   const recreated = reborn ? target.resource !== undefined : target.recreated;
-  return { ...target, exists: true, deletedBy: undefined, recreated, values: Object.fromEntries(values), hidden, events, writes: [...target.writes, ...writes] };
+  return { ...target, exists: true, deletedBy: undefined, recreated, values: Object.fromEntries(values), hidden, undone, events, writes: [...target.writes, ...writes] };
+}
+
+/**
+ * Applies a call that Terraform made. The state is what Terraform wrote last, so whatever it writes is what the state
+ * says, and a person's change of it before is undone.
+ * @param target the resource before
+ * @param touch Terraform's call
+ * @returns the resource after; what Terraform makes or deletes is a matter of the state, not of this window
+ */
+export function putBack(target: Target, touch: Touch): Target {
+  if (target.resource === undefined || touch.effect === 'deletes') return target;
+  const { values: inState } = target.resource;
+  if (!target.exists) return { ...target, exists: true, deletedBy: undefined, recreated: false, values: inState, hidden: new Set(), undone: true };
+  const paths = Object.keys(touch.writes);
+  const kept = Object.entries(target.values).filter(([path]) => !paths.includes(path));
+  const back = Object.entries(inState).filter(([path]) => paths.includes(path));
+  return { ...target, values: Object.fromEntries([...kept, ...back]), hidden: new Set([...target.hidden].filter((path) => !paths.includes(path))), undone: true };
 }
 
 function isHiddenValue(seen: Seen): boolean {

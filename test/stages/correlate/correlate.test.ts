@@ -8,7 +8,7 @@ import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.
 import { loadGrammar } from '#hcl/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
-import { aConsoleUser, anEvent } from '../../support/builders.ts';
+import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';
 import { arnOf, configureFunction, createQueue, deleteQueue, inOrder, keepLogs, queueValues, setAttributes, tagQueue, untagQueue, urlOf } from '../../support/calls.ts';
 import type { Called } from '../../support/calls.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';
@@ -334,7 +334,7 @@ describe('with a refresh', () => {
 
   test('a call that the catalogue does not know explains the resource that it names', () => {
     const key = inState('aws_kms_key.k', { id: 'key-12345678', arn: 'arn:aws:kms:us-east-1:123456789012:key/key-12345678', enable_key_rotation: true });
-    const calls = inOrder({ eventSource: 'kms.amazonaws.com', eventName: 'DisableKeyRotation', requestParameters: { keyId: 'key-12345678' } }, { eventSource: 'kms.amazonaws.com', eventName: 'DisableKeyRotation', requestParameters: { keyId: 'key-87654321' } });
+    const calls = inOrder({ eventSource: 'example.amazonaws.com', eventName: 'TurnRotationOff', requestParameters: { keyId: 'key-12345678' } }, { eventSource: 'example.amazonaws.com', eventName: 'TurnRotationOff', requestParameters: { keyId: 'key-87654321' } });
 
     const result = correlated(calls, { code: 'resource "aws_kms_key" "k" {\n  enable_key_rotation = true\n}', state: [key], refresh: [refreshed(key, { enable_key_rotation: false })] });
 
@@ -407,4 +407,32 @@ test('drifts come in the order of their first event', () => {
 
 test('a file that is not HCL is told by its place', () => {
   expect(() => correlated([], { code: 'resource "x" {' })).toThrow('main.tf:1');
+});
+
+describe('what Terraform wrote since', () => {
+  function withTerraform(kept: readonly CloudTrailEvent[], own: readonly CloudTrailEvent[], world: World = {}): Correlation {
+    return correlate(filtered(kept, own.map((event) => ({ event, reason: 'made-by-terraform' as const }))), workspaceOf(world), catalogue, { unmanaged: 'all' });
+  }
+  const at = (time: string, timeout: string): CloudTrailEvent => anEvent({ eventTime: `2026-01-15T${time}:00Z`, requestParameters: { queueUrl: urlOf('shop-jobs'), attributes: { VisibilityTimeout: timeout } } });
+
+  it('is undone: nothing is left to decide', () => {
+    const result = withTerraform([at('10:00', '90')], [{ ...at('11:00', '30'), ...terraform() }]);
+
+    expect(result.drifts).toEqual([]);
+    expect(reasons(result)).toEqual(['undone-by-terraform']);
+  });
+
+  it('is a drift again where a person redid it', () => {
+    const result = withTerraform([at('10:00', '90'), at('12:00', '120')], [{ ...at('11:00', '30'), ...terraform() }]);
+
+    expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>120']);
+  });
+
+  it('leaves alone what a person did later, and is no drift itself', () => {
+    const result = withTerraform([at('12:00', '90')], [{ ...at('11:00', '30'), ...terraform() }]);
+
+    expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90']);
+    expect(result.drifts[0]?.events).toHaveLength(1);
+    expect(withTerraform([], [{ ...at('11:00', '45'), ...terraform() }])).toEqual({ drifts: [], settled: [], unexplained: [] });
+  });
 });
