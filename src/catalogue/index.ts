@@ -3,6 +3,7 @@ import { buildCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { autoscaling } from './autoscaling/index.ts';
 import { dynamodb } from './dynamodb/index.ts';
+import { ec2 } from './ec2/index.ts';
 import { ecr } from './ecr/index.ts';
 import { ecs } from './ecs/index.ts';
 import { elasticloadbalancing } from './elasticloadbalancing/index.ts';
@@ -24,4 +25,4 @@ import { sqs } from './sqs/index.ts';
 import { ssm } from './ssm/index.ts';
 
 /** All entries of all services. */
-export const catalogue: Catalogue = buildCatalogue([...autoscaling, ...dynamodb, ...ecr, ...ecs, ...elasticloadbalancing, ...events, ...firehose, ...glue, ...iam, ...kinesis, ...kms, ...lambda, ...logs, ...monitoring, ...rds, ...route53, ...s3, ...secretsmanager, ...sns, ...sqs, ...ssm]);
+export const catalogue: Catalogue = buildCatalogue([...autoscaling, ...dynamodb, ...ec2, ...ecr, ...ecs, ...elasticloadbalancing, ...events, ...firehose, ...glue, ...iam, ...kinesis, ...kms, ...lambda, ...logs, ...monitoring, ...rds, ...route53, ...s3, ...secretsmanager, ...sns, ...sqs, ...ssm]);

@@ -1,6 +1,7 @@
 import type { ResourceEntry } from '../define.ts';
 import { s3BucketAcl } from './s3-bucket-acl.ts';
 import { s3BucketLifecycleConfiguration } from './s3-bucket-lifecycle-configuration.ts';
+import { s3BucketNotification } from './s3-bucket-notification.ts';
 import { s3BucketOwnershipControls } from './s3-bucket-ownership-controls.ts';
 import { s3BucketPolicy } from './s3-bucket-policy.ts';
 import { s3BucketPublicAccessBlock } from './s3-bucket-public-access-block.ts';
@@ -13,6 +14,7 @@ export const s3: readonly ResourceEntry[] = [
   s3Bucket,
   s3BucketAcl,
   s3BucketLifecycleConfiguration,
+  s3BucketNotification,
   s3BucketOwnershipControls,
   s3BucketPolicy,
   s3BucketPublicAccessBlock,

@@ -1,0 +1,129 @@
+import type { Json } from '#domain/json.ts';
+import { blocksOf, changedBlock, value } from '../blocks.ts';
+import { boolean, integer, text } from '../convert.ts';
+import { attributesFrom, by, computed, constant, creates, defineResource, deletes, forEachOf, from, HIDDEN, identity, notVisible, put, request, response, updates, written } from '../define.ts';
+import { asList, idFrom } from '../select.ts';
+import { change, terraformOnly } from '../write.ts';
+import { byTaggedGroup, countsInstances, decrements, listChange, mergeTags, processes, removeTags, tagBlocks } from './group-writers.ts';
+import { launched, WARM_POOL } from './mixed-instances.ts';
+
+const byName = by({ name: request('autoScalingGroupName') });
+const byTag = by({ name: request('tags.0.resourceId') });
+
+const asItIs = (value: Json): Json => value;
+const subnets = (value: Json): Json => (typeof value === 'string' ? value.split(',').map((id) => id.trim()).filter((id) => id !== '') : value);
+const maintenance = blocksOf({
+  max_healthy_percentage: value('maxHealthyPercentage', 0),
+  min_healthy_percentage: value('minHealthyPercentage', 0),
+});
+const trafficSources = blocksOf({ identifier: value('identifier', ''), type: value('type', '') });
+const attachedSources = (event: Parameters<typeof byName>[0]): Json | undefined => {
+  const found = request('trafficSources')(event);
+  return found === undefined ? undefined : trafficSources(found);
+};
+
+// https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_UpdateAutoScalingGroup.html
+export const autoscalingGroup = defineResource({
+  type: 'aws_autoscaling_group',
+  eventSource: 'autoscaling.amazonaws.com',
+  importId: idFrom('', 'name'),
+  calls: {
+    CreateAutoScalingGroup: creates(
+      byName,
+      put('id', request('autoScalingGroupName')),
+      put('name', request('autoScalingGroupName')),
+      attributesFrom(request()),
+      launched,
+      put('load_balancers', request('loadBalancerNames')),
+      put('target_group_arns', request('targetGroupARNs')),
+      put('traffic_source', request('trafficSources'), trafficSources),
+      put('tag', request('tags'), tagBlocks),
+    ),
+    UpdateAutoScalingGroup: updates(byName, attributesFrom(request()), launched),
+    SetDesiredCapacity: updates(byName, put('desired_capacity', request('desiredCapacity'), integer)),
+    AttachInstances: updates(byName, countsInstances(1)),
+    DetachInstances: updates(byName, countsInstances(-1, decrements)),
+    EnterStandby: updates(byName, countsInstances(-1, decrements)),
+    ExitStandby: updates(byName, countsInstances(1)),
+    TerminateInstanceInAutoScalingGroup: updates(
+      by({ name: response('activity.autoScalingGroupName') }),
+      countsInstances(-1, decrements),
+    ),
+    AttachLoadBalancers: updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'adds')),
+    DetachLoadBalancers: updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'removes')),
+    AttachLoadBalancerTargetGroups: updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'adds')),
+    DetachLoadBalancerTargetGroups: updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'removes')),
+    AttachTrafficSources: updates(byName, listChange('traffic_source', attachedSources, 'adds')),
+    DetachTrafficSources: updates(byName, listChange('traffic_source', attachedSources, 'removes')),
+    SuspendProcesses: updates(byName, listChange('suspended_processes', processes, 'adds')),
+    ResumeProcesses: updates(byName, listChange('suspended_processes', processes, 'removes')),
+    EnableMetricsCollection: updates(
+      byName,
+      put('metrics_granularity', request('granularity')),
+      // Without a list, the metrics are all that AWS has by then.
+      change('enabled_metrics', (event) => request('metrics')(event) ?? [], (value, before) =>
+        asList(value).length === 0 ? HIDDEN : [...new Set([...asList(before), ...asList(value)])],
+      ),
+    ),
+    DisableMetricsCollection: updates(
+      byName,
+      change('enabled_metrics', (event) => request('metrics')(event) ?? [], (value, before) =>
+        asList(value).length === 0 ? [] : asList(before).filter((metric) => !asList(value).includes(metric)),
+      ),
+    ),
+    PutWarmPool: updates(byName, change('warm_pool', request(), changedBlock(WARM_POOL))),
+    DeleteWarmPool: updates(byName, constant('warm_pool', [])),
+    CreateOrUpdateTags: forEachOf(byTaggedGroup, updates(byTag, mergeTags)),
+    DeleteTags: forEachOf(byTaggedGroup, updates(byTag, removeTags)),
+    DeleteAutoScalingGroup: deletes(byName),
+  },
+  attributes: {
+    availability_zones: from('availabilityZones', asItIs, { aspect: 'network' }),
+    capacity_rebalance: from('capacityRebalance', boolean),
+    context: from('context', text),
+    default_cooldown: from('defaultCooldown', integer),
+    default_instance_warmup: from('defaultInstanceWarmup', integer),
+    desired_capacity: from('desiredCapacity', integer, { aspect: 'capacity' }),
+    desired_capacity_type: from('desiredCapacityType', text),
+    health_check_grace_period: from('healthCheckGracePeriod', integer),
+    health_check_type: from('healthCheckType', text),
+    instance_maintenance_policy: from('instanceMaintenancePolicy', maintenance),
+    max_instance_lifetime: from('maxInstanceLifetime', integer),
+    max_size: from('maxSize', integer, { aspect: 'capacity' }),
+    min_size: from('minSize', integer, { aspect: 'capacity' }),
+    placement_group: from('placementGroup', text),
+    protect_from_scale_in: from('newInstancesProtectedFromScaleIn', boolean),
+    service_linked_role_arn: from('serviceLinkedRoleARN', text),
+    termination_policies: from('terminationPolicies', asItIs),
+    vpc_zone_identifier: from('vPCZoneIdentifier', subnets, { aspect: 'network' }),
+    enabled_metrics: written(),
+    launch_configuration: written({ aspect: 'code' }),
+    launch_template: written({ aspect: 'code' }),
+    load_balancers: written({ aspect: 'network' }),
+    metrics_granularity: written(),
+    mixed_instances_policy: written({ aspect: 'capacity' }),
+    suspended_processes: written(),
+    tag: written({ aspect: 'tags' }),
+    target_group_arns: written({ aspect: 'network' }),
+    traffic_source: written({ aspect: 'network' }),
+    warm_pool: written({ aspect: 'capacity' }),
+    name: identity(),
+    initial_lifecycle_hook: notVisible('only sent with the creating call, and never read back'),
+    force_delete: terraformOnly(),
+    force_delete_warm_pool: terraformOnly(),
+    ignore_failed_scaling_activities: terraformOnly(),
+    instance_refresh: terraformOnly(),
+    min_elb_capacity: terraformOnly(),
+    name_prefix: terraformOnly(),
+    timeouts: terraformOnly(),
+    wait_for_capacity_timeout: terraformOnly(),
+    wait_for_elb_capacity: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    predicted_capacity: computed(),
+    warm_pool_size: computed(),
+  },
+  references: { launch_configuration: { type: 'aws_launch_configuration', attribute: 'name' } },
+  // The provider's own default is 300. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_CreateAutoScalingGroup.html
+  serviceDefaults: { health_check_grace_period: 0 },
+});

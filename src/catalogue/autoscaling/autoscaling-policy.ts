@@ -1,0 +1,57 @@
+import type { Json } from '#domain/json.ts';
+import { boolean, integer, text } from '../convert.ts';
+import { by, computed, defineResource, deletes, identity, put, puts, request, response, written } from '../define.ts';
+import type { Select } from '../define.ts';
+import { idFrom } from '../select.ts';
+import { predictiveScaling, stepAdjustments, targetTracking } from './policy-shapes.ts';
+
+const byName = by({ autoscaling_group_name: request('autoScalingGroupName'), name: request('policyName') });
+
+/** The call gives the whole policy: what it leaves out is gone. */
+const whole = (name: string, blank: Json): Select => (event) => request(name)(event) ?? blank;
+
+// https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html
+export const autoscalingPolicy = defineResource({
+  type: 'aws_autoscaling_policy',
+  eventSource: 'autoscaling.amazonaws.com',
+  importId: idFrom('/', 'autoscaling_group_name', 'name'),
+  calls: {
+    PutScalingPolicy: puts(
+      byName,
+      put('id', request('policyName')),
+      put('name', request('policyName')),
+      put('autoscaling_group_name', request('autoScalingGroupName')),
+      put('arn', response('policyARN')),
+      put('policy_type', whole('policyType', 'SimpleScaling')),
+      put('adjustment_type', whole('adjustmentType', ''), text),
+      put('cooldown', whole('cooldown', 0), integer),
+      put('enabled', whole('enabled', true), boolean),
+      put('estimated_instance_warmup', whole('estimatedInstanceWarmup', 0), integer),
+      put('metric_aggregation_type', request('metricAggregationType'), text),
+      put('min_adjustment_magnitude', whole('minAdjustmentMagnitude', 0), integer),
+      put('scaling_adjustment', whole('scalingAdjustment', 0), integer),
+      put('step_adjustment', whole('stepAdjustments', []), stepAdjustments),
+      put('target_tracking_configuration', whole('targetTrackingConfiguration', null), targetTracking),
+      put('predictive_scaling_configuration', whole('predictiveScalingConfiguration', null), predictiveScaling),
+    ),
+    DeletePolicy: deletes(byName),
+  },
+  attributes: {
+    adjustment_type: written({ aspect: 'capacity' }),
+    cooldown: written({ aspect: 'capacity' }),
+    enabled: written({ aspect: 'enablement' }),
+    estimated_instance_warmup: written({ aspect: 'capacity' }),
+    metric_aggregation_type: written({ aspect: 'capacity' }),
+    min_adjustment_magnitude: written({ aspect: 'capacity' }),
+    policy_type: written({ aspect: 'capacity' }),
+    predictive_scaling_configuration: written({ aspect: 'capacity' }),
+    scaling_adjustment: written({ aspect: 'capacity' }),
+    step_adjustment: written({ aspect: 'capacity' }),
+    target_tracking_configuration: written({ aspect: 'capacity' }),
+    autoscaling_group_name: identity(),
+    name: identity(),
+    arn: computed(),
+    id: computed(),
+  },
+  references: { autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' } },
+});

@@ -1,0 +1,59 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { integer } from '../convert.ts';
+import { by, computed, creates, defineResource, deletes, forEachOf, identity, put, request, response, updates, written } from '../define.ts';
+import type { Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { asList, idFrom } from '../select.ts';
+import { change } from '../write.ts';
+import { actionBlocks } from './actions.ts';
+import { conditionBlocks } from './conditions.ts';
+import { taggingOf } from './load-balancing.ts';
+
+const byArn = by({ arn: request('ruleArn') });
+const newArn = response('rules.0.ruleArn');
+
+const settings: readonly Writer[] = [
+  put('condition', request('conditions'), conditionBlocks),
+  change('action', request('actions'), actionBlocks),
+];
+
+/** One record may put many rules in a new order. */
+function byPriority(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+  return asList(request('rulePriorities')(event)).map((one) => ({ ...event, requestParameters: { rulePriorities: [one] } }));
+}
+
+// https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyRule.html
+export const lbListenerRule = defineResource({
+  type: 'aws_lb_listener_rule',
+  eventSource: 'elasticloadbalancing.amazonaws.com',
+  importId: idFrom('', 'arn'),
+  calls: {
+    CreateRule: creates(
+      by({ arn: newArn }),
+      put('id', newArn),
+      put('arn', newArn),
+      put('listener_arn', request('listenerArn')),
+      put('priority', request('priority'), integer),
+      ...settings,
+      replaceMap('tags', request('tags')),
+    ),
+    ModifyRule: updates(byArn, ...settings),
+    SetRulePriorities: forEachOf(
+      byPriority,
+      updates(by({ arn: request('rulePriorities.0.ruleArn') }), put('priority', request('rulePriorities.0.priority'), integer)),
+    ),
+    ...taggingOf(':listener-rule/'),
+    DeleteRule: deletes(byArn),
+  },
+  attributes: {
+    action: written({ aspect: 'network' }),
+    condition: written({ aspect: 'network' }),
+    priority: written(),
+    tags: written({ aspect: 'tags' }),
+    listener_arn: identity(),
+    arn: computed(),
+    id: computed(),
+    tags_all: computed(),
+  },
+  references: { listener_arn: { type: 'aws_lb_listener', attribute: 'arn' } },
+});

@@ -1,0 +1,70 @@
+import type { Json } from '#domain/json.ts';
+import { blocksOf, value } from '../blocks.ts';
+import { integer } from '../convert.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import type { Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { idFrom, where } from '../select.ts';
+import { change, terraformOnly } from '../write.ts';
+import { actionBlocks } from './actions.ts';
+import { taggingOf } from './load-balancing.ts';
+
+const byArn = by({ arn: request('listenerArn') });
+const newArn = response('listeners.0.listenerArn');
+
+/** Off is told without a block. */
+const mutual = (found: Json): Json =>
+  blocksOf({
+    ignore_client_certificate_expiry: value('ignoreClientCertificateExpiry', false),
+    mode: value('mode', 'off'),
+    trust_store_arn: value('trustStoreArn', ''),
+  })(found);
+
+const settings: readonly Writer[] = [
+  put('port', request('port'), integer),
+  put('protocol', request('protocol')),
+  put('ssl_policy', request('sslPolicy')),
+  put('certificate_arn', request('certificates.0.certificateArn')),
+  put('alpn_policy', request('alpnPolicy.0')),
+  put('mutual_authentication', request('mutualAuthentication'), mutual),
+  change('default_action', request('defaultActions'), actionBlocks),
+];
+
+// https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyListener.html
+export const lbListener = defineResource({
+  type: 'aws_lb_listener',
+  eventSource: 'elasticloadbalancing.amazonaws.com',
+  importId: idFrom('', 'arn'),
+  calls: {
+    CreateListener: creates(
+      where((event) => request('loadBalancerArn')(event) !== undefined, by({ arn: newArn })),
+      put('id', newArn),
+      put('arn', newArn),
+      put('load_balancer_arn', request('loadBalancerArn')),
+      ...settings,
+      replaceMap('tags', request('tags')),
+    ),
+    ModifyListener: updates(byArn, ...settings),
+    ...taggingOf(':listener/'),
+    DeleteListener: deletes(byArn),
+  },
+  attributes: {
+    alpn_policy: written(),
+    certificate_arn: written({ aspect: 'encryption' }),
+    default_action: written({ aspect: 'network' }),
+    mutual_authentication: written({ aspect: 'protection' }),
+    port: written({ aspect: 'network' }),
+    protocol: written({ aspect: 'network', safeguard: { against: 'disclosure', safer: 'HTTPS' } }),
+    ssl_policy: written({ aspect: 'encryption' }),
+    tags: written({ aspect: 'tags' }),
+    load_balancer_arn: identity(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    tags_all: computed(),
+  },
+  references: {
+    load_balancer_arn: { type: 'aws_lb', attribute: 'arn' },
+    certificate_arn: { type: 'aws_acm_certificate', attribute: 'arn' },
+  },
+});

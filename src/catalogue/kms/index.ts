@@ -1,0 +1,6 @@
+import type { ResourceEntry } from '../define.ts';
+import { kmsAlias } from './kms-alias.ts';
+import { kmsKey } from './kms-key.ts';
+
+/** The types of AWS Key Management Service. */
+export const kms: readonly ResourceEntry[] = [kmsAlias, kmsKey];

@@ -1,0 +1,70 @@
+import { boolean, jsonText, text } from '../convert.ts';
+import { by, computed, constant, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import type { Select } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { firstOf, idFrom } from '../select.ts';
+import { terraformOnly } from '../write.ts';
+
+/** `keyId` may hold the key's ARN instead. */
+const keyArn: Select = (event) => {
+  const value = request('keyId')(event);
+  return typeof value === 'string' && value.startsWith('arn:') ? value : undefined;
+};
+const byKey = firstOf(by({ arn: keyArn }), by({ key_id: request('keyId') }));
+
+/** `KeySpec` took the place of `CustomerMasterKeySpec`; the record holds whichever was sent, or both. */
+const keySpec: Select = (event) => request('keySpec')(event) ?? request('customerMasterKeySpec')(event);
+
+// https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateKey.html
+export const kmsKey = defineResource({
+  type: 'aws_kms_key',
+  eventSource: 'kms.amazonaws.com',
+  importId: idFrom('', 'key_id'),
+  holdsData: true,
+  calls: {
+    CreateKey: creates(
+      by({ key_id: response('keyMetadata.keyId') }),
+      put('id', response('keyMetadata.keyId')),
+      put('key_id', response('keyMetadata.keyId')),
+      put('arn', response('keyMetadata.arn')),
+      put('description', request('description'), text),
+      put('key_usage', request('keyUsage')),
+      put('customer_master_key_spec', keySpec),
+      put('custom_key_store_id', request('customKeyStoreId')),
+      put('multi_region', request('multiRegion'), boolean),
+      put('policy', request('policy'), jsonText),
+      replaceMap('tags', request('tags')),
+    ),
+    PutKeyPolicy: updates(byKey, put('policy', request('policy'), jsonText)),
+    UpdateKeyDescription: updates(byKey, put('description', request('description'), text)),
+    EnableKey: updates(byKey, constant('is_enabled', true)),
+    DisableKey: updates(byKey, constant('is_enabled', false)),
+    EnableKeyRotation: updates(byKey, constant('enable_key_rotation', true)),
+    DisableKeyRotation: updates(byKey, constant('enable_key_rotation', false)),
+    TagResource: updates(byKey, mergeMap('tags', request('tags'))),
+    UntagResource: updates(byKey, removeKeys('tags', request('tagKeys'))),
+    // The provider takes a key that waits for its deletion for gone.
+    ScheduleKeyDeletion: deletes(byKey),
+    // A key that is saved from its deletion is disabled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html
+    CancelKeyDeletion: updates(byKey, constant('is_enabled', false)),
+  },
+  attributes: {
+    customer_master_key_spec: identity(),
+    custom_key_store_id: identity(),
+    description: written({ aspect: 'display' }),
+    enable_key_rotation: written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    // A disabled key makes everything unreadable that it encrypted.
+    is_enabled: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
+    key_usage: identity(),
+    multi_region: identity(),
+    policy: written({ aspect: 'policy' }),
+    tags: written({ aspect: 'tags' }),
+    bypass_policy_lockout_safety_check: terraformOnly(),
+    deletion_window_in_days: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    key_id: computed(),
+    tags_all: computed(),
+  },
+});

@@ -1,0 +1,182 @@
+import type { Json } from '#domain/json.ts';
+import { isJsonObject } from '#domain/json.ts';
+import { boolean, integer, text } from '../convert.ts';
+import { attributesFrom, by, computed, constant, creates, defineResource, deletes, from, identity, put, request, response, updates, written } from '../define.ts';
+import type { Call, Seen, Select, Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { arnOf, asList, firstOf, idFrom } from '../select.ts';
+import { change, concealed, terraformOnly } from '../write.ts';
+import { taggingOf } from './tagging.ts';
+
+/** AWS keeps identifiers in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html */
+const lowered = (select: Select): Select => (event) => {
+  const value = select(event);
+  return typeof value === 'string' ? value.toLowerCase() : value;
+};
+
+const byIdentifier = (select: Select): Call['identify'] =>
+  firstOf(by({ arn: arnOf('rds', 'db:', lowered(select)) }), by({ identifier: lowered(select) }));
+const byInstance = byIdentifier(request('dBInstanceIdentifier'));
+
+const asItIs = (value: Json): Json => value;
+const lowerText = (value: Json): Seen => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** Code may name a version in part, "15" for 15.3; state keeps that as long as it fits. */
+function engineVersion(value: Json, before: Json | undefined): Seen {
+  return typeof value === 'string' && typeof before === 'string' && value.startsWith(`${before}.`) ? before : value;
+}
+
+/** A change of log exports names only what starts and what stops. */
+function logExports(value: Json, before: Json | undefined): Json {
+  const { enableLogTypes, disableLogTypes } = isJsonObject(value) ? value : {};
+  const stopped = new Set(asList(disableLogTypes));
+  const kept = asList(before).filter((type) => !stopped.has(type));
+  return [...new Set([...kept, ...asList(enableLogTypes)])];
+}
+
+/** A password is never in the record; its parameter, under a marker, tells that it was set. */
+const password = concealed('password', request('masterUserPassword'));
+
+/** What makes an instance, however it is made. */
+const made = (identifier: Select): readonly Writer[] => [
+  put('id', response('dbiResourceId')),
+  put('identifier', lowered(identifier)),
+  put('arn', arnOf('rds', 'db:', lowered(identifier))),
+  attributesFrom(request()),
+  put('engine_version', request('engineVersion')),
+  put('enabled_cloudwatch_logs_exports', request('enableCloudwatchLogsExports')),
+  password,
+  replaceMap('tags', request('tags')),
+];
+
+// https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBInstance.html
+export const dbInstance = defineResource({
+  type: 'aws_db_instance',
+  eventSource: 'rds.amazonaws.com',
+  importId: idFrom('', 'identifier'),
+  holdsData: true,
+  calls: {
+    CreateDBInstance: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
+    CreateDBInstanceReadReplica: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
+    RestoreDBInstanceFromDBSnapshot: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
+    RestoreDBInstanceFromS3: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
+    RestoreDBInstanceToPointInTime: creates(
+      byIdentifier(request('targetDBInstanceIdentifier')),
+      ...made(request('targetDBInstanceIdentifier')),
+      // Here it is the instance whose data was taken, not one that is followed.
+      constant('replicate_source_db', ''),
+    ),
+    // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
+    ModifyDBInstance: updates(
+      byInstance,
+      attributesFrom(request()),
+      put('identifier', lowered(request('newDBInstanceIdentifier'))),
+      put('arn', arnOf('rds', 'db:', lowered(request('newDBInstanceIdentifier')))),
+      put('port', request('dBPortNumber'), integer),
+      change('engine_version', request('engineVersion'), engineVersion),
+      change('enabled_cloudwatch_logs_exports', request('cloudwatchLogsExportConfiguration'), logExports),
+      password,
+    ),
+    PromoteReadReplica: updates(byInstance, attributesFrom(request()), constant('replicate_source_db', '')),
+    ...taggingOf(':db:'),
+    DeleteDBInstance: deletes(byInstance),
+  },
+  attributes: {
+    allocated_storage: from('allocatedStorage', integer, { aspect: 'capacity' }),
+    auto_minor_version_upgrade: from('autoMinorVersionUpgrade', boolean),
+    availability_zone: from('availabilityZone', text),
+    backup_retention_period: from('backupRetentionPeriod', integer, {
+      aspect: 'protection',
+      safeguard: { against: 'data-loss', safer: 'higher' },
+    }),
+    backup_target: from('backupTarget', text),
+    backup_window: from('preferredBackupWindow', text),
+    ca_cert_identifier: from('cACertificateIdentifier', text, { aspect: 'encryption' }),
+    character_set_name: from('characterSetName', text),
+    copy_tags_to_snapshot: from('copyTagsToSnapshot', boolean),
+    custom_iam_instance_profile: from('customIamInstanceProfile', text),
+    customer_owned_ip_enabled: from('enableCustomerOwnedIp', boolean, { aspect: 'network' }),
+    db_name: from('dBName', text),
+    db_subnet_group_name: from('dBSubnetGroupName', lowerText, { aspect: 'network' }),
+    deletion_protection: from('deletionProtection', boolean, {
+      aspect: 'protection',
+      safeguard: { against: 'data-loss', safer: true },
+    }),
+    domain: from('domain', text),
+    domain_iam_role_name: from('domainIAMRoleName', text),
+    engine: from('engine', text),
+    iam_database_authentication_enabled: from('enableIAMDatabaseAuthentication', boolean, { aspect: 'protection' }),
+    instance_class: from('dBInstanceClass', text, { aspect: 'capacity' }),
+    iops: from('iops', integer, { aspect: 'capacity' }),
+    kms_key_id: from('kmsKeyId', text, { aspect: 'encryption' }),
+    license_model: from('licenseModel', text),
+    maintenance_window: from('preferredMaintenanceWindow', lowerText),
+    manage_master_user_password: from('manageMasterUserPassword', boolean, { aspect: 'protection' }),
+    master_user_secret_kms_key_id: from('masterUserSecretKmsKeyId', text, { aspect: 'encryption' }),
+    max_allocated_storage: from('maxAllocatedStorage', integer, { aspect: 'capacity' }),
+    monitoring_interval: from('monitoringInterval', integer),
+    monitoring_role_arn: from('monitoringRoleArn', text),
+    multi_az: from('multiAZ', boolean),
+    nchar_character_set_name: from('ncharCharacterSetName', text),
+    network_type: from('networkType', text, { aspect: 'network' }),
+    option_group_name: from('optionGroupName', text),
+    parameter_group_name: from('dBParameterGroupName', text),
+    performance_insights_enabled: from('enablePerformanceInsights', boolean),
+    performance_insights_kms_key_id: from('performanceInsightsKMSKeyId', text, { aspect: 'encryption' }),
+    performance_insights_retention_period: from('performanceInsightsRetentionPeriod', integer, { aspect: 'retention' }),
+    port: from('port', integer, { aspect: 'network' }),
+    publicly_accessible: from('publiclyAccessible', boolean, {
+      aspect: 'network',
+      safeguard: { against: 'public-exposure', safer: false },
+    }),
+    replica_mode: from('replicaMode', text),
+    replicate_source_db: from('sourceDBInstanceIdentifier', text),
+    snapshot_identifier: from('dBSnapshotIdentifier', text),
+    storage_encrypted: from('storageEncrypted', boolean, {
+      aspect: 'encryption',
+      safeguard: { against: 'disclosure', safer: true },
+    }),
+    storage_throughput: from('storageThroughput', integer, { aspect: 'capacity' }),
+    storage_type: from('storageType', text, { aspect: 'capacity' }),
+    timezone: from('timezone', text),
+    username: from('masterUsername', text),
+    vpc_security_group_ids: from('vpcSecurityGroupIds', asItIs, { aspect: 'network' }),
+    enabled_cloudwatch_logs_exports: written(),
+    engine_version: written(),
+    password: written(),
+    tags: written({ aspect: 'tags' }),
+    identifier: identity(),
+    allow_major_version_upgrade: terraformOnly(),
+    apply_immediately: terraformOnly(),
+    blue_green_update: terraformOnly(),
+    delete_automated_backups: terraformOnly(),
+    final_snapshot_identifier: terraformOnly(),
+    identifier_prefix: terraformOnly(),
+    restore_to_point_in_time: terraformOnly(),
+    s3_import: terraformOnly(),
+    skip_final_snapshot: terraformOnly(),
+    timeouts: terraformOnly(),
+    address: computed(),
+    arn: computed(),
+    endpoint: computed(),
+    engine_version_actual: computed(),
+    hosted_zone_id: computed(),
+    id: computed(),
+    latest_restorable_time: computed(),
+    listener_endpoint: computed(),
+    master_user_secret: computed(),
+    replicas: computed(),
+    resource_id: computed(),
+    status: computed(),
+    tags_all: computed(),
+  },
+  references: {
+    db_subnet_group_name: { type: 'aws_db_subnet_group', attribute: 'name' },
+    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
+    monitoring_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
+    parameter_group_name: { type: 'aws_db_parameter_group', attribute: 'name' },
+    replicate_source_db: { type: 'aws_db_instance', attribute: 'identifier' },
+  },
+  // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
+  serviceDefaults: { backup_retention_period: 1 },
+});
