@@ -3,6 +3,7 @@
  * and does everything else say what it said? Proposes nothing and trusts nothing that the proposer found.
  */
 import type { Drift } from '#domain/drift.ts';
+import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange, Patch } from '#domain/patch.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
@@ -10,6 +11,7 @@ import { disagreements, findCollateral, isReached } from '#hcl/judge.ts';
 import type { Expectation } from '#hcl/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 
 /** What is to be verified. */
@@ -32,8 +34,9 @@ export interface VerifyInput {
 export async function verify(input: VerifyInput): Promise<Verification> {
   const diagnostics = [...strayBytes(input.patch), ...(await parseProblems(input.patch.files))];
   if (diagnostics.length > 0) return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics };
-  const after = patchedWorkspace(input.before, input.patch);
-  const [evaluatorBefore, evaluatorAfter] = [openEvaluator(input.before), openEvaluator(after)];
+  const evaluatorBefore = openEvaluator(input.before);
+  const evaluatorAfter = openPatched(patchedWorkspace(input.before, input.patch));
+  if (typeof evaluatorAfter === 'string') return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics: [evaluatorAfter] };
   const { schema } = input.before;
   const collateral = findCollateral(evaluatorBefore, evaluatorAfter, input.expectation, schema);
   if (collateral.length > 0) return { outcome: 'collateral', method: 'evaluate', residual: collateral, diagnostics: [] };
@@ -41,10 +44,26 @@ export async function verify(input: VerifyInput): Promise<Verification> {
     ...input.expectation.changes
       .filter((wanted) => input.drifts.some((drift) => drift.address === wanted.address) && !isReached(wanted, evaluatorAfter, schema))
       .map((wanted): Residual => ({ address: wanted.address, path: wanted.path, expected: wanted.after, found: valueOf(wanted, evaluatorAfter) })),
+    ...input.drifts.filter((drift) => drift.kind === 'changed' && !input.expectation.changes.some((wanted) => wanted.address === drift.address)).flatMap(notEvenWanted),
     ...input.drifts.filter((drift) => drift.kind === 'missing' && evaluatorAfter.instance(drift.address ?? '') !== undefined).map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
     ...input.expectation.adopted.flatMap((adopted) => disagreements(adopted, evaluatorAfter, schema)),
   ];
   return { outcome: residual.length === 0 ? 'converged' : 'residual', method: 'evaluate', residual, diagnostics: [] };
+}
+
+/** A drift of which the patch says nothing is not reconciled by saying nothing. */
+function notEvenWanted(drift: Drift): readonly Residual[] {
+  return drift.changes.map((change) => ({ address: drift.address ?? '', path: change.path, expected: change.after, found: undefined }));
+}
+
+/** Our own parser may refuse what HashiCorp's takes: that is the patch's fault, not the user's. */
+function openPatched(after: Workspace): Evaluator | string {
+  try {
+    return openEvaluator(after);
+  } catch (error) {
+    if (error instanceof WorkspaceError) return error.message;
+    throw error;
+  }
 }
 
 function valueOf(wanted: Expectation['changes'][number], evaluator: ReturnType<typeof openEvaluator>): Residual['found'] {

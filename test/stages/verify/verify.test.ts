@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import type { Patch, TextEdit } from '#domain/patch.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { expectationOf } from '#stages/patch/expectation.ts';
+import { verify } from '#stages/verify/verify.ts';
+import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const QUEUE = 'aws_sqs_queue.a';
+const MAIN = 'resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n\nresource "aws_sqs_queue" "b" {\n  delay_seconds = local.odd\n}\n\nlocals {\n  odd = nosuchfunction(local.n)\n  n   = 1\n}\n';
+const SLOWER = aChangedDrift(QUEUE, { delay_seconds: [1, 5] });
+
+/** A patch that replaces texts of main.tf, each standing there once. */
+function aPatch(...replaced: readonly (readonly [was: string, is: string])[]): Patch {
+  const edits = replaced.map(([was, is]): TextEdit => ({ path: 'main.tf', start: MAIN.indexOf(was), end: MAIN.indexOf(was) + was.length, text: is, edit: 'replace-expression' }));
+  const after = replaced.reduce((text, [was, is]) => text.replace(was, () => is), MAIN);
+  return { proposedBy: 'direct', edits, files: [{ path: 'main.tf', before: MAIN, after }], imports: [] };
+}
+
+function verified(patch: Patch, drifts: readonly Drift[] = [SLOWER], accepted: readonly Drift[] = drifts): ReturnType<typeof verify> {
+  return verify({ patch, before: aWorkspace({ 'main.tf': MAIN }), drifts, expectation: expectationOf(accepted, patch.imports) });
+}
+
+describe('verify', () => {
+  it.each<{ readonly name: string; readonly patch: Patch; readonly drifts?: readonly Drift[]; readonly outcome: string; readonly residual?: readonly string[] }>([
+    { name: 'the wanted value and nothing else', patch: aPatch(['= 1', '= 5']), outcome: 'converged' },
+    { name: 'another value', patch: aPatch(['= 1', '= 6']), outcome: 'collateral', residual: [`${QUEUE} delay_seconds`] },
+    { name: 'nothing done', patch: aPatch(), outcome: 'residual', residual: [`${QUEUE} delay_seconds`] },
+    { name: 'something else too', patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5\n  name = "x"']), outcome: 'collateral', residual: [`${QUEUE} name`] },
+    { name: 'the source of a value that is not known', patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5'], ['n   = 1', 'n   = 2']), outcome: 'collateral', residual: ['aws_sqs_queue.b delay_seconds'] },
+    { name: 'a value that is not known now', patch: aPatch(['= 1', '= nosuchfunction()']), outcome: 'collateral', residual: [`${QUEUE} delay_seconds`] },
+    { name: 'an instance more', patch: aPatch(['= 1\n}', '= 5\n}\n\nresource "aws_sqs_queue" "c" {\n}']), outcome: 'collateral', residual: ['aws_sqs_queue.c *'] },
+    { name: 'an instance less', patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']), outcome: 'collateral', residual: [`${QUEUE} *`] },
+    { name: 'a deleted one taken out', patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']), drifts: [{ ...SLOWER, kind: 'missing' }], outcome: 'converged' },
+    { name: 'a deleted one left in', patch: aPatch(), drifts: [{ ...SLOWER, kind: 'missing' }], outcome: 'residual', residual: [`${QUEUE} *`] },
+    { name: 'a drift that nothing is wanted for', patch: aPatch(), drifts: [aChangedDrift(QUEUE, { tags_all: [{ a: '1' }, {}] })], outcome: 'residual', residual: [`${QUEUE} tags_all`] },
+  ])('$name: $outcome', async ({ patch, drifts, outcome, residual }) => {
+    const verification = await verified(patch, drifts);
+
+    expect([verification.outcome, verification.residual.map((one) => `${one.address} ${one.path}`)]).toEqual([outcome, residual ?? []]);
+  });
+
+  test("a wish of another intent of the run may be fulfilled on the way, and is not asked for", async () => {
+    const other = aChangedDrift(QUEUE, { name: [null, 'x'] });
+
+    const fulfilled = await verified(aPatch(['delay_seconds = 1', 'delay_seconds = 5\n  name = "x"']), [SLOWER], [SLOWER, other]);
+    const left = await verified(aPatch(['= 1', '= 5']), [SLOWER], [SLOWER, aChangedDrift('aws_sqs_queue.b', { name: [null, 'x'] })]);
+
+    expect([fulfilled.outcome, left.outcome]).toEqual(['converged', 'converged']);
+  });
+});
+
+describe('a patch that is not valid', () => {
+  test('bytes outside the announced ranges', async () => {
+    const patch = aPatch(['= 1', '= 5']);
+
+    const verification = await verified({ ...patch, files: [{ path: 'main.tf', before: MAIN, after: `${patch.files[0]!.after}# and a word\n` }] });
+
+    expect(verification).toMatchObject({ outcome: 'invalid', diagnostics: ['main.tf: bytes outside the announced ranges differ'] });
+  });
+
+  it.each([
+    { name: 'an argument written twice, which only HashiCorp’s parser refuses', is: '= 5\n  delay_seconds = 5' },
+    { name: 'no HCL', is: '= 5 5' },
+  ])('$name', async ({ is }) => {
+    const verification = await verified(aPatch(['= 1', is]));
+
+    expect(verification.outcome).toBe('invalid');
+    expect(verification.diagnostics[0]).toMatch(/^main\.tf: /);
+  });
+});
+
+describe('a patch that adopts', () => {
+  const observed = { name: 'new', visibility_timeout_seconds: 60 };
+  const adopting = (body: string): Patch => {
+    const text = `\nimport {\n  to = aws_sqs_queue.new\n  id = "https://sqs/new"\n}\n\nresource "aws_sqs_queue" "new" {\n${body}}\n`;
+    return {
+      proposedBy: 'direct',
+      edits: [{ path: 'main.tf', start: MAIN.length, end: MAIN.length, text, edit: 'add-block' }],
+      files: [{ path: 'main.tf', before: MAIN, after: MAIN + text }],
+      imports: [{ to: 'aws_sqs_queue.new', id: 'https://sqs/new', resourceType: 'aws_sqs_queue', observed }],
+    };
+  };
+
+  it.each([
+    { name: 'what was observed', body: '  name = "new"\n  visibility_timeout_seconds = 60\n', outcome: 'converged', residual: [] },
+    { name: 'a setting left out', body: '  name = "new"\n', outcome: 'residual', residual: ['visibility_timeout_seconds'] },
+    { name: 'a setting that was not observed', body: '  name = "new"\n  visibility_timeout_seconds = 60\n  delay_seconds = 9\n', outcome: 'residual', residual: ['delay_seconds'] },
+  ])('$name: $outcome', async ({ body, outcome, residual }) => {
+    const verification = await verified(adopting(body), []);
+
+    expect([verification.outcome, verification.residual.map((one) => one.path)]).toEqual([outcome, residual]);
+  });
+
+  test('a new file counts', async () => {
+    const patch: Patch = { proposedBy: 'direct', edits: [{ path: 'new.tf', start: 0, end: 0, text: 'resource "aws_sqs_queue" "new" {\n  name = "new"\n  visibility_timeout_seconds = 60\n}\n', edit: 'add-block' }], files: [{ path: 'new.tf', before: undefined, after: 'resource "aws_sqs_queue" "new" {\n  name = "new"\n  visibility_timeout_seconds = 60\n}\n' }], imports: adopting('').imports };
+
+    expect((await verified(patch, [])).outcome).toBe('converged');
+  });
+});
