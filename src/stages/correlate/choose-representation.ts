@@ -1,6 +1,8 @@
-import type { Identity, InlineForm, ResourceEntry } from '#catalogue/define.ts';
+import type { Identity, InlineForm, ResourceEntry, Rivalry } from '#catalogue/define.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
+import { chooseForm } from './choose-form.ts';
+import type { ThingOwner } from './choose-form.ts';
 import { matchesIdentity } from './index-state.ts';
 import type { RecordPlace, StateIndex } from './index-state.ts';
 import type { Target } from './target.ts';
@@ -15,6 +17,10 @@ export type Representation =
   /** As an attribute of another resource. */
   | { readonly kind: 'inline'; readonly form: InlineForm; readonly owner: Owner }
   | { readonly kind: 'absent' }
+  /** It is written as a resource of another type. */
+  | { readonly kind: 'elsewhere' }
+  /** It belongs to something that is not in this workspace. */
+  | { readonly kind: 'foreign' }
   | { readonly kind: 'ambiguous'; readonly addresses: readonly string[] };
 
 /** What the choice is made from. */
@@ -24,6 +30,8 @@ export interface RepresentationQuestion {
   readonly place: RecordPlace;
   /** What events made so far in this window. */
   readonly targets: readonly Target[];
+  /** The places where the thing may be written, if there are several. */
+  readonly rivalry: Rivalry | undefined;
 }
 
 /**
@@ -38,14 +46,40 @@ export function chooseRepresentation(question: RepresentationQuestion, index: St
   const { entry, identities, place } = question;
   const own = index.find(entry.type, identities, place);
   if (own.length > 1) return { kind: 'ambiguous', addresses: own.map((resource) => resource.address) };
-  if (own[0] !== undefined) return { kind: 'managed', resource: own[0] };
   const madeHere = question.targets.find((target) => target.type === entry.type && identities.some((identity) => matchesIdentity(target.values, identity)));
+  const elsewhere = formElsewhere(question, own[0] ?? madeHere, { index, evaluator });
+  if (elsewhere !== undefined) return elsewhere;
+  if (own[0] !== undefined) return { kind: 'managed', resource: own[0] };
   if (madeHere !== undefined) return { kind: 'made-here', target: madeHere };
   for (const form of entry.inlineForms) {
     const owner = findOwner(form, question, index);
     if (owner !== undefined && isWrittenInline(form, owner, { entry, index, evaluator })) return { kind: 'inline', form, owner };
   }
   return { kind: 'absent' };
+}
+
+/** What is there as a resource of its own is that, whatever the manner of the house; everything else goes by it. */
+function formElsewhere(
+  question: RepresentationQuestion,
+  found: StateResource | Target | undefined,
+  known: { readonly index: StateIndex; readonly evaluator: Evaluator },
+): Extract<Representation, { kind: 'elsewhere' | 'foreign' }> | undefined {
+  const { rivalry, entry } = question;
+  if (rivalry === undefined || (found !== undefined && entry.type !== rivalry.inside.type)) return undefined;
+  const owner = ownerOfThing(rivalry, question, { found, index: known.index });
+  const types = owner === undefined ? [] : chooseForm(rivalry, owner, known);
+  if (types.length === 0) return { kind: 'foreign' };
+  return types.includes(entry.type) ? undefined : { kind: 'elsewhere' };
+}
+
+function ownerOfThing(rivalry: Rivalry, question: RepresentationQuestion, at: { readonly found: StateResource | Target | undefined; readonly index: StateIndex }): ThingOwner | undefined {
+  const { inside, apart } = rivalry;
+  const naming = apart.find((family) => family.types.includes(question.entry.type))?.owner;
+  const named = question.entry.type === inside.type ? at.found?.values['id'] : question.identities.map((identity) => identity[naming ?? '']).find((id) => id !== undefined);
+  if (typeof named !== 'string') return undefined;
+  const resource = at.index.find(inside.type, [{ id: named }], question.place)[0];
+  const isNew = question.targets.some((target) => target.type === inside.type && target.resource === undefined && target.values['id'] === named);
+  return { id: named, resource, isNew };
 }
 
 function findOwner(form: InlineForm, question: RepresentationQuestion, index: StateIndex): Owner | undefined {

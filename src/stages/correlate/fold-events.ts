@@ -79,9 +79,11 @@ function applyCall(event: CloudTrailEvent, known: { readonly entry: ResourceEntr
   const { entry, call } = known;
   const identities = call.identify(event);
   if (identities.length === 0) return 'not-concerned';
-  const question = { entry, identities, place: { region: event.awsRegion, account: event.recipientAccountId }, targets: [...targets.values()] };
+  const question = { entry, identities, place: { region: event.awsRegion, account: event.recipientAccountId }, targets: [...targets.values()], rivalry: call.rivalry };
   const found = chooseRepresentation(question, context.index, context.evaluator);
   if (found.kind === 'ambiguous') return 'ambiguous';
+  if (found.kind === 'elsewhere') return 'not-concerned';
+  if (found.kind === 'foreign') return 'not-managed';
   if (found.kind === 'inline') return applyInline(event, call, { ...found, entry }, targets, context);
   const target = targetFor(found, { entry, call, event, identity: identities[0] ?? {} }, targets);
   if (target === undefined) return 'not-managed';
@@ -98,7 +100,7 @@ function touching(event: CloudTrailEvent, context: FoldContext): typeof touchTar
 }
 
 function targetFor(
-  found: Exclude<Representation, { kind: 'inline' | 'ambiguous' }>,
+  found: Exclude<Representation, { kind: 'inline' | 'ambiguous' | 'elsewhere' | 'foreign' }>,
   made: { readonly entry: ResourceEntry; readonly call: Call; readonly event: CloudTrailEvent; readonly identity: Readonly<Record<string, string>> },
   targets: ReadonlyMap<string, Target>,
 ): Target | undefined {

@@ -1,5 +1,5 @@
 import type { Identity } from '#catalogue/define.ts';
-import type { JsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
 /** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
@@ -42,11 +42,15 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
 /**
  * Whether attribute values are those an identity asks for.
  * @param values attribute values of a resource
- * @param identity attribute → text; all must be equal
+ * @param identity attribute → text; all must be equal, and of a list attribute one element
  * @returns true when it is the one
  */
 export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
-  return Object.entries(identity).every(([attribute, text]) => values[attribute] !== undefined && String(values[attribute]) === text);
+  return Object.entries(identity).every(([attribute, text]) => values[attribute] !== undefined && holds(values[attribute], text));
+}
+
+function holds(value: Json, text: string): boolean {
+  return Array.isArray(value) ? value.some((element) => String(element) === text) : String(value) === text;
 }
 
 /**

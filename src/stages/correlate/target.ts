@@ -84,6 +84,7 @@ export function touchTarget(target: Target, touch: Touch): Target {
     writes.push({ eventID: event.eventID, eventTime: event.eventTime, actor: actorOf(event), path, value: isHidden ? null : (seen as Json), hidden: isHidden });
   }
   const recreated = reborn ? target.resource !== undefined : target.recreated;
+  if (target.exists && target.entry.isEmpty?.(Object.fromEntries(values)) === true) return { ...target, exists: false, deletedBy: event, undone, events };
   return { ...target, exists: true, deletedBy: undefined, recreated, values: Object.fromEntries(values), hidden, undone, events, writes: [...target.writes, ...writes] };
 }
 
@@ -126,7 +127,7 @@ function identityValues(target: Target): JsonObject {
 export function writesOf(call: Call, event: CloudTrailEvent, target: Target): Writes {
   const fresh = !target.exists && call.effect !== 'updates';
   const current = fresh ? { ...target.entry.serviceDefaults } : target.values;
-  const base = { current, hidden: fresh ? new Set<string>() : target.hidden };
+  const base = { current, hidden: fresh ? new Set<string>() : target.hidden, state: target.resource?.values ?? {} };
   const writes = runWriters(call, event, base, target.entry);
   const allBefore = fresh ? {} : current['tags_all'];
   if (!('tags' in writes) || writes['tags'] === HIDDEN) return writes;
@@ -146,11 +147,11 @@ function defaultTags(target: Target): JsonObject {
 }
 
 /** What is made of a hidden value is hidden too: a writer that reads one writes none that is known. */
-function runWriters(call: Call, event: CloudTrailEvent, base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string> }, entry: ResourceEntry): Writes {
+function runWriters(call: Call, event: CloudTrailEvent, base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string>; readonly state: JsonObject }, entry: ResourceEntry): Writes {
   return call.writers.reduce<Writes>((writes, writer) => {
     const current = Object.fromEntries(Object.entries({ ...base.current, ...writes }).filter(([, value]) => value !== HIDDEN)) as JsonObject;
     const reads = new Set<string>();
-    const written = writer(event, watched(current, (name) => reads.add(name)), entry.attributes);
+    const written = writer(event, watched(current, (name) => reads.add(name)), entry.attributes, base.state);
     const blind = [...reads].some((name) => !(name in current) && (writes[name] === HIDDEN || base.hidden.has(name)));
     return { ...writes, ...(blind ? Object.fromEntries(Object.keys(written).map((name) => [name, HIDDEN])) : written) };
   }, {});

@@ -1,0 +1,135 @@
+import { boolean } from '../convert.ts';
+import { by, computed, constant, creates, defineResource, deletes, forEachOf, notVisible, put, request, updates, written } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { arnOf, idFrom } from '../select.ts';
+import { eachOf } from '../whole.ts';
+import { terraformOnly } from '../write.ts';
+import { attributeWriters, creditSpecification, eachLaunched, launched, launchWriters, profileName, writeGroups, writeMetadataOptions } from './instance-settings.ts';
+import { answer, creationTags, eachInstance, newValue, parameter } from './request.ts';
+import { taggingCalls } from './tags.ts';
+
+const byId = by({ id: parameter('InstanceId') });
+const byEach = by({ id: request('instanceId') });
+const associated = answer('iamInstanceProfileAssociation.instanceId');
+
+const ofVolume = notVisible('its calls name the volume, not the instance');
+const atLaunch = notVisible('set when an instance is launched; the provider reads it back where code leaves it out');
+
+// https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RunInstances.html
+export const instance = defineResource({
+  type: 'aws_instance',
+  eventSource: 'ec2.amazonaws.com',
+  importId: idFrom('', 'id'),
+  calls: {
+    RunInstances: forEachOf(
+      eachLaunched,
+      creates(
+        by({ id: launched('instanceId') }),
+        put('arn', arnOf('ec2', 'instance/', launched('instanceId'))),
+        ...launchWriters,
+        replaceMap('tags', creationTags('instance')),
+      ),
+    ),
+    ModifyInstanceAttribute: updates(byId, ...attributeWriters),
+    ModifyInstanceMetadataOptions: updates(byId, writeMetadataOptions),
+    ModifyInstanceCreditSpecification: forEachOf(
+      eachOf('ModifyInstanceCreditSpecificationRequest.InstanceCreditSpecification'),
+      updates(
+        by({ id: parameter('InstanceCreditSpecification.0.InstanceId') }),
+        put('credit_specification', parameter('InstanceCreditSpecification.0.CpuCredits'), creditSpecification),
+      ),
+    ),
+    ModifyInstancePlacement: updates(
+      byId,
+      put('tenancy', parameter('Tenancy')),
+      put('host_id', parameter('HostId')),
+      put('placement_group', parameter('GroupName')),
+    ),
+    // The console changes the groups and the check of an instance on its first network interface.
+    ModifyNetworkInterfaceAttribute: updates(
+      by({ primary_network_interface_id: parameter('NetworkInterfaceId') }),
+      writeGroups,
+      put('source_dest_check', newValue('SourceDestCheck'), boolean),
+    ),
+    MonitorInstances: forEachOf(eachInstance, updates(byEach, constant('monitoring', true))),
+    UnmonitorInstances: forEachOf(eachInstance, updates(byEach, constant('monitoring', false))),
+    // Whether it runs is nothing that code says of an instance.
+    StartInstances: forEachOf(eachInstance, updates(byEach, constant('instance_state', 'running'))),
+    StopInstances: forEachOf(eachInstance, updates(byEach, constant('instance_state', 'stopped'))),
+    AssociateIamInstanceProfile: updates(byId, put('iam_instance_profile', parameter('IamInstanceProfile'), profileName)),
+    ReplaceIamInstanceProfileAssociation: updates(
+      by({ id: associated }),
+      put('iam_instance_profile', parameter('IamInstanceProfile'), profileName),
+    ),
+    DisassociateIamInstanceProfile: updates(by({ id: associated }), constant('iam_instance_profile', '')),
+    TerminateInstances: forEachOf(eachInstance, deletes(byEach)),
+    ...taggingCalls('i-'),
+  },
+  attributes: {
+    ami: written({ aspect: 'code' }),
+    instance_type: written({ aspect: 'capacity' }),
+    subnet_id: written({ aspect: 'network' }),
+    availability_zone: written(),
+    vpc_security_group_ids: written({ aspect: 'network' }),
+    iam_instance_profile: written(),
+    key_name: written(),
+    user_data: written({ aspect: 'code' }),
+    monitoring: written(),
+    ebs_optimized: written({ aspect: 'capacity' }),
+    disable_api_stop: written({ aspect: 'protection' }),
+    disable_api_termination: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
+    instance_initiated_shutdown_behavior: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: 'stop' } }),
+    source_dest_check: written({ aspect: 'network' }),
+    hibernation: written(),
+    host_id: written(),
+    placement_group: written(),
+    tenancy: written(),
+    credit_specification: written({ aspect: 'capacity' }),
+    launch_template: written({ aspect: 'code' }),
+    metadata_options: written({ aspect: 'protection' }),
+    'metadata_options.http_tokens': written({ aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: 'required' } }),
+    tags: written({ aspect: 'tags' }),
+    associate_public_ip_address: atLaunch,
+    capacity_reservation_specification: atLaunch,
+    cpu_core_count: atLaunch,
+    cpu_options: atLaunch,
+    cpu_threads_per_core: atLaunch,
+    enclave_options: atLaunch,
+    host_resource_group_arn: atLaunch,
+    instance_market_options: atLaunch,
+    ipv6_address_count: atLaunch,
+    ipv6_addresses: atLaunch,
+    maintenance_options: atLaunch,
+    network_interface: atLaunch,
+    placement_partition_number: atLaunch,
+    private_dns_name_options: atLaunch,
+    private_ip: atLaunch,
+    secondary_private_ips: atLaunch,
+    security_groups: notVisible('groups of EC2-Classic, by name'),
+    ebs_block_device: ofVolume,
+    ephemeral_block_device: ofVolume,
+    root_block_device: ofVolume,
+    volume_tags: ofVolume,
+    user_data_base64: notVisible('another spelling of user_data'),
+    get_password_data: terraformOnly(),
+    user_data_replace_on_change: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    id: computed(),
+    instance_lifecycle: computed(),
+    instance_state: computed(),
+    outpost_arn: computed(),
+    password_data: computed(),
+    primary_network_interface_id: computed(),
+    private_dns: computed(),
+    public_dns: computed(),
+    public_ip: computed(),
+    spot_instance_request_id: computed(),
+    tags_all: computed(),
+  },
+  references: {
+    subnet_id: { type: 'aws_subnet', attribute: 'id' },
+    key_name: { type: 'aws_key_pair', attribute: 'key_name' },
+    iam_instance_profile: { type: 'aws_iam_instance_profile', attribute: 'name' },
+  },
+});

@@ -1,0 +1,149 @@
+/**
+ * LaunchTemplateData, from the API's spelling to the arguments of aws_launch_template. A version holds all of it: what a
+ * new version does not name is as in its source version, or nothing where it has none.
+ * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateLaunchTemplateVersion.html
+ */
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { block, blockOf, value, valueFrom } from '../blocks.ts';
+import type { Field, Shape } from '../blocks.ts';
+import { boolean, integer, text } from '../convert.ts';
+import { containsRedaction, HIDDEN } from '../define.ts';
+import type { Seen, Writer, Writes } from '../define.ts';
+import { listIn, parameter } from './request.ts';
+
+const numberAt = (name: string): Field => value(name, 0, (found) => integer(found) as Json);
+const textAt = (name: string): Field => value(name, '', (found) => text(found) as Json);
+const flagAt = (name: string): Field => value(name, false, (found) => boolean(found) as Json);
+
+/** A repeated block, in EC2's spelling of lists. */
+const listOf = (name: string, shape: Shape): Field => valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).filter(isJsonObject).map((item) => blockOf(shape, item))), []);
+
+/** Texts of a list. */
+const texts = (name: string): Field => valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).map(String)), []);
+
+/** Group ids of an interface stand in a list of objects or of texts. */
+const EBS: Shape = {
+  delete_on_termination: textAt('DeleteOnTermination'),
+  encrypted: textAt('Encrypted'),
+  iops: numberAt('Iops'),
+  kms_key_id: textAt('KmsKeyId'),
+  snapshot_id: textAt('SnapshotId'),
+  throughput: numberAt('Throughput'),
+  volume_size: numberAt('VolumeSize'),
+  volume_type: textAt('VolumeType'),
+};
+
+const INTERFACE: Shape = {
+  associate_carrier_ip_address: textAt('AssociateCarrierIpAddress'),
+  associate_public_ip_address: textAt('AssociatePublicIpAddress'),
+  delete_on_termination: textAt('DeleteOnTermination'),
+  description: textAt('Description'),
+  device_index: numberAt('DeviceIndex'),
+  interface_type: textAt('InterfaceType'),
+  ipv4_address_count: numberAt('SecondaryPrivateIpAddressCount'),
+  ipv4_addresses: () => [],
+  ipv4_prefix_count: numberAt('Ipv4PrefixCount'),
+  ipv4_prefixes: () => [],
+  ipv6_address_count: numberAt('Ipv6AddressCount'),
+  ipv6_addresses: () => [],
+  ipv6_prefix_count: numberAt('Ipv6PrefixCount'),
+  ipv6_prefixes: () => [],
+  network_card_index: numberAt('NetworkCardIndex'),
+  network_interface_id: textAt('NetworkInterfaceId'),
+  private_ip_address: textAt('PrivateIpAddress'),
+  security_groups: texts('SecurityGroupId'),
+  subnet_id: textAt('SubnetId'),
+};
+
+/** Arguments by name, with what they are made of. */
+const DATA: Shape = {
+  block_device_mappings: listOf('BlockDeviceMapping', { device_name: textAt('DeviceName'), ebs: block('Ebs', EBS), no_device: textAt('NoDevice'), virtual_name: textAt('VirtualName') }),
+  cpu_options: block('CpuOptions', { amd_sev_snp: textAt('AmdSevSnp'), core_count: numberAt('CoreCount'), threads_per_core: numberAt('ThreadsPerCore') }),
+  credit_specification: block('CreditSpecification', { cpu_credits: textAt('CpuCredits') }),
+  disable_api_stop: flagAt('DisableApiStop'),
+  disable_api_termination: flagAt('DisableApiTermination'),
+  ebs_optimized: textAt('EbsOptimized'),
+  enclave_options: block('EnclaveOptions', { enabled: flagAt('Enabled') }),
+  hibernation_options: block('HibernationOptions', { configured: flagAt('Configured') }),
+  iam_instance_profile: block('IamInstanceProfile', { arn: textAt('Arn'), name: textAt('Name') }),
+  image_id: textAt('ImageId'),
+  instance_initiated_shutdown_behavior: textAt('InstanceInitiatedShutdownBehavior'),
+  instance_type: textAt('InstanceType'),
+  kernel_id: textAt('KernelId'),
+  key_name: textAt('KeyName'),
+  maintenance_options: block('MaintenanceOptions', { auto_recovery: textAt('AutoRecovery') }),
+  metadata_options: block('MetadataOptions', {
+    http_endpoint: textAt('HttpEndpoint'),
+    http_protocol_ipv6: textAt('HttpProtocolIpv6'),
+    http_put_response_hop_limit: numberAt('HttpPutResponseHopLimit'),
+    http_tokens: textAt('HttpTokens'),
+    instance_metadata_tags: textAt('InstanceMetadataTags'),
+  }),
+  monitoring: block('Monitoring', { enabled: flagAt('Enabled') }),
+  network_interfaces: listOf('NetworkInterface', INTERFACE),
+  placement: block('Placement', {
+    affinity: textAt('Affinity'),
+    availability_zone: textAt('AvailabilityZone'),
+    group_name: textAt('GroupName'),
+    host_id: textAt('HostId'),
+    host_resource_group_arn: textAt('HostResourceGroupArn'),
+    partition_number: numberAt('PartitionNumber'),
+    spread_domain: textAt('SpreadDomain'),
+    tenancy: textAt('Tenancy'),
+  }),
+  private_dns_name_options: block('PrivateDnsNameOptions', {
+    enable_resource_name_dns_a_record: flagAt('EnableResourceNameDnsARecord'),
+    enable_resource_name_dns_aaaa_record: flagAt('EnableResourceNameDnsAAAARecord'),
+    hostname_type: textAt('HostnameType'),
+  }),
+  ram_disk_id: textAt('RamDiskId'),
+  security_group_names: texts('SecurityGroup'),
+  tag_specifications: listOf('TagSpecification', { resource_type: textAt('ResourceType'), tags: valueFrom((api) => tagMap(api['Tag']), {}) }),
+  user_data: textAt('UserData'),
+  vpc_security_group_ids: texts('SecurityGroupId'),
+};
+
+/** Parts of a version whose many options no table here spells out: that they are there is all that is said. */
+const UNREAD: Readonly<Record<string, string>> = {
+  CapacityReservationSpecification: 'capacity_reservation_specification',
+  ElasticGpuSpecification: 'elastic_gpu_specifications',
+  ElasticInferenceAccelerator: 'elastic_inference_accelerator',
+  InstanceMarketOptions: 'instance_market_options',
+  InstanceRequirements: 'instance_requirements',
+  LicenseSpecification: 'license_specification',
+};
+
+/** Every argument that is part of a version. */
+export const VERSIONED: readonly string[] = [...Object.keys(DATA), ...Object.values(UNREAD)];
+
+/** Writes the data of a new version, which is the newest then: that is the one the provider reads. */
+export const writeVersion: Writer = (event, current) => {
+  const data = parameter('LaunchTemplateData')(event);
+  if (data === undefined) return {};
+  const api = isJsonObject(data) ? data : {};
+  const source = parameter('SourceVersion')(event);
+  const isFresh = source === undefined || source === '';
+  const isNewest = !isFresh && (source === '$Latest' || String(source) === String(current['latest_version']));
+  const named = Object.entries(DATA).map(([name, field]): readonly [string, Seen] => {
+    const blank = field({}, undefined);
+    const written = field(api, undefined);
+    if (JSON.stringify(written) !== JSON.stringify(blank)) return [name, containsRedaction(written) ? HIDDEN : written];
+    return [name, isFresh ? blank : isNewest ? (current[name] ?? blank) : HIDDEN];
+  });
+  return { ...Object.fromEntries(named), ...unread(api, isFresh, current) };
+};
+
+/** Of these a version made anew without them has none. */
+function unread(api: JsonObject, isFresh: boolean, current: JsonObject): Writes {
+  const entries = Object.entries(UNREAD).flatMap(([name, attribute]): readonly (readonly [string, Seen])[] => {
+    if (api[name] !== undefined) return [[attribute, HIDDEN]];
+    return isFresh && Array.isArray(current[attribute]) && current[attribute].length > 0 ? [[attribute, []]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function tagMap(tags: Json | undefined): Json | undefined {
+  if (tags === undefined) return undefined;
+  return Object.fromEntries(listIn(tags).filter(isJsonObject).map((tag) => [String(jsonAt(tag, ['Key'])), String(jsonAt(tag, ['Value']) ?? '')]));
+}

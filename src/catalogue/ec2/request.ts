@@ -1,0 +1,107 @@
+/**
+ * How Amazon EC2 prints calls in CloudTrail. Older actions are flat and in lower camel case, with lists as `{items: […]}`;
+ * newer ones stand inside a single `<Action>Request`, spelled as the API does, where a list of one element is that
+ * element. These selectors read both, so that entries need not know which action is printed how.
+ * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Query-Requests.html
+ */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Select } from '../define.ts';
+import { asList } from '../select.ts';
+
+/**
+ * Selects a request parameter.
+ * @param path the API's names, dotted: `IamInstanceProfile.Name`
+ * @returns a selector that finds it in either spelling
+ */
+export function parameter(path: string): Select {
+  const keys = path.split('.');
+  return (event) => {
+    const wrapped = inside(event.requestParameters, /Req(?:uest)?$/);
+    return wrapped === undefined ? jsonAt(event.requestParameters ?? undefined, keys.map(lowerFirst)) : jsonAt(wrapped, keys);
+  };
+}
+
+/**
+ * Selects a part of the answer.
+ * @param path names as EC2 answers with them, dotted: `vpc.vpcId`
+ * @returns a selector that finds it wrapped or not
+ */
+export function answer(path: string): Select {
+  return (event) => jsonAt(inside(event.responseElements, /Response$/) ?? event.responseElements ?? undefined, path.split('.'));
+}
+
+/**
+ * Selects the value of a Modify…Attribute parameter, which EC2 puts into an object of its own.
+ * @param name the API's name, such as `EnableDnsSupport`
+ * @returns a selector of the value
+ */
+export function newValue(name: string): Select {
+  return (event) => {
+    const found = parameter(name)(event);
+    return isJsonObject(found) ? (found['Value'] ?? found['value']) : found;
+  };
+}
+
+/**
+ * Selects the first value that is there.
+ * @param selects where to look, in order
+ * @returns a selector
+ */
+export function anyOf(...selects: readonly Select[]): Select {
+  return (event) => selects.map((select) => select(event)).find((value) => value !== undefined && value !== null && value !== '');
+}
+
+/**
+ * Reads a list in any of EC2's spellings.
+ * @param value what stands in the record
+ * @returns the elements; a text that came as `{content, tag}` is that text
+ */
+export function listIn(value: Json | undefined): readonly Json[] {
+  const list = isJsonObject(value) && ('items' in value || 'item' in value) ? (value['items'] ?? value['item']) : value;
+  return asList(list)
+    .filter((element) => !isJsonObject(element) || Object.keys(element).length > 0)
+    .map((element) => (isJsonObject(element) ? (element['content'] ?? element) : element));
+}
+
+/**
+ * Selects the tags that a creating call gives.
+ * @param resourceType as tag specifications name it, such as `security-group`
+ * @returns a selector of a list of {key, value}; undefined where the call gives none
+ */
+export function creationTags(resourceType: string): Select {
+  return (event) => {
+    const specifications = [...listIn(parameter('TagSpecificationSet')(event)), ...listIn(parameter('TagSpecification')(event))].filter(isJsonObject);
+    const own = specifications.find((specification) => (specification['resourceType'] ?? specification['ResourceType']) === resourceType);
+    return own === undefined ? undefined : listIn(own['tags'] ?? own['Tag']);
+  };
+}
+
+/**
+ * Takes a record about several instances apart.
+ * @param event a call that names a set of instances
+ * @returns one copy for each, with its id as `instanceId` in the parameters
+ */
+export function eachInstance(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+  const named = ['InstancesSet', 'InstanceIds', 'InstanceId'].map((name) => listIn(parameter(name)(event))).find((list) => list.length > 0) ?? [];
+  const ids = named.map((item) => (isJsonObject(item) ? item['instanceId'] : item)).filter((id): id is string => typeof id === 'string');
+  return ids.map((id) => ({ ...event, requestParameters: { ...parametersOf(event), instanceId: id } }));
+}
+
+function parametersOf(event: CloudTrailEvent): JsonObject {
+  return isJsonObject(event.requestParameters) ? event.requestParameters : {};
+}
+
+/** The object inside the wrapper; its name is not always the action's, but it is the only key. */
+function inside(value: Json | undefined, name: RegExp): JsonObject | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const [key, ...others] = Object.keys(value);
+  if (key === undefined || others.length > 0 || !name.test(key)) return undefined;
+  const found = value[key];
+  return isJsonObject(found) ? found : {};
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

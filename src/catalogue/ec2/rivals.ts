@@ -1,0 +1,39 @@
+/** What EC2 keeps once and Terraform writes in several places: inside its owner, or as a resource of its own. */
+import type { Rivalry } from '../define.ts';
+
+/**
+ * A rule of a security group. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group
+ * @param attribute the direction, as the group writes it inside
+ * @returns the places where the rule may be written
+ */
+export function ruleOf(attribute: 'ingress' | 'egress'): Rivalry {
+  return {
+    inside: { type: 'aws_security_group', attribute, siblings: [attribute === 'ingress' ? 'egress' : 'ingress'] },
+    apart: [
+      { types: ['aws_vpc_security_group_ingress_rule', 'aws_vpc_security_group_egress_rule'], owner: 'security_group_id' },
+      { types: ['aws_security_group_rule'], owner: 'security_group_id' },
+    ],
+    otherwise: 'apart',
+  };
+}
+
+/** A route. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route_table */
+export const routeOfTable: Rivalry = {
+  inside: { type: 'aws_route_table', attribute: 'route', siblings: [] },
+  apart: [{ types: ['aws_route'], owner: 'route_table_id' }],
+  otherwise: 'apart',
+};
+
+/** What an address belongs to. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eip_association */
+export const useOfAddress: Rivalry = {
+  inside: { type: 'aws_eip', attribute: 'instance', siblings: ['network_interface'] },
+  apart: [{ types: ['aws_eip_association'], owner: 'allocation_id' }],
+  otherwise: 'inside',
+};
+
+/** Which network a gateway serves. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/internet_gateway_attachment */
+export const attachmentOfGateway: Rivalry = {
+  inside: { type: 'aws_internet_gateway', attribute: 'vpc_id', siblings: [] },
+  apart: [{ types: ['aws_internet_gateway_attachment'], owner: 'internet_gateway_id' }],
+  otherwise: 'inside',
+};

@@ -1,0 +1,179 @@
+/**
+ * The rules that a call of a security group is about, whatever the call: added, taken away, described anew or modified.
+ * What EC2 answers is taken first, because it names each rule's id; the request is read in the same shape.
+ * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_SecurityGroupRule.html
+ */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Select } from '../define.ts';
+import { answer, listIn, parameter } from './request.ts';
+
+/** What a rule lets in or out: one of these, and the description belongs to it. */
+export type SourceKind = 'cidr_ipv4' | 'cidr_ipv6' | 'prefix_list' | 'group';
+
+/** One rule of a group. */
+export interface SecurityRule {
+  readonly protocol: string;
+  /** 0 to 0 where the protocol is all of them, as state has it. */
+  readonly fromPort: number;
+  readonly toPort: number;
+  readonly kind: SourceKind;
+  /** A range, a prefix list, or a group; one of another account as `account/group`. */
+  readonly source: string;
+  readonly description: string;
+}
+
+/** A rule as a record shows it: of one named by its id alone, the rest is not known. */
+export interface SeenRule {
+  readonly id: string | undefined;
+  readonly groupId: string | undefined;
+  readonly arn: string | undefined;
+  readonly rule: SecurityRule | undefined;
+  /** What the record says of it; undefined where it says nothing. */
+  readonly description: string | undefined;
+}
+
+/**
+ * Reads the rules of a record.
+ * @param event a call of a security group
+ * @returns one element for each rule
+ */
+export function rulesIn(event: CloudTrailEvent): readonly SeenRule[] {
+  return printedRules(event).map((printed) => readRule(printed, event));
+}
+
+/**
+ * Takes a record about several rules apart.
+ * @param event a call of a security group
+ * @returns one copy for each rule, with the rule in the answer as EC2 prints it
+ */
+export function eachRule(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+  return printedRules(event).map((printed) => ({
+    ...event,
+    requestParameters: { groupId: parameter('GroupId')(event) ?? null, tagSpecificationSet: parameter('TagSpecificationSet')(event) ?? {} },
+    responseElements: { securityGroupRuleSet: { items: [printed] } },
+  }));
+}
+
+/**
+ * The group of a record.
+ * @param event a call of a security group
+ * @returns its id; undefined where neither request nor answer names it
+ */
+export function groupOf(event: CloudTrailEvent): string | undefined {
+  const named = parameter('GroupId')(event);
+  return typeof named === 'string' ? named : rulesIn(event).find((rule) => rule.groupId !== undefined)?.groupId;
+}
+
+/**
+ * The only rule of a record.
+ * @param event a record as eachRule narrows it
+ * @returns its rule
+ */
+export function theRule(event: CloudTrailEvent): SeenRule | undefined {
+  return rulesIn(event)[0];
+}
+
+/**
+ * Selects from the only rule of a record.
+ * @param pick what of it
+ * @returns a selector
+ */
+export function seen(pick: (rule: SeenRule) => Json | undefined): Select {
+  return (event) => {
+    const rule = theRule(event);
+    return rule === undefined ? undefined : pick(rule);
+  };
+}
+
+/** Every rule in the shape of EC2's answer. */
+function printedRules(event: CloudTrailEvent): readonly JsonObject[] {
+  const answered = ['securityGroupRuleSet', 'revokedSecurityGroupRuleSet'].flatMap((name) => listIn(answer(name)(event))).filter(isJsonObject);
+  if (answered.length > 0) return answered;
+  const requested = [...listIn(parameter('IpPermissions')(event)).filter(isJsonObject), ...shorthand(event)].flatMap(rulesOfPermission);
+  if (requested.length > 0) return requested;
+  const modified = listIn(parameter('SecurityGroupRule')(event)).filter(isJsonObject);
+  if (modified.length > 0) return modified.map(printModified);
+  const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription'].flatMap((name) => listIn(parameter(name)(event))).filter(isJsonObject);
+  const named = ['SecurityGroupRuleIds', 'SecurityGroupRuleId'].flatMap((name) => listIn(parameter(name)(event)));
+  return [...described, ...named.map((item) => (isJsonObject(item) ? item : { securityGroupRuleId: item }))];
+}
+
+/** The form with one range and no list, which old tools send. */
+function shorthand(event: CloudTrailEvent): readonly JsonObject[] {
+  const cidrIp = parameter('CidrIp')(event);
+  if (typeof cidrIp !== 'string') return [];
+  const [ipProtocol, fromPort, toPort] = ['IpProtocol', 'FromPort', 'ToPort'].map((name) => parameter(name)(event) ?? null);
+  return [{ ipProtocol: ipProtocol ?? '-1', fromPort: fromPort ?? null, toPort: toPort ?? null, ipRanges: { items: [{ cidrIp }] } }];
+}
+
+function rulesOfPermission(permission: JsonObject): readonly JsonObject[] {
+  const { ipProtocol = '-1', fromPort = null, toPort = null } = permission as Readonly<Record<string, Json | undefined>>;
+  const common = { ipProtocol, fromPort, toPort };
+  const each = (list: string, print: (item: JsonObject) => JsonObject): readonly JsonObject[] =>
+    listIn(permission[list]).filter(isJsonObject).map((item) => ({ ...common, ...print(item), ...(item['description'] === undefined ? {} : { description: item['description'] }) }));
+  return [
+    ...each('ipRanges', (item) => ({ cidrIpv4: item['cidrIp'] ?? null })),
+    ...each('ipv6Ranges', (item) => ({ cidrIpv6: item['cidrIpv6'] ?? null })),
+    ...each('prefixListIds', (item) => ({ prefixListId: item['prefixListId'] ?? null })),
+    ...each('groups', (item) => ({ referencedGroupInfo: { groupId: item['groupId'] ?? null, userId: item['userId'] ?? null } })),
+  ];
+}
+
+/** ModifySecurityGroupRules is printed as the API spells it. */
+function printModified(modified: JsonObject): JsonObject {
+  const { IpProtocol, FromPort, ToPort, CidrIpv4, CidrIpv6, PrefixListId, ReferencedGroupId, Description } = (isJsonObject(modified['SecurityGroupRule']) ? modified['SecurityGroupRule'] : {}) as Readonly<Record<string, Json | undefined>>;
+  const printed = {
+    securityGroupRuleId: modified['SecurityGroupRuleId'],
+    ipProtocol: IpProtocol,
+    fromPort: FromPort,
+    toPort: ToPort,
+    cidrIpv4: CidrIpv4,
+    cidrIpv6: CidrIpv6,
+    prefixListId: PrefixListId,
+    referencedGroupInfo: ReferencedGroupId === undefined ? undefined : { groupId: ReferencedGroupId },
+    description: Description,
+  };
+  return Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== undefined)) as JsonObject;
+}
+
+function readRule(printed: JsonObject, event: CloudTrailEvent): SeenRule {
+  const described = textAt(printed, 'description');
+  const found = sourceOf(printed, event);
+  const protocol = protocolName(printed['ipProtocol']);
+  const port = (name: string): number => (protocol === '-1' ? 0 : Number(printed[name] ?? (protocol.startsWith('icmp') ? -1 : 0)));
+  return {
+    id: textAt(printed, 'securityGroupRuleId'),
+    groupId: textAt(printed, 'groupId') ?? (parameter('GroupId')(event) as string | undefined),
+    arn: textAt(printed, 'securityGroupRuleArn'),
+    description: described,
+    rule: found === undefined ? undefined : { protocol, fromPort: port('fromPort'), toPort: port('toPort'), ...found, description: described ?? '' },
+  };
+}
+
+function sourceOf(printed: JsonObject, event: CloudTrailEvent): Pick<SecurityRule, 'kind' | 'source'> | undefined {
+  const kinds = { cidr_ipv4: 'cidrIpv4', cidr_ipv6: 'cidrIpv6', prefix_list: 'prefixListId' } as const;
+  for (const [kind, name] of Object.entries(kinds)) {
+    const source = textAt(printed, name);
+    if (source !== undefined) return { kind: kind as SourceKind, source };
+  }
+  const group = jsonAt(printed, ['referencedGroupInfo', 'groupId']);
+  if (typeof group !== 'string') return undefined;
+  const [owner, own] = [jsonAt(printed, ['referencedGroupInfo', 'userId']), printed['groupOwnerId'] ?? event.recipientAccountId];
+  const isForeign = typeof owner === 'string' && own !== undefined && owner !== own;
+  return { kind: 'group', source: isForeign ? `${owner}/${group}` : group };
+}
+
+function textAt(value: JsonObject, key: string): string | undefined {
+  const found = value[key];
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** State has names where there are any. https://www.iana.org/assignments/protocol-numbers */
+const PROTOCOL_NAMES: Readonly<Record<string, string>> = { all: '-1', '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
+
+function protocolName(value: Json | undefined): string {
+  const text = String(value ?? '-1').toLowerCase();
+  return PROTOCOL_NAMES[text] ?? text;
+}

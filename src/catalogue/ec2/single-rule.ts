@@ -1,0 +1,87 @@
+/** A security group rule as a resource of its own. What the types of both directions have in common. */
+import { among, by, computed, creates, deletes, forEachOf, identity, put, updates, written } from '../define.ts';
+import type { AttributeEntry, Call, Reference, ResourceEntry, Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { arnOf, firstOf } from '../select.ts';
+import { creationTags } from './request.ts';
+import { ruleOf } from './rivals.ts';
+import { eachRule, seen, theRule } from './security-rules.ts';
+import type { SourceKind } from './security-rules.ts';
+import { taggingCalls } from './tags.ts';
+
+const SOURCES: Readonly<Record<SourceKind, string>> = { cidr_ipv4: 'cidr_ipv4', cidr_ipv6: 'cidr_ipv6', prefix_list: 'prefix_list_id', group: 'referenced_security_group_id' };
+
+const byRuleId = by({ security_group_id: seen((rule) => rule.groupId), security_group_rule_id: seen((rule) => rule.id) });
+
+/** Where the record does not name the rule's id, its values do: no group has two rules of the same ones. */
+const byValues: Call['identify'] = (event) => {
+  const { groupId, rule } = theRule(event) ?? {};
+  if (groupId === undefined || rule === undefined) return [];
+  const ports = rule.protocol === '-1' ? {} : { from_port: String(rule.fromPort), to_port: String(rule.toPort) };
+  return [{ security_group_id: groupId, ip_protocol: rule.protocol, ...ports, [SOURCES[rule.kind]]: rule.source }];
+};
+
+/** Protocol, ports and source; the sources that it does not have give way. */
+const values: Writer = (event, current) => {
+  const rule = theRule(event)?.rule;
+  if (rule === undefined) return {};
+  const ports = rule.protocol === '-1' ? { from_port: null, to_port: null } : { from_port: rule.fromPort, to_port: rule.toPort };
+  const sources = Object.entries(SOURCES).map(([kind, name]) => [name, kind === rule.kind ? rule.source : null] as const);
+  const needed = [...Object.entries(ports), ...sources].filter(([name, value]) => value !== null || (current[name] ?? null) !== null);
+  return { ip_protocol: rule.protocol, ...Object.fromEntries(needed) };
+};
+
+const description = put('description', seen((rule) => rule.description));
+
+/**
+ * The calls of a resource that is one rule.
+ * @param attribute the rule's direction
+ * @returns calls of both security group rule types of that direction
+ */
+export function ruleCalls(attribute: 'ingress' | 'egress'): ResourceEntry['calls'] {
+  const [direction, rivalry] = [attribute === 'ingress' ? 'Ingress' : 'Egress', ruleOf(attribute)];
+  const each = (call: Call): Call => forEachOf(eachRule, among(rivalry, call));
+  const byRule = firstOf(byRuleId, byValues);
+  return {
+    [`AuthorizeSecurityGroup${direction}`]: each(
+      creates(
+        byRule,
+        put('id', seen((rule) => rule.id)),
+        put('security_group_rule_id', seen((rule) => rule.id)),
+        put('arn', (event) => seen((rule) => rule.arn)(event) ?? arnOf('ec2', 'security-group-rule/', seen((rule) => rule.id))(event)),
+        put('security_group_id', seen((rule) => rule.groupId)),
+        values,
+        description,
+        replaceMap('tags', creationTags('security-group-rule')),
+      ),
+    ),
+    [`RevokeSecurityGroup${direction}`]: each(deletes(byRule)),
+    [`UpdateSecurityGroupRuleDescriptions${direction}`]: each(updates(byRule, description)),
+    ModifySecurityGroupRules: each(updates(byRuleId, values, description)),
+    ...taggingCalls('sgr-'),
+  };
+}
+
+/** The arguments of a resource that is one rule. */
+export const ruleAttributes: Readonly<Record<string, AttributeEntry>> = {
+  security_group_id: identity(),
+  description: written({ aspect: 'display' }),
+  ip_protocol: written({ aspect: 'network' }),
+  from_port: written({ aspect: 'network' }),
+  to_port: written({ aspect: 'network' }),
+  cidr_ipv4: written({ aspect: 'network' }),
+  cidr_ipv6: written({ aspect: 'network' }),
+  prefix_list_id: written({ aspect: 'network' }),
+  referenced_security_group_id: written({ aspect: 'network' }),
+  tags: written({ aspect: 'tags' }),
+  arn: computed(),
+  id: computed(),
+  security_group_rule_id: computed(),
+  tags_all: computed(),
+};
+
+/** What a rule names. */
+export const ruleReferences: Readonly<Record<string, Reference>> = {
+  security_group_id: { type: 'aws_security_group', attribute: 'id' },
+  referenced_security_group_id: { type: 'aws_security_group', attribute: 'id' },
+};

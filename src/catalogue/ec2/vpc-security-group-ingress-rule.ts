@@ -1,0 +1,13 @@
+import { defineResource } from '../define.ts';
+import { idFrom } from '../select.ts';
+import { ruleAttributes, ruleCalls, ruleReferences } from './single-rule.ts';
+
+// https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html
+export const vpcSecurityGroupIngressRule = defineResource({
+  type: 'aws_vpc_security_group_ingress_rule',
+  eventSource: 'ec2.amazonaws.com',
+  importId: idFrom('', 'id'),
+  calls: ruleCalls('ingress'),
+  attributes: ruleAttributes,
+  references: ruleReferences,
+});

@@ -1,0 +1,82 @@
+import { boolean, text } from '../convert.ts';
+import { by, computed, constant, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
+import type { Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { arnOf, idFrom } from '../select.ts';
+import { terraformOnly } from '../write.ts';
+import { answer, creationTags, newValue, parameter } from './request.ts';
+import { taggingCalls } from './tags.ts';
+
+const byId = by({ id: parameter('VpcId') });
+const byMade = by({ id: answer('vpc.vpcId') });
+
+/** One switch a call. */
+const switches: readonly Writer[] = [
+  put('enable_dns_hostnames', newValue('EnableDnsHostnames'), boolean),
+  put('enable_dns_support', newValue('EnableDnsSupport'), boolean),
+  put('enable_network_address_usage_metrics', newValue('EnableNetworkAddressUsageMetrics'), boolean),
+];
+
+// https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateVpc.html
+export const vpc = defineResource({
+  type: 'aws_vpc',
+  eventSource: 'ec2.amazonaws.com',
+  importId: idFrom('', 'id'),
+  calls: {
+    CreateVpc: creates(
+      byMade,
+      put('id', answer('vpc.vpcId')),
+      put('arn', arnOf('ec2', 'vpc/', answer('vpc.vpcId'))),
+      put('cidr_block', parameter('CidrBlock'), text),
+      put('instance_tenancy', parameter('InstanceTenancy'), text),
+      put('assign_generated_ipv6_cidr_block', parameter('AmazonProvidedIpv6CidrBlock'), boolean),
+      put('ipv4_ipam_pool_id', parameter('Ipv4IpamPoolId')),
+      put('ipv4_netmask_length', parameter('Ipv4NetmaskLength')),
+      put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
+      put('ipv6_ipam_pool_id', parameter('Ipv6IpamPoolId')),
+      put('ipv6_netmask_length', parameter('Ipv6NetmaskLength')),
+      replaceMap('tags', creationTags('vpc')),
+    ),
+    ModifyVpcAttribute: updates(byId, ...switches),
+    ModifyVpcTenancy: updates(byId, put('instance_tenancy', parameter('InstanceTenancy'))),
+    // A second IPv4 range is a resource of its own, and so is not in these.
+    AssociateVpcCidrBlock: updates(
+      byId,
+      put('assign_generated_ipv6_cidr_block', parameter('AmazonProvidedIpv6CidrBlock'), boolean),
+      put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
+      put('ipv6_association_id', answer('ipv6CidrBlockAssociation.associationId')),
+    ),
+    DisassociateVpcCidrBlock: updates(
+      by({ ipv6_association_id: parameter('AssociationId') }),
+      constant('assign_generated_ipv6_cidr_block', false),
+      constant('ipv6_cidr_block', ''),
+    ),
+    DeleteVpc: deletes(byId),
+    ...taggingCalls('vpc-'),
+  },
+  attributes: {
+    cidr_block: identity(),
+    instance_tenancy: written(),
+    assign_generated_ipv6_cidr_block: written({ aspect: 'network' }),
+    enable_dns_hostnames: written({ aspect: 'network' }),
+    enable_dns_support: written({ aspect: 'network' }),
+    enable_network_address_usage_metrics: written(),
+    ipv4_ipam_pool_id: identity(),
+    ipv4_netmask_length: identity(),
+    ipv6_cidr_block: written({ aspect: 'network' }),
+    ipv6_cidr_block_network_border_group: terraformOnly(),
+    ipv6_ipam_pool_id: identity(),
+    ipv6_netmask_length: identity(),
+    tags: written({ aspect: 'tags' }),
+    arn: computed(),
+    default_network_acl_id: computed(),
+    default_route_table_id: computed(),
+    default_security_group_id: computed(),
+    dhcp_options_id: computed(),
+    id: computed(),
+    ipv6_association_id: computed(),
+    main_route_table_id: computed(),
+    owner_id: computed(),
+    tags_all: computed(),
+  },
+});
