@@ -6,20 +6,17 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { blankEqual } from '#domain/compare.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
-import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { contextOf } from './context-of.ts';
 import { driftsFromRefresh } from './drifts-from-refresh.ts';
 import { driftsFromTrace } from './drifts-from-trace.ts';
+import { driftsOfUnmanaged } from './drifts-of-unmanaged.ts';
+import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 import { foldEvents } from './fold-events.ts';
 import { indexState } from './index-state.ts';
-import { relatedToWorkspace } from './relate-unmanaged.ts';
-import { changesOfUnmanaged } from './changes-of.ts';
-import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
 
 /** What correlate returns: every kept event is in a drift, in settled or in unexplained. */
@@ -27,11 +24,6 @@ export interface Correlation {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
   readonly unexplained: readonly Unexplained[];
-}
-
-/** What the run's policy says about resources that are not in the state. */
-export interface CorrelateOptions {
-  readonly unmanaged: 'related' | 'all' | 'none';
 }
 
 /**
@@ -60,7 +52,8 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
     { evaluator, context, loose: [...folded.unknown, ...folded.notManaged] },
   );
   const found = { drifts: [...fromTrace.drifts, ...fromRefresh.drifts], settled: [...fromTrace.settled, ...fromRefresh.settled], unexplained: [...fromTrace.unexplained, ...fromRefresh.unexplained] };
-  const made = correlateUnmanaged(folded.targets.filter((target) => target.resource === undefined), workspace, options, context);
+  const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
+  const made = driftsOfUnmanaged(folded.targets.filter((target) => target.resource === undefined), { workspace, options, context, now });
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   return {
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
@@ -78,56 +71,6 @@ function isNewer(target: Target, workspace: Workspace): boolean {
   const { refresh, refreshedAt } = workspace;
   if (refresh === undefined) return true;
   return refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));
-}
-
-function correlateUnmanaged(targets: readonly Target[], workspace: Workspace, options: CorrelateOptions, context: ReturnType<typeof contextOf>): Pick<Correlation, 'drifts' | 'settled'> {
-  const drifts: Drift[] = [];
-  const settled: Settled[] = [];
-  const related = relatedToWorkspace(targets.filter(isThere), workspace.resources);
-  const isReported = (target: Target): boolean => options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
-  for (const target of targets) {
-    const eventIDs = target.events.map((event) => event.eventID);
-    const owner = ownerOf(target, targets);
-    if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
-    else if (owner !== undefined && isReported(owner)) continue;
-    else if (!isReported(target)) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
-    else {
-      drifts.push(
-        makeDrift({
-          kind: 'unmanaged',
-          resourceType: target.type,
-          address: undefined,
-          importId: target.entry.importId(target.values),
-          changes: changesOfUnmanaged(target, workspace),
-          observed: knownValues(target),
-          events: [target, ...targets.filter((other) => isThere(other) && ownerOf(other, targets) === target)].flatMap((one) => one.events),
-          context: context(target.type, target.values),
-          writes: target.writes,
-          seenIn: 'trace',
-        }),
-      );
-    }
-  }
-  return { drifts, settled };
-}
-
-/** Neither deleted, nor was everything that it consisted of taken away again. */
-function isThere(target: Target): boolean {
-  const { nothingWithout } = target.entry;
-  return target.exists && (nothingWithout === undefined || target.hidden.has(nothingWithout) || !blankEqual(target.values[nothingWithout] ?? null, null));
-}
-
-/** Whom a credential made by hand lets in, where they were made by hand too. */
-function ownerOf(target: Target, targets: readonly Target[]): Target | undefined {
-  const { credentialOf, references } = target.entry;
-  const owner = credentialOf === undefined ? undefined : references[credentialOf];
-  if (credentialOf === undefined || owner === undefined) return undefined;
-  return targets.find((other) => other.type === owner.type && isThere(other) && other.values[owner.attribute] === target.values[credentialOf]);
-}
-
-/** What the trail hides, wholly or in part, is not known. */
-function knownValues(target: Target): JsonObject {
-  return Object.fromEntries(Object.entries(target.values).filter(([path]) => !target.hidden.has(path)));
 }
 
 function unexplained(reason: Unexplained['reason'], event: CloudTrailEvent): Unexplained {

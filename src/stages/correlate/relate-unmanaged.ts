@@ -9,9 +9,10 @@ import type { Target } from './target.ts';
  * managed resource, is named by one that belongs, or carries the name its managed neighbours carry.
  * @param unmanaged resources that exist and are not in the state
  * @param managed the state's resources
+ * @param now values that managed resources have got since: an instance may name a profile made for it
  * @returns the keys of those that belong
  */
-export function relatedToWorkspace(unmanaged: readonly Target[], managed: readonly StateResource[]): ReadonlySet<string> {
+export function relatedToWorkspace(unmanaged: readonly Target[], managed: readonly StateResource[], now: readonly JsonObject[]): ReadonlySet<string> {
   const known = new Set(managed.flatMap((resource) => identifiersOf(resource.values)).filter(isTelling));
   const stems = nameStems(managed);
   const related = new Set<string>();
@@ -20,7 +21,7 @@ export function relatedToWorkspace(unmanaged: readonly Target[], managed: readon
     grew = false;
     for (const target of unmanaged) {
       if (related.has(target.key)) continue;
-      if (!mentionsAny(target.values, known) && !sharesStem(target.values, stems) && !isMentioned(target, unmanaged, related)) continue;
+      if (!mentionsAny(target.values, known) && !sharesStem(target.values, stems) && !isMentioned(target, unmanaged, related) && !isNamedIn(target, now)) continue;
       related.add(target.key);
       identifiersOf(target.values).filter(isTelling).forEach((text) => known.add(text));
       grew = true;
@@ -32,6 +33,11 @@ export function relatedToWorkspace(unmanaged: readonly Target[], managed: readon
 /** Short texts (`a`, `web`) name anything. */
 function isTelling(text: string): boolean {
   return text.length >= 4;
+}
+
+function isNamedIn(target: Target, now: readonly JsonObject[]): boolean {
+  const own = new Set(identifiersOf(target.values).filter(isTelling));
+  return now.some((values) => mentionsAny(values, own));
 }
 
 function isMentioned(target: Target, unmanaged: readonly Target[], related: ReadonlySet<string>): boolean {

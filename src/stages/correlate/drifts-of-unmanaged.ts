@@ -1,0 +1,84 @@
+import { blankEqual } from '#domain/compare.ts';
+import type { Drift, Settled } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { changesOfUnmanaged } from './changes-of.ts';
+import type { ContextLookup } from './context-of.ts';
+import type { Found } from './drifts-from-trace.ts';
+import { makeDrift } from './make-drift.ts';
+import { relatedToWorkspace } from './relate-unmanaged.ts';
+import type { Target } from './target.ts';
+
+/** What the run's policy says about resources that are not in the state. */
+export interface CorrelateOptions {
+  readonly unmanaged: 'related' | 'all' | 'none';
+}
+
+/** What surrounds the resources made by hand. */
+export interface Surroundings {
+  readonly workspace: Workspace;
+  readonly options: CorrelateOptions;
+  readonly context: ContextLookup;
+  /** What managed resources were changed to. */
+  readonly now: readonly JsonObject[];
+}
+
+/**
+ * Drifts of resources that are not in the state.
+ * @param targets what events made or touched of them
+ * @param surroundings the workspace, its policy, context events and what managed resources have become
+ * @returns one drift for each that belongs here; what is gone again, or belongs to others, is settled
+ */
+export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surroundings): Pick<Found, 'drifts' | 'settled'> {
+  const { workspace, options, now } = surroundings;
+  const drifts: Drift[] = [];
+  const settled: Settled[] = [];
+  const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
+  const isReported = (target: Target): boolean => options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
+  for (const target of targets) {
+    const eventIDs = target.events.map((event) => event.eventID);
+    const owner = ownerOf(target, targets);
+    if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
+    else if (owner !== undefined && isReported(owner)) continue;
+    else if (!isReported(target)) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
+    else {
+      const credentials = targets.filter((other) => isThere(other) && ownerOf(other, targets) === target);
+      drifts.push(driftOf(target, credentials, surroundings));
+    }
+  }
+  return { drifts, settled };
+}
+
+function driftOf(target: Target, credentials: readonly Target[], { workspace, context }: Surroundings): Drift {
+  return makeDrift({
+    kind: 'unmanaged',
+    resourceType: target.type,
+    address: undefined,
+    importId: target.entry.importId(target.values),
+    changes: changesOfUnmanaged(target, workspace),
+    observed: knownValues(target),
+    events: [target, ...credentials].flatMap((one) => one.events),
+    context: context(target.type, target.values),
+    writes: target.writes,
+    seenIn: 'trace',
+  });
+}
+
+/** Neither deleted, nor was everything that it consisted of taken away again. */
+function isThere(target: Target): boolean {
+  const { nothingWithout } = target.entry;
+  return target.exists && (nothingWithout === undefined || target.hidden.has(nothingWithout) || !blankEqual(target.values[nothingWithout] ?? null, null));
+}
+
+/** Whom a credential made by hand lets in, where they were made by hand too. */
+function ownerOf(target: Target, targets: readonly Target[]): Target | undefined {
+  const { credentialOf, references } = target.entry;
+  const owner = credentialOf === undefined ? undefined : references[credentialOf];
+  if (credentialOf === undefined || owner === undefined) return undefined;
+  return targets.find((other) => other.type === owner.type && isThere(other) && other.values[owner.attribute] === target.values[credentialOf]);
+}
+
+/** What the trail hides, wholly or in part, is not known. */
+function knownValues(target: Target): JsonObject {
+  return Object.fromEntries(Object.entries(target.values).filter(([path]) => !target.hidden.has(path)));
+}
