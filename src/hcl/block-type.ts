@@ -14,7 +14,9 @@ export function blockTypeOf(schema: BlockSchema | undefined, name: string): Bloc
   if (attribute === undefined || (attribute.required !== true && attribute.optional !== true)) return undefined;
   const members = objectsIn(attribute.type);
   if (members === undefined) return undefined;
-  const attributes = Object.fromEntries(Object.entries(members.of).map(([member, type]): [string, AttributeSchema] => [member, { type, optional: true }]));
+  // The schema does not tell which members have to be written; a number that is 0 says something (from_port = 0).
+  const memberOf = (type: CtyType): AttributeSchema => (type === 'number' ? { type, required: true } : { type, optional: true });
+  const attributes = Object.fromEntries(Object.entries(members.of).map(([member, type]) => [member, memberOf(type)]));
   return { nesting: members.nesting, ...(attribute.computed === true ? { computed: true } : {}), block: { attributes, blocks: {} } };
 }
 

@@ -3,6 +3,7 @@ import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { EditResult } from '../edit.ts';
 import { addBlock } from '../edits/add-block.ts';
 import { appendToList } from '../edits/append-to-list.ts';
+import { removeAttribute } from '../edits/remove-attribute.ts';
 import { removeBlock } from '../edits/remove-block.ts';
 import { removeFromList } from '../edits/remove-from-list.ts';
 import { removeMapEntry } from '../edits/remove-map-entry.ts';
@@ -78,6 +79,11 @@ export function setAttributeExpression(at: { readonly file: HclFile; readonly bo
   return candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
 }
 
+/** Takes an attribute out of a block. */
+export function removeAttributeFrom(at: { readonly file: HclFile; readonly block: Block; readonly name: string }): readonly Candidate[] {
+  return candidate(at.file, removeAttribute.apply(at.file, { body: at.block.inside, name: at.name }));
+}
+
 /** Writes a nested block with the values that its schema does not supply by itself. */
 export function addNestedBlock(file: HclFile, owner: Block, block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema }, tracing: Tracing): readonly Candidate[] {
   const body = nestedBody(block.values, block.schema, tracing);
@@ -138,9 +144,12 @@ function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
   return [{ edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) }];
 }
 
+/** Files of variable values hold data: nothing can be referred to there. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
+const DATA_ONLY = /\.(?:tfvars|json)$/;
+
 /** In a JSON text a reference is an interpolation. */
 function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'referable'>): RenderNode | undefined {
-  const node = nodeOf(value, tracing.referable);
+  const node = nodeOf(value, DATA_ONLY.test(file.path) ? [] : tracing.referable);
   return node === undefined || file.json === undefined ? node : inText(node);
 }
 

@@ -29,6 +29,8 @@ export interface LoopOrigin {
   readonly collection: Place;
   readonly collectionValue: Value;
   readonly key: string | number;
+  /** Set where the variable is a dynamic block's iterator: the element is its member of this name. */
+  readonly member?: 'value';
   readonly tracing: Tracing;
 }
 
@@ -95,9 +97,19 @@ export function holdsComment(place: Place): boolean {
 export function combineCandidates(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
   if (parts.length === 0) return [{ edits: [] }];
   if (parts.some((part) => part.length === 0)) return [];
-  const length = Math.max(...parts.map((part) => part.length));
-  return Array.from({ length }, (_, index) => ({ edits: parts.flatMap((part) => part[Math.min(index, part.length - 1)]?.edits ?? []) }));
+  const joined = parts.reduce<readonly { readonly edits: Candidate['edits']; readonly rank: number }[]>(
+    (whole, part) =>
+      whole
+        .flatMap((before) => part.map((candidate, index) => ({ edits: [...before.edits, ...candidate.edits], rank: before.rank + index })))
+        .sort((left, right) => left.rank - right.rank)
+        .slice(0, MOST_COMBINATIONS),
+    [{ edits: [], rank: 0 }],
+  );
+  return joined.map(({ edits }) => ({ edits }));
 }
+
+/** Of several parts with several candidates each, the combinations nearest to the best of each. */
+const MOST_COMBINATIONS = 24;
 
 /**
  * Compares values that may be partly unknown.

@@ -1,9 +1,11 @@
 import type { StateResource } from '#domain/workspace.ts';
+import { blockTypeOf } from '../block-type.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import type { Block, HclFile } from '../syntax.ts';
-import { setAttributeIn } from './make-edits.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
+import { removeAttributeFrom, setAttributeIn } from './make-edits.ts';
+import { proposeForInstance } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 import type { Override } from './propose-override.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
@@ -41,21 +43,38 @@ export function proposeAttribute(target: AttributeTarget, context: ProposeContex
  * @returns candidates, best first
  */
 function proposeInBody(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
-  const nested = target.schema?.blocks[target.name];
-  if (nested !== undefined) return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, proposeInBody);
+  const nested = blockTypeOf(target.schema, target.name);
+  if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name)) return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, proposeInBody);
   const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);
   if (attribute === undefined) return proposeNewAttribute(target, at, tracing);
   const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
   const wanted = { current: target.current as Value, desired: target.desired as Value };
-  const traced = proposeValue(place, wanted, tracing);
-  return [...traced, ...proposeOverride(overrideOf(target), place, tracing, proposeValue), ...literalHere(target, place, tracing)];
+  const removal = target.desired === null ? removeAttributeFrom({ ...at, name: target.name }) : [];
+  return [
+    ...(isPlain(attribute.expression) ? removal : []),
+    ...proposeValue(place, wanted, isSet(target) ? { ...tracing, unordered: true } : tracing),
+    ...proposeOverride(overrideOf(target), place, tracing, proposeValue),
+    ...(removal.length > 0 ? removal : literalHere(target, place, tracing)),
+    ...proposeForInstance(overrideOf(target), place, tracing),
+  ];
 }
 
 /** The attribute is not written yet: a default counts. */
 function proposeNewAttribute(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing): readonly Candidate[] {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
-  return [...literal, ...proposeOverride(overrideOf(target), { file: at.file, scope: target.instance.scope, block: at.block }, tracing, proposeValue)];
+  const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
+  return [...literal, ...proposeOverride(overrideOf(target), consumer, tracing, proposeValue), ...proposeForInstance(overrideOf(target), consumer, tracing)];
+}
+
+/** What names nothing else is lost without regret. */
+function isPlain(expression: Expression): boolean {
+  return expression.kind === 'literal' || expression.kind === 'tuple' || expression.kind === 'object';
+}
+
+function isSet(target: AttributeTarget): boolean {
+  const type = target.schema?.attributes[target.name]?.type;
+  return Array.isArray(type) && type[0] === 'set';
 }
 
 function overrideOf(target: AttributeTarget): Override {

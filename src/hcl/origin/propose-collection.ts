@@ -3,6 +3,7 @@ import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
 import { alignLists } from './align-lists.ts';
 import { appendTo, removeElement, removeEntry, replaceWith, setEntry } from './make-edits.ts';
+import { proposeForInstance } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 import { combineCandidates, holdsComment, sameMeaning } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
@@ -22,7 +23,10 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
     if (step.kind === 'removed') return removeElement(place, step.index);
     if (step.kind === 'appended') return appendTo(place, step.value, tracing);
     const element = elements[step.index];
-    return element === undefined ? [] : propose({ ...place, expression: element }, { current: current[step.index] ?? null, desired: step.value }, tracing);
+    if (element === undefined) return [];
+    const at = { ...place, expression: element };
+    const literal = isScalar(step.value) && element.kind !== 'literal' ? replaceWith(at, step.value, tracing) : [];
+    return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
   return combineCandidates(parts);
 }
@@ -50,9 +54,15 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
   return combineCandidates(parts);
 }
 
+function isScalar(value: Value): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
 /** An entry that all instances of a for_each share may be overridden for one of them. */
 function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  return [...propose(place, wanted, tracing), ...proposeOverride({ ...wanted, scope: place.scope }, place, tracing, propose)];
+  const literal = isScalar(wanted.desired) && place.expression.kind !== 'literal' ? replaceWith(place, wanted.desired, tracing) : [];
+  const own = { ...wanted, scope: place.scope };
+  return [...propose(place, wanted, tracing), ...proposeOverride(own, place, tracing, propose), ...literal, ...proposeForInstance(own, place, tracing)];
 }
 
 /** `{ 1 = "a" }` and `{ true = "a" }`: keys are texts, whatever they are written as. */

@@ -1,13 +1,16 @@
-import type { Json, JsonObject } from '#domain/json.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { BlockTypeSchema } from '#domain/provider-schema.ts';
 import { blankEqual } from '#domain/compare.ts';
-import { isValueObject } from '../evaluate/value.ts';
-import type { Value } from '../evaluate/value.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockTypeSchema } from '#domain/provider-schema.ts';
+import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Block, HclFile } from '../syntax.ts';
+import { writtenBlocks } from './block-slots.ts';
+import type { BlockSlot, WrittenBlocks } from './block-slots.ts';
 import { addNestedBlock, removeBlockAt } from './make-edits.ts';
+import { pairItems, pairWritten } from './pair-blocks.ts';
 import { combineCandidates } from './place.ts';
-import type { AttributeTarget, Candidate, Tracing } from './place.ts';
+import type { AttributeTarget, Candidate, LoopOrigin, Tracing } from './place.ts';
+import { proposeElements } from './propose-elements.ts';
 
 /** The block that holds the nested blocks, and what the schema says of them. */
 interface Owner {
@@ -19,49 +22,98 @@ interface Owner {
 /** Proposes edits of one argument of one block. */
 export type ProposeInBody = (target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing) => readonly Candidate[];
 
-/** What tells two blocks of a set apart, in the order of trust. */
-const NAMING_ARGUMENTS = ['id', 'name', 'key', 'index_name', 'sid', 'attribute_name', 'priority', 'prefix'] as const;
+/** What each item of the provider's list needs. */
+interface Plan {
+  readonly changed: readonly { readonly slot: BlockSlot; readonly before: JsonObject; readonly after: JsonObject }[];
+  readonly removed: readonly BlockSlot[];
+  readonly added: readonly JsonObject[];
+}
 
 /**
- * Nested blocks: each item of the state's list is paired with the block in code that writes it, and the arguments
- * that differ are traced. Items that code does not write get a block, blocks without an item are removed. Blocks made
- * by `dynamic` are left alone.
+ * Nested blocks: each item of the provider's list is paired with what writes it in code, a block or an element of a
+ * dynamic block's collection, and the arguments that differ are traced. New items become blocks or elements, blocks
+ * and elements without an item go.
  */
 export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, proposeInBody: ProposeInBody): readonly Candidate[] {
   const [before, after] = [itemsOf(target.current), itemsOf(target.desired)];
-  const blocks = owner.block.body.blocks.filter((block) => block.type === target.name);
-  const dynamic = owner.block.body.blocks.some((block) => block.type === 'dynamic' && block.labels[0] === target.name);
-  if (dynamic || before === undefined || after === undefined) return [];
-  const written = pairBlocks(blocks, before, target, tracing);
-  if (written === undefined) return [];
+  const written = writtenBlocks(target.name, owner, target.instance.scope, tracing.evaluator);
+  if (written === undefined || before === undefined || after === undefined) return [];
+  const plan = planChanges({ before, after }, { target, owner, written, tracing });
+  if (plan === undefined) return [];
+  const stands = (slot: BlockSlot): boolean => slot.element === undefined;
+  return combineCandidates([
+    ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, proposeInBody })),
+    ...plan.removed.filter(stands).map((slot) => removeBlockAt(owner.file, slot.block)),
+    ...elementParts(plan, { target, owner, written, tracing }),
+  ]);
+}
+
+interface Around {
+  readonly target: AttributeTarget;
+  readonly owner: Owner;
+  readonly written: WrittenBlocks;
+  readonly tracing: Tracing;
+}
+
+function planChanges(items: { readonly before: readonly JsonObject[]; readonly after: readonly JsonObject[] }, around: Around): Plan | undefined {
+  const { before, after } = items;
+  const values = around.written.slots.map((slot) => argumentsOf(slot, around));
+  const writers = pairWritten(values, before, around.owner.schema);
+  if (writers === undefined) return undefined;
   const pairs = pairItems(before, after);
-  const parts: (readonly Candidate[])[] = [];
+  const changed: { slot: BlockSlot; before: JsonObject; after: JsonObject }[] = [];
+  const removed: BlockSlot[] = [];
   for (const [index, item] of before.entries()) {
-    const at = pairs.get(index);
-    const block = written.get(index);
-    const next = at === undefined ? undefined : after[at];
-    if (next === undefined) parts.push(block === undefined ? [] : removeBlockAt(owner.file, block));
-    else parts.push(...changedArguments(item, next, { target, owner, block, tracing, proposeInBody }));
+    const slot = around.written.slots[writers.get(index) ?? -1];
+    const next = after[pairs.get(index) ?? -1];
+    if (next !== undefined && blankEqual(item, next)) continue;
+    // What code does not write, no edit of code can change.
+    if (slot === undefined) return undefined;
+    if (next === undefined) removed.push(slot);
+    else changed.push({ slot, before: item, after: next });
   }
-  const taken = new Set(pairs.values());
-  for (const [index, item] of after.entries()) {
-    if (!taken.has(index)) parts.push(addNestedBlock(owner.file, owner.block, { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block }, tracing));
-  }
-  return combineCandidates(parts);
+  const kept = new Set(pairs.values());
+  return { changed, removed, added: after.filter((_, index) => !kept.has(index)) };
+}
+
+/** What one block writes, evaluated as if it were the resource's own body. */
+function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
+  const { instance } = around.target;
+  return around.tracing.evaluator.arguments({ ...instance, declaration: { ...instance.declaration, block: slot.block }, scope: slot.scope });
 }
 
 function changedArguments(
-  before: JsonObject,
-  after: JsonObject,
-  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly block: Block | undefined; readonly tracing: Tracing; readonly proposeInBody: ProposeInBody },
+  change: Plan['changed'][number],
+  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly proposeInBody: ProposeInBody },
 ): readonly (readonly Candidate[])[] {
-  const { block, owner } = at;
+  const { slot, before, after } = change;
+  const tracing = slot.element === undefined ? at.tracing : { ...at.tracing, loops: { ...at.tracing.loops, [slot.element.dynamic.iterator]: loopOf(slot.element, at.tracing) } };
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !blankEqual(before[key] ?? null, after[key] ?? null));
   return keys.map((name): readonly Candidate[] => {
-    if (block === undefined) return [];
-    const inner: AttributeTarget = { ...at.target, name, current: before[name] ?? null, desired: after[name] ?? null, schema: owner.schema.block };
-    return at.proposeInBody(inner, { file: owner.file, block }, at.tracing);
+    const instance = { ...at.target.instance, scope: slot.scope };
+    const inner: AttributeTarget = { instance, name, current: before[name] ?? null, desired: after[name] ?? null, schema: at.owner.schema.block };
+    return at.proposeInBody(inner, { file: at.owner.file, block: slot.block }, tracing);
   });
+}
+
+function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): LoopOrigin {
+  const { dynamic, key } = element;
+  return { collection: dynamic.collection, collectionValue: dynamic.value, key, member: 'value', tracing };
+}
+
+/** New items go to the one dynamic block there is, else into blocks of their own; gone elements leave their collection. */
+function elementParts(plan: Plan, around: Around): readonly (readonly Candidate[])[] {
+  const { owner, target, tracing } = around;
+  const [only, ...more] = around.written.dynamics;
+  const asBlocks = (items: readonly JsonObject[]): readonly Candidate[] => combineCandidates(items.map((item) => addNestedBlock(owner.file, owner.block, { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block }, tracing)));
+  const parts = around.written.dynamics.map((dynamic): readonly Candidate[] => {
+    const gone = plan.removed.flatMap((slot) => (slot.element?.dynamic === dynamic ? [slot.element.key] : []));
+    const added = more.length === 0 ? plan.added : [];
+    if (gone.length === 0 && added.length === 0) return [{ edits: [] }];
+    const inCollection = proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing);
+    return added.length === 0 ? inCollection : [...inCollection, ...combineCandidates([...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing)]), asBlocks(added)])];
+  });
+  return only === undefined || more.length > 0 ? [...parts, asBlocks(plan.added)] : parts;
 }
 
 function itemsOf(value: Json): readonly JsonObject[] | undefined {
@@ -70,44 +122,4 @@ function itemsOf(value: Json): readonly JsonObject[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = value as readonly Json[];
   return items.every(isJsonObject) ? (items as readonly JsonObject[]) : undefined;
-}
-
-/** Which block writes which item of the state's list: the one whose written scalars agree best. Undefined: two may. */
-function pairBlocks(blocks: readonly Block[], items: readonly JsonObject[], target: AttributeTarget, tracing: Tracing): ReadonlyMap<number, Block> | undefined {
-  if (blocks.length === 1 && items.length === 1 && blocks[0] !== undefined) return new Map([[0, blocks[0]]]);
-  const pairs = new Map<number, Block>();
-  for (const block of blocks) {
-    const scalars = block.body.attributes
-      .map((attribute) => [attribute.name, tracing.evaluator.evaluate(attribute.expression, target.instance.scope)] as const)
-      .filter(([, value]) => typeof value !== 'symbol' && !Array.isArray(value) && !isValueObject(value)) as readonly (readonly [string, Json])[];
-    const naming = scalars.filter(([name]) => (NAMING_ARGUMENTS as readonly string[]).includes(name));
-    const decisive = naming.length > 0 ? naming : scalars;
-    const matches = items.flatMap((item, index) => (!pairs.has(index) && decisive.every(([name, value]) => blankEqual(item[name] ?? null, value)) ? [index] : []));
-    const [match] = matches;
-    if (match === undefined || matches.length > 1) return undefined;
-    pairs.set(match, block);
-  }
-  return pairs;
-}
-
-function pairItems(before: readonly JsonObject[], after: readonly JsonObject[]): ReadonlyMap<number, number> {
-  if (before.length === 1 && after.length === 1) return new Map([[0, 0]]);
-  const pairs = new Map<number, number>();
-  const free = new Set(after.map((_, index) => index));
-  const pair = (same: (left: JsonObject, right: JsonObject) => boolean): void => {
-    for (const [index, item] of before.entries()) {
-      const at = pairs.has(index) ? undefined : [...free].find((candidate) => same(item, after[candidate] ?? {}));
-      if (at === undefined) continue;
-      pairs.set(index, at);
-      free.delete(at);
-    }
-  };
-  pair((left, right) => blankEqual(left, right));
-  pair((left, right) => nameOf(left) !== undefined && nameOf(left) === nameOf(right));
-  return pairs;
-}
-
-function nameOf(item: JsonObject): string | undefined {
-  const key = NAMING_ARGUMENTS.find((candidate) => item[candidate] !== undefined && item[candidate] !== null && item[candidate] !== '');
-  return key === undefined ? undefined : `${key}=${JSON.stringify(item[key])}`;
 }

@@ -1,14 +1,32 @@
 import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
+import { sameMeaning } from './place.ts';
+import { proposeCondition } from './propose-condition.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
 type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
 
-/** `condition ? yes : no`: the branch that counts now is the one to trace; an unknown condition stops. */
+/**
+ * `condition ? yes : no`: where the other branch has the wanted value, the condition is wanted the other way round;
+ * else the branch that counts now is traced, and then the other one, whose value may decide the condition too. An
+ * unknown condition stops.
+ */
 export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const condition = tracing.evaluator.evaluate(place.expression.condition, place.scope);
-  if (typeof condition !== 'boolean') return [];
-  return propose({ ...place, expression: condition ? place.expression.yes : place.expression.no }, wanted, tracing);
+  const { condition, yes, no } = place.expression;
+  const now = tracing.evaluator.evaluate(condition, place.scope);
+  if (typeof now !== 'boolean') return [];
+  const [counts, other] = now ? [yes, no] : [no, yes];
+  const elsewhere = tracing.evaluator.evaluate(other, place.scope);
+  const here = propose({ ...place, expression: counts }, wanted, tracing);
+  if (sameMeaning(elsewhere, wanted.desired, tracing.unordered)) {
+    // `on ? "yes" : "yes"` would be right and absurd.
+    return [...proposeCondition({ ...place, expression: condition }, !now, tracing, propose), ...(isWritten(counts) ? [] : here)];
+  }
+  return [...here, ...propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing)];
+}
+
+function isWritten(expression: Expression): boolean {
+  return expression.kind === 'literal' || expression.kind === 'template' || expression.kind === 'tuple' || expression.kind === 'object';
 }
 
 /** `-x` and `!x`: the operand is wanted the other way round. */

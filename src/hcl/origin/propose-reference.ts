@@ -20,7 +20,12 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   if (traversal === undefined) return [];
   const [first, ...rest] = traversal.steps;
   const loop = tracing.loops[traversal.root];
-  if (loop !== undefined) return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...traversal.steps], wanted }, loop.tracing, propose);
+  if (loop !== undefined) {
+    // An iterator's key is the element's place: another key would be another element.
+    if (loop.member !== undefined && first !== loop.member) return [];
+    const steps = loop.member === undefined ? traversal.steps : rest;
+    return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...steps], wanted }, loop.tracing, propose);
+  }
   if (traversal.root === 'each' && first === 'value') return proposeEach(place, rest, wanted, { tracing, propose });
   if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
     const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
