@@ -39,12 +39,18 @@ export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: Pr
     else targets.set(drift, target);
   }
   let draft = start;
-  for (const [drift, target] of targets) {
-    // All that this intent adopts can be referred to, whatever order the blocks come in.
-    const next = adoptOne(drift, target, { draft, together: [...targets.values()], input });
-    if (typeof next === 'string') refusals.set(drift.id, next);
-    else draft = next;
+  let waiting = [...targets];
+  // A block can refer to one that this intent adopts too, once that stands: who fails is tried again behind the others.
+  for (let before = waiting.length + 1; waiting.length > 0 && waiting.length < before; ) {
+    before = waiting.length;
+    waiting = waiting.filter(([drift, target]) => {
+      const next = adoptOne(drift, target, { draft, together: [...targets.values()], input });
+      if (typeof next === 'string') refusals.set(drift.id, next);
+      else draft = next;
+      return typeof next === 'string';
+    });
   }
+  for (const drift of targets.keys()) if (!waiting.some(([failed]) => failed === drift)) refusals.delete(drift.id);
   return { draft, refusals };
 }
 

@@ -34,10 +34,11 @@ export interface BodyContext {
 export function resourceBody(drift: Drift, context: BodyContext): BlockBody | undefined {
   const order = Object.keys(context.entry.attributes);
   const changes = [...drift.changes].sort((left, right) => rank(left.path, order) - rank(right.path, order));
+  if (changes.some((change) => change.hidden)) return undefined;
   const attributes: (readonly [string, RenderNode])[] = [];
   const blocks: BlockBody['blocks'][number][] = [];
   for (const change of changes.filter((one) => isWorthWriting(one, drift, context.schema))) {
-    if (change.hidden || change.sensitive) return undefined;
+    if (change.sensitive) return undefined;
     const nested = context.schema.blocks[change.path];
     if (nested === undefined) {
       const node = argumentNode(change.path, change.after, context);
@@ -66,6 +67,8 @@ function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSche
   const attribute = schema.attributes[change.path];
   if (attribute === undefined) return change.path in schema.blocks;
   if (attribute.required === true) return true;
+  // Read-only, or as good as that: an argument `id` is left over from old providers.
+  if (attribute.optional !== true || change.path === 'id') return false;
   const set = drift.writes.some((write) => write.path === change.path);
   const standard = attribute.default ?? null;
   return attribute.computed === true ? set && !blankEqual(change.after, standard) : !blankEqual(change.after, standard);

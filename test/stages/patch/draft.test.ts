@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { TextEdit } from '#domain/patch.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { adoptedResource, extendDraft, finishDraft, startDraft } from '#stages/patch/draft.ts';
+import { aWorkspace } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const START = startDraft(aWorkspace({ 'main.tf': 'a = 1\n', 'other.tf': 'b = 1\n' }));
+
+function edit(path: string, start: number, end: number, text: string): TextEdit {
+  return { path, start, end, text, edit: 'replace-expression' };
+}
+
+test('a draft without edits is no patch', () => {
+  expect(finishDraft(START)).toBeUndefined();
+});
+
+test('later edits see what earlier ones wrote; the patch speaks of the files as they were', () => {
+  const first = extendDraft(START, { edits: [edit('main.tf', 4, 5, '[10]')] }, []);
+  const second = first && extendDraft(first, { edits: [edit('main.tf', 5, 7, '99'), edit('other.tf', 4, 5, '2')] }, []);
+
+  const patch = second && finishDraft(second);
+
+  expect(second?.workspace.files).toEqual([{ path: 'main.tf', text: 'a = [99]\n' }, { path: 'other.tf', text: 'b = 2\n' }]);
+  expect(patch).toEqual({
+    proposedBy: 'direct',
+    edits: [edit('main.tf', 4, 5, '[99]'), edit('other.tf', 4, 5, '2')],
+    files: [{ path: 'main.tf', before: 'a = 1\n', after: 'a = [99]\n' }, { path: 'other.tf', before: 'b = 1\n', after: 'b = 2\n' }],
+    imports: [],
+  });
+  expect(START.workspace.files[0]?.text).toBe('a = 1\n');
+});
+
+test('edits that do not fit each other give none', () => {
+  expect(extendDraft(START, { edits: [edit('main.tf', 0, 5, 'x'), edit('main.tf', 4, 6, 'y')] }, [])).toBeUndefined();
+});
+
+test('what is imported can be referred to', () => {
+  const target = { to: 'aws_sqs_queue.q["a"]', id: 'x', resourceType: 'aws_sqs_queue', observed: { name: 'a' } };
+
+  const draft = extendDraft(START, { edits: [] }, [target]);
+
+  expect(draft?.workspace.adopted).toEqual([adoptedResource(target)]);
+  expect(adoptedResource(target)).toEqual({ address: 'aws_sqs_queue.q["a"]', module: '', mode: 'managed', type: 'aws_sqs_queue', name: 'q', index: 'a', values: { name: 'a' }, sensitive: [] });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it, test } from 'vitest';
+import type { JsonObject } from '#domain/json.ts';
+import { nameResource } from '#stages/patch/name-resource.ts';
+import { anUnmanaged } from '../../support/drifts.ts';
+import { inState } from '../../support/workspaces.ts';
+
+const NEIGHBOURS = ['shop-production-orders', 'shop-production-mail', 'shop-staging'].map((name) => inState(`aws_sqs_queue.${name.replaceAll('-', '_')}`, { name }));
+
+describe('nameResource', () => {
+  it.each<{ readonly name: string; readonly observed: JsonObject; readonly is: string }>([
+    { name: 'its name without the beginning that its neighbours share', observed: { name: 'shop-production-refunds' }, is: 'refunds' },
+    { name: 'a shorter beginning where only that is shared', observed: { name: 'shop-other-refunds' }, is: 'other_refunds' },
+    { name: 'a name like no other', observed: { name: 'payments' }, is: 'payments' },
+    { name: 'a bucket', observed: { bucket: 'Data.Lake' }, is: 'data_lake' },
+    { name: 'a name that begins with a digit', observed: { name: '42-answers' }, is: 'r_42_answers' },
+    { name: 'a nameless one by what it delivers to', observed: { endpoint: 'arn:aws:sqs:us-east-1:123456789012:refunds' }, is: 'refunds' },
+    { name: 'one of which nothing is known', observed: {}, is: 'sqs_queue' },
+    { name: 'a name without a letter', observed: { name: '---' }, is: 'adopted' },
+    { name: 'a hostile name', observed: { name: 'a" {}\n' }, is: 'a' },
+  ])('$name', ({ observed, is }) => {
+    expect(nameResource(anUnmanaged('aws_sqs_queue', observed), NEIGHBOURS, () => false)).toBe(is);
+  });
+
+  test('a name that is taken gets a number', () => {
+    const taken = new Set(['payments', 'payments_2']);
+
+    expect(nameResource(anUnmanaged('aws_sqs_queue', { name: 'payments' }), [], (name) => taken.has(name))).toBe('payments_3');
+  });
+});

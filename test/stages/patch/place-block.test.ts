@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { startDraft } from '#stages/patch/draft.ts';
+import { adoptUnmanaged } from '#stages/patch/place-block.ts';
+import { aChange, anUnmanaged, aWrite } from '../../support/drifts.ts';
+import { anEvent } from '../../support/builders.ts';
+import { arnOf, urlOf } from '../../support/calls.ts';
+import { hcl } from '../../support/hcl.ts';
+import { aWorkspace, inState } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const MAIN = hcl`
+  locals {
+    name = "shop-production"
+  }
+
+  # Orders wait here
+  resource "aws_sqs_queue" "orders" {
+    name = "\${local.name}-orders"
+  }
+
+  resource "aws_sns_topic" "t" {
+    name = "\${local.name}-t"
+  }
+`;
+const STATE = [inState('aws_sqs_queue.orders', { name: 'shop-production-orders', arn: arnOf('shop-production-orders'), url: urlOf('shop-production-orders'), id: urlOf('shop-production-orders') }), inState('aws_sns_topic.t', { name: 'shop-production-t' })];
+
+function aQueue(name: string, over: JsonObject = {}): Drift {
+  const observed = { id: urlOf(name), url: urlOf(name), arn: arnOf(name), name, max_message_size: 1048576, visibility_timeout_seconds: 30, ...over };
+  const event = anEvent({ eventName: 'CreateQueue' });
+  return anUnmanaged('aws_sqs_queue', observed, { id: name, importId: urlOf(name), events: [event], writes: Object.entries(observed).map(([path, value]) => aWrite(event, path, value)) });
+}
+
+function adopted(drifts: readonly Drift[], main = MAIN, state: readonly StateResource[] = STATE): { readonly text: string | undefined; readonly refusals: readonly string[]; readonly imports: readonly string[] } {
+  const workspace = aWorkspace({ 'main.tf': main }, state);
+
+  const { draft, refusals } = adoptUnmanaged(drifts, startDraft(workspace), { drifts, accepted: drifts, workspace, catalogue });
+
+  return { text: draft.workspace.files[0]?.text, refusals: [...refusals.values()], imports: draft.imports.map((target) => target.to) };
+}
+
+describe('a resource made by hand is written as its neighbours are', () => {
+  test('behind the last of its type, its import beside it, named and referring as they do', () => {
+    const dlq = JSON.stringify({ deadLetterTargetArn: arnOf('shop-production-orders'), maxReceiveCount: 3 });
+
+    const { text, refusals, imports } = adopted([aQueue('shop-production-refunds', { visibility_timeout_seconds: 60, redrive_policy: dlq, tags: { Team: 'x' }, tags_all: { Team: 'x' } })]);
+
+    const block = hcl`
+      resource "aws_sqs_queue" "refunds" {
+        name                       = "\${local.name}-refunds"
+        max_message_size           = 1048576
+        visibility_timeout_seconds = 60
+        redrive_policy = jsonencode({
+          deadLetterTargetArn = aws_sqs_queue.orders.arn
+          maxReceiveCount     = 3
+        })
+        tags = {
+          Team = "x"
+        }
+      }
+    `;
+    expect(refusals).toEqual([]);
+    expect(imports).toEqual(['aws_sqs_queue.refunds']);
+    expect(text).toBe(`${MAIN.replace('\nresource "aws_sns_topic"', () => `\n${block}\nresource "aws_sns_topic"`)}\nimport {\n  to = aws_sqs_queue.refunds\n  id = "${urlOf('shop-production-refunds')}"\n}\n`);
+  });
+
+  test('two of one intent refer to each other, whichever comes first', () => {
+    const dlq = JSON.stringify({ deadLetterTargetArn: arnOf('shop-production-dlq'), maxReceiveCount: 3 });
+
+    const { text, refusals } = adopted([aQueue('shop-production-refunds', { redrive_policy: dlq }), aQueue('shop-production-dlq')]);
+
+    expect(refusals).toEqual([]);
+    expect(text).toContain('deadLetterTargetArn = aws_sqs_queue.dlq.arn');
+  });
+
+  test('a name that code has already gets a number', () => {
+    expect(adopted([aQueue('shop-production-orders2'), aQueue('orders')]).imports).toEqual(['aws_sqs_queue.orders2', 'aws_sqs_queue.orders_2']);
+  });
+
+  test('hostile values stay data', () => {
+    const { text, refusals } = adopted([aQueue('shop-production-x', { tags: { expression: 'local.name', call: '${file("/etc/passwd")}' }, tags_all: {} })]);
+
+    expect(refusals).toEqual([]);
+    expect(text).toContain('expression = "local.name"');
+    expect(text).toContain('"$${file(\\"/etc/passwd\\")}"');
+  });
+});
+
+describe('what it refuses', () => {
+  test.each<{ readonly name: string; readonly drift: Drift; readonly reason: string }>([
+    { name: 'without an import id', drift: (({ importId: _importId, ...rest }: Drift) => rest)(aQueue('a')), reason: 'import id' },
+    { name: 'with a hidden value', drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, null, { hidden: true })] }, reason: 'not known' },
+    { name: 'with a secret', drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, 'k', { sensitive: true })] }, reason: 'not known' },
+    { name: 'of a type without a schema', drift: anUnmanaged('aws_nothing', { name: 'x' }), reason: 'schema' },
+  ])('one $name', ({ drift, reason }) => {
+    const { text, refusals } = adopted([drift]);
+
+    expect(refusals).toEqual([expect.stringContaining(reason)]);
+    expect(text).toBe(MAIN);
+  });
+
+  test('one refused does not keep the others out', () => {
+    const { imports, refusals } = adopted([anUnmanaged('aws_nothing', { name: 'x' }), aQueue('shop-production-x')]);
+
+    expect([imports, refusals.length]).toEqual([['aws_sqs_queue.x'], 1]);
+  });
+});

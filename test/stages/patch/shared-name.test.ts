@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { sharedName } from '#stages/patch/shared-name.ts';
+import { aWorkspace } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const evaluator = () =>
+  openEvaluator(
+    aWorkspace({
+      'main.tf':
+        'locals {\n  name = "shop-production"\n  empty = ""\n}\n\nresource "aws_sqs_queue" "a" {\n  name = "${local.name}-orders"\n}\n\nresource "aws_sqs_queue" "b" {\n  name = "${local.name}-x-${local.name}"\n}\n\nresource "aws_sqs_queue" "c" {\n  name = "${local.empty}plain"\n}\n\nresource "aws_sqs_queue" "d" {\n  for_each = toset(["k"])\n  name = "pay-${each.key}"\n}\n',
+    }),
+  );
+
+it.each([
+  { name: 'as its neighbours write theirs', value: 'shop-production-refunds', text: '"${local.name}-refunds"' },
+  { name: 'by the longest beginning', value: 'shop-production-x-shop-production-y', text: '"${local.name}-x-${local.name}-y"' },
+  { name: 'what looks like a template stays text', value: 'shop-production-${x}', text: '"${local.name}-$${x}"' },
+  { name: 'not the beginning alone', value: 'shop-production', text: undefined },
+  { name: 'not by an empty beginning', value: 'plain', text: undefined },
+  { name: "not by what is one instance's own", value: 'pay-k', text: undefined },
+  { name: 'not where nothing is shared', value: 'payments', text: undefined },
+])('a name is written $name', ({ value, text }) => {
+  expect(sharedName('name', value, evaluator())).toBe(text);
+});
