@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
 import { alignEdits } from './align-edits.ts';
 import { applyTextEdits } from './apply-edits.ts';
+import { isJsonPath } from './json/parse-json.ts';
 import { isHclFile, parseHcl } from './parse.ts';
 import { formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
@@ -72,6 +73,7 @@ export function refuse(reason: string): EditResult {
  */
 export function settleEdit(draft: Draft): EditResult {
   const { file, edit } = draft;
+  if (isJsonPath(file.path)) return refuse(`expected a file in HCL syntax, found ${file.path}: JSON has no blocks`);
   const broken = draft.values.flatMap((value) => sourcesOf(value)).find((source) => !isExpression(source));
   if (broken !== undefined) return refuse(`expected one HCL expression, found: ${broken}`);
   const wanted = draft.splices.filter((splice) => file.text.slice(splice.start, splice.end) !== splice.text);

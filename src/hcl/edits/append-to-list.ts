@@ -3,6 +3,8 @@ import { expressionAt } from '../at-range.ts';
 import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult, Splice } from '../edit.ts';
 import { placeForItem } from '../insert-item.ts';
+import { appendJsonElement } from '../json/edit-json.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { renderValue } from '../render.ts';
 import { renderNode } from '../render-node.ts';
 import type { RenderNode } from '../render-node.ts';
@@ -21,12 +23,13 @@ export interface AppendToListInput {
 export const appendToList: Edit<AppendToListInput> = {
   id: 'append-to-list',
   description:
-    'Adds one element behind the last one of a list constructor [ … ], on a line of its own where the others have one, with commas as found there; comments stay. Give the range of the list including its brackets. Does nothing where the list has the value already. Refuses anything but a list constructor.',
+    'Adds one element behind the last one of a list constructor [ … ], on a line of its own where the others have one, with commas as found there; comments stay. Give the range of the list including its brackets. Does nothing where the list has the value already. Refuses anything but a list constructor. In a JSON file it writes JSON.',
   input: z.object({ tuple: rangeInput, value: renderNode, realign: realignInput }),
   apply: applyAppendToList,
 };
 
 function applyAppendToList(file: HclFile, input: AppendToListInput): EditResult {
+  if (isJsonPath(file.path)) return appendJsonElement(file, appendToList.id, input);
   const tuple = expressionAt(file, input.tuple);
   if (tuple?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`);
   const there = tuple.elements.some((element) => saysAlready(file.text, element, input.value));

@@ -4,6 +4,8 @@ import type { BodyPlace } from '../at-range.ts';
 import { cutLines } from '../cut-lines.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult, Splice } from '../edit.ts';
+import { removeJsonMember } from '../json/edit-json.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { findAttribute } from '../locate.ts';
 import { isOneLine } from '../style.ts';
 import type { Attribute, HclFile, Range } from '../syntax.ts';
@@ -26,6 +28,7 @@ export const removeAttribute: Edit<RemoveAttributeInput> = {
 };
 
 function applyRemoveAttribute(file: HclFile, input: RemoveAttributeInput): EditResult {
+  if (isJsonPath(file.path)) return removeJsonMember(file, removeAttribute.id, { object: input.body, key: input.name });
   const place = bodyAt(file, input.body);
   if (place === undefined) return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
   const found = findAttribute(place.body, input.name);

@@ -3,6 +3,8 @@ import { expressionAt } from '../at-range.ts';
 import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult } from '../edit.ts';
 import { cutItem } from '../insert-item.ts';
+import { removeJsonElement } from '../json/edit-json.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
 /** Which list, and which element counted from 0. */
@@ -22,6 +24,7 @@ export const removeFromList: Edit<RemoveFromListInput> = {
 };
 
 function applyRemoveFromList(file: HclFile, input: RemoveFromListInput): EditResult {
+  if (isJsonPath(file.path)) return removeJsonElement(file, removeFromList.id, input);
   const tuple = expressionAt(file, input.tuple);
   if (tuple?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`);
   if (tuple.elements[input.index] === undefined) return refuse(`expected an element ${input.index}, found a list of ${tuple.elements.length}`);

@@ -3,6 +3,8 @@ import { expressionAt } from '../at-range.ts';
 import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult } from '../edit.ts';
 import { cutItem } from '../insert-item.ts';
+import { removeJsonMember } from '../json/edit-json.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { findObjectEntry } from '../locate.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
@@ -23,6 +25,7 @@ export const removeMapEntry: Edit<RemoveMapEntryInput> = {
 };
 
 function applyRemoveMapEntry(file: HclFile, input: RemoveMapEntryInput): EditResult {
+  if (isJsonPath(file.path)) return removeJsonMember(file, removeMapEntry.id, input);
   const object = expressionAt(file, input.object);
   if (object?.kind !== 'object') return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`);
   const found = findObjectEntry(object, input.key);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { expressionAt } from '../at-range.ts';
 import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult, Splice } from '../edit.ts';
+import { replaceJsonValue } from '../json/edit-json.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse.ts';
 import { renderNode } from '../render-node.ts';
 import type { RenderNode } from '../render-node.ts';
@@ -19,12 +21,13 @@ export interface ReplaceExpressionInput {
 export const replaceExpression: Edit<ReplaceExpressionInput> = {
   id: 'replace-expression',
   description:
-    'Replaces one expression by a value, at the exact range the expression has in the file. The comment behind it and everything around it stay. The value is written in the style of the place: an object stays on one line where the old one did. Refuses a range that is not an expression and a value that would not parse; does nothing where the value stands there already.',
+    'Replaces one expression by a value, at the exact range the expression has in the file. The comment behind it and everything around it stay. The value is written in the style of the place: an object stays on one line where the old one did. Refuses a range that is not an expression and a value that would not parse; does nothing where the value stands there already. In a JSON file it writes JSON.',
   input: z.object({ at: rangeInput, value: renderNode, realign: realignInput }),
   apply: applyReplaceExpression,
 };
 
 function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): EditResult {
+  if (isJsonPath(file.path)) return replaceJsonValue(file, replaceExpression.id, input);
   const expression = expressionAt(file, input.at);
   if (expression === undefined) return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
   const splices = replacement(file, expression, input.value);

@@ -4,6 +4,8 @@ import type { BodyPlace } from '../at-range.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult, Splice } from '../edit.ts';
 import { placeForAttribute } from '../insert-attribute.ts';
+import { setJsonMember } from '../json/edit-json.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { findAttribute, findBlocks } from '../locate.ts';
 import { renderValue } from '../render.ts';
 import { renderNode } from '../render-node.ts';
@@ -25,12 +27,13 @@ export interface SetAttributeInput {
 export const setAttribute: Edit<SetAttributeInput> = {
   id: 'set-attribute',
   description:
-    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are. Give the range between the block's braces, or of the whole file. Refuses a range without a body, an attribute that stands there twice, and a name that is a nested block there.",
+    "Sets one attribute of a block, or of a file such as terraform.tfvars: replaces the value where the attribute stands already, keeping the comment behind it, else adds a line behind the block's main run of attributes and in front of nested blocks, aligned as the neighbours are. Give the range between the block's braces, or of the whole file. Refuses a range without a body, an attribute that stands there twice, and a name that is a nested block there. In a JSON file it writes JSON.",
   input: z.object({ body: rangeInput, name: nameInput, value: renderNode, realign: realignInput }),
   apply: applySetAttribute,
 };
 
 function applySetAttribute(file: HclFile, input: SetAttributeInput): EditResult {
+  if (isJsonPath(file.path)) return setJsonMember(file, setAttribute.id, { object: input.body, key: input.name, value: input.value });
   const place = bodyAt(file, input.body);
   if (place === undefined) return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
   if (findBlocks(place.body, input.name).length > 0) return refuse(`expected ${input.name} to be an attribute, found it written as a nested block`);

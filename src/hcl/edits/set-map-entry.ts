@@ -3,6 +3,8 @@ import { enclosuresOf, expressionAt } from '../at-range.ts';
 import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult, Splice } from '../edit.ts';
 import { placeForItem } from '../insert-item.ts';
+import { setJsonMember } from '../json/edit-json.ts';
+import { isJsonPath } from '../json/parse-json.ts';
 import { countColumns } from '../line-cells.ts';
 import { findObjectEntry } from '../locate.ts';
 import { renderKey, renderValue } from '../render.ts';
@@ -24,12 +26,13 @@ export interface SetMapEntryInput {
 export const setMapEntry: Edit<SetMapEntryInput> = {
   id: 'set-map-entry',
   description:
-    'Sets one entry of an object constructor { … }: replaces the value where the key stands already, else adds the entry behind the last one, in the way the other entries are written (one line or several, commas, = or :, quoted keys, aligned). Give the range of the object expression including its braces. Refuses anything but an object constructor, and a key that stands there twice.',
+    'Sets one entry of an object constructor { … }: replaces the value where the key stands already, else adds the entry behind the last one, in the way the other entries are written (one line or several, commas, = or :, quoted keys, aligned). Give the range of the object expression including its braces. Refuses anything but an object constructor, and a key that stands there twice. In a JSON file it writes JSON.',
   input: z.object({ object: rangeInput, key: z.string(), value: renderNode, realign: realignInput }),
   apply: applySetMapEntry,
 };
 
 function applySetMapEntry(file: HclFile, input: SetMapEntryInput): EditResult {
+  if (isJsonPath(file.path)) return setJsonMember(file, setMapEntry.id, input);
   const object = expressionAt(file, input.object);
   if (object?.kind !== 'object') return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`);
   const found = findObjectEntry(object, input.key);

@@ -54,9 +54,8 @@ export interface ModuleConfiguration {
 
 /** Where the root module's variables get their value from, before their default. */
 export type VariableSource =
+  /** `*.tfvars`, or `*.tfvars.json` whose members are the attributes. */
   | { readonly kind: 'file'; readonly file: HclFile; readonly attribute: Attribute }
-  /** `*.tfvars.json`: read, not edited at this stage. */
-  | { readonly kind: 'json-file'; readonly path: string; readonly value: unknown }
   | { readonly kind: 'environment'; readonly text: string };
 
 /** A Terraform root with its local modules. */

@@ -50,7 +50,7 @@ export interface Evaluator {
   evaluate(expression: Expression, scope: Scope): Value;
   /** Every argument and nested block that code writes for the instance, in the provider's shape: blocks as lists of objects (`dynamic` expanded), meta-arguments left out. */
   arguments(instance: ResourceInstance): ValueObject;
-  /** The definition behind `var.x`, `local.x` (in the scope's module); undefined for a name without one, or with a value from environment or JSON. */
+  /** The definition behind `var.x`, `local.x` (in the scope's module); undefined for a name without one, or with a value from the environment. */
   definitionOf(kind: 'var' | 'local', name: string, scope: Scope): Definition | undefined;
   /** The for_each or count expression of the resource or module call that made the scope's `each`/`count`. */
   repetitionOf(instance: ResourceInstance): Definition | undefined;

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { SourceFile } from '#domain/workspace.ts';
+import { isJsonPath, parseJson } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse.ts';
 import type { Attribute, Block, HclFile, SyntaxProblem } from '../syntax.ts';
 import type {
@@ -54,7 +55,7 @@ const remembered = new Map<string, Map<string, HclFile | SyntaxProblem>>();
 function parseRemembered(file: string, text: string): HclFile | SyntaxProblem {
   const ofPath = remembered.get(file) ?? new Map<string, HclFile | SyntaxProblem>();
   remembered.set(file, ofPath);
-  const parsed = ofPath.get(text) ?? parseHcl(file, text);
+  const parsed = ofPath.get(text) ?? (isJsonPath(file) ? parseJson : parseHcl)(file, text);
   // Taken out and put back, so that the longest unused comes first.
   ofPath.delete(text);
   ofPath.set(text, parsed);

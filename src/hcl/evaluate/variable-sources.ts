@@ -1,5 +1,4 @@
 /** Which file or environment variable gives a root variable its value. https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence */
-import { isJsonObject } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isHclFile } from '../parse.ts';
 import type { HclFile, SyntaxProblem } from '../syntax.ts';
@@ -17,7 +16,7 @@ export interface VariableSources {
  * Reads the variable files of the root directory.
  * @param files all files; those that Terraform does not load by itself are left out
  * @param environmentVariables values of TF_VAR_name, by name: the weakest source
- * @param parse parses HCL
+ * @param parse parses HCL, and JSON where the file is named so
  * @returns the source that wins for each variable
  */
 export function readVariableSources(
@@ -30,7 +29,7 @@ export function readVariableSources(
   );
   const problems: SyntaxProblem[] = [];
   for (const file of files.filter((candidate) => rank(candidate.path) !== undefined).sort(compareByRank)) {
-    const read = file.path.endsWith('.json') ? readJsonFile(file) : readFile(file, parse);
+    const read = readFile(file, parse);
     if (Array.isArray(read)) for (const [name, source] of read as readonly [string, VariableSource][]) byName.set(name, source);
     else problems.push(read as SyntaxProblem);
   }
@@ -54,14 +53,4 @@ function readFile(file: SourceFile, parse: Parse): readonly [string, VariableSou
   return isHclFile(parsed)
     ? parsed.body.attributes.map((attribute) => [attribute.name, { kind: 'file', file: parsed, attribute }])
     : parsed;
-}
-
-function readJsonFile(file: SourceFile): readonly [string, VariableSource][] | SyntaxProblem {
-  try {
-    const json: unknown = JSON.parse(file.text.replace(/^\uFEFF/, ''));
-    if (isJsonObject(json)) return Object.entries(json).map(([name, value]) => [name, { kind: 'json-file', path: file.path, value }]);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  return { path: file.path, line: 1, column: 1, found: file.text.slice(0, 40).split('\n')[0] ?? '' };
 }

@@ -18,7 +18,7 @@ type Evaluate = (expression: Expression, scope: Scope) => Value;
  * @param configuration the root's variable sources
  * @param module the module that declares it
  * @param name the variable
- * @returns the expression; undefined where there is none, or where the value comes from JSON or the environment
+ * @returns the expression; undefined where there is none, or where the value comes from the environment
  */
 export function variableDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | undefined {
   const declaration = module.configuration.variables.get(name);
@@ -76,8 +76,6 @@ function valueOfSource(source: VariableSource, declaration: VariableDeclaration,
   switch (source.kind) {
     case 'file':
       return evaluate(source.attribute.expression);
-    case 'json-file':
-      return source.value as Value;
     case 'environment':
       return isPlainText(declaration) ? source.text : parsedText(source.text, evaluate);
   }

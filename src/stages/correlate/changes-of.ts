@@ -9,6 +9,7 @@ import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { sensitivity } from './sensitivity.ts';
+import { withoutShadows } from './shadows.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -38,7 +39,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: R
   const reset = target.recreated ? visiblePaths(target).filter((path) => !written.includes(path) && isArgument(schema, path)) : [];
   const before = target.resource?.values ?? {};
   const isSensitive = sensitivity({ marked: target.resource?.sensitive ?? [], schema, entry: target.entry, versions: [before, target.values] });
-  return [
+  const changes = [
     ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
     ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
   ]
@@ -51,6 +52,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: R
       eventIDs: eventIDsOf(target, path),
     }))
     .filter((change) => change.hidden || !blankEqual(change.before, change.after));
+  return withoutShadows(changes, target.entry.shadows, inCode);
 }
 
 /** Top-level arguments of which the trail would have told. */
@@ -114,7 +116,7 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation (resource_drift)
  * @param change one changed instance
  * @param workspace schema
- * @param seen what code writes for the instance, the attributes that events wrote on it, and its catalogue entry where events touched it
+ * @param seen what code writes for the instance, the attributes that events wrote on it, and its catalogue entry where there is one
  * @returns the changes that are drift, without events yet
  */
 export function changesFromRefresh(change: RefreshChange, workspace: Workspace, seen: { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string>; readonly entry: ResourceEntry | undefined }): readonly AttributeChange[] {
@@ -122,10 +124,11 @@ export function changesFromRefresh(change: RefreshChange, workspace: Workspace, 
   const after = change.after ?? {};
   const isSensitive = sensitivity({ marked: change.sensitive, schema, entry: seen.entry, versions: [change.before, after] });
   const paths = [...new Set([...Object.keys(change.before), ...Object.keys(after)])];
-  return paths
+  const changes = paths
     .filter((path) => isArgument(schema, path) && !blankEqual(change.before[path] ?? null, after[path] ?? null))
     .filter((path) => path === 'tags_all' || seen.inCode.has(path) || seen.inTrace.has(path) || !isComputed(schema, path))
     .map((path) => ({ path, before: change.before[path] ?? null, after: after[path] ?? null, sensitive: isSensitive(path), hidden: false, eventIDs: [] }));
+  return withoutShadows(changes, seen.entry?.shadows ?? {}, seen.inCode);
 }
 
 /**

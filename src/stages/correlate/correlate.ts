@@ -49,7 +49,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
     managed.filter((target) => !newer.has(target.key)),
     (workspace.refresh ?? []).filter((change) => !newer.has(change.address)),
     workspace,
-    { evaluator, context, loose: [...folded.unknown, ...folded.notManaged] },
+    { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] },
   );
   const found = { drifts: [...fromTrace.drifts, ...fromRefresh.drifts], settled: [...fromTrace.settled, ...fromRefresh.settled], unexplained: [...fromTrace.unexplained, ...fromRefresh.unexplained] };
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled } from '#domain/drift.ts';
@@ -13,6 +14,7 @@ import type { Target } from './target.ts';
 
 /** What is known besides the refresh itself. */
 export interface RefreshContext extends FindContext {
+  readonly catalogue: Catalogue;
   /** Kept events that touched no target: they may explain a resource whose type the catalogue does not know. */
   readonly loose: readonly CloudTrailEvent[];
 }
@@ -22,7 +24,7 @@ export interface RefreshContext extends FindContext {
  * @param targets managed resources that events touched
  * @param shown the provider's own view
  * @param workspace schema and state
- * @param find code, context and loose events
+ * @param find code, catalogue, context and loose events
  * @returns one drift a resource; what the trail says and the refresh does not show is settled, never written
  */
 export function driftsFromRefresh(targets: readonly Target[], shown: readonly RefreshChange[], workspace: Workspace, find: RefreshContext): Found {
@@ -68,7 +70,7 @@ function lost(change: RefreshChange, workspace: Workspace, find: RefreshContext)
 
 function changed(change: RefreshChange, target: Target | undefined, workspace: Workspace, find: RefreshContext): Changes {
   const inTrace = new Set((target?.writes ?? []).map((write) => write.path));
-  const all = changesFromRefresh(change, workspace, { inCode: writtenInCode(change.address, find.evaluator), inTrace, entry: target?.entry });
+  const all = changesFromRefresh(change, workspace, { inCode: writtenInCode(change.address, find.evaluator), inTrace, entry: find.catalogue.entries.get(change.type) });
   return { all, rest: withoutThoseInCode(all, change.address, find.evaluator) };
 }
 

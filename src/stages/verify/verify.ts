@@ -93,9 +93,19 @@ function strayBytes(patch: Patch): readonly string[] {
 }
 
 async function parseProblems(files: readonly FileChange[]): Promise<readonly string[]> {
-  const answers = await Promise.all(files.filter((file) => file.path.endsWith('.tf') || file.path.endsWith('.tfvars')).map(async (file) => {
-    const problem = await parsesWithHashiCorp(file.path, file.after);
+  const answers = await Promise.all(files.filter((file) => /\.(?:tf|tfvars|json)$/.test(file.path)).map(async (file) => {
+    const problem = file.path.endsWith('.json') ? jsonProblem(file.after) : await parsesWithHashiCorp(file.path, file.after);
     return problem === undefined ? [] : [`${file.path}: ${problem}`];
   }));
   return answers.flat();
+}
+
+/** The second opinion on JSON is the language's own parser. */
+function jsonProblem(text: string): string | undefined {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

@@ -96,7 +96,7 @@ it('takes each variable from the strongest source', () => {
 
   const sources = names.map((name) => {
     const source = configuration.variableSources.get(name);
-    return source?.kind === 'file' ? source.file.path : source?.kind === 'json-file' ? source.path : source?.kind;
+    return source?.kind === 'file' ? source.file.path : source?.kind;
   });
   expect(sources).toEqual(['environment', 'terraform.tfvars', 'terraform.tfvars.json', 'a.auto.tfvars', 'b.auto.tfvars.json']);
 });

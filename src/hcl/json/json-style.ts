@@ -1,0 +1,102 @@
+/** Reads how the author of a JSON file writes, so that what is added looks like what stands there. */
+import { expressionsOf, partsOf } from '../at-range.ts';
+import type { Expression, HclFile, Range } from '../syntax.ts';
+import { indentAt, lineStart, startsLine } from '../trivia.ts';
+import { rootObject } from './parse-json.ts';
+
+/** How a JSON value is to be written at one place. */
+export interface JsonStyle {
+  readonly newline: '\n' | '\r\n';
+  /** One level of indentation. */
+  readonly indentUnit: string;
+  /** Indentation of the line on which the value starts. */
+  readonly indent: string;
+  /** Columns before the value on its line. */
+  readonly column: number;
+  /** Between a key and its value, the colon included. */
+  readonly colon: string;
+  /** Inside the braces of an object on one line. */
+  readonly padding: string;
+  /** Behind a comma on one line. */
+  readonly gap: string;
+  /** Objects and lists of them take lines of their own. */
+  readonly spreads: boolean;
+  /** Lists of texts and numbers do too. */
+  readonly spreadsScalars: boolean;
+  /** The file writes letters outside ASCII as `\u…`. */
+  readonly asciiOnly: boolean;
+}
+
+type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
+
+/**
+ * The style for a value at a place.
+ * @param file a parsed JSON file
+ * @param at where the value starts
+ * @param spreads whether containers written there take several lines
+ * @returns the style; what the file does not show is what most JSON printers do
+ */
+export function jsonStyleAt(file: HclFile, at: number, spreads: boolean): JsonStyle {
+  const { text } = file;
+  const containers = containersOf(file);
+  const colon = colonOf(file, containers);
+  const tight = !/\s/.test(colon);
+  const oneLine = containers.find((container) => container.kind === 'object' && itemsOf(container).length > 0 && !isSpread(text, container.range));
+  const lists = containers.filter((container) => container.kind === 'tuple' && container.elements.length > 0 && container.elements.every((element) => element.kind === 'literal'));
+  return {
+    newline: text.includes('\r\n') ? '\r\n' : '\n',
+    indentUnit: indentUnitOf(text, containers),
+    indent: indentAt(text, at),
+    column: at - lineStart(text, at),
+    colon,
+    padding: oneLine === undefined ? (tight ? '' : ' ') : (/^[ \t]*/.exec(text.slice(oneLine.range.start + 1))?.[0] ?? ''),
+    gap: tight ? '' : ' ',
+    spreads,
+    spreadsScalars: lists.length > 0 && lists.every((list) => isSpread(text, list.range)),
+    asciiOnly: /^[\u0000-\u007f]*$/.test(text) && /\\u(?!00[0-7])/.test(text),
+  };
+}
+
+/**
+ * Whether a stretch of text takes several lines.
+ * @param text the file's text
+ * @param range the stretch
+ * @returns true where it holds a newline
+ */
+export function isSpread(text: string, range: Range): boolean {
+  return text.slice(range.start, range.end).includes('\n');
+}
+
+/**
+ * What stands between the brackets of a container.
+ * @param container an object or a list
+ * @returns the ranges of its members or elements
+ */
+export function itemsOf(container: Container): readonly Range[] {
+  return container.kind === 'object' ? container.entries.map((entry) => entry.range) : container.elements.map((element) => element.range);
+}
+
+function containersOf(file: HclFile): readonly Container[] {
+  const found: Container[] = [rootObject(file)];
+  const enter = (expression: Expression): void => {
+    if (expression.kind === 'object' || expression.kind === 'tuple') found.push(expression);
+    for (const part of partsOf(expression)) enter(part);
+  };
+  for (const expression of expressionsOf(file.body)) enter(expression);
+  return found;
+}
+
+function colonOf(file: HclFile, containers: readonly Container[]): string {
+  const entry = containers.flatMap((container) => (container.kind === 'object' ? container.entries : [])).find((one) => !isSpread(file.text, { start: one.key.range.end, end: one.value.range.start }));
+  return entry === undefined ? ': ' : file.text.slice(entry.key.range.end, entry.value.range.start);
+}
+
+function indentUnitOf(text: string, containers: readonly Container[]): string {
+  for (const container of containers) {
+    const [first] = itemsOf(container);
+    if (first === undefined || !startsLine(text, first.start)) continue;
+    const [outer, inner] = [indentAt(text, container.range.start), indentAt(text, first.start)];
+    if (inner.startsWith(outer) && inner !== outer) return inner.slice(outer.length);
+  }
+  return '  ';
+}

@@ -1,0 +1,140 @@
+/**
+ * JSON text in, the syntax tree of hcl/syntax.ts out, so that evaluating, tracing an origin and editing serve
+ * `*.tfvars.json` as they serve HCL. Strings are data: Terraform reads no templates in variable files.
+ * https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files
+ */
+import type { Attribute, Expression, HclFile, ObjectEntry, SyntaxProblem } from '../syntax.ts';
+
+type ObjectExpression = Extract<Expression, { kind: 'object' }>;
+
+/** Deeper nesting than any hand writes: the parser calls itself. */
+const DEEPEST = 500;
+
+const BLANK = /[ \t\r\n]*/y;
+const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /true|false|null/y;
+
+/** The text stops being JSON here. */
+class NotJsonError extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`not JSON at ${offset}`);
+    this.offset = offset;
+  }
+}
+
+/**
+ * Whether a file holds JSON instead of HCL.
+ * @param path the file
+ * @returns true for `.json`
+ */
+export function isJsonPath(path: string): boolean {
+  return path.endsWith('.json');
+}
+
+/**
+ * Parses a JSON file whose top is an object.
+ * @param path relative to the Terraform root, for messages and edits
+ * @param text the file's text
+ * @returns its members as attributes, the object's range as the body's; or where the text is not JSON, names a member
+ *   of one object twice (which Terraform refuses too), or nests too deeply
+ */
+export function parseJson(path: string, text: string): HclFile | SyntaxProblem {
+  try {
+    const start = skip(text, text.startsWith('\uFEFF') ? 1 : 0);
+    const root = parseValue(text, start, 0);
+    const end = skip(text, root.range.end);
+    if (root.kind !== 'object') throw new NotJsonError(start);
+    if (end < text.length) throw new NotJsonError(end);
+    return { path, text, body: { attributes: root.entries.map(toAttribute), blocks: [], range: root.range } };
+  } catch (error) {
+    if (error instanceof NotJsonError) return problemAt(path, text, error.offset);
+    throw error;
+  }
+}
+
+/**
+ * The object that a JSON file is.
+ * @param file a parsed JSON file
+ * @returns its top as an expression
+ */
+export function rootObject(file: HclFile): ObjectExpression {
+  const entries = file.body.attributes.map((attribute): ObjectEntry => ({
+    key: { kind: 'literal', value: attribute.name, range: attribute.nameRange },
+    value: attribute.expression,
+    range: attribute.range,
+  }));
+  return { kind: 'object', entries, range: file.body.range };
+}
+
+function toAttribute(entry: ObjectEntry): Attribute {
+  const name = entry.key.kind === 'literal' ? String(entry.key.value) : '';
+  return { name, nameRange: entry.key.range, expression: entry.value, range: entry.range };
+}
+
+function parseValue(text: string, start: number, depth: number): Expression {
+  if (depth > DEEPEST) throw new NotJsonError(start);
+  if (text[start] === '{') return parseObject(text, start, depth);
+  if (text[start] === '[') return parseList(text, start, depth);
+  const source = match(TEXT, text, start) ?? match(NUMBER, text, start) ?? match(WORD, text, start);
+  if (source === undefined) throw new NotJsonError(start);
+  return { kind: 'literal', value: JSON.parse(source) as string | number | boolean | null, range: { start, end: start + source.length } };
+}
+
+function parseObject(text: string, start: number, depth: number): ObjectExpression {
+  const entries: ObjectEntry[] = [];
+  const names = new Set<string>();
+  let at = skip(text, start + 1);
+  if (text[at] === '}') return { kind: 'object', entries, range: { start, end: at + 1 } };
+  for (;;) {
+    const entry = parseEntry(text, at, depth);
+    const name = String(entry.key.kind === 'literal' ? entry.key.value : '');
+    if (names.has(name)) throw new NotJsonError(at);
+    names.add(name);
+    entries.push(entry);
+    at = skip(text, entry.range.end);
+    if (text[at] === '}') return { kind: 'object', entries, range: { start, end: at + 1 } };
+    if (text[at] !== ',') throw new NotJsonError(at);
+    at = skip(text, at + 1);
+  }
+}
+
+function parseEntry(text: string, start: number, depth: number): ObjectEntry {
+  const source = match(TEXT, text, start);
+  if (source === undefined) throw new NotJsonError(start);
+  const key: Expression = { kind: 'literal', value: JSON.parse(source) as string, range: { start, end: start + source.length } };
+  const colon = skip(text, key.range.end);
+  if (text[colon] !== ':') throw new NotJsonError(colon);
+  const value = parseValue(text, skip(text, colon + 1), depth + 1);
+  return { key, value, range: { start, end: value.range.end } };
+}
+
+function parseList(text: string, start: number, depth: number): Expression {
+  const elements: Expression[] = [];
+  let at = skip(text, start + 1);
+  if (text[at] === ']') return { kind: 'tuple', elements, range: { start, end: at + 1 } };
+  for (;;) {
+    const element = parseValue(text, at, depth + 1);
+    elements.push(element);
+    at = skip(text, element.range.end);
+    if (text[at] === ']') return { kind: 'tuple', elements, range: { start, end: at + 1 } };
+    if (text[at] !== ',') throw new NotJsonError(at);
+    at = skip(text, at + 1);
+  }
+}
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+function skip(text: string, at: number): number {
+  return at + (match(BLANK, text, at)?.length ?? 0);
+}
+
+function problemAt(path: string, text: string, offset: number): SyntaxProblem {
+  const before = text.slice(0, offset);
+  return { path, line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), found: text.slice(offset, offset + 40).split('\n')[0] ?? '' };
+}

@@ -1,0 +1,51 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { JsonStyle } from './json-style.ts';
+
+/** Columns a list of plain values may take on one line. */
+const WIDTH = 80;
+
+/**
+ * Writes a value as JSON, in the style of its place.
+ * @param value the value; its numbers are finite
+ * @param style how to write it
+ * @returns JSON text without indentation on its first line and without a final newline
+ */
+export function renderJson(value: Json, style: JsonStyle): string {
+  if (Array.isArray(value)) return renderList(value as readonly Json[], style);
+  if (isJsonObject(value)) return renderContainer(['{', '}'], Object.entries(value).map(([key, item]) => [renderText(key, style) + style.colon, item] as const), style);
+  return typeof value === 'string' ? renderText(value, style) : JSON.stringify(value);
+}
+
+/**
+ * Writes a key with what stands between it and its value.
+ * @param key any text
+ * @param style how the file writes
+ * @returns the quoted key and the colon
+ */
+export function renderJsonKey(key: string, style: JsonStyle): string {
+  return renderText(key, style) + style.colon;
+}
+
+function renderText(text: string, style: JsonStyle): string {
+  const quoted = JSON.stringify(text);
+  return style.asciiOnly ? quoted.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`) : quoted;
+}
+
+function renderList(items: readonly Json[], style: JsonStyle): string {
+  const plain = items.every((item) => typeof item !== 'object' || item === null);
+  const inLine = renderContainer(['[', ']'], items.map((item) => ['', item] as const), { ...style, spreads: false });
+  const stays = plain && !style.spreadsScalars && style.column + inLine.length <= WIDTH;
+  return stays ? inLine : renderContainer(['[', ']'], items.map((item) => ['', item] as const), style);
+}
+
+function renderContainer([open, close]: readonly [string, string], items: readonly (readonly [string, Json])[], style: JsonStyle): string {
+  if (items.length === 0) return open + close;
+  if (!style.spreads) {
+    const padding = open === '{' ? style.padding : '';
+    return open + padding + items.map(([head, item]) => head + renderJson(item, style)).join(`,${style.gap}`) + padding + close;
+  }
+  const indent = style.indent + style.indentUnit;
+  const lines = items.map(([head, item]) => indent + head + renderJson(item, { ...style, indent, column: indent.length + head.length }));
+  return [open, lines.join(`,${style.newline}`), style.indent + close].join(style.newline);
+}
