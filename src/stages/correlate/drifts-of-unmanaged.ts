@@ -4,6 +4,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
+import { defaultTagsOf, withoutDefaultTags } from './default-tags.ts';
 import type { Found } from './drifts-from-trace.ts';
 import { makeDrift } from './make-drift.ts';
 import { relatedToWorkspace } from './relate-unmanaged.ts';
@@ -33,6 +34,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
   const { workspace, options, now } = surroundings;
   const drifts: Drift[] = [];
   const settled: Settled[] = [];
+  const defaults = defaultTagsOf(workspace.resources);
   const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
   const isReported = (target: Target): boolean => options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
   for (const target of targets) {
@@ -43,7 +45,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
     else if (!isReported(target)) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
       const credentials = targets.filter((other) => isThere(other) && ownerOf(other, targets) === target);
-      drifts.push(driftOf(target, credentials, surroundings));
+      drifts.push(driftOf(withoutDefaultTags(target, defaults), credentials, surroundings));
     }
   }
   return { drifts, settled };
