@@ -72,12 +72,30 @@ describe('safeguardMove', () => {
   });
 
   it.each([
+    ['within the ordinary', 3600, 7200, 'same'],
+    ['beyond the ordinary', 7200, 7201, 'weaker'],
+    ['out of the ordinary', 3600, 43200, 'weaker'],
+    ['back into the ordinary', 43200, 3600, 'stronger'],
+  ] as const)('ordinary numbers: %s', (_case, before, after, expected) => {
+    expect(safeguardMove({ against: 'privilege-escalation', safer: 'lower', ordinary: 7200 }, before, after)).toBe(expected);
+  });
+
+  it.each([
+    ['from a limit to none', 90, 0, 'weaker'],
+    ['from none to a limit', null, 90, 'stronger'],
+    ['a tighter limit', 90, 60, 'stronger'],
+  ] as const)('limits of what should be less: %s', (_case, before, after, expected) => {
+    expect(safeguardMove({ against: 'privilege-escalation', safer: 'lower', limitless: 0 }, before, after)).toBe(expected);
+  });
+
+  it.each([
     ['a key taken away', 'arn:aws:kms:us-east-1:123456789012:key/1', '', 'weaker'],
     ['a key for another key', 'arn:aws:kms:us-east-1:123456789012:key/1', 'alias/other', 'same'],
     ['a key for the service’s own', 'aws:kms', 'AES256', 'weaker'],
     ['the service’s own for none', 'AES256', null, 'weaker'],
     ['a stronger kind', 'aws:kms', 'aws:kms:dsse', 'same'],
     ['none', 'KMS', 'NONE', 'weaker'],
+    ['plain text for what was encrypted', 'SecureString', 'String', 'weaker'],
   ] as const)('encryption: %s', (_case, before, after, expected) => {
     expect(safeguardMove({ against: 'disclosure', safer: 'aws:kms' }, before, after)).toBe(expected);
   });

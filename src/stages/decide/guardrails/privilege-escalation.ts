@@ -3,13 +3,16 @@ import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/quote.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { resourceName, visibleLeaves } from '../guardrail.ts';
+import { joinedGroups, riskOfGroup, riskOfPolicyArn } from '../attached-rights.ts';
+import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts, policyChanges, unreadablePolicies } from '../policy-changes.ts';
 import type { PolicyChange } from '../policy-changes.ts';
 import { grantsOf } from '../policy-grants.ts';
 import type { Grant } from '../policy-grants.ts';
 import { riskOfGrant } from '../risky-grants.ts';
+
+const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
 
 /** Nobody gains far more rights than code gives them by changing a policy in the console. */
 export const privilegeEscalation: Guardrail = {
@@ -18,7 +21,7 @@ export const privilegeEscalation: Guardrail = {
   docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    return riskyDocument(drift, context) ?? powerfulAttachment(drift, context.workspace) ?? droppedBoundary(drift, context);
+    return riskyDocument(drift, context) ?? powerfulAttachment(drift, context.workspace) ?? powerfulGroup(drift, context) ?? droppedBoundary(drift, context);
   },
 };
 
@@ -51,7 +54,7 @@ function riskToResource(grant: Grant, home: ReadonlySet<string>): string | undef
 
 function openedTrust(drift: Drift, change: PolicyChange): string | undefined {
   // A role made by hand trusts somebody in any case: a service of AWS is what a role is for, anybody else is news.
-  const [opened] = change.allowed.filter((grant) => drift.kind !== 'unmanaged' || !/^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/.test(grant.principal));
+  const [opened] = change.allowed.filter((grant) => drift.kind !== 'unmanaged' || !SERVICE.test(grant.principal));
   if (opened !== undefined) return `now lets ${opened.principal === 'AWS:*' ? 'everybody' : opened.principal} assume the role${Object.keys(opened.condition).length === 0 ? ' without a condition' : ''}, which it did not before`;
   return change.released.length > 0 ? 'no longer denies what it denied' : undefined;
 }
@@ -61,9 +64,6 @@ function earlierGrants(drift: Drift, path: string): readonly Grant[] {
     .filter((leaf) => leaf.path === path)
     .flatMap((leaf) => grantsOf(leaf.before)?.allows ?? []);
 }
-
-/** AWS's own policies that amount to service:* or more. https://docs.aws.amazon.com/aws-managed-policy/latest/reference/policy-list.html */
-const POWERFUL_POLICY = /^arn:aws[\w-]*:iam::aws:policy\/(?:[\w-]+\/)*(?:AdministratorAccess[\w-]*|PowerUserAccess|\w*FullAccess(?:V\d+|_v\d+)?|SecretsManagerReadWrite|(?:System|Database|Network)Administrator|DataScientist|AWSKeyManagementServicePowerUser)$/;
 
 function powerfulAttachment(drift: Drift, workspace: Workspace): Alarm | undefined {
   if (drift.kind === 'missing') return undefined;
@@ -78,14 +78,13 @@ function powerfulAttachment(drift: Drift, workspace: Workspace): Alarm | undefin
   return undefined;
 }
 
-function riskOfPolicyArn(arn: string, workspace: Workspace): string | undefined {
-  if (POWERFUL_POLICY.test(arn)) return 'it gives all rights over a service or more';
-  if (/^arn:aws[\w-]*:iam::aws:policy\//.test(arn)) return undefined;
-  const document = workspace.resources.find((resource) => resource.type === 'aws_iam_policy' && resource.values['arn'] === arn)?.values['policy'];
-  const grants = grantsOf(document ?? null);
-  if (document === undefined || grants === undefined) return 'what it grants is not in this workspace';
-  const risk = grants.allows.map((grant) => riskOfGrant(grant, [])).find((found) => found !== undefined);
-  return risk === undefined ? undefined : `it allows ${risk}`;
+/** Whoever joins a group gets what is attached to it. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_groups.html */
+function powerfulGroup(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  for (const group of joinedGroups(drift, context.workspace)) {
+    const risk = riskOfGroup(group, context);
+    if (risk !== undefined) return { message: boundText(`${resourceName(drift)} puts somebody into ${group}: ${risk}`, 300) };
+  }
+  return undefined;
 }
 
 /** Types that do nothing but state a rule for the account: code that states it means it. */
@@ -99,12 +98,25 @@ function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undef
       return { message: boundText(`${resourceName(drift)} lost its permissions boundary ${leaf.before}`, 300) };
     }
     const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
+    if (leaf.path === 'max_session_duration' && isForServicesOnly(drift, context)) continue;
     if (safeguard?.against === 'privilege-escalation' && safeguardMove(safeguard, leaf.before, leaf.after) === 'weaker') {
       const message = boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`, 300);
       return RULE_TYPE.test(drift.resourceType) ? { message, effect: 'revert' } : { message };
     }
   }
   return undefined;
+}
+
+/**
+ * The credentials that AWS gives to its own services do not follow the role's session length.
+ * https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateRole.html
+ */
+function isForServicesOnly(drift: Drift, context: GuardrailContext): boolean {
+  const { before, after } = valuesOf(drift, context.workspace);
+  return [before, after].every((values) => {
+    const trusted = grantsOf(values['assume_role_policy'] ?? null)?.allows ?? [];
+    return trusted.length > 0 && trusted.every((grant) => SERVICE.test(grant.principal));
+  });
 }
 
 function textsOf(value: Json): readonly string[] {

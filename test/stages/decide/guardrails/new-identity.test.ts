@@ -3,6 +3,7 @@ import { newIdentity } from '#stages/decide/guardrails/new-identity.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import { anEvent } from '../../../support/builders.ts';
 import { aContext, aDrift, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
 const MEMBERSHIP = anUnmanaged('aws_iam_user_group_membership', { user: 'dave', groups: ['developers'] });
@@ -39,5 +40,14 @@ describe('new-identity', () => {
     const alarm = newIdentity.check(drift, intent ?? anIntent([drift]), context ?? aContext());
 
     expect(alarm).toBeUndefined();
+  });
+
+  it.each([
+    ['what came with the user', ['CreateUser', 'CreateAccessKey', 'CreateLoginProfile'], 'was made by hand, with a password and an access key: it is'],
+    ['nothing where nothing came with it', ['CreateUser'], 'was made by hand: it is'],
+  ])('names %s', (_case, eventNames, words) => {
+    const drift = anUnmanaged('aws_iam_user', { name: 'dave' }, { events: eventNames.map((eventName) => anEvent({ eventName })) });
+
+    expect(newIdentity.check(drift, anIntent([drift]), aContext())?.message).toContain(words);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { privilegeEscalation } from '#stages/decide/guardrails/privilege-escalation.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aChanged, aContext, aMissing, aPolicy, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
@@ -25,6 +26,23 @@ function trust(before: string, after: string): Drift {
 
 function attached(document: string): GuardrailContext {
   return aContext({ workspace: aWorkspace([aResource('aws_iam_policy.custom', { arn: CUSTOM, policy: document })]) });
+}
+
+function joined(before: readonly string[], after: readonly string[]): Drift {
+  return aChanged('aws_iam_user_group_membership.dave', 'groups', [before, after]);
+}
+
+function withGroups(): GuardrailContext {
+  const groups = ['developers', 'admins', 'reviewers'].map((name) => aResource(`aws_iam_group.${name}`, { name }));
+  return aContext({ workspace: aWorkspace([...groups, aResource('aws_iam_group_policy_attachment.admins', { group: 'admins', policy_arn: ADMIN })]) });
+}
+
+function session(before: number, after: number): Drift {
+  return aChanged('aws_iam_role.fn', 'max_session_duration', [before, after]);
+}
+
+function trusting(statement: JsonObject): GuardrailContext {
+  return aContext({ workspace: aWorkspace([aResource('aws_iam_role.fn', { assume_role_policy: aPolicy(statement) })]) });
 }
 
 interface Case {
@@ -65,6 +83,9 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'trust without an external id', drift: trust(aPolicy(PARTNER), aPolicy(WITHOUT_EXTERNAL_ID)), effect: 'escalate' },
   { case: 'a role made by hand that trusts an account', drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: aPolicy(WITHOUT_MFA) }), effect: 'escalate' },
   { case: 'a permissions boundary taken off', drift: aChanged('aws_iam_role.fn', 'permissions_boundary', [CUSTOM, null]), effect: 'escalate' },
+  { case: 'a group with administrator rights joined', drift: joined(['developers'], ['developers', 'admins']), context: withGroups(), effect: 'escalate' },
+  { case: 'a group joined that the workspace does not know', drift: joined([], ['strangers']), context: withGroups(), effect: 'escalate' },
+  { case: 'a longer session of a role that an account may assume', drift: session(3600, 43200), context: trusting(WITH_MFA), effect: 'escalate' },
   { case: 'a shell into containers', drift: aChanged('aws_ecs_service.web', 'enable_execute_command', [false, true]), effect: 'escalate' },
   { case: 'shorter passwords where code states the rule', drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 8]), effect: 'revert' },
   { case: 'all of KMS for a role, in the key’s own policy', drift: aChanged('aws_kms_key.data', 'policy', ['', aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } })]), effect: 'escalate' },
@@ -87,6 +108,10 @@ const silent: readonly Case[] = [
   { case: 'a role made by hand for a service', drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: aPolicy(LAMBDA) }) },
   { case: 'the statement AWS writes into every new key', drift: anUnmanaged('aws_kms_key', { policy: aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:root' } }) }) },
   { case: 'a lifecycle policy, which grants nothing', drift: aChanged('aws_ecr_lifecycle_policy.web', 'policy', ['{"rules":[]}', '{"rules":[{"rulePriority":1}]}']) },
+  { case: 'an ordinary group joined', drift: joined(['developers'], ['developers', 'reviewers']), context: withGroups() },
+  { case: 'a group with administrator rights left', drift: joined(['developers', 'admins'], ['developers']), context: withGroups() },
+  { case: 'a longer session of a role for a service alone', drift: session(3600, 43200), context: trusting(LAMBDA) },
+  { case: 'a shorter session', drift: session(7200, 3600), context: trusting(WITH_MFA) },
   { case: 'longer passwords', drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 16]) },
 ];
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { request } from '#catalogue/define.ts';
+import { addElements, removeElements } from '#catalogue/sets.ts';
+import type { Json } from '#domain/json.ts';
+import { anEvent } from '../support/builders.ts';
+
+const naming = (group: Json) => anEvent({ requestParameters: { group } });
+
+describe('addElements', () => {
+  it.each<{ readonly name: string; readonly group: Json; readonly before: Json; readonly expected: readonly string[] }>([
+    { name: 'one', group: 'b', before: ['c', 'a'], expected: ['a', 'b', 'c'] },
+    { name: 'several', group: ['d', 'b'], before: ['a'], expected: ['a', 'b', 'd'] },
+    { name: 'one that is there', group: 'a', before: ['b', 'a'], expected: ['a', 'b'] },
+    { name: 'the first', group: 'a', before: null, expected: ['a'] },
+  ])('adds $name', ({ group, before, expected }) => {
+    expect(addElements('groups', request('group'))(naming(group), { groups: before }, {})).toEqual({ groups: expected });
+  });
+
+  it('writes nothing where the record names none', () => {
+    expect(addElements('groups', request('other'))(naming('a'), { groups: ['b'] }, {})).toEqual({});
+  });
+});
+
+describe('removeElements', () => {
+  it.each<{ readonly name: string; readonly group: Json; readonly before: Json; readonly expected: readonly string[] }>([
+    { name: 'one', group: 'b', before: ['c', 'b', 'a'], expected: ['c', 'a'] },
+    { name: 'several', group: ['a', 'b'], before: ['a', 'b', 'c'], expected: ['c'] },
+    { name: 'the last', group: 'a', before: ['a'], expected: [] },
+    { name: 'one that is not there', group: 'x', before: ['a'], expected: ['a'] },
+  ])('removes $name', ({ group, before, expected }) => {
+    expect(removeElements('groups', request('group'))(naming(group), { groups: before }, {})).toEqual({ groups: expected });
+  });
+
+  it('writes nothing where the record names none', () => {
+    expect(removeElements('groups', request('other'))(naming('a'), { groups: ['b'] }, {})).toEqual({});
+  });
+});
