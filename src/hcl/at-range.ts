@@ -1,5 +1,5 @@
 /** Finds the node that callers point at by its range. A range that is no node's finds nothing. */
-import type { Block, Body, Expression, HclFile, ObjectEntry, Range } from './syntax.ts';
+import type { Block, Body, Expression, HclFile, ObjectEntry, Range, TemplatePart } from './syntax.ts';
 
 /** A body with the stretch of text it may be edited in. */
 export interface BodyPlace {
@@ -109,7 +109,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'variable':
       return [];
     case 'template':
-      return expression.parts.flatMap((part) => (part.kind === 'interpolation' ? [part.expression] : []));
+      return expression.parts.flatMap((part) => templateParts(part));
     case 'tuple':
       return expression.elements;
     case 'object':
@@ -133,6 +133,15 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'parentheses':
       return [expression.inner];
   }
+}
+
+function templateParts(part: TemplatePart): readonly Expression[] {
+  if (part.kind === 'text') return [];
+  if (part.kind === 'interpolation') return [part.expression];
+  const { directive } = part;
+  return directive.kind === 'if'
+    ? [directive.condition, ...[...directive.yes, ...directive.no].flatMap((inner) => templateParts(inner))]
+    : [directive.collection, ...directive.body.flatMap((inner) => templateParts(inner))];
 }
 
 function contains(outer: Range, inner: Range): boolean {

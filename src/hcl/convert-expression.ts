@@ -1,8 +1,8 @@
 /** Turns tree-sitter's expression nodes into ours: a first term and what is applied to it. */
-import type { Node } from 'web-tree-sitter';
 import { convertHeredoc, convertQuoted } from './convert-template.ts';
 import { SPLAT_ITEM } from './syntax.ts';
-import { named, rangeOf, unexpected } from './tree-nodes.ts';
+import { NotHclError, TOO_DEEP, named, rangeOf, sourceOf, unexpected } from './tree-nodes.ts';
+import type { GrammarNode } from './tree-nodes.ts';
 import type { BinaryOperator, Expression, ObjectEntry, Range, UnaryOperator } from './syntax.ts';
 
 /**
@@ -11,9 +11,9 @@ import type { BinaryOperator, Expression, ObjectEntry, Range, UnaryOperator } fr
  * @param text the whole file
  * @returns the expression
  */
-export function convertExpression(node: Node, text: string): Expression {
+export function convertExpression(node: GrammarNode, text: string): Expression {
   if (node.type !== 'expression') return convertTerm([node], text);
-  const children = node.children.filter((child): child is Node => child !== null && child.type !== 'comment');
+  const { children } = node;
   if (children[0]?.type === '(' && children[2]?.type === ')' && children[1] !== undefined) {
     const range = { start: children[0].startIndex, end: children[2].endIndex };
     return applyPostfix({ kind: 'parentheses', inner: convertExpression(children[1], text), range }, children.slice(3), text);
@@ -21,17 +21,22 @@ export function convertExpression(node: Node, text: string): Expression {
   return convertTerm(children, text);
 }
 
-function convertTerm(nodes: readonly Node[], text: string): Expression {
+function convertTerm(nodes: readonly GrammarNode[], text: string): Expression {
   const [first, ...rest] = nodes;
   if (first === undefined) throw new Error('the grammar gave an expression without a term');
   return applyPostfix(convertPrimary(first, text), rest, text);
 }
 
-function applyPostfix(first: Expression, nodes: readonly Node[], text: string): Expression {
+/** Every `.name` and `[key]` stands around all those before it. */
+const MOST_STEPS = 250;
+
+function applyPostfix(first: Expression, nodes: readonly GrammarNode[], text: string): Expression {
   let result = first;
+  const tooMany = nodes[MOST_STEPS];
+  if (tooMany !== undefined) throw new NotHclError(tooMany.startIndex, TOO_DEEP);
   for (const node of nodes) {
     const range = { start: first.range.start, end: node.endIndex };
-    if (node.type === 'get_attr') result = { kind: 'get-attribute', object: result, name: node.text.slice(1).trim(), range };
+    if (node.type === 'get_attr') result = { kind: 'get-attribute', object: result, name: sourceOf(node, text).slice(1).trim(), range };
     else if (node.type === 'index') result = { kind: 'index', object: result, key: convertIndexKey(node, text), range };
     else if (node.type === 'splat') result = convertSplat(result, node, text, range);
     else throw unexpected(node);
@@ -39,17 +44,17 @@ function applyPostfix(first: Expression, nodes: readonly Node[], text: string): 
   return result;
 }
 
-function convertIndexKey(node: Node, text: string): Expression {
+function convertIndexKey(node: GrammarNode, text: string): Expression {
   const [inner] = named(node);
   if (inner?.type === 'legacy_index') {
-    return { kind: 'literal', value: Number(inner.text.slice(1)), range: { start: inner.startIndex + 1, end: inner.endIndex } };
+    return { kind: 'literal', value: Number(sourceOf(inner, text).slice(1)), range: { start: inner.startIndex + 1, end: inner.endIndex } };
   }
-  const key = inner ? named(inner).find((child) => child.type !== 'comment') : undefined;
+  const key = inner ? named(inner)[0] : undefined;
   if (key === undefined) throw unexpected(node);
   return convertExpression(key, text);
 }
 
-function convertSplat(object: Expression, node: Node, text: string, range: Range): Expression {
+function convertSplat(object: Expression, node: GrammarNode, text: string, range: Range): Expression {
   const [inner] = named(node);
   if (inner === undefined) throw unexpected(node);
   const item: Expression = { kind: 'variable', name: SPLAT_ITEM, range: { start: inner.startIndex, end: inner.startIndex } };
@@ -57,7 +62,7 @@ function convertSplat(object: Expression, node: Node, text: string, range: Range
   return { kind: 'splat', object, each: applyPostfix(item, postfix, text), full: inner.type === 'full_splat', range };
 }
 
-function convertPrimary(node: Node, text: string): Expression {
+function convertPrimary(node: GrammarNode, text: string): Expression {
   const range = rangeOf(node);
   switch (node.type) {
     case 'expression':
@@ -65,7 +70,7 @@ function convertPrimary(node: Node, text: string): Expression {
     case 'literal_value':
       return convertLiteral(node, text);
     case 'variable_expr':
-      return { kind: 'variable', name: node.text, range };
+      return { kind: 'variable', name: sourceOf(node, text), range };
     case 'template_expr':
       return convertTemplate(node, text);
     case 'collection_value':
@@ -75,9 +80,15 @@ function convertPrimary(node: Node, text: string): Expression {
     case 'for_expr':
       return convertFor(node, text);
     case 'conditional': {
-      const [condition, yes, no] = named(node).filter((child) => child.type !== 'comment');
+      const [condition, yes, no] = named(node);
       if (condition === undefined || yes === undefined || no === undefined) throw unexpected(node);
-      return { kind: 'conditional', condition: convertExpression(condition, text), yes: convertExpression(yes, text), no: convertExpression(no, text), range };
+      return {
+        kind: 'conditional',
+        condition: convertExpression(condition, text),
+        yes: convertExpression(yes, text),
+        no: convertExpression(no, text),
+        range,
+      };
     }
     case 'operation':
       return convertOperation(node, text);
@@ -86,14 +97,14 @@ function convertPrimary(node: Node, text: string): Expression {
   }
 }
 
-function convertLiteral(node: Node, text: string): Expression {
+function convertLiteral(node: GrammarNode, text: string): Expression {
   const range = rangeOf(node);
   const [inner] = named(node);
   switch (inner?.type) {
     case 'numeric_lit':
-      return { kind: 'literal', value: Number(inner.text), range };
+      return { kind: 'literal', value: Number(sourceOf(inner, text)), range };
     case 'bool_lit':
-      return { kind: 'literal', value: inner.text === 'true', range };
+      return { kind: 'literal', value: sourceOf(inner, text) === 'true', range };
     case 'null_lit':
       return { kind: 'literal', value: null, range };
     case 'string_lit':
@@ -103,12 +114,12 @@ function convertLiteral(node: Node, text: string): Expression {
   }
 }
 
-function literalText(node: Node, text: string): string {
+function literalText(node: GrammarNode, text: string): string {
   const converted = convertQuoted(node, text, convertExpression);
   return converted.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 }
 
-function convertTemplate(node: Node, text: string): Expression {
+function convertTemplate(node: GrammarNode, text: string): Expression {
   const [inner] = named(node);
   if (inner === undefined) throw unexpected(node);
   const heredoc = inner.type === 'heredoc_template';
@@ -116,11 +127,17 @@ function convertTemplate(node: Node, text: string): Expression {
   return { kind: 'template', parts, heredoc, range: rangeOf(node) };
 }
 
-function convertCollection(node: Node, text: string): Expression {
+function convertCollection(node: GrammarNode, text: string): Expression {
   const [inner] = named(node);
   const range = rangeOf(node);
   if (inner?.type === 'tuple') {
-    return { kind: 'tuple', elements: named(inner).filter((child) => child.type === 'expression').map((child) => convertExpression(child, text)), range };
+    return {
+      kind: 'tuple',
+      elements: named(inner)
+        .filter((child) => child.type === 'expression')
+        .map((child) => convertExpression(child, text)),
+      range,
+    };
   }
   if (inner?.type !== 'object') throw unexpected(node);
   const entries = named(inner)
@@ -129,7 +146,7 @@ function convertCollection(node: Node, text: string): Expression {
   return { kind: 'object', entries, range };
 }
 
-function convertEntry(node: Node, text: string): ObjectEntry {
+function convertEntry(node: GrammarNode, text: string): ObjectEntry {
   const [keyNode, valueNode] = named(node).filter((child) => child.type === 'expression');
   if (keyNode === undefined || valueNode === undefined) throw unexpected(node);
   const key = convertExpression(keyNode, text);
@@ -138,9 +155,9 @@ function convertEntry(node: Node, text: string): ObjectEntry {
   return { key: asText, value: convertExpression(valueNode, text), range: rangeOf(node) };
 }
 
-function convertCall(node: Node, text: string): Expression {
+function convertCall(node: GrammarNode, text: string): Expression {
   const list = named(node).find((child) => child.type === 'function_arguments');
-  const name = text.slice(node.startIndex, node.children.find((child) => child?.type === '(')?.startIndex ?? node.endIndex).trim();
+  const name = text.slice(node.startIndex, node.children.find((child) => child.type === '(')?.startIndex ?? node.endIndex).trim();
   const children = list ? named(list) : [];
   return {
     kind: 'call',
@@ -151,7 +168,7 @@ function convertCall(node: Node, text: string): Expression {
   };
 }
 
-function convertFor(node: Node, text: string): Expression {
+function convertFor(node: GrammarNode, text: string): Expression {
   const inner = named(node)[0];
   const children = inner ? named(inner) : [];
   const intro = children.find((child) => child.type === 'for_intro');
@@ -166,8 +183,8 @@ function convertFor(node: Node, text: string): Expression {
   const isObject = inner.type === 'for_object_expr';
   return {
     kind: 'for',
-    keyName: names.length > 1 ? names[0]?.text : undefined,
-    valueName: valueName.text,
+    keyName: names.length > 1 && names[0] !== undefined ? sourceOf(names[0], text) : undefined,
+    valueName: sourceOf(valueName, text),
     collection: convertExpression(collection, text),
     resultKey: isObject && results[0] !== undefined ? convertExpression(results[0], text) : undefined,
     result: convertExpression(result, text),
@@ -177,11 +194,11 @@ function convertFor(node: Node, text: string): Expression {
   };
 }
 
-function convertOperation(node: Node, text: string): Expression {
+function convertOperation(node: GrammarNode, text: string): Expression {
   const [inner] = named(node);
   if (inner === undefined) throw unexpected(node);
   const range = rangeOf(node);
-  const children = inner.children.filter((child): child is Node => child !== null && child.type !== 'comment');
+  const { children } = inner;
   const at = children.findIndex((child) => !child.isNamed && child.type !== '(' && child.type !== ')');
   const operator = children[at];
   if (operator === undefined) throw unexpected(node);
@@ -191,7 +208,7 @@ function convertOperation(node: Node, text: string): Expression {
 }
 
 /** An operand stands in the tree without an `expression` node around it, its brackets and postfixes as siblings. */
-function convertOperand(nodes: readonly Node[], text: string): Expression {
+function convertOperand(nodes: readonly GrammarNode[], text: string): Expression {
   const [open, inner, close, ...rest] = nodes;
   if (open?.type === '(' && inner !== undefined && close?.type === ')') {
     const range = { start: open.startIndex, end: close.endIndex };

@@ -1,8 +1,11 @@
-/** Quoted and heredoc text. The grammar skips white space around literals, so text is cut out between its other nodes. */
-import type { Node } from 'web-tree-sitter';
-import type { Expression, TemplatePart } from './syntax.ts';
+/** Quoted and heredoc text: its row of texts and marks becomes parts, directives with their parts inside. */
+import type { Directive, Expression, Range, TemplatePart } from './syntax.ts';
+import { cutTokens, removeIndentation, splitLines, stripSpace } from './template-tokens.ts';
+import type { TemplateToken } from './template-tokens.ts';
+import { named, notHcl, sourceOf, unexpected } from './tree-nodes.ts';
+import type { GrammarNode } from './tree-nodes.ts';
 
-type ConvertExpression = (node: Node, text: string) => Expression;
+type ConvertExpression = (node: GrammarNode, text: string) => Expression;
 
 /**
  * Converts a quoted string or template.
@@ -11,107 +14,112 @@ type ConvertExpression = (node: Node, text: string) => Expression;
  * @param convert how an interpolation's expression is converted
  * @returns its parts, escapes resolved; empty text gives no part
  */
-export function convertQuoted(node: Node, text: string, convert: ConvertExpression): TemplatePart[] {
-  const parts = cutParts(node, text, convert, node.startIndex + 1, node.endIndex - 1);
-  const unescaped = parts.map((part) => (part.kind === 'text' ? { ...part, text: unescapeQuoted(part.text) } : part));
-  return stripSpace(unescaped, text);
+export function convertQuoted(node: GrammarNode, text: string, convert: ConvertExpression): readonly TemplatePart[] {
+  const tokens = cutTokens(node, text, { start: node.startIndex + 1, end: node.endIndex - 1 });
+  const unescaped = tokens.map((token) => (token.kind === 'text' ? { ...token, text: unescapeQuoted(token.text) } : token));
+  return buildParts(stripSpace(unescaped, text), text, convert);
 }
 
 /**
  * Converts a heredoc; with `<<-` the least indentation of all lines is taken away.
- * https://developer.hashicorp.com/terraform/language/expressions/strings#indented-heredocs
  * @param node `heredoc_template`
  * @param text the whole file
  * @param convert how an interpolation's expression is converted
  * @returns its parts
  */
-export function convertHeredoc(node: Node, text: string, convert: ConvertExpression): TemplatePart[] {
+export function convertHeredoc(node: GrammarNode, text: string, convert: ConvertExpression): readonly TemplatePart[] {
   const start = text.indexOf('\n', node.startIndex) + 1;
-  const lastLine = text.lastIndexOf('\n', node.endIndex - 1) + 1;
-  const parts = withoutStripping(cutParts(node, text, convert, start, lastLine), text).map((part) =>
-    part.kind === 'text' ? { ...part, text: part.text.replaceAll('\r\n', '\n').replaceAll('$${', '${').replaceAll('%%{', '%{') } : part,
+  const end = text.lastIndexOf('\n', node.endIndex - 1) + 1;
+  const lines = splitLines(cutTokens(node, text, { start, end })).map((token) =>
+    token.kind === 'text' ? { ...token, text: token.text.replaceAll('\r\n', '\n').replaceAll('$${', '${').replaceAll('%%{', '%{') } : token,
   );
-  return text.startsWith('<<-', node.startIndex) ? removeIndentation(parts) : parts;
-}
-
-function cutParts(node: Node, text: string, convert: ConvertExpression, start: number, end: number): TemplatePart[] {
-  const parts: TemplatePart[] = [];
-  let at = start;
-  const pushText = (until: number): void => {
-    if (until > at) parts.push({ kind: 'text', text: text.slice(at, until), range: { start: at, end: until } });
-  };
-  for (const child of node.namedChildren) {
-    if (child === null || !['template_interpolation', 'template_directive'].includes(child.type)) continue;
-    pushText(child.startIndex);
-    const range = { start: child.startIndex, end: child.endIndex };
-    const expression = child.namedChildren.find((inner) => inner?.type === 'expression');
-    parts.push(child.type === 'template_interpolation' && expression ? { kind: 'interpolation', expression: convert(expression, text), range } : { kind: 'directive', range });
-    at = child.endIndex;
-  }
-  pushText(end);
-  return parts;
-}
-
-/** `${~ x ~}` takes away the white space around it. https://developer.hashicorp.com/terraform/language/expressions/strings#whitespace-stripping */
-function stripSpace(parts: readonly TemplatePart[], text: string): TemplatePart[] {
-  return parts.flatMap((part, index): readonly TemplatePart[] => {
-    if (part.kind !== 'text') return [part];
-    const [before, after] = [parts[index - 1], parts[index + 1]];
-    const startKept = before !== undefined && stripsAfter(before, text) ? part.text.trimStart() : part.text;
-    const kept = after !== undefined && stripsBefore(after, text) ? startKept.trimEnd() : startKept;
-    return kept === '' ? [] : [{ ...part, text: kept }];
-  });
-}
-
-/** In a heredoc the markers reach to the end of the line only, and stand in the way of `<<-`: such a piece stays unevaluated. */
-function withoutStripping(parts: readonly TemplatePart[], text: string): TemplatePart[] {
-  return parts.map((part) => (part.kind === 'interpolation' && (stripsBefore(part, text) || stripsAfter(part, text)) ? { kind: 'directive', range: part.range } : part));
-}
-
-function stripsBefore(part: TemplatePart, text: string): boolean {
-  return part.kind !== 'text' && text.startsWith('~', part.range.start + 2);
-}
-
-function stripsAfter(part: TemplatePart, text: string): boolean {
-  return part.kind !== 'text' && text.startsWith('~}', part.range.end - 2);
+  const stripped = stripSpace(lines, text);
+  return buildParts(text.startsWith('<<-', node.startIndex) ? removeIndentation(stripped) : stripped, text, convert);
 }
 
 function unescapeQuoted(raw: string): string {
-  return raw.replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))|\$\$\{|%%\{/gs, (whole, short?: string, long?: string, single?: string) => {
-    if (whole === '$${') return '${';
-    if (whole === '%%{') return '%{';
-    if (short ?? long) return String.fromCodePoint(Number.parseInt(short ?? long ?? '', 16));
-    return ({ n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' } as Record<string, string>)[single ?? ''] ?? whole;
-  });
+  return raw.replace(
+    /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))|\$\$\{|%%\{/gs,
+    (whole, short?: string, long?: string, single?: string) => {
+      if (whole === '$${') return '${';
+      if (whole === '%%{') return '%{';
+      if (short !== undefined || long !== undefined) return codePoint(Number.parseInt(short ?? long ?? '', 16));
+      return ({ n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' } as Record<string, string>)[single ?? ''] ?? whole;
+    },
+  );
 }
 
-function removeIndentation(parts: readonly TemplatePart[]): TemplatePart[] {
-  let least = Infinity;
-  let atLineStart = true;
+/** Go writes a replacement character for what is no code point. */
+function codePoint(code: number): string {
+  return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\uFFFD' : String.fromCodePoint(code);
+}
+
+interface Built {
+  readonly parts: readonly TemplatePart[];
+  /** The `else` or end that closes the row, and where it stands. */
+  readonly closing: TemplateToken | undefined;
+  readonly at: number;
+}
+
+function buildParts(tokens: readonly TemplateToken[], text: string, convert: ConvertExpression): readonly TemplatePart[] {
+  const build = (from: number): Built => {
+    const parts: TemplatePart[] = [];
+    let at = from;
+    for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
+      if (token.kind === 'text') parts.push({ kind: 'text', text: token.text, range: token.range });
+      else if (token.node.type === 'template_interpolation') parts.push(interpolation(token.node, token.range));
+      else if (/_(?:end|else_intro)$/.test(token.node.type)) return { parts: joinTexts(parts), closing: token, at };
+      else {
+        const { directive, end } = buildDirective(token.node, at);
+        parts.push({ kind: 'directive', directive, range: { start: token.range.start, end: tokens[end]?.range.end ?? token.range.end } });
+        at = end;
+      }
+      at += 1;
+    }
+    return { parts: joinTexts(parts), closing: undefined, at };
+  };
+  const interpolation = (node: GrammarNode, range: Range): TemplatePart => ({ kind: 'interpolation', expression: inner(node), range });
+  const inner = (node: GrammarNode): Expression => {
+    const expression = named(node).find((child) => child.type === 'expression');
+    // The grammar lets `${}` pass, Terraform does not.
+    return expression === undefined ? notHcl(node) : convert(expression, text);
+  };
+  const buildDirective = (intro: GrammarNode, at: number): { readonly directive: Directive; readonly end: number } => {
+    const first = build(at + 1);
+    if (intro.type === 'template_if_intro') {
+      const hasElse = first.closing?.kind === 'mark' && first.closing.node.type === 'template_else_intro';
+      const second = hasElse ? build(first.at + 1) : { parts: [], at: first.at };
+      return { directive: { kind: 'if', condition: inner(intro), yes: first.parts, no: second.parts }, end: second.at };
+    }
+    const names = named(intro).filter((child) => child.type === 'identifier');
+    const valueName = names.at(-1);
+    if (intro.type !== 'template_for_start' || valueName === undefined) throw unexpected(intro);
+    const keyName = names.length > 1 && names[0] !== undefined ? sourceOf(names[0], text) : undefined;
+    const directive = { kind: 'for' as const, keyName, valueName: sourceOf(valueName, text), collection: inner(intro), body: first.parts };
+    return { directive, end: first.at };
+  };
+  return build(0).parts;
+}
+
+/** Texts that follow each other are one part again; a text of which nothing is left is none. */
+function joinTexts(parts: readonly TemplatePart[]): readonly TemplatePart[] {
+  const joined: TemplatePart[] = [];
+  const waiting: Extract<TemplatePart, { kind: 'text' }>[] = [];
+  const flush = (): void => {
+    const [first, last] = [waiting[0], waiting.at(-1)];
+    const whole = waiting.map((part) => part.text).join('');
+    if (first !== undefined && last !== undefined && whole !== '')
+      joined.push({ kind: 'text', text: whole, range: { start: first.range.start, end: last.range.end } });
+    waiting.length = 0;
+  };
   for (const part of parts) {
-    if (part.kind !== 'text') {
-      if (atLineStart) least = 0;
-      atLineStart = false;
+    if (part.kind === 'text') {
+      waiting.push(part);
       continue;
     }
-    for (const [index, line] of part.text.split('\n').entries()) {
-      if (index > 0) atLineStart = true;
-      const blank = line.trim() === '';
-      const closesLine = index < part.text.split('\n').length - 1;
-      if (atLineStart && !(blank && closesLine) && !(blank && part === parts.at(-1) && line === '')) least = Math.min(least, /^[ \t]*/.exec(line)?.[0].length ?? 0);
-      if (line !== '') atLineStart = false;
-    }
+    flush();
+    joined.push(part);
   }
-  if (least === 0 || least === Infinity) return [...parts];
-  const indentation = new RegExp(`^[ \\t]{1,${least}}`);
-  let lineStart = true;
-  return parts.map((part) => {
-    if (part.kind !== 'text') {
-      lineStart = false;
-      return part;
-    }
-    const lines = part.text.split('\n').map((line, index) => (index > 0 || lineStart ? line.replace(indentation, '') : line));
-    lineStart = part.text.endsWith('\n');
-    return { ...part, text: lines.join('\n') };
-  });
+  flush();
+  return joined;
 }

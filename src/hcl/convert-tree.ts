@@ -1,9 +1,9 @@
 /** Turns tree-sitter's body nodes into our syntax tree. */
-import type { Node } from 'web-tree-sitter';
 import { convertExpression } from './convert-expression.ts';
 import { convertQuoted } from './convert-template.ts';
 import type { Attribute, Block, Body } from './syntax.ts';
-import { named, rangeOf, unexpected } from './tree-nodes.ts';
+import { named, rangeOf, sourceOf, unexpected } from './tree-nodes.ts';
+import type { GrammarNode } from './tree-nodes.ts';
 
 /**
  * Converts a `body` node.
@@ -11,7 +11,7 @@ import { named, rangeOf, unexpected } from './tree-nodes.ts';
  * @param text the whole file
  * @returns its attributes and blocks in source order
  */
-export function convertBody(node: Node, text: string): Body {
+export function convertBody(node: GrammarNode, text: string): Body {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
   for (const child of named(node)) {
@@ -21,13 +21,13 @@ export function convertBody(node: Node, text: string): Body {
   return { attributes, blocks, range: rangeOf(node) };
 }
 
-function convertAttribute(node: Node, text: string): Attribute {
-  const [name, expression] = named(node).filter((child) => child.type !== 'comment');
+function convertAttribute(node: GrammarNode, text: string): Attribute {
+  const [name, expression] = named(node);
   if (name === undefined || expression === undefined) throw unexpected(node);
-  return { name: name.text, nameRange: rangeOf(name), expression: convertExpression(expression, text), range: rangeOf(node) };
+  return { name: sourceOf(name, text), nameRange: rangeOf(name), expression: convertExpression(expression, text), range: rangeOf(node) };
 }
 
-function convertBlock(node: Node, text: string): Block {
+function convertBlock(node: GrammarNode, text: string): Block {
   const children = named(node);
   const start = children.find((child) => child.type === 'block_start');
   const end = children.find((child) => child.type === 'block_end');
@@ -35,14 +35,24 @@ function convertBlock(node: Node, text: string): Block {
   if (start === undefined || end === undefined || type === undefined) throw unexpected(node);
   const labels = children
     .slice(1)
-    .filter((child) => child.endIndex <= start.startIndex && child.type !== 'comment')
+    .filter((child) => child.endIndex <= start.startIndex)
     .map((child) => labelText(child, text));
   const inside = { start: start.endIndex, end: end.startIndex };
   const body = children.find((child) => child.type === 'body');
-  return { type: type.text, labels, body: body ? convertBody(body, text) : { attributes: [], blocks: [], range: inside }, range: rangeOf(node), inside };
+  return {
+    type: sourceOf(type, text),
+    labels,
+    body: body ? convertBody(body, text) : { attributes: [], blocks: [], range: inside },
+    range: rangeOf(node),
+    inside,
+  };
 }
 
 /** A label may be quoted, without interpolation: its text is its value. */
-function labelText(node: Node, text: string): string {
-  return node.type === 'string_lit' ? convertQuoted(node, text, convertExpression).map((part) => (part.kind === 'text' ? part.text : '')).join('') : node.text;
+function labelText(node: GrammarNode, text: string): string {
+  return node.type === 'string_lit'
+    ? convertQuoted(node, text, convertExpression)
+        .map((part) => (part.kind === 'text' ? part.text : ''))
+        .join('')
+    : sourceOf(node, text);
 }

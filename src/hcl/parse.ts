@@ -6,7 +6,11 @@ import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
 import type { Node } from 'web-tree-sitter';
 import { convertBody } from './convert-tree.ts';
-import type { HclFile, SyntaxProblem } from './syntax.ts';
+import { shiftAttribute, shiftBlock } from './shift.ts';
+import { splitItems } from './split-items.ts';
+import type { Piece } from './split-items.ts';
+import type { Attribute, Block, Body, HclFile, SyntaxProblem } from './syntax.ts';
+import { NotHclError, copyTree, named } from './tree-nodes.ts';
 
 let parser: Parser | undefined;
 
@@ -25,24 +29,20 @@ export async function loadGrammar(): Promise<void> {
 }
 
 /**
- * Parses one file.
+ * Parses one file. Top-level blocks that were parsed before, in this or another text, are not parsed again.
  * @param path relative to the Terraform root, for messages and edits
  * @param text the file's text
- * @returns the syntax tree, or where the text is not HCL
+ * @returns the syntax tree, or where the text is not HCL or nests too deeply to be read
  * @throws Error when loadGrammar has not been awaited
  */
 export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
-  if (parser === undefined) throw new Error('loadGrammar() must be awaited before parseHcl()');
   // A byte order mark is legal in front of a file and unknown to the grammar; a space keeps every offset.
-  const tree = parser.parse(text.replace(/^\uFEFF/, ' '));
-  if (tree === null) throw new Error(`tree-sitter gave no tree for ${path}`);
+  const source = text.replace(/^\uFEFF/, ' ');
   try {
-    const broken = tree.rootNode.hasError ? firstProblem(tree.rootNode) : undefined;
-    if (broken !== undefined) return problemAt(path, text, broken);
-    const body = tree.rootNode.namedChildren.find((child) => child?.type === 'body');
-    return { path, text, body: body ? convertBody(body, text) : { attributes: [], blocks: [], range: { start: 0, end: text.length } } };
-  } finally {
-    tree.delete();
+    return { path, text, body: parseItems(source) ?? parseBody(source) };
+  } catch (error) {
+    if (error instanceof NotHclError) return problemAt(path, text, error);
+    throw error;
   }
 }
 
@@ -55,17 +55,121 @@ export function isHclFile(parsed: HclFile | SyntaxProblem): parsed is HclFile {
   return 'body' in parsed;
 }
 
-function firstProblem(node: Node): Node | undefined {
-  if (node.isError || node.isMissing) return node;
-  for (const child of node.children) {
-    const found = child?.hasError ? firstProblem(child) : undefined;
-    if (found !== undefined) return found;
+/** Bodies of pieces by their text, the longest unused first. Bounded, because a long run sees many texts. */
+const MOST_REMEMBERED = 8_000_000;
+/** The grammar takes microseconds and a hundred bytes for each character of code; no block a person wrote is this long. */
+const MOST_CODE = 500_000;
+const remembered = new Map<string, Body>();
+let rememberedLength = 0;
+
+/** Piece by piece; undefined where a piece alone is no HCL, so that the whole text decides, and says where. */
+function parseItems(source: string): Body | undefined {
+  const attributes: Attribute[] = [];
+  const blocks: Block[] = [];
+  let first: number | undefined;
+  let last = 0;
+  for (const piece of splitItems(source)) {
+    const { start } = piece;
+    const body = parsePiece(source.slice(start, piece.end), piece);
+    if (body === undefined && source.length <= MOST_CODE) return undefined;
+    if (body === undefined) throw new NotHclError(start, 'a block that is not HCL, or too large to be read');
+    for (const attribute of body.attributes) attributes.push(shiftAttribute(attribute, start));
+    for (const block of body.blocks) blocks.push(shiftBlock(block, start));
+    if (body.attributes.length + body.blocks.length > 0) {
+      first ??= start + body.range.start;
+      last = start + body.range.end;
+    }
   }
-  return node.children.find((child) => child?.isMissing) ?? undefined;
+  return { attributes, blocks, range: first === undefined ? { start: 0, end: source.length } : { start: first, end: last } };
 }
 
-function problemAt(path: string, text: string, node: Node): SyntaxProblem {
-  const before = text.slice(0, node.startIndex);
+function parsePiece(text: string, piece: Piece): Body | undefined {
+  const known = remembered.get(text);
+  if (known !== undefined) {
+    remembered.delete(text);
+    remembered.set(text, known);
+    return known;
+  }
+  // Cut out of its file a text keeps the whole file in memory, so the piece is copied.
+  const copied = Buffer.from(text, 'utf16le').toString('utf16le');
+  const body = tryParse(withoutTexts(copied, piece), copied);
+  if (body === undefined) return undefined;
+  remembered.set(copied, body);
+  rememberedLength += copied.length;
+  for (const [oldest] of remembered) {
+    if (rememberedLength <= MOST_REMEMBERED) break;
+    remembered.delete(oldest);
+    rememberedLength -= oldest.length;
+  }
+  return body;
+}
+
+/**
+ * Long texts become blanks, which the grammar passes over in one step; what stands there is cut out of the original.
+ * Undefined where what remains would still take the grammar too long.
+ */
+function withoutTexts(text: string, piece: Piece): string | undefined {
+  let result = '';
+  let at = 0;
+  let code = text.length;
+  for (const { start, end } of piece.texts) {
+    result += text.slice(at, start - piece.start) + ' '.repeat(end - start);
+    at = end - piece.start;
+    code -= end - start;
+  }
+  return code > MOST_CODE ? undefined : result + text.slice(at);
+}
+
+function tryParse(source: string | undefined, original: string): Body | undefined {
+  try {
+    return source === undefined ? undefined : parseBody(source, original);
+  } catch (error) {
+    if (error instanceof NotHclError && error.found === undefined) return undefined;
+    throw error;
+  }
+}
+
+/** @param original what `source` was before texts and numbers in it were made plain */
+function parseBody(source: string, original = source): Body {
+  if (parser === undefined) throw new Error('loadGrammar() must be awaited before parseHcl()');
+  const tree = parser.parse(source);
+  if (tree === null) throw new Error('tree-sitter gave no tree');
+  try {
+    const broken = tree.rootNode.hasError ? firstProblem(tree.rootNode) : undefined;
+    if (broken !== undefined) {
+      const plain = withPlainNumbers(source);
+      if (plain !== source) return parseBody(plain, original);
+      throw new NotHclError(broken.startIndex);
+    }
+    const body = named(copyTree(tree)).find((child) => child.type === 'body');
+    return body === undefined ? { attributes: [], blocks: [], range: { start: 0, end: source.length } } : convertBody(body, original);
+  } finally {
+    tree.delete();
+  }
+}
+
+/**
+ * The grammar reads 1.5e3 and not 1e3. Such a number is parsed as one of as many digits; its value is read from the
+ * original text. https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#numeric-literals
+ */
+function withPlainNumbers(source: string): string {
+  return source.replace(/[\p{L}_][\p{L}\p{N}_-]*|(\d+[eE][+-]?\d+)|\d+(?:\.\d+(?:[eE][+-]?\d+)?)?/gu, (whole, number?: string) =>
+    number === undefined ? whole : '1'.repeat(whole.length),
+  );
+}
+
+function firstProblem(root: Node): Node | undefined {
+  for (let node: Node | undefined = root; node !== undefined;) {
+    if (node.isError || node.isMissing) return node;
+    const { children }: Node = node;
+    node = children.find((child) => child.hasError) ?? children.find((child) => child.isMissing);
+  }
+  return undefined;
+}
+
+function problemAt(path: string, text: string, { offset, found }: NotHclError): SyntaxProblem {
+  const before = text.slice(0, offset);
   const line = before.split('\n').length;
-  return { path, line, column: node.startIndex - before.lastIndexOf('\n'), found: text.slice(node.startIndex, node.startIndex + 40).split('\n')[0] ?? '' };
+  const there = text.slice(offset, offset + 40).split('\n')[0] ?? '';
+  return { path, line, column: offset - before.lastIndexOf('\n'), found: found ?? there };
 }

@@ -1,14 +1,66 @@
-/** What converting bodies and converting expressions share: reading tree-sitter's nodes. */
-import type { Node } from 'web-tree-sitter';
+/** What converting bodies and converting expressions share: the grammar's nodes as plain data. */
+import type { Tree } from 'web-tree-sitter';
 import type { Range } from './syntax.ts';
+
+/** A node of the grammar's tree, copied out of WebAssembly memory; offsets into the parsed text. Comments are left out. */
+export interface GrammarNode {
+  readonly type: string;
+  /** False for marks and words of the grammar itself, such as `(` and `for`. */
+  readonly isNamed: boolean;
+  readonly startIndex: number;
+  readonly endIndex: number;
+  readonly children: readonly GrammarNode[];
+}
+
+/** Levels of the grammar's tree: about 300 brackets in each other. What walks our trees does so recursively. */
+const MOST_LEVELS = 1500;
+
+/** What a problem says it found where brackets or operators stand in each other without end. */
+export const TOO_DEEP = 'an expression nested too deeply to be read';
+
+/**
+ * Copies a tree. One cursor that walks along costs a tenth of asking every node for its children.
+ * @param tree the grammar's tree, without errors
+ * @returns its root
+ * @throws NotHclError where it nests too deeply
+ */
+export function copyTree(tree: Tree): GrammarNode {
+  const cursor = tree.walk();
+  const { types } = tree.language;
+  const named = new Map<number, boolean>();
+  const isNamed = (id: number): boolean => {
+    const known = named.get(id) ?? tree.language.nodeTypeIsNamed(id);
+    named.set(id, known);
+    return known;
+  };
+  const copy = (level: number): GrammarNode => {
+    const id = cursor.nodeTypeId;
+    const [startIndex, endIndex] = [cursor.startIndex, cursor.endIndex];
+    const children: GrammarNode[] = [];
+    if (level > MOST_LEVELS) throw new NotHclError(startIndex, TOO_DEEP);
+    if (cursor.gotoFirstChild()) {
+      do {
+        const child = copy(level + 1);
+        if (child.type !== 'comment') children.push(child);
+      } while (cursor.gotoNextSibling());
+      cursor.gotoParent();
+    }
+    return { type: types[id] ?? '', isNamed: isNamed(id), startIndex, endIndex, children };
+  };
+  try {
+    return copy(0);
+  } finally {
+    cursor.delete();
+  }
+}
 
 /**
  * A node's named children.
  * @param node any node
- * @returns those that carry meaning, comments included
+ * @returns those that carry meaning
  */
-export function named(node: Node): Node[] {
-  return node.namedChildren.filter((child): child is Node => child !== null);
+export function named(node: GrammarNode): readonly GrammarNode[] {
+  return node.children.filter((child) => child.isNamed);
 }
 
 /**
@@ -16,8 +68,18 @@ export function named(node: Node): Node[] {
  * @param node any node
  * @returns its range in the text
  */
-export function rangeOf(node: Node): Range {
+export function rangeOf(node: GrammarNode): Range {
   return { start: node.startIndex, end: node.endIndex };
+}
+
+/**
+ * A node's source.
+ * @param node any node
+ * @param text the text that was parsed
+ * @returns the text from its start to its end
+ */
+export function sourceOf(node: GrammarNode, text: string): string {
+  return text.slice(node.startIndex, node.endIndex);
 }
 
 /**
@@ -25,6 +87,28 @@ export function rangeOf(node: Node): Range {
  * @param node the node
  * @returns the error to throw
  */
-export function unexpected(node: Node): Error {
+export function unexpected(node: GrammarNode): Error {
   return new Error(`the grammar gave an unexpected ${node.type} node at offset ${node.startIndex}`);
+}
+
+/** What the grammar lets pass and HCL does not. Becomes a SyntaxProblem in parse.ts. */
+export class NotHclError extends Error {
+  readonly offset: number;
+  /** What stands there; undefined: the text itself says it. */
+  readonly found: string | undefined;
+
+  constructor(offset: number, found?: string) {
+    super(`not HCL at offset ${offset}`);
+    this.offset = offset;
+    this.found = found;
+  }
+}
+
+/**
+ * Gives up a text that only the grammar takes for HCL.
+ * @param node the node that is not
+ * @throws NotHclError always
+ */
+export function notHcl(node: GrammarNode): never {
+  throw new NotHclError(node.startIndex);
 }

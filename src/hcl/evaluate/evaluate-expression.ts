@@ -34,7 +34,7 @@ export function evaluateExpression(expression: Expression, scope: Scope, context
     case 'literal':
       return expression.value;
     case 'template':
-      return evaluateTemplate(expression, evaluate);
+      return evaluateTemplate(expression, scope, evaluate);
     case 'tuple':
       return expression.elements.map((element) => evaluate(element));
     case 'object':

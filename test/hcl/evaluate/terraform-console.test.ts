@@ -38,8 +38,6 @@ const LEFT_UNKNOWN: ReadonlySet<string> = new Set([
   'formatdate("YYYY-MM-DD", "2024-01-31T00:00:00Z")',
   'abspath("x") == null',
   'dirname("a/b/c.txt")',
-  '"%{ if true }yes%{ else }no%{ endif }"',
-  '"%{ for x in [1, 2] }${x},%{ endfor }"',
 ]);
 
 let evaluator: Evaluator;

@@ -120,3 +120,64 @@ EOT
   EOT
   unwrapped = "${local.numbers}"
 }
+
+locals {
+  directive = <<EOT
+start
+%{ if var.bool }
+yes ${var.number}
+%{ else }
+no
+%{ endif }
+end
+EOT
+  directive_indented = <<-EOT
+    start
+    %{ if var.bool }
+    yes
+    %{ else }
+    no
+    %{ endif }
+      end
+  EOT
+  directive_stripped = <<-EOT
+    start
+    %{~ if var.bool ~}
+    yes
+    %{~ else ~}
+    no
+    %{~ endif ~}
+    end
+  EOT
+  loop = <<EOT
+%{ for name in var.texts ~}
+- ${name}
+%{ endfor ~}
+end
+EOT
+  loop_indented = <<-EOT
+    list:
+    %{ for name in var.texts }
+      - ${name}
+    %{ endfor }
+    end
+  EOT
+  loop_stripped = <<-EOT
+    list:
+    %{~ for name in var.texts ~}
+      - ${~ name ~}
+    %{~ endfor ~}
+    end
+  EOT
+  loop_nested = <<-EOT
+    %{ for name, zone in local.zones ~}
+    [${name}]
+    %{ if zone.keep ~}
+    days = ${zone.days}
+    %{ else ~}
+    gone
+    %{ endif ~}
+
+    %{ endfor ~}
+  EOT
+}
