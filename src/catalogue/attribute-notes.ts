@@ -55,7 +55,7 @@ function strength(safeguard: Safeguard, value: Json): number {
     case 'higher':
       return levelOf(value);
     case 'lower':
-      return value === null ? -Infinity : -levelOf(value);
+      return value === null ? -Infinity : -Math.max(levelOf(value), safeguard.ordinary ?? -Infinity);
     default:
       return isValue(safeguard.safer, value) ? 1 : 0;
   }

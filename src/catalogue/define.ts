@@ -28,6 +28,8 @@ export interface Safeguard {
   readonly safer: Json | 'higher' | 'lower';
   /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever, passwords of 0 days too. */
   readonly limitless?: number;
+  /** Up to here a number is ordinary, and moving it says nothing; only where lower is safer. */
+  readonly ordinary?: number;
 }
 
 /** How one argument of the resource shows in the trail, or why it does not. */

@@ -41,7 +41,8 @@ export const iamRole = defineResource({
   attributes: {
     assume_role_policy: written({ aspect: 'trust-policy' }),
     description: written({ aspect: 'display' }),
-    max_session_duration: written({ safeguard: { against: 'privilege-escalation', safer: 'lower' } }),
+    // An hour is the default and twelve the most. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_update-role-settings.html
+    max_session_duration: written({ aspect: 'timeout', safeguard: { against: 'privilege-escalation', safer: 'lower', ordinary: 7200 } }),
     permissions_boundary: written({ aspect: 'policy' }),
     tags: written({ aspect: 'tags' }),
     name: identity(),

@@ -1,4 +1,5 @@
 import type { Guardrail } from '../guardrail.ts';
+import { codeRule } from './code-rule.ts';
 import { contested } from './contested.ts';
 import { dataLoss } from './data-loss.ts';
 import { declaredBound } from './declared-bound.ts';
@@ -19,6 +20,7 @@ import { unattributed } from './unattributed.ts';
 
 /** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
 export const guardrails: readonly Guardrail[] = [
+  codeRule,
   contested,
   dataLoss,
   declaredBound,

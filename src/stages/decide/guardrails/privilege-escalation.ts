@@ -1,9 +1,11 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/quote.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { joinedGroups, riskOfGroup, riskOfPolicyArn } from '../attached-rights.ts';
+import { commentsBeside } from '../code-comments.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts, policyChanges, unreadablePolicies } from '../policy-changes.ts';
@@ -11,6 +13,7 @@ import type { PolicyChange } from '../policy-changes.ts';
 import { grantsOf } from '../policy-grants.ts';
 import type { Grant } from '../policy-grants.ts';
 import { riskOfGrant } from '../risky-grants.ts';
+import { objectionIn } from '../stated-rules.ts';
 
 const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
 
@@ -101,10 +104,15 @@ function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undef
     if (leaf.path === 'max_session_duration' && isForServicesOnly(drift, context)) continue;
     if (safeguard?.against === 'privilege-escalation' && safeguardMove(safeguard, leaf.before, leaf.after) === 'weaker') {
       const message = boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`, 300);
-      return RULE_TYPE.test(drift.resourceType) ? { message, effect: 'revert' } : { message };
+      return RULE_TYPE.test(drift.resourceType) || isForbiddenInCode(drift, leaf, context.workspace) ? { message, effect: 'revert' } : { message };
     }
   }
   return undefined;
+}
+
+/** A comment beside the switch says already what a person would be asked. */
+function isForbiddenInCode(drift: Drift, leaf: ChangedLeaf, workspace: Workspace): boolean {
+  return commentsBeside(drift.address, leaf.path, workspace).some((comment) => objectionIn(comment, leaf.before, leaf.after) === 'switch');
 }
 
 /**

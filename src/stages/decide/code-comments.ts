@@ -1,0 +1,144 @@
+/**
+ * What a team wrote beside a value: the comments on the line where the value stands and directly above it, in the
+ * resource and wherever its expression leads to. Reads code; judges nothing.
+ */
+import type { Workspace } from '#domain/workspace.ts';
+import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
+import { isCommentLine, lineStart, restOfLine } from '#hcl/trivia.ts';
+
+/** A range of a file that a comment may stand beside. */
+interface Spot {
+  readonly file: HclFile;
+  readonly range: Range;
+}
+
+/** Where following an expression has got to. */
+interface Trace {
+  readonly file: HclFile;
+  readonly scope: Scope;
+  readonly evaluator: Evaluator;
+  readonly instance: ResourceInstance;
+  /** Guards against definitions that refer to each other. */
+  readonly depth: number;
+}
+
+const MAX_DEPTH = 16;
+
+/**
+ * Finds the comments beside a value.
+ * @param address the resource instance
+ * @param path dotted path of a leaf, as changedLeaves gives it
+ * @param workspace the code
+ * @returns the comments' texts without their marks; none where code does not write the value in a place of its own
+ */
+export function commentsBeside(address: string | undefined, path: string, workspace: Workspace): readonly string[] {
+  const evaluator = openEvaluator(workspace);
+  const instance = evaluator.instance(address ?? '');
+  if (instance === undefined) return [];
+  const { block, file } = instance.declaration;
+  const spots = inBody(block.body, path.split('.'), { file, scope: instance.scope, evaluator, instance, depth: 0 });
+  return [...new Set(spots.flatMap((spot) => commentsAt(spot.file.text, spot.range)))];
+}
+
+/** Of several blocks of one type, nobody can tell which one the path means. */
+function inBody(body: Body, path: readonly string[], trace: Trace): readonly Spot[] {
+  const [name = '', ...rest] = path;
+  const attribute = body.attributes.find((one) => one.name === name);
+  if (attribute !== undefined) {
+    const own = rest.length === 0 ? [{ file: trace.file, range: attribute.range }] : [];
+    return [...own, ...inExpression(attribute.expression, rest, trace)];
+  }
+  const blocks = body.blocks.filter((block) => block.type === name);
+  return blocks.length === 1 && blocks[0] !== undefined ? inBody(blocks[0].body, rest, trace) : [];
+}
+
+function inExpression(expression: Expression, path: readonly string[], trace: Trace): readonly Spot[] {
+  switch (expression.kind) {
+    case 'object':
+      return inObject(expression, path, trace);
+    case 'parentheses':
+      return inExpression(expression.inner, path, trace);
+    case 'call':
+      return expression.name === 'merge' ? lastThatHas(expression.arguments, path, trace) : [];
+    case 'variable':
+    case 'get-attribute':
+    case 'index':
+      return behindName(expression, path, trace);
+    default:
+      return [];
+  }
+}
+
+function inObject(expression: Extract<Expression, { kind: 'object' }>, path: readonly string[], trace: Trace): readonly Spot[] {
+  const [key, ...rest] = path;
+  const entry = expression.entries.find((one) => one.key.kind === 'literal' && String(one.key.value) === key);
+  if (entry === undefined) return [];
+  const own = rest.length === 0 ? [{ file: trace.file, range: entry.range }] : [];
+  return [...own, ...inExpression(entry.value, rest, trace)];
+}
+
+/** A later argument of merge takes the place of an earlier one. https://developer.hashicorp.com/terraform/language/functions/merge */
+function lastThatHas(parts: readonly Expression[], path: readonly string[], trace: Trace): readonly Spot[] {
+  return parts.toReversed().map((part) => inExpression(part, path, trace)).find((spots) => spots.length > 0) ?? [];
+}
+
+/** Follows `var.web.desired`, `local.x["a"]` and `each.value.max` to where they are defined. */
+function behindName(expression: Expression, path: readonly string[], trace: Trace): readonly Spot[] {
+  const names = wordsOf(expression, trace);
+  const [root = '', name = '', ...inner] = names ?? [];
+  const definition = trace.depth < MAX_DEPTH ? definitionBehind(root, name, trace) : undefined;
+  if (definition === undefined) return [];
+  const key = trace.scope.each?.key;
+  const rest = root === 'each' ? [String(key), ...inner, ...path] : [...inner, ...path];
+  const own = rest.length === 0 ? [{ file: definition.file, range: definition.expression.range }] : [];
+  return [...own, ...inExpression(definition.expression, rest, { ...trace, file: definition.file, scope: definition.scope, depth: trace.depth + 1 })];
+}
+
+function definitionBehind(root: string, name: string, trace: Trace): Definition | undefined {
+  if (root === 'var' || root === 'local') return trace.evaluator.definitionOf(root, name, trace.scope);
+  return root === 'each' && name === 'value' && trace.scope.each !== undefined ? trace.evaluator.repetitionOf(trace.instance) : undefined;
+}
+
+/** The words of a traversal from its root; undefined where a key of it is not known. */
+function wordsOf(expression: Expression, trace: Trace): readonly string[] | undefined {
+  if (expression.kind === 'variable') return [expression.name];
+  if (expression.kind === 'get-attribute') {
+    const outer = wordsOf(expression.object, trace);
+    return outer === undefined ? undefined : [...outer, expression.name];
+  }
+  if (expression.kind !== 'index') return undefined;
+  const [outer, key] = [wordsOf(expression.object, trace), trace.evaluator.evaluate(expression.key, trace.scope)];
+  return outer === undefined || typeof key !== 'string' ? undefined : [...outer, key];
+}
+
+function commentsAt(text: string, range: Range): readonly string[] {
+  const end = restOfLine(text, range.end);
+  const behind = end === undefined ? '' : text.slice(range.end, end).replace(/^[\s,]+/, '');
+  return [behind, ...(isFirstOnLine(text, range.start) ? linesAbove(text, range.start) : [])].map(withoutMarks).filter((comment) => comment !== '');
+}
+
+/** A value counts with the name that is given it: `size = 5`. */
+function isFirstOnLine(text: string, offset: number): boolean {
+  return /^\uFEFF?[ \t]*(?:[\w-]+[ \t]*=[ \t]*)?$/.test(text.slice(lineStart(text, offset), offset));
+}
+
+/** The comment lines that stand right above, as one text. */
+function linesAbove(text: string, offset: number): readonly string[] {
+  const lines: string[] = [];
+  let start = lineStart(text, offset);
+  while (start > 0 && isCommentLine(text, lineStart(text, start - 1))) {
+    const above = lineStart(text, start - 1);
+    lines.unshift(withoutMarks(text.slice(above, start).trim()));
+    start = above;
+  }
+  return lines.length === 0 ? [] : [lines.join(' ')];
+}
+
+function withoutMarks(comment: string): string {
+  return comment
+    .replace(/^(?:#+|\/\/+|\/\*+)/, '')
+    .replace(/\*+\/$/, '')
+    .trim();
+}
