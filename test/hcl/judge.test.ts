@@ -135,7 +135,9 @@ describe('blocks that have no instances to compare', () => {
   const locals = 'locals {\n  a = "x"\n}\n\n';
 
   it.each<{ readonly name: string; readonly block: string; readonly found: readonly string[] }>([
-    { name: 'a provider', block: 'provider "aws" {\n  default_tags {\n    tags = { Env = local.a }\n  }\n}', found: ['provider.aws *'] },
+    { name: 'a provider', block: 'provider "aws" {\n  region = local.a\n}', found: ['provider.aws *'] },
+    { name: 'default tags, which show on every resource', block: 'provider "aws" {\n  default_tags {\n    tags = { Env = local.a }\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n}', found: ['aws_sqs_queue.a tags'] },
+    { name: 'default tags that are not known', block: 'provider "aws" {\n  default_tags {\n    tags = { Env = nosuchfunction(local.a) }\n  }\n}', found: ['provider.aws *'] },
     { name: 'a data source', block: 'data "aws_iam_policy_document" "d" {\n  statement {\n    resources = [local.a]\n  }\n}', found: ['data.aws_iam_policy_document.d *'] },
     { name: 'a module from elsewhere', block: 'module "vpc" {\n  source = "terraform-aws-modules/vpc/aws"\n  cidr   = local.a\n}', found: ['module.vpc *'] },
     { name: 'a resource of which the number is not known', block: 'resource "aws_sqs_queue" "a" {\n  count = nosuchfunction()\n  name  = local.a\n}', found: ['resource.aws_sqs_queue.a *'] },

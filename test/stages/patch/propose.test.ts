@@ -237,12 +237,44 @@ describe('what it refuses', () => {
     expect([...proposal.unapplied]).toEqual([drift.id]);
   });
 
+  test.each([
+    { name: 'a value that the trail hides', changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, after: null, hidden: true })), reason: 'hides' },
+    { name: 'tags that all resources get from the provider', changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, path: 'tags_all', before: { Env: 'prod' }, after: {} })), reason: 'default_tags' },
+  ])('$name', ({ changes, reason }) => {
+    const shape = aChangedDrift(QUEUE, LONGER);
+    const drift = { ...shape, changes: changes(shape) };
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': queueWith('30', '') }), catalogue });
+
+    expect(proposal.patch).toBeUndefined();
+    expect(proposal.refusals.get(drift.id)).toContain(reason);
+  });
+
   test('a resource that code does not declare', () => {
     const drift = aChangedDrift('aws_sqs_queue.other', LONGER);
 
     const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': queueWith('30', '') }), catalogue });
 
     expect(proposal.refusals.get(drift.id)).toContain('declares no');
+  });
+
+  test('to remove a block that an output still names', () => {
+    const drift: Drift = { ...aChangedDrift(QUEUE, {}), kind: 'missing' };
+    const main = `${queueWith('30', '')}\noutput "arn" {\n  value = nosuchfunction(aws_sqs_queue.a.arn)\n}\n`;
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main }), catalogue });
+
+    expect(proposal.patch).toBeUndefined();
+    expect(proposal.refusals.get(drift.id)).toContain('cannot be removed');
+  });
+
+  test("to edit a local that the provider's default_tags read too", () => {
+    const drift = aChangedDrift(QUEUE, { tags: [{ Team: 'a' }, { Team: 'b' }] });
+    const main = 'locals {\n  tags = { Team = "a" }\n}\n\nprovider "aws" {\n  default_tags {\n    tags = local.tags\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n  tags = local.tags\n}\n\nresource "aws_sqs_queue" "b" {\n}\n';
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main }), catalogue });
+
+    expect(proposal.patch?.files.map((file) => file.after) ?? []).not.toContain(main.replace('"a" }', '"b" }'));
   });
 
   test('to remove a block that others refer to', () => {
