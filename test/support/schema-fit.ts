@@ -31,6 +31,7 @@ function fits(value: Json, type: CtyType): boolean {
   if (value === null) return true;
   if (typeof type === 'string') return typeof value === (type === 'bool' ? 'boolean' : type);
   const [kind, element] = type;
+  if (kind === 'object') return isJsonObject(value) && Object.entries(element as Readonly<Record<string, CtyType>>).every(([name, member]) => value[name] !== undefined && fits(value[name], member));
   const items = kind === 'map' ? isJsonObject(value) && Object.values(value) : Array.isArray(value) && (value as readonly Json[]);
   return items !== false && items.every((item) => (isObjectType(element) ? isJsonObject(item) : fits(item, element)));
 }

@@ -22,7 +22,6 @@ const listOf = (name: string, shape: Shape): Field => valueFrom((api) => (api[na
 /** Texts of a list. */
 const texts = (name: string): Field => valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).map(String)), []);
 
-/** Group ids of an interface stand in a list of objects or of texts. */
 const EBS: Shape = {
   delete_on_termination: textAt('DeleteOnTermination'),
   encrypted: textAt('Encrypted'),
@@ -125,11 +124,11 @@ export const writeVersion: Writer = (event, current) => {
   const source = parameter('SourceVersion')(event);
   const isFresh = source === undefined || source === '';
   const isNewest = !isFresh && (source === '$Latest' || String(source) === String(current['latest_version']));
-  const named = Object.entries(DATA).map(([name, field]): readonly [string, Seen] => {
-    const blank = field({}, undefined);
-    const written = field(api, undefined);
-    if (JSON.stringify(written) !== JSON.stringify(blank)) return [name, containsRedaction(written) ? HIDDEN : written];
-    return [name, isFresh ? blank : isNewest ? (current[name] ?? blank) : HIDDEN];
+  const named = Object.entries(DATA).flatMap(([name, field]): readonly (readonly [string, Seen])[] => {
+    const [blank, written] = [field({}, undefined), field(api, undefined)];
+    if (JSON.stringify(written) !== JSON.stringify(blank)) return [[name, containsRedaction(written) ? HIDDEN : written]];
+    if (isNewest) return [];
+    return [[name, isFresh ? blank : HIDDEN]];
   });
   return { ...Object.fromEntries(named), ...unread(api, isFresh, current) };
 };

@@ -43,7 +43,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const folded = foldEvents([...filtered.kept, ...terraform].sort(compareEvents), { catalogue, index, evaluator, byTerraform });
   const context = contextOf(filtered.context, catalogue);
   const managed = folded.targets.filter((target) => target.resource !== undefined);
-  const newer = new Set(managed.filter((target) => isNewer(target, workspace)).map((target) => target.key));
+  const newer = new Set(managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key));
   const fromTrace = driftsFromTrace(managed.filter((target) => newer.has(target.key)), workspace, { evaluator, context });
   const fromRefresh = driftsFromRefresh(
     managed.filter((target) => !newer.has(target.key)),
@@ -71,6 +71,12 @@ function isNewer(target: Target, workspace: Workspace): boolean {
   const { refresh, refreshedAt } = workspace;
   if (refresh === undefined) return true;
   return refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));
+}
+
+/** The provider loses sight of a set of things when the first of them goes; what is left of it only the calls say. */
+function hasPartsLeft(target: Target, { refresh }: Workspace): boolean {
+  const isLost = refresh?.some((change) => change.kind === 'delete' && change.address === target.key) === true;
+  return isLost && target.entry.isEmpty !== undefined && target.exists && target.writes.length > 0;
 }
 
 function unexplained(reason: Unexplained['reason'], event: CloudTrailEvent): Unexplained {
