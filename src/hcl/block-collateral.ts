@@ -56,9 +56,16 @@ function describeBlocks(side: Side): ReadonlyMap<string, string> {
   for (const { block, file } of blocksOf(module)) {
     if (!['provider', 'data', 'module', 'resource'].includes(block.type) || expanded.has(nameOf(block))) continue;
     const name = nameOf(block);
-    described.set(name, `${described.get(name) ?? ''}${reachableFromBody(block.body, { file, scope: { module, bindings: {} } }, evaluator)}`);
+    described.set(name, `${described.get(name) ?? ''}${reachableFromBody(withoutTags(block, module, evaluator), { file, scope: { module, bindings: {} } }, evaluator)}`);
   }
   return described;
+}
+
+/** Default tags that are known show in the tags of every resource. */
+function withoutTags(block: Block, module: ModuleInstance, evaluator: Evaluator): Block['body'] {
+  if (block.type !== 'provider') return block.body;
+  const isKnown = (inner: Block): boolean => inner.body.attributes.every((attribute) => knownJson(evaluator.evaluate(attribute.expression, { module, bindings: {} })) !== undefined);
+  return { ...block.body, blocks: block.body.blocks.filter((inner) => inner.type !== 'default_tags' || !isKnown(inner)) };
 }
 
 /** Resources and module calls of which instances are known: those are compared one by one. */

@@ -8,10 +8,11 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
 import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
+import { defaultTagsOf, effectiveTags, wantedTags } from './default-tags.ts';
 import { blockTypeOf } from './block-type.ts';
 import type { Evaluator, ResourceInstance } from './evaluate/evaluator.ts';
 import { knownJson } from './evaluate/value.ts';
-import type { Value } from './evaluate/value.ts';
+import type { Value, ValueObject } from './evaluate/value.ts';
 import { findBlockCollateral } from './block-collateral.ts';
 import { sameParts } from './origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
@@ -23,6 +24,8 @@ export interface WantedChange {
   readonly path: string;
   readonly before: Json;
   readonly after: Json;
+  /** Of `tags`: tags_all after the drift, which has the provider's default tags in it. */
+  readonly all?: Json;
 }
 
 /** Everything a patch may do. */
@@ -45,12 +48,27 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   const instance = evaluator.instance(wanted.address);
   if (instance === undefined) return false;
   const block = schema[wanted.type];
+  const tags = wanted.path === 'tags' ? effectiveTags(instance, evaluator, schema) : undefined;
+  if (tags !== undefined) return isTagged(tags, wanted, instance, evaluator);
   const value = evaluator.arguments(instance)[wanted.path];
   const nested = blockTypeOf(block, wanted.path);
   if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined)) return agreeBlocks(value, wanted, nested);
   if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
   const json = knownJson(value);
   return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
+}
+
+/** Where the provider has default tags, what counts is what both make together. */
+function isTagged(tags: Value, wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): boolean {
+  const goal = tagGoal(wanted, instance, evaluator);
+  const json = knownJson(tags);
+  return json !== undefined && goal !== undefined && blankEqual(json, goal);
+}
+
+function tagGoal(wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): Json | undefined {
+  const defaults = defaultTagsOf(instance);
+  const goal = wantedTags(wanted, defaults === undefined ? {} : evaluator.evaluate(defaults.expression, defaults.scope));
+  return goal === undefined ? undefined : knownJson(goal);
 }
 
 /**
@@ -88,16 +106,23 @@ interface Side {
 
 function differences(before: Side, after: Side, context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly schema: ProviderSchema }): readonly Residual[] {
   const { address } = before.instance;
-  const [valuesBefore, valuesAfter] = [before.evaluator.arguments(before.instance), after.evaluator.arguments(after.instance)];
+  const [valuesBefore, valuesAfter] = [argumentsOf(before, context.schema), argumentsOf(after, context.schema)];
   return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
     if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path))) return [];
     if (saysTheSame(was, is, context.schema[before.instance.declaration.type], path)) return [];
     const wanted = context.allowed.get(`${address}\n${path}`);
-    if (wanted !== undefined && (isReached(wanted, after.evaluator, context.schema) || isOnTheWay(was, is, wanted.after))) return [];
+    if (wanted !== undefined && (isReached(wanted, after.evaluator, context.schema) || isOnTheWay(was, is, path === 'tags' ? (tagGoal(wanted, after.instance, after.evaluator) ?? wanted.after) : wanted.after))) return [];
     return [{ address, path, expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'), found: is === undefined ? undefined : knownJson(is) }];
   });
+}
+
+/** An instance's arguments, its tags as the provider's default tags complete them. */
+function argumentsOf(side: Side, schema: ProviderSchema): ValueObject {
+  const values = side.evaluator.arguments(side.instance);
+  const tags = effectiveTags(side.instance, side.evaluator, schema);
+  return tags === undefined ? values : { ...values, tags };
 }
 
 /** Leaving an argument out, null, and the provider's default all ask for the same. */

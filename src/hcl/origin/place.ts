@@ -62,6 +62,8 @@ export interface AttributeTarget {
   readonly name: string;
   readonly current: Json;
   readonly desired: Json;
+  /** Of `tags`: what they are to be with the provider's default tags, where that is known. */
+  readonly all?: Json;
   /** Schema of the block the attribute stands in. */
   readonly schema: BlockSchema | undefined;
 }

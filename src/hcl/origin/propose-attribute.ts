@@ -1,10 +1,12 @@
+import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { blockTypeOf } from '../block-type.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
-import type { Value } from '../evaluate/value.ts';
+import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { removeAttributeFrom, setAttributeIn } from './make-edits.ts';
+import { proposeDefaultTags } from './propose-default-tags.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 import type { Override } from './propose-override.ts';
@@ -32,7 +34,9 @@ export interface ProposeContext {
 export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
   const { instance } = target;
   const tracing = startTracing(instance, context);
-  return proposeInBody(target, { file: instance.declaration.file, block: instance.declaration.block }, tracing);
+  const at = { file: instance.declaration.file, block: instance.declaration.block };
+  const own = (tags: ValueObject): readonly Candidate[] => proposeInBody({ ...target, desired: tags as Json }, at, tracing);
+  return [...proposeDefaultTags(target, tracing, own), ...proposeInBody(target, at, tracing)];
 }
 
 /**

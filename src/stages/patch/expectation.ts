@@ -5,12 +5,15 @@ import type { Expectation, WantedChange } from '#hcl/judge.ts';
 /**
  * The changes of one drift that an edit has to make.
  * @param drift a drift of a managed resource
- * @returns its wanted changes; tags_all is left out, it follows from tags
+ * @returns its wanted changes; tags_all goes with tags, from which it follows
  */
 export function wantedChanges(drift: Drift): readonly WantedChange[] {
   const { address } = drift;
   if (drift.kind !== 'changed' || address === undefined) return [];
-  return drift.changes.filter((change) => change.path !== 'tags_all').map((change) => ({ address, type: drift.resourceType, path: change.path, before: change.before, after: change.after }));
+  const all = drift.changes.find((change) => change.path === 'tags_all');
+  return drift.changes
+    .filter((change) => change.path !== 'tags_all')
+    .map((change) => ({ address, type: drift.resourceType, path: change.path, before: change.before, after: change.after, ...(change.path === 'tags' && all !== undefined ? { all: all.after } : {}) }));
 }
 
 /**

@@ -12,7 +12,6 @@ import { findCollateral, isReached } from '#hcl/judge.ts';
 import type { WantedChange } from '#hcl/judge.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
-import { blankEqual } from '#domain/compare.ts';
 import { extendDraft, finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf, wantedChanges } from './expectation.ts';
@@ -74,7 +73,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     const instance = evaluator.instance(wanted.address);
     if (instance === undefined) return `code declares no ${wanted.address}`;
     const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
-    const candidates = proposeAttribute({ instance, name: wanted.path, current: wanted.before, desired: wanted.after, schema: input.workspace.schema[wanted.type] }, { evaluator, referable });
+    const candidates = proposeAttribute({ instance, name: wanted.path, current: wanted.before, desired: wanted.after, ...(wanted.all === undefined ? {} : { all: wanted.all }), schema: input.workspace.schema[wanted.type] }, { evaluator, referable });
     const next = firstThatHolds(candidates, wanted, draft, input);
     if (next === undefined) return candidates.length === 0 ? `no edit is known that gives ${wanted.path} its value` : `each edit that gives ${wanted.path} its value would change something else too`;
     draft = next;
@@ -123,7 +122,8 @@ function isUnapplied(drift: Drift, workspace: Workspace): boolean {
   return wantedChanges(drift).some((change) => {
     const value = code[change.path];
     const json = value === undefined ? undefined : knownJson(value);
-    const isBlock = blockTypeOf(workspace.schema[change.type], change.path) !== undefined;
-    return json !== undefined && !isBlock && !blankEqual(json, change.before) && !blankEqual(json, change.after);
+    if (json === undefined || blockTypeOf(workspace.schema[change.type], change.path) !== undefined) return false;
+    const { address, type, path, before } = change;
+    return !isReached(change, evaluator, workspace.schema) && !isReached({ address, type, path, before, after: before }, evaluator, workspace.schema);
   });
 }
