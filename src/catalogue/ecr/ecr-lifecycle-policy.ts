@@ -19,9 +19,9 @@ export const ecrLifecyclePolicy = defineResource({
     DeleteLifecyclePolicy: deletes(byOwner),
   },
   attributes: {
+    repository: identity(),
     // Says which images go and when; it grants nothing to anybody.
     policy: written({ aspect: 'retention' }),
-    repository: identity(),
     id: computed(),
     registry_id: computed(),
   },

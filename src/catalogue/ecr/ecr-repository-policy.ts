@@ -19,8 +19,8 @@ export const ecrRepositoryPolicy = defineResource({
     DeleteRepositoryPolicy: deletes(byOwner),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
     repository: identity(),
+    policy: written({ aspect: 'policy' }),
     id: computed(),
     registry_id: computed(),
   },

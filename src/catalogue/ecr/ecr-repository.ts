@@ -5,7 +5,6 @@ import { attributesFrom, by, computed, creates, defineResource, deletes, from, i
 import type { Select } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { firstOf, idFrom } from '../select.ts';
-import { orElse } from '../whole.ts';
 import { terraformOnly } from '../write.ts';
 import { byRepository, registryId, repositoryArn, repositoryUrl } from './repository-name.ts';
 
@@ -15,8 +14,14 @@ function scanning(value: Json): Json {
   return isJsonObject(value) ? [{ scan_on_push: value['scanOnPush'] ?? false }] : [];
 }
 
+/** The provider takes a block that is not written for one that says AES256. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration */
+const ownEncryption: Select = (event) => {
+  const asked = request('encryptionConfiguration')(event);
+  return isJsonObject(asked) && asked['encryptionType'] !== 'AES256' ? asked : undefined;
+};
+
 function encryption(value: Json): Json {
-  return isJsonObject(value) ? [{ encryption_type: value['encryptionType'] ?? 'AES256', kms_key: value['kmsKey'] ?? '' }] : [];
+  return isJsonObject(value) ? [{ encryption_type: value['encryptionType'] ?? 'KMS', kms_key: value['kmsKey'] ?? '' }] : [];
 }
 
 /** What the call gave, completed by what the service answered. */
@@ -40,7 +45,7 @@ export const ecrRepository = defineResource({
       put('registry_id', (event) => response('repository.registryId')(event) ?? registryId(event)),
       put('repository_url', (event) => response('repository.repositoryUri')(event) ?? repositoryUrl(event)),
       attributesFrom(made),
-      put('encryption_configuration', orElse(made, {}), (value) => encryption(isJsonObject(value) ? (value['encryptionConfiguration'] ?? {}) : {})),
+      put('encryption_configuration', ownEncryption, encryption),
       replaceMap('tags', request('tags')),
     ),
     PutImageTagMutability: updates(byRepository, attributesFrom(request())),
@@ -50,13 +55,13 @@ export const ecrRepository = defineResource({
     DeleteRepository: deletes(byRepository),
   },
   attributes: {
+    name: identity(),
     // What a tag names must not change behind the back of who deploys it.
     image_tag_mutability: from('imageTagMutability', text, { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'IMMUTABLE' } }),
     image_scanning_configuration: from('imageScanningConfiguration', scanning, { aspect: 'protection' }),
     'image_scanning_configuration.scan_on_push': written({ aspect: 'protection' }),
     encryption_configuration: written({ aspect: 'encryption' }),
     tags: written({ aspect: 'tags' }),
-    name: identity(),
     force_delete: terraformOnly(),
     timeouts: terraformOnly(),
     arn: computed(),

@@ -74,12 +74,12 @@ export const ecsCluster = defineResource({
     DeleteCluster: deletes(byCluster),
   },
   attributes: {
+    name: identity(),
     setting: written(),
     'setting.value': written({ aspect: 'enablement' }),
     configuration: written({ aspect: 'protection' }),
     service_connect_defaults: written({ aspect: 'network' }),
     tags: written({ aspect: 'tags' }),
-    name: identity(),
     arn: computed(),
     id: computed(),
     tags_all: computed(),

@@ -77,6 +77,8 @@ export const ecsService = defineResource({
     DeleteService: deletes(byService(request('service'))),
   },
   attributes: {
+    name: identity(),
+    cluster: identity(),
     task_definition: written({ aspect: 'code' }),
     desired_count: from('desiredCount', integer, { aspect: 'capacity' }),
     launch_type: written(),
@@ -100,8 +102,6 @@ export const ecsService = defineResource({
     placement_constraints: written(),
     service_connect_configuration: from('serviceConnectConfiguration', serviceConnect, { aspect: 'network' }),
     service_registries: from('serviceRegistries', serviceRegistries, { aspect: 'network' }),
-    cluster: identity(),
-    name: identity(),
     force_new_deployment: terraformOnly(),
     timeouts: terraformOnly(),
     triggers: terraformOnly(),

@@ -71,6 +71,7 @@ export const ecsTaskDefinition = defineResource({
     UntagResource: updates(taggedAs('arn', 'task-definition'), removeKeys('tags', request('tagKeys'))),
   },
   attributes: {
+    family: identity(),
     container_definitions: from('containerDefinitions', canonicalJson, { aspect: 'code' }),
     cpu: from('cpu', text, { aspect: 'capacity' }),
     memory: from('memory', text, { aspect: 'capacity' }),
@@ -87,7 +88,6 @@ export const ecsTaskDefinition = defineResource({
     requires_compatibilities: written(),
     volume: written(),
     tags: written({ aspect: 'tags' }),
-    family: identity(),
     skip_destroy: terraformOnly(),
     arn: computed(),
     arn_without_revision: computed(),

@@ -53,6 +53,8 @@ export const cloudwatchEventRule = defineResource({
     DeleteRule: deletes(byName),
   },
   attributes: {
+    name: identity(),
+    event_bus_name: identity(),
     description: written({ aspect: 'display' }),
     event_pattern: written({ aspect: 'messaging' }),
     schedule_expression: written({ aspect: 'messaging' }),
@@ -60,8 +62,6 @@ export const cloudwatchEventRule = defineResource({
     state: written({ aspect: 'enablement' }),
     is_enabled: written({ aspect: 'enablement' }),
     tags: written({ aspect: 'tags' }),
-    event_bus_name: identity(),
-    name: identity(),
     name_prefix: terraformOnly(),
     arn: computed(),
     id: computed(),

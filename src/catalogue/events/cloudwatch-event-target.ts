@@ -55,6 +55,9 @@ export const cloudwatchEventTarget = defineResource({
     ),
   },
   attributes: {
+    rule: identity(),
+    event_bus_name: identity(),
+    target_id: identity(),
     arn: written({ aspect: 'messaging' }),
     input: written({ aspect: 'messaging' }),
     input_path: written({ aspect: 'messaging' }),
@@ -70,9 +73,6 @@ export const cloudwatchEventTarget = defineResource({
     run_command_targets: written(),
     sagemaker_pipeline_target: written(),
     sqs_target: written(),
-    event_bus_name: identity(),
-    rule: identity(),
-    target_id: identity(),
     id: computed(),
   },
   references: {

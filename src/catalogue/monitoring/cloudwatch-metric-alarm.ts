@@ -58,6 +58,7 @@ export const cloudwatchMetricAlarm = defineResource({
     DeleteAlarms: forEachOf(eachOf('alarmNames'), deletes(byOneName)),
   },
   attributes: {
+    alarm_name: identity(),
     alarm_description: written({ aspect: 'display' }),
     metric_name: written({ aspect: 'messaging' }),
     namespace: written({ aspect: 'messaging' }),
@@ -79,7 +80,6 @@ export const cloudwatchMetricAlarm = defineResource({
     insufficient_data_actions: written({ aspect: 'messaging' }),
     ok_actions: written({ aspect: 'messaging' }),
     tags: written({ aspect: 'tags' }),
-    alarm_name: identity(),
     arn: computed(),
     id: computed(),
     tags_all: computed(),

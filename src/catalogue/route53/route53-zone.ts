@@ -57,11 +57,11 @@ export const route53Zone = defineResource({
     DeleteHostedZone: deletes(byId),
   },
   attributes: {
+    name: identity(),
     comment: written({ aspect: 'display' }),
     vpc: written({ aspect: 'network' }),
     delegation_set_id: written(),
     tags: written({ aspect: 'tags' }),
-    name: identity(),
     force_destroy: terraformOnly(),
     arn: computed(),
     id: computed(),
