@@ -7,7 +7,7 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
-import type { Ports } from '#ports.ts';
+import type { Ports, Trail } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
 import { aConsoleUser } from './support/builders.ts';
@@ -136,8 +136,14 @@ describe('a run', () => {
   });
 
   test('a trail that cannot be read ends the run with nothing written', async () => {
-    const broken = { name: 'broken', records: async function* () { throw new Error('no such trail'); } } as never;
+    const trail = inMemoryTrail([]);
+    const broken: Trail = {
+      name: 'broken',
+      records() {
+        throw new Error('no such trail');
+      },
+    };
 
-    await expect(run([], { ports: { trails: [broken] }, options: { write: true } })).rejects.toThrow('no such trail');
+    await expect(run([], { ports: { trails: [trail, broken] }, options: { write: true } })).rejects.toThrow('no such trail');
   });
 });

@@ -130,9 +130,9 @@ describe('correlation', () => {
 
     const { result } = await correlated(delivered, aWorkspace({ 'main.tf': MAIN }, STATE), 'all');
 
-    const last = new Map(writes);
-    const expected = [...last].filter(([name, value]) => before[name] !== value).map(([name, value]) => [name === 'DelaySeconds' ? 'delay_seconds' : 'visibility_timeout_seconds', before[name], value]);
-    expect(result.drifts.flatMap((drift) => drift.changes.map((change) => [change.path, change.before, change.after])).sort()).toEqual(expected.sort());
+    const names: Readonly<Record<string, string>> = { VisibilityTimeout: 'visibility_timeout_seconds', DelaySeconds: 'delay_seconds' };
+    const expected = [...new Map(writes)].filter(([name, value]) => before[name] !== value).map(([name, value]) => `${names[name]} ${before[name]}>${value}`);
+    expect(new Set(result.drifts.flatMap((drift) => drift.changes.map((change) => `${change.path} ${String(change.before)}>${String(change.after)}`)))).toEqual(new Set(expected));
     expect(result.settled.map((one) => one.reason)).toEqual(expected.length === 0 ? ['net-zero'] : []);
   });
 
