@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { addRules, describeRules, inlineRules, removeRules } from '#catalogue/ec2/inline-rules.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { anEvent } from '../../support/builders.ts';
+
+const GROUP = 'sg-0aaaaaaaaaaaaaaa1';
+
+const element = (over: JsonObject): JsonObject => ({ cidr_blocks: [], description: '', from_port: 443, ipv6_cidr_blocks: [], prefix_list_ids: [], protocol: 'tcp', security_groups: [], self: false, to_port: 443, ...over });
+
+/** What a call on https makes of a group’s elements. */
+function after(revise: Parameters<typeof inlineRules>[1], sources: JsonObject, values: { readonly current: readonly JsonObject[]; readonly state?: readonly JsonObject[] }): unknown {
+  const event = anEvent({ eventSource: 'ec2.amazonaws.com', requestParameters: { groupId: GROUP, ipPermissions: { items: [{ ipProtocol: 'tcp', fromPort: 443, toPort: 443, ...sources }] } } });
+  return inlineRules('ingress', revise)(event, { id: GROUP, ingress: values.current }, {}, { ingress: values.state ?? values.current })['ingress'];
+}
+
+const A = '10.0.0.0/8';
+const B = '192.0.2.0/24';
+const C = '198.51.100.0/24';
+const ranges = (...cidrs: readonly string[]): JsonObject => ({ ipRanges: { items: cidrs.map((cidrIp) => ({ cidrIp })) } });
+
+it('lets elements of the state stand and puts what is new beside them', () => {
+  const known = [element({ cidr_blocks: [A] })];
+
+  expect(after(addRules, ranges(B), { current: known })).toEqual([element({ cidr_blocks: [A] }), element({ cidr_blocks: [B] })]);
+});
+
+it('gathers what is new by ports and description', () => {
+  const current = [element({ cidr_blocks: [A] }), element({ cidr_blocks: [B] })];
+
+  expect(after(addRules, { ipv6Ranges: { items: [{ cidrIpv6: '::/0' }] } }, { current, state: [element({ cidr_blocks: [A] })] })).toEqual([
+    element({ cidr_blocks: [A] }),
+    element({ cidr_blocks: [B], ipv6_cidr_blocks: ['::/0'] }),
+  ]);
+});
+
+it('takes one source out of an element', () => {
+  expect(after(removeRules, ranges(B), { current: [element({ cidr_blocks: [A, B], security_groups: ['sg-2'] })] })).toEqual([element({ cidr_blocks: [A], security_groups: ['sg-2'] })]);
+});
+
+it('takes a rule away whatever its description is', () => {
+  expect(after(removeRules, ranges(A), { current: [element({ cidr_blocks: [A], description: 'office' }), element({ cidr_blocks: [C] })] })).toEqual([element({ cidr_blocks: [C] })]);
+});
+
+it('gives back the state’s own element once all its rules are there again', () => {
+  const state = [element({ cidr_blocks: [A, B] }), element({ cidr_blocks: [C], description: 'last' })];
+  const current = [element({ cidr_blocks: [C], description: 'last' }), element({ cidr_blocks: [B] })];
+
+  expect(after(addRules, ranges(A), { current, state })).toEqual(state);
+});
+
+it('adds no rule twice', () => {
+  expect(after(addRules, { ipRanges: { items: [{ cidrIp: A, description: 'again' }] } }, { current: [element({ cidr_blocks: [A], description: 'first' })] })).toEqual([element({ cidr_blocks: [A], description: 'first' })]);
+});
+
+it('parts an element where one of its rules is described otherwise', () => {
+  expect(after(describeRules, { ipRanges: { items: [{ cidrIp: B, description: 'partner' }] } }, { current: [element({ cidr_blocks: [A, B] })] })).toEqual([
+    element({ cidr_blocks: [A] }),
+    element({ cidr_blocks: [B], description: 'partner' }),
+  ]);
+});
+
+it('knows the group itself', () => {
+  const itself = { groups: { items: [{ groupId: GROUP, userId: '123456789012' }] } };
+
+  expect(after(addRules, itself, { current: [] })).toEqual([element({ self: true })]);
+  expect(after(removeRules, itself, { current: [element({ self: true, cidr_blocks: [A] })] })).toEqual([element({ cidr_blocks: [A] })]);
+});
+
+it('writes nothing where the record names no rule', () => {
+  const event = anEvent({ eventSource: 'ec2.amazonaws.com', requestParameters: { groupId: GROUP, ipPermissions: {} } });
+
+  expect(inlineRules('ingress', addRules)(event, {}, {})).toEqual({});
+});
