@@ -1,47 +1,115 @@
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
-import { combineCandidates, sameParts } from './place.ts';
+import { alignLists } from './align-lists.ts';
+import { elementsOf } from './block-slots.ts';
+import { combineCandidates, sameMeaning } from './place.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from './place.ts';
+import { assemble, solve } from './solve-variable.ts';
 
 type ForPlace = Place & { readonly expression: Extract<Expression, { kind: 'for' }> };
 
+/** One element of the collection, and the result it makes. */
+interface Step {
+  readonly at: string | number;
+  readonly value: Value;
+  readonly scope: Place['scope'];
+}
+
+/** A result that has to be another, gone or new; `key` is that of `{ for … : key => result }`. */
+type Difference =
+  | { readonly kind: 'changed'; readonly step: Step; readonly current: Value; readonly desired: Value; readonly key: string | undefined }
+  | { readonly kind: 'removed'; readonly step: Step }
+  | { readonly kind: 'added'; readonly desired: Value; readonly key: string | undefined };
+
 /**
- * A for expression whose results keep their keys: each result that differs is traced into the expression that makes
- * it, with the loop variable standing for its element of the collection. Elements are neither added nor removed.
+ * A for expression: each result that differs is traced into the expression that makes it, with the loop variable
+ * standing for its element of the collection. Results that come and go are elements that do, where the expression
+ * tells which element would make them.
  */
 export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { expression } = place;
-  if (expression.grouped || !isValueObject(wanted.current) || !isValueObject(wanted.desired) || expression.resultKey === undefined) return [];
-  const [current, desired] = [wanted.current, wanted.desired];
-  if (Object.keys(current).some((key) => !(key in desired)) || Object.keys(desired).some((key) => !(key in current))) return [];
   const collection = tracing.evaluator.evaluate(expression.collection, place.scope);
-  const parts = Object.keys(desired)
-    .filter((key) => !sameParts(current[key] ?? null, desired[key] ?? null))
-    .map((key): readonly Candidate[] => {
-      const element = elementsOf(collection).find(([at, value]) => givesResult(place, bind(place, at, value), key, tracing));
-      if (element === undefined) return [];
-      const [at, value] = element;
-      const origin: LoopOrigin = { collection: { ...place, expression: expression.collection }, collectionValue: collection, key: at, tracing };
-      const inner: Tracing = { ...tracing, loops: { ...tracing.loops, [expression.valueName]: origin } };
-      return propose({ ...place, expression: expression.result, scope: bind(place, at, value) }, { current: current[key] ?? null, desired: desired[key] ?? null }, inner);
-    });
-  return combineCandidates(parts);
+  const steps = stepsOf(place, collection, tracing);
+  const found = expression.grouped || steps === undefined ? undefined : expression.resultKey === undefined ? listDifferences(steps, wanted, tracing) : mapDifferences(place, steps, wanted, tracing);
+  if (found === undefined) return [];
+  const traced = found.map((one): readonly Candidate[] => (one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : []));
+  const elements = changeElements(place, collection, found, tracing);
+  const whole = elements === undefined ? [] : propose({ ...place, expression: expression.collection }, { current: collection, desired: elements }, tracing);
+  return [...combineCandidates(traced), ...whole];
 }
 
-/** Whether an element passes the filter and its result has the key. */
-function givesResult(place: ForPlace, scope: Place['scope'], key: string, tracing: Tracing): boolean {
-  const { condition, resultKey, result } = place.expression;
-  if (condition !== undefined && tracing.evaluator.evaluate(condition, scope) !== true) return false;
-  return tracing.evaluator.evaluate(resultKey ?? result, scope) === key;
+function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly Step[] | undefined {
+  const { condition, keyName, valueName } = place.expression;
+  return elementsOf(collection)
+    ?.map(([at, value]): Step => ({ at, value, scope: { ...place.scope, bindings: { ...place.scope.bindings, ...(keyName === undefined ? {} : { [keyName]: at }), [valueName]: value } } }))
+    .filter((step) => condition === undefined || tracing.evaluator.evaluate(condition, step.scope) === true);
 }
 
-function elementsOf(collection: Value): readonly (readonly [string | number, Value])[] {
-  if (Array.isArray(collection)) return (collection as readonly Value[]).map((value, index) => [index, value] as const);
-  return isValueObject(collection) ? Object.entries(collection) : [];
+function listDifferences(steps: readonly Step[], wanted: Wanted, tracing: Tracing): readonly Difference[] | undefined {
+  if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired) || wanted.current.length !== steps.length) return undefined;
+  const current = wanted.current as readonly Value[];
+  return alignLists(current, wanted.desired as readonly Value[], tracing.unordered)?.flatMap((one): readonly Difference[] => {
+    if (one.kind === 'appended') return [{ kind: 'added', desired: one.value, key: undefined }];
+    const step = steps[one.index];
+    if (step === undefined) return [];
+    return [one.kind === 'removed' ? { kind: 'removed', step } : { kind: 'changed', step, current: current[one.index] ?? null, desired: one.value, key: undefined }];
+  });
 }
 
-function bind(place: ForPlace, key: string | number, value: Value): Place['scope'] {
-  const { keyName, valueName } = place.expression;
-  return { ...place.scope, bindings: { ...place.scope.bindings, ...(keyName === undefined ? {} : { [keyName]: key }), [valueName]: value } };
+function mapDifferences(place: ForPlace, steps: readonly Step[], wanted: Wanted, tracing: Tracing): readonly Difference[] | undefined {
+  if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return undefined;
+  const [current, desired] = [wanted.current, wanted.desired];
+  const stepOf = (key: string): Step | undefined => steps.find((step) => tracing.evaluator.evaluate(place.expression.resultKey ?? place.expression.result, step.scope) === key);
+  const found = [...new Set([...Object.keys(current), ...Object.keys(desired)])].flatMap((key): readonly (Difference | undefined)[] => {
+    const [before, after]: readonly [Value | undefined, Value | undefined] = [current[key], desired[key]];
+    if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) return [];
+    if (before === undefined) return [{ kind: 'added', desired: after ?? null, key }];
+    const step = stepOf(key);
+    if (step === undefined) return [undefined];
+    return [after === undefined ? { kind: 'removed', step } : { kind: 'changed', step, current: before, desired: after, key }];
+  });
+  return found.includes(undefined) ? undefined : (found as readonly Difference[]);
+}
+
+function traceResult(place: ForPlace, one: Extract<Difference, { kind: 'changed' }>, at: { readonly collection: Value; readonly tracing: Tracing }, propose: Propose): readonly Candidate[] {
+  const { expression } = place;
+  const origin: LoopOrigin = { collection: { ...place, expression: expression.collection }, collectionValue: at.collection, key: one.step.at, tracing: at.tracing };
+  const inner: Tracing = { ...at.tracing, loops: { ...at.tracing.loops, [expression.valueName]: origin } };
+  return propose({ ...place, expression: expression.result, scope: one.step.scope }, { current: one.current, desired: one.desired }, inner);
+}
+
+/** The collection with elements in it that make the wanted results; undefined where one cannot be told. */
+function changeElements(place: ForPlace, collection: Value, found: readonly Difference[], tracing: Tracing): Value | undefined {
+  const entries = new Map(elementsOf(collection));
+  const added: Value[] = [];
+  for (const one of found) {
+    if (one.kind === 'removed') {
+      entries.delete(one.step.at);
+      continue;
+    }
+    const element = solveFor(place, one, tracing);
+    if (element === undefined) return undefined;
+    if (one.kind === 'changed') entries.set(one.step.at, element);
+    else if (isValueObject(collection) && one.key !== undefined && isKeyItself(place) && !entries.has(one.key)) entries.set(one.key, element);
+    else if (Array.isArray(collection)) added.push(element);
+    else return undefined;
+  }
+  return Array.isArray(collection) ? [...entries.values(), ...added] : Object.fromEntries(entries);
+}
+
+function isKeyItself(place: ForPlace): boolean {
+  const { keyName, resultKey } = place.expression;
+  return resultKey?.kind === 'variable' && resultKey.name === keyName;
+}
+
+function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>, tracing: Tracing): Value | undefined {
+  const { resultKey, result, condition, valueName } = place.expression;
+  const evaluate = (expression: Expression, variable?: Value): Value => tracing.evaluator.evaluate(expression, variable === undefined ? place.scope : { ...place.scope, bindings: { ...place.scope.bindings, [valueName]: variable } });
+  const unknowns = { variable: valueName, evaluate };
+  const ofKey = resultKey === undefined || isKeyItself(place) || one.key === undefined ? [] : solve(resultKey, one.key, unknowns);
+  const ofResult = solve(result, one.desired, unknowns);
+  if (ofKey === undefined || ofResult === undefined) return undefined;
+  const element = assemble([...ofKey, ...ofResult]);
+  return element === undefined || (condition !== undefined && evaluate(condition, element) !== true) ? undefined : element;
 }

@@ -110,7 +110,9 @@ describe('maps', () => {
     { name: 'for: the element behind a result', expression: '{ for k, v in local.a : k => v.tag }', rest: 'locals {\n  a = { x = { tag = "1" }, y = { tag = "2" } }\n}', from: { x: '1', y: '2' }, to: { x: '1', y: '3' }, after: { rest: 'locals {\n  a = { x = { tag = "1" }, y = { tag = "3" } }\n}' } },
     { name: 'for with a filter: the element that passed', expression: '{ for v in local.a : v.k => v.tag if v.on }', rest: 'locals {\n  a = [{ k = "x", tag = "1", on = false }, { k = "x", tag = "2", on = true }]\n}', from: { x: '2' }, to: { x: '3' }, after: { rest: 'locals {\n  a = [{ k = "x", tag = "1", on = false }, { k = "x", tag = "3", on = true }]\n}' } },
     { name: 'for: text made of the element', expression: '{ for v in local.a : v => "${v}-${local.b}" }', rest: 'locals {\n  a = ["x"]\n  b = "q"\n}', from: { x: 'x-q' }, to: { x: 'x-r' }, after: { rest: 'locals {\n  a = ["x"]\n  b = "r"\n}' } },
-    { name: 'for does not grow', expression: '{ for v in local.a : v => "1" }', rest: 'locals {\n  a = ["x"]\n}', from: { x: '1' }, to: { x: '1', y: '1' }, after: undefined },
+    { name: 'for grows with its collection', expression: '{ for v in local.a : v => "1" }', rest: 'locals {\n  a = ["x"]\n}', from: { x: '1' }, to: { x: '1', y: '1' }, after: { rest: 'locals {\n  a = ["x", "y"]\n}' } },
+    { name: 'for does not grow by a result it cannot make', expression: '{ for v in local.a : v => "1" }', rest: 'locals {\n  a = ["x"]\n}', from: { x: '1' }, to: { x: '1', y: '2' }, after: undefined },
+    { name: 'for shrinks with its collection', expression: '{ for k, v in local.a : k => "${v}!" }', rest: 'locals {\n  a = { x = "1", y = "2" }\n}', from: { x: '1!', y: '2!' }, to: { y: '2!' }, after: { rest: 'locals {\n  a = { y = "2" }\n}' } },
     { name: 'a splat is not undone', expression: 'zipmap(["k"], local.a[*].tag)', rest: 'locals {\n  a = [{ tag = "1" }]\n}', from: { k: '1' }, to: { k: '2' }, after: undefined },
   ])('$name', (form) => check('tags', form));
 });
