@@ -1,4 +1,5 @@
 /** Turns tree-sitter's expression nodes into ours: a first term and what is applied to it. */
+import { convertFor } from './convert-for.ts';
 import { convertHeredoc, convertQuoted } from './convert-template.ts';
 import { SPLAT_ITEM } from './syntax.ts';
 import { NotHclError, TOO_DEEP, named, rangeOf, sourceOf, unexpected } from './tree-nodes.ts';
@@ -78,7 +79,7 @@ function convertPrimary(node: GrammarNode, text: string): Expression {
     case 'function_call':
       return convertCall(node, text);
     case 'for_expr':
-      return convertFor(node, text);
+      return convertFor(node, text, convertExpression);
     case 'conditional': {
       const [condition, yes, no] = named(node);
       if (condition === undefined || yes === undefined || no === undefined) throw unexpected(node);
@@ -164,32 +165,6 @@ function convertCall(node: GrammarNode, text: string): Expression {
     name,
     arguments: children.filter((child) => child.type === 'expression').map((child) => convertExpression(child, text)),
     expandLast: children.some((child) => child.type === 'ellipsis'),
-    range: rangeOf(node),
-  };
-}
-
-function convertFor(node: GrammarNode, text: string): Expression {
-  const inner = named(node)[0];
-  const children = inner ? named(inner) : [];
-  const intro = children.find((child) => child.type === 'for_intro');
-  const condition = children.find((child) => child.type === 'for_cond');
-  const results = children.filter((child) => child.type === 'expression');
-  const names = intro ? named(intro).filter((child) => child.type === 'identifier') : [];
-  const collection = intro ? named(intro).find((child) => child.type === 'expression') : undefined;
-  const conditionExpression = condition ? named(condition).find((child) => child.type === 'expression') : undefined;
-  const result = results.at(-1);
-  const valueName = names.at(-1);
-  if (inner === undefined || collection === undefined || result === undefined || valueName === undefined) throw unexpected(node);
-  const isObject = inner.type === 'for_object_expr';
-  return {
-    kind: 'for',
-    keyName: names.length > 1 && names[0] !== undefined ? sourceOf(names[0], text) : undefined,
-    valueName: sourceOf(valueName, text),
-    collection: convertExpression(collection, text),
-    resultKey: isObject && results[0] !== undefined ? convertExpression(results[0], text) : undefined,
-    result: convertExpression(result, text),
-    grouped: children.some((child) => child.type === 'ellipsis'),
-    condition: conditionExpression ? convertExpression(conditionExpression, text) : undefined,
     range: rangeOf(node),
   };
 }

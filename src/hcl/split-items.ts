@@ -45,15 +45,8 @@ export function splitItems(text: string): readonly Piece[] {
     open.push(opened);
     if (open.length > MOST_BRACKETS) throw new NotHclError(at, TOO_DEEP);
   };
-  const cut = (): void => {
-    pieces.push({ start, end: at, texts });
-    texts = [];
-    start = at;
-  };
   const skipText = (opened: Opened): void => {
-    const end =
-      opened === 'code' ? undefined : opened === 'string' ? skipString(text, at, texts) : skipHeredoc(text, at, opened.marker, texts);
-    if (end === undefined) return;
+    const end = endOfText(text, at, { opened, texts });
     at = end.at;
     if (end.interpolated) push(opened);
   };
@@ -61,29 +54,36 @@ export function splitItems(text: string): readonly Piece[] {
     const code = text.charCodeAt(at);
     at += 1;
     if (code === SPACE || code === TAB || code === RETURN) continue;
-    if (code === NEWLINE) {
-      if (closed && open.length === 0) cut();
-      closed = false;
-    } else if (code === QUOTE) {
-      skipText('string');
-    } else if (code === HASH || (code === SLASH && text.charCodeAt(at) === SLASH)) {
-      at = endOfLine(text, at);
-    } else if (code === SLASH && text.charCodeAt(at) === STAR) {
-      const end = text.indexOf('*/', at + 1);
-      at = end === -1 ? text.length : end + 2;
-    } else if (code === LESS && text.charCodeAt(at) === LESS) {
+    if (code === NEWLINE && closed && open.length === 0) {
+      pieces.push({ start, end: at, texts });
+      texts = [];
+      start = at;
+    }
+    if (code === QUOTE) skipText('string');
+    else if (code === HASH || code === SLASH) at = endOfComment(text, at, code);
+    else if (code === LESS && text.charCodeAt(at) === LESS) {
       const marker = markerAt(text, at + 1);
       at = marker === undefined ? at + 1 : Math.min(text.length, endOfLine(text, at) + 1);
       if (marker !== undefined) skipText({ marker });
-    } else if (code === CURLY || code === SQUARE || code === ROUND) {
-      push('code');
-    } else if (code === END_CURLY || code === END_SQUARE || code === END_ROUND) {
-      skipText(open.pop() ?? 'code');
-      closed = code === END_CURLY;
-    } else closed = false;
+    } else if (code === CURLY || code === SQUARE || code === ROUND) push('code');
+    else if (code === END_CURLY || code === END_SQUARE || code === END_ROUND) skipText(open.pop() ?? 'code');
+    // A comment may follow the brace on its line.
+    if (code !== HASH && code !== SLASH) closed = code === END_CURLY;
   }
-  if (start < text.length) cut();
-  return pieces;
+  return start < text.length ? [...pieces, { start, end: text.length, texts }] : pieces;
+}
+
+function endOfText(text: string, at: number, { opened, texts }: { readonly opened: Opened; readonly texts: Range[] }): TextEnd {
+  if (opened === 'code') return { at, interpolated: false };
+  return opened === 'string' ? skipString(text, at, texts) : skipHeredoc(text, at, { marker: opened.marker, texts });
+}
+
+/** A lone slash is a division. */
+function endOfComment(text: string, at: number, first: number): number {
+  if (first === HASH || text.charCodeAt(at) === SLASH) return endOfLine(text, at);
+  if (text.charCodeAt(at) !== STAR) return at;
+  const end = text.indexOf('*/', at + 1);
+  return end === -1 ? text.length : end + 2;
 }
 
 /** From inside a string to behind its closing quote. */
@@ -113,7 +113,7 @@ function markerAt(text: string, from: number): string | undefined {
 }
 
 /** From inside a heredoc to the end of the line that holds its marker alone. */
-function skipHeredoc(text: string, from: number, marker: string, texts: Range[]): TextEnd {
+function skipHeredoc(text: string, from: number, { marker, texts }: { readonly marker: string; readonly texts: Range[] }): TextEnd {
   const endText = (end: number, next: TextEnd): TextEnd => {
     if (end - from >= LONG_TEXT) texts.push({ start: from, end });
     return next;
