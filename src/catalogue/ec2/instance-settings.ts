@@ -31,7 +31,7 @@ export function profileName(profile: Json): Seen {
 }
 
 /** Group ids, as RunInstances and ModifyInstanceAttribute name them. */
-export const groupIds: Select = (event) => {
+const groupIds: Select = (event) => {
   const lists = [launched('groupSet'), request('groupSet'), request('securityGroupIds'), request('securityGroupId')].map((select) => listIn(select(event)));
   return lists.find((list) => list.length > 0)?.map((group) => (isJsonObject(group) ? (group['groupId'] ?? '') : group));
 };

@@ -30,7 +30,7 @@ const TARGETS: Readonly<Record<string, string>> = {
 };
 
 /** Names of all of a route's targets in Terraform. */
-export const TARGET_ATTRIBUTES: readonly string[] = Object.values(TARGETS);
+const TARGET_ATTRIBUTES: readonly string[] = Object.values(TARGETS);
 
 /**
  * Reads where a route leads from.
