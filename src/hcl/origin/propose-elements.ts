@@ -6,8 +6,7 @@ import { renderString } from '../render.ts';
 import { elementsOf } from './block-slots.ts';
 import type { DynamicBlock } from './block-slots.ts';
 import { replaceWithExpression } from './make-edits.ts';
-import type { Candidate, Tracing } from './place.ts';
-import { proposeValue } from './propose-value.ts';
+import type { Candidate, Propose, Tracing } from './place.ts';
 import { solveElement } from './solve-element.ts';
 
 /** Which elements of a dynamic block's collection have to go and come. */
@@ -23,11 +22,11 @@ export interface ElementChange {
  * Elements of a dynamic block's collection: taken out and put in where the collection is written; where others read
  * it too, taken out for this block alone by a filter.
  */
-export function proposeElements(change: ElementChange, tracing: Tracing): readonly Candidate[] {
+export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { dynamic } = change;
   const kept = without(dynamic.value, change.gone);
   const desired = kept === undefined ? undefined : withAdded(kept, change, tracing);
-  const atOrigin = desired === undefined ? [] : proposeValue(dynamic.collection, { current: dynamic.value, desired }, { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) });
+  const atOrigin = desired === undefined ? [] : propose(dynamic.collection, { current: dynamic.value, desired }, { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) });
   return change.added.length > 0 ? atOrigin : [...atOrigin, ...filterHere(change)];
 }
 

@@ -9,7 +9,7 @@ import type { BlockSlot, WrittenBlocks } from './block-slots.ts';
 import { addNestedBlock, removeBlockAt } from './make-edits.ts';
 import { pairItems, pairWritten } from './pair-blocks.ts';
 import { combineCandidates } from './place.ts';
-import type { AttributeTarget, Candidate, LoopOrigin, Tracing } from './place.ts';
+import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from './place.ts';
 import { proposeElements } from './propose-elements.ts';
 
 /** The block that holds the nested blocks, and what the schema says of them. */
@@ -20,7 +20,13 @@ interface Owner {
 }
 
 /** Proposes edits of one argument of one block. */
-export type ProposeInBody = (target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing) => readonly Candidate[];
+export type ProposeInBody = (target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing, propose: Propose) => readonly Candidate[];
+
+/** How the parts of a block are traced on. */
+export interface Onward {
+  readonly propose: Propose;
+  readonly proposeInBody: ProposeInBody;
+}
 
 /** What each item of the provider's list needs. */
 interface Plan {
@@ -34,7 +40,7 @@ interface Plan {
  * dynamic block's collection, and the arguments that differ are traced. New items become blocks or elements, blocks
  * and elements without an item go.
  */
-export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, proposeInBody: ProposeInBody): readonly Candidate[] {
+export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, onward: Onward): readonly Candidate[] {
   const [before, after] = [itemsOf(target.current), itemsOf(target.desired)];
   const written = writtenBlocks(target.name, owner, target.instance.scope, tracing.evaluator);
   if (written === undefined || before === undefined || after === undefined) return [];
@@ -42,9 +48,9 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   if (plan === undefined) return [];
   const stands = (slot: BlockSlot): boolean => slot.element === undefined;
   return combineCandidates([
-    ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, proposeInBody })),
+    ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, onward })),
     ...plan.removed.filter(stands).map((slot) => removeBlockAt(owner.file, slot.block)),
-    ...elementParts(plan, { target, owner, written, tracing }),
+    ...elementParts(plan, { target, owner, written, tracing }, onward.propose),
   ]);
 }
 
@@ -84,7 +90,7 @@ function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
 
 function changedArguments(
   change: Plan['changed'][number],
-  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly proposeInBody: ProposeInBody },
+  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly onward: Onward },
 ): readonly (readonly Candidate[])[] {
   const { slot, before, after } = change;
   const tracing = slot.element === undefined ? at.tracing : { ...at.tracing, loops: { ...at.tracing.loops, [slot.element.dynamic.iterator]: loopOf(slot.element, at.tracing) } };
@@ -92,7 +98,7 @@ function changedArguments(
   return keys.map((name): readonly Candidate[] => {
     const instance = { ...at.target.instance, scope: slot.scope };
     const inner: AttributeTarget = { instance, name, current: before[name] ?? null, desired: after[name] ?? null, schema: at.owner.schema.block };
-    return at.proposeInBody(inner, { file: at.owner.file, block: slot.block }, tracing);
+    return at.onward.proposeInBody(inner, { file: at.owner.file, block: slot.block }, tracing, at.onward.propose);
   });
 }
 
@@ -102,7 +108,7 @@ function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): L
 }
 
 /** New items go to the one dynamic block there is, else into blocks of their own; gone elements leave their collection. */
-function elementParts(plan: Plan, around: Around): readonly (readonly Candidate[])[] {
+function elementParts(plan: Plan, around: Around, propose: Propose): readonly (readonly Candidate[])[] {
   const { owner, target, tracing } = around;
   const [only, ...more] = around.written.dynamics;
   const asBlocks = (items: readonly JsonObject[]): readonly Candidate[] => combineCandidates(items.map((item) => addNestedBlock(owner.file, owner.block, { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block }, tracing)));
@@ -110,8 +116,8 @@ function elementParts(plan: Plan, around: Around): readonly (readonly Candidate[
     const gone = plan.removed.flatMap((slot) => (slot.element?.dynamic === dynamic ? [slot.element.key] : []));
     const added = more.length === 0 ? plan.added : [];
     if (gone.length === 0 && added.length === 0) return [{ edits: [] }];
-    const inCollection = proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing);
-    return added.length === 0 ? inCollection : [...inCollection, ...combineCandidates([...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing)]), asBlocks(added)])];
+    const inCollection = proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing, propose);
+    return added.length === 0 ? inCollection : [...inCollection, ...combineCandidates([...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing, propose)]), asBlocks(added)])];
   });
   return only === undefined || more.length > 0 ? [...parts, asBlocks(plan.added)] : parts;
 }

@@ -1,6 +1,7 @@
 import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
+import { proposePolicyDocument } from './propose-policy-document.ts';
 import { referableIn, withPart } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
@@ -26,6 +27,7 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     const steps = loop.member === undefined ? traversal.steps : rest;
     return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...steps], wanted }, loop.tracing, propose);
   }
+  if (traversal.root === 'data') return proposePolicyDocument(place, traversal.steps, wanted, { tracing, propose });
   if (traversal.root === 'each' && first === 'value') return proposeEach(place, rest, wanted, { tracing, propose });
   if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
     const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
