@@ -9,6 +9,7 @@ import type { Decision, Finding, Verdict } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { Intent } from '#domain/intent.ts';
+import { followReplacement } from './follow-replacement.ts';
 import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
 
@@ -23,7 +24,8 @@ import { guardrails } from './guardrails/index.ts';
 export function decide(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   refuseUnknownGuardrails(policy);
   const drifts = intents.flatMap((intent) => intent.drifts);
-  return intents.flatMap((intent) => intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts })));
+  const decisions = intents.flatMap((intent) => intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts })));
+  return policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
 }
 
 /**

@@ -1,0 +1,35 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Decision, Finding } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/quote.ts';
+import { resourceName } from './guardrail.ts';
+
+/**
+ * Decides on a thing that was replaced as on what replaced it: taking an old rule out of code while the wider one
+ * that came in its place is still in question would settle half of one change.
+ * @param decisions one per drift, as the guardrails left them
+ * @param catalogue says by which arguments a type names its owner
+ * @returns the same decisions; an accepted removal whose replacement is not accepted follows it
+ */
+export function followReplacement(decisions: readonly Decision[], catalogue: Catalogue): readonly Decision[] {
+  const made = decisions.filter((decision) => decision.drift.kind === 'unmanaged' && decision.verdict !== 'accept');
+  return decisions.map((decision) => {
+    if (decision.drift.kind !== 'missing' || decision.verdict !== 'accept') return decision;
+    const replacement = made.find((other) => replaces(other.drift, decision.drift, catalogue));
+    if (replacement === undefined || replacement.verdict === 'accept') return decision;
+    const message = boundText(`${resourceName(replacement.drift)} came in the place of ${resourceName(decision.drift)} and is not accepted: both are decided together`, 300);
+    const finding: Finding = { guardrail: 'deletion', effect: replacement.verdict, message, docs: 'https://developer.hashicorp.com/terraform/language/state/remove' };
+    return { ...decision, verdict: replacement.verdict, findings: [...decision.findings, finding], reason: message };
+  });
+}
+
+/** Of the same type, and of the same owner. */
+function replaces(made: Drift, gone: Drift, catalogue: Catalogue): boolean {
+  if (made.resourceType !== gone.resourceType) return false;
+  const before = new Map(gone.changes.map((change) => [change.path, change.before]));
+  const owners = Object.keys(catalogue.entries.get(gone.resourceType)?.references ?? {});
+  return owners.some((attribute) => {
+    const owner = made.observed?.[attribute];
+    return typeof owner === 'string' && owner !== '' && before.get(attribute) === owner;
+  });
+}
