@@ -62,14 +62,17 @@ function strength(safeguard: Safeguard, value: Json): number {
 }
 
 /** Values that say how data is encrypted, from nothing to a key of one's own. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
-const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = { '': 0, none: 0, disabled: 0, string: 0, stringlist: 0, 'allow-all': 0, aes256: 1, optional: 1, preferred: 1, 'redirect-to-https': 1, 'https-only': 1 };
+const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = { '': 0, none: 0, disabled: 0, string: 0, stringlist: 0, 'allow-all': 0, aes256: 1, optional: 1, preferred: 1, 'redirect-to-https': 1, 'https-only': 1, http: 0, tcp: 0, udp: 0, '#{protocol}': 0 };
+
+/** The oldest TLS that a policy allows stands in its name. https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html */
+const OLDEST_TLS = /(?:TLS|FS)(?:13|v)?[-_]?1[-_.]([0-3])(?!\d)/i;
 
 function levelOf(value: Json): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value !== 'string') return value === null ? 0 : Object.keys(value).length;
   if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-  return ENCRYPTION_LEVELS[value.toLowerCase()] ?? 2;
+  return ENCRYPTION_LEVELS[value.toLowerCase()] ?? 2 + Number(OLDEST_TLS.exec(value)?.[1] ?? 0) / 10;
 }
 
 function isValue(safer: Json, value: Json): boolean {

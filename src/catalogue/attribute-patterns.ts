@@ -52,6 +52,7 @@ const PATTERNS: readonly Pattern[] = [
   { path: /(?:^|\.)kms_data_key_reuse_period_seconds$/, notes: { aspect: 'encryption' } },
   { path: /(?:^|\.)(?:sse_algorithm|encryption_type|encryption_mode|transit_encryption|viewer_protocol_policy)$/, notes: SET_ENCRYPTS },
   { path: /(?:^|\.)(?:\w*kms_(?:master_)?key(?:_id|_arn)?)$/, notes: SET_ENCRYPTS },
+  { path: /(?:^|\.)(?:ssl_policy|tls_security_policy|minimum_protocol_version|minimum_tls_version)$/, notes: SET_ENCRYPTS },
   { path: /(?:^|\.)(?:\w*encrypt\w*|bucket_key_enabled)(?:\.|$)/, notes: { aspect: 'encryption' } },
   // What it may do.
   { path: /(?:^|\.)assume_role_policy$/, notes: { aspect: 'trust-policy' } },

@@ -96,6 +96,11 @@ describe('safeguardMove', () => {
     ['a stronger kind', 'aws:kms', 'aws:kms:dsse', 'same'],
     ['none', 'KMS', 'NONE', 'weaker'],
     ['plain text for what was encrypted', 'SecureString', 'String', 'weaker'],
+    ['a listener without TLS', 'HTTPS', 'HTTP', 'weaker'],
+    ['an older TLS allowed', 'ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-2016-08', 'weaker'],
+    ['an older TLS refused', 'ELBSecurityPolicy-TLS-1-0-2015-04', 'ELBSecurityPolicy-FS-1-2-Res-2020-10', 'stronger'],
+    ['another policy for the same TLS', 'ELBSecurityPolicy-TLS-1-2-2017-01', 'ELBSecurityPolicy-TLS13-1-2-2021-06', 'same'],
+    ['a year is no version', 'TLSv1_2016', 'TLSv1.2_2021', 'stronger'],
   ] as const)('encryption: %s', (_case, before, after, expected) => {
     expect(safeguardMove({ against: 'disclosure', safer: 'aws:kms' }, before, after)).toBe(expected);
   });

@@ -17,6 +17,8 @@ describe('notesFromName', () => {
     ['aws_ebs_volume', 'encrypted', 'encryption', 'disclosure'],
     ['aws_msk_cluster', 'transit_encryption_enabled', 'encryption', 'disclosure'],
     ['aws_sns_topic', 'kms_master_key_id', 'encryption', 'disclosure'],
+    ['aws_lb_listener', 'ssl_policy', 'encryption', 'disclosure'],
+    ['aws_cloudfront_distribution', 'viewer_certificate.minimum_protocol_version', 'encryption', 'disclosure'],
     ['aws_iam_account_password_policy', 'require_symbols', 'protection', 'privilege-escalation'],
     ['aws_iam_role', 'assume_role_policy', 'trust-policy', undefined],
     ['aws_sqs_queue', 'policy', 'policy', undefined],

@@ -47,6 +47,7 @@ export const lbListenerRule = defineResource({
   },
   attributes: {
     action: written({ aspect: 'network' }),
+    'action.redirect.protocol': written({ aspect: 'network', safeguard: { against: 'disclosure', safer: 'HTTPS' } }),
     condition: written({ aspect: 'network' }),
     priority: written(),
     tags: written({ aspect: 'tags' }),

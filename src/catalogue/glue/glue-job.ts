@@ -107,7 +107,10 @@ export const glueJob = defineResource({
     non_overridable_arguments: from('nonOverridableArguments', asItIs),
     notification_property: from('notificationProperty', notificationProperty),
     number_of_workers: from('numberOfWorkers', integer, { aspect: 'capacity' }),
-    security_configuration: from('securityConfiguration', text, { aspect: 'encryption' }),
+    security_configuration: from('securityConfiguration', text, {
+      aspect: 'encryption',
+      safeguard: { against: 'disclosure', safer: 'higher' },
+    }),
     timeout: from('timeout', integer, { aspect: 'timeout' }),
     worker_type: from('workerType', text, { aspect: 'capacity' }),
     execution_property: written({ aspect: 'capacity' }),

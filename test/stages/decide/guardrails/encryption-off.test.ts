@@ -23,6 +23,9 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'a stream without encryption', drift: aDrift({ resourceType: 'aws_kinesis_stream', address: 'aws_kinesis_stream.clicks', changes: [aChange('encryption_type', 'KMS', 'NONE'), aChange('kms_key_id', KEY, '')] }), effect: 'revert' },
   { case: 'a key of one’s own replaced by the service’s', drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [[{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }], [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }]]), effect: 'revert' },
   { case: 'a bucket’s encryption deleted', drift: aMissing('aws_s3_bucket_server_side_encryption_configuration.records', { rule: [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }] }), effect: 'revert' },
+  { case: 'a listener that serves plain text', drift: aChanged('aws_lb_listener.web', 'protocol', ['HTTPS', 'HTTP']), effect: 'revert' },
+  { case: 'a listener that takes an older TLS', drift: aChanged('aws_lb_listener.web', 'ssl_policy', ['ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-2016-08']), effect: 'revert' },
+  { case: 'a listener that no longer sends callers to TLS', drift: aChanged('aws_lb_listener.web', 'default_action', [[{ type: 'redirect', redirect: [{ protocol: 'HTTPS', port: '443' }] }], [{ type: 'forward', redirect: [] }]]), effect: 'revert' },
   { case: 'keys no longer rotated', drift: aChanged('aws_kms_key.data', 'enable_key_rotation', [true, false]), effect: 'revert' },
 ];
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { byTaggedGroup, countsInstances, decrements, listChange, processes, tagBlocks } from '#catalogue/autoscaling/group-writers.ts';
+import { HIDDEN, request } from '#catalogue/define.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { anEvent } from '../../support/builders.ts';
+
+const calling = (requestParameters: JsonObject): ReturnType<typeof anEvent> => anEvent({ requestParameters });
+
+describe('listChange', () => {
+  it.each([
+    ['adds', { groups: ['b', 'c'] }, ['a', 'b'], { list: ['a', 'b', 'c'] }],
+    ['removes', { groups: ['b'] }, ['a', 'b'], { list: ['a'] }],
+    ['removes', { groups: ['x'] }, ['a'], { list: ['a'] }],
+    ['adds', {}, ['a'], {}],
+  ] as const)('%s %j', (how, parameters, before, expected) => {
+    const writes = listChange('list', request('groups'), how)(calling(parameters), { list: before }, {});
+
+    expect(writes).toEqual(expected);
+  });
+});
+
+describe('countsInstances', () => {
+  it.each([
+    ['each instance counts', { instanceIds: ['i-1', 'i-2'], shouldDecrementDesiredCapacity: true }, { desired_capacity: 5 }, { desired_capacity: 3 }],
+    ['a call about one without a list', { instanceId: 'i-1', shouldDecrementDesiredCapacity: true }, { desired_capacity: 5 }, { desired_capacity: 4 }],
+    ['others take their place', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: false }, { desired_capacity: 5 }, {}],
+    ['the count before is not known', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: true }, {}, { desired_capacity: HIDDEN }],
+  ] as const)('%s', (_case, parameters, current, expected) => {
+    const writes = countsInstances(-1, decrements)(calling(parameters), current, {});
+
+    expect(writes).toEqual(expected);
+  });
+});
+
+it.each([
+  ['those it names', { scalingProcesses: ['Launch'] }, 1],
+  ['all where it names none', {}, 9],
+  ['all for an empty list', { scalingProcesses: [] }, 9],
+] as const)('a call is about the processes: %s', (_case, parameters, count) => {
+  const found = processes(calling(parameters));
+
+  expect(found).toHaveLength(count);
+});
+
+it('takes a tagging record apart by group', () => {
+  const tags = [
+    { resourceId: 'web', key: 'a', value: '1', propagateAtLaunch: 'true' },
+    { resourceId: 'jobs', key: 'a', value: 2 },
+    { resourceId: 'web', key: 'b', value: '3' },
+  ];
+
+  const parts = byTaggedGroup(calling({ tags })).map((event) => tagBlocks(event.requestParameters?.['tags'] ?? []));
+
+  expect(parts).toEqual([
+    [
+      { key: 'a', propagate_at_launch: true, value: '1' },
+      { key: 'b', propagate_at_launch: false, value: '3' },
+    ],
+    [{ key: 'a', propagate_at_launch: false, value: '2' }],
+  ]);
+});
