@@ -51,3 +51,12 @@ function renderAttributes(body: BlockBody, style: RenderStyle): readonly string[
 function renderNested(body: BlockBody, style: RenderStyle): readonly string[] {
   return body.blocks.flatMap((block, index) => (index > 0 || body.attributes.length > 0 ? ['', style.indent + renderBlock(block, style)] : [style.indent + renderBlock(block, style)]));
 }
+
+/**
+ * Lists the values of a body.
+ * @param body what is to be written
+ * @returns every attribute's value, those of nested blocks too
+ */
+export function valuesIn(body: BlockBody): readonly RenderNode[] {
+  return [...body.attributes.map(([, value]) => value), ...body.blocks.flatMap((block) => valuesIn(block.body))];
+}

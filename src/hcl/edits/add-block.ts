@@ -5,9 +5,8 @@ import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit
 import type { Edit, EditResult } from '../edit.ts';
 import { placeForBlock } from '../insert-block.ts';
 import type { BlockPosition } from '../insert-block.ts';
-import { blockBodyInput, renderBlock } from '../render-block.ts';
+import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
 import type { BlockBody } from '../render-block.ts';
-import type { RenderNode } from '../render-node.ts';
 import { DEFAULT_STYLE } from '../render.ts';
 import { indentUnitAt } from '../style.ts';
 import type { HclFile } from '../syntax.ts';
@@ -48,13 +47,9 @@ function applyAddBlock(file: HclFile, input: AddBlockInput): EditResult {
   if (declares(place.parent, input)) return refuse(`expected no ${[input.type, ...input.labels].join('.')} in ${file.path}, found one`);
   const style = { ...DEFAULT_STYLE, newline: place.newline, indent: place.indent, indentUnit: indentUnitAt(file, place.parent.inside.start), alignEquals: alignsEquals(file.text) };
   const splices = place.splices(renderBlock(input, style));
-  return settleEdit({ file, edit: addBlock.id, splices, values: valuesOf(input.body), realign: input.realign ?? true });
+  return settleEdit({ file, edit: addBlock.id, splices, values: valuesIn(input.body), realign: input.realign ?? true });
 }
 
 function declares(parent: BodyPlace, input: AddBlockInput): boolean {
   return UNIQUE.has(input.type) && parent.body.blocks.some((block) => block.type === input.type && JSON.stringify(block.labels) === JSON.stringify(input.labels));
-}
-
-function valuesOf(body: BlockBody): readonly RenderNode[] {
-  return [...body.attributes.map(([, value]) => value), ...body.blocks.flatMap((block) => valuesOf(block.body))];
 }

@@ -9,6 +9,7 @@ import { removeAttribute } from './remove-attribute.ts';
 import { removeBlock } from './remove-block.ts';
 import { removeFromList } from './remove-from-list.ts';
 import { removeMapEntry } from './remove-map-entry.ts';
+import { replaceBlock } from './replace-block.ts';
 import { replaceExpression } from './replace-expression.ts';
 import { setAttribute } from './set-attribute.ts';
 import { setMapEntry } from './set-map-entry.ts';
@@ -22,6 +23,7 @@ export const edits: readonly Edit<unknown>[] = [
   takingAnything(removeBlock),
   takingAnything(removeFromList),
   takingAnything(removeMapEntry),
+  takingAnything(replaceBlock),
   takingAnything(replaceExpression),
   takingAnything(setAttribute),
   takingAnything(setMapEntry),

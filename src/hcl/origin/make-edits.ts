@@ -7,6 +7,7 @@ import { removeAttribute } from '../edits/remove-attribute.ts';
 import { removeBlock } from '../edits/remove-block.ts';
 import { removeFromList } from '../edits/remove-from-list.ts';
 import { removeMapEntry } from '../edits/remove-map-entry.ts';
+import { replaceBlock } from '../edits/replace-block.ts';
 import { replaceExpression } from '../edits/replace-expression.ts';
 import { setAttribute } from '../edits/set-attribute.ts';
 import { setMapEntry } from '../edits/set-map-entry.ts';
@@ -88,6 +89,12 @@ export function removeAttributeFrom(at: { readonly file: HclFile; readonly block
 export function addNestedBlock(file: HclFile, owner: Block, block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema }, tracing: Tracing): readonly Candidate[] {
   const body = nestedBody(block.values, block.schema, tracing);
   return body === undefined ? [] : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
+}
+
+/** Writes another nested block where one stands. */
+export function replaceNestedBlock(file: HclFile, old: Block, block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema }, tracing: Tracing): readonly Candidate[] {
+  const body = nestedBody(block.values, block.schema, tracing);
+  return body === undefined ? [] : candidate(file, replaceBlock.apply(file, { block: old.range, type: block.type, labels: [], body }));
 }
 
 /**

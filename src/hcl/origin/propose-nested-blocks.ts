@@ -6,7 +6,7 @@ import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Block, HclFile } from '../syntax.ts';
 import { writtenBlocks } from './block-slots.ts';
 import type { BlockSlot, WrittenBlocks } from './block-slots.ts';
-import { addNestedBlock, removeBlockAt } from './make-edits.ts';
+import { addNestedBlock, removeBlockAt, replaceNestedBlock } from './make-edits.ts';
 import { pairItems, pairWritten } from './pair-blocks.ts';
 import { combineCandidates } from './place.ts';
 import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from './place.ts';
@@ -46,11 +46,15 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   if (written === undefined || before === undefined || after === undefined) return [];
   const plan = planChanges({ before, after }, { target, owner, written, tracing });
   if (plan === undefined) return [];
-  const stands = (slot: BlockSlot): boolean => slot.element === undefined;
+  const standing = plan.removed.filter((slot) => slot.element === undefined);
+  // As many gone as new: a new block stands where a gone one stood.
+  const replaced = written.dynamics.length === 0 ? standing.slice(0, plan.added.length) : [];
+  const added = plan.added.slice(replaced.length);
   return combineCandidates([
     ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, onward })),
-    ...plan.removed.filter(stands).map((slot) => removeBlockAt(owner.file, slot.block)),
-    ...elementParts(plan, { target, owner, written, tracing }, onward.propose),
+    ...replaced.map((slot, index) => replaceNestedBlock(owner.file, slot.block, { type: target.name, values: plan.added[index] as Readonly<Record<string, Value>>, schema: owner.schema.block }, tracing)),
+    ...standing.slice(replaced.length).map((slot) => removeBlockAt(owner.file, slot.block)),
+    ...elementParts({ ...plan, added }, { target, owner, written, tracing }, onward.propose),
   ]);
 }
 

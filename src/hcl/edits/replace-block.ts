@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { alignsEquals } from '../aligned-runs.ts';
+import { blockAt } from '../at-range.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditResult } from '../edit.ts';
+import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
+import type { BlockBody } from '../render-block.ts';
+import { DEFAULT_STYLE } from '../render.ts';
+import { indentUnitAt, newlineAt } from '../style.ts';
+import type { HclFile, Range } from '../syntax.ts';
+import { indentAt } from '../trivia.ts';
+
+/** Which block, and what stands there instead. */
+export interface ReplaceBlockInput {
+  readonly block: Range;
+  readonly type: string;
+  readonly labels: readonly string[];
+  readonly body: BlockBody;
+  readonly realign?: boolean | undefined;
+}
+
+/** Writes another block where one stands. */
+export const replaceBlock: Edit<ReplaceBlockInput> = {
+  id: 'replace-block',
+  description:
+    "Replaces one nested block by another of its type, where it stands: for a rule that gives way to a different rule. Comments inside the old block go with it, those above it stay. Give the block's range from its type to its closing brace. Refuses a range that is not a block, a block at the top of a file, and one of another type.",
+  input: z.object({ block: rangeInput, type: nameInput, labels: z.array(z.string()), body: blockBodyInput, realign: realignInput }),
+  apply: applyReplaceBlock,
+};
+
+function applyReplaceBlock(file: HclFile, input: ReplaceBlockInput): EditResult {
+  const found = blockAt(file, input.block);
+  if (found === undefined) return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);
+  if (found.parent.block === undefined || found.block.type !== input.type) return refuse(`expected a nested block ${input.type}, found ${found.parent.block === undefined ? 'one at the top of the file' : found.block.type}`);
+  const { range } = found.block;
+  const style = { ...DEFAULT_STYLE, newline: newlineAt(file.text, range.start), indent: indentAt(file.text, range.start), indentUnit: indentUnitAt(file, range.start), alignEquals: alignsEquals(file.text) };
+  return settleEdit({ file, edit: replaceBlock.id, splices: [{ ...range, text: renderBlock(input, style) }], values: valuesIn(input.body), realign: input.realign ?? true });
+}
