@@ -4,12 +4,7 @@ import type { Expression } from '../syntax.ts';
 import { proposePolicyDocument } from './propose-policy-document.ts';
 import { referableIn, withPart } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
-
-/** `var.queues["orders"].timeout` → root `var`, steps `queues`, `orders`, `timeout`. */
-interface Traversal {
-  readonly root: string;
-  readonly steps: readonly (string | number)[];
-}
+import { traverse } from './traverse.ts';
 
 /**
  * Follows a reference to its definition: a local, a variable's value in a file or its default, a module argument,
@@ -17,7 +12,7 @@ interface Traversal {
  * reference does not read is wanted as it is.
  */
 export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const traversal = traverse(place.expression, place, tracing);
+  const traversal = traverse(place, tracing.evaluator);
   if (traversal === undefined) return [];
   const [first, ...rest] = traversal.steps;
   const loop = tracing.loops[traversal.root];
@@ -77,15 +72,4 @@ function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
     case 'variable-default':
       return { ...entered, repetition: undefined, referable: [] };
   }
-}
-
-function traverse(expression: Expression, place: Place, tracing: Tracing): Traversal | undefined {
-  if (expression.kind === 'variable') return { root: expression.name, steps: [] };
-  if (expression.kind === 'parentheses') return traverse(expression.inner, place, tracing);
-  if (expression.kind !== 'get-attribute' && expression.kind !== 'index') return undefined;
-  const inner = traverse(expression.object, place, tracing);
-  if (inner === undefined) return undefined;
-  if (expression.kind === 'get-attribute') return { ...inner, steps: [...inner.steps, expression.name] };
-  const key = tracing.evaluator.evaluate(expression.key, place.scope);
-  return typeof key === 'string' || typeof key === 'number' ? { ...inner, steps: [...inner.steps, key] } : undefined;
 }

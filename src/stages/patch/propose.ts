@@ -4,7 +4,9 @@
  */
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
+import type { Residual } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { blockTypeOf } from '#hcl/block-type.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
@@ -15,6 +17,8 @@ import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
 import { extendDraft, finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf, wantedChanges } from './expectation.ts';
+import { explainKept, explainRefusal, explainUndeclared } from './explain-refusal.ts';
+import type { Attempts } from './explain-refusal.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
 
@@ -71,46 +75,55 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     const evaluator = openEvaluator(draft.workspace);
     if (isReached(wanted, evaluator, input.workspace.schema)) continue;
     const instance = evaluator.instance(wanted.address);
-    if (instance === undefined) return `code declares no ${wanted.address}`;
+    if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
     const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
     const candidates = proposeAttribute({ instance, name: wanted.path, current: wanted.before, desired: wanted.after, ...(wanted.all === undefined ? {} : { all: wanted.all }), schema: input.workspace.schema[wanted.type] }, { evaluator, referable });
-    const next = firstThatHolds(candidates, wanted, draft, input);
-    if (next === undefined) return candidates.length === 0 ? `no edit is known that gives ${wanted.path} its value` : `each edit that gives ${wanted.path} its value would change something else too`;
-    draft = next;
+    const tried = firstThatHolds(candidates, wanted, draft, input);
+    if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
+    draft = tried;
   }
   return draft;
 }
 
-function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, draft: Draft, input: ProposeInput): Draft | undefined {
+function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, draft: Draft, input: ProposeInput): Draft | Attempts {
+  let collateral: Attempts['collateral'];
   for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
     const next = extendDraft(draft, candidate, []);
-    if (next !== undefined && holds(next, input, (after) => isReached(wanted, after, input.workspace.schema))) return next;
+    const besides = next === undefined ? undefined : collateralOf(next, input, (after) => isReached(wanted, after, input.workspace.schema));
+    if (next !== undefined && besides?.length === 0) return next;
+    collateral ??= besides;
   }
-  return undefined;
+  return { tried: candidates.length, collateral };
 }
 
 function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {
   const address = drift.address ?? '';
   const evaluator = openEvaluator(draft.workspace);
   if (evaluator.instance(address) === undefined) return draft; // gone with an earlier edit
+  let collateral: Attempts['collateral'];
   const missing = new Set(input.accepted.filter((one) => one.kind === 'missing').map((one) => one.address ?? ''));
   for (const candidate of proposeRemoval(address, evaluator, missing)) {
     const next = extendDraft(draft, candidate, []);
-    if (next !== undefined && holds(next, input, (after) => after.instance(address) === undefined)) return next;
+    const besides = next === undefined ? undefined : collateralOf(next, input, (after) => after.instance(address) === undefined);
+    if (next !== undefined && besides?.length === 0) return next;
+    collateral ??= besides;
   }
-  return 'the block cannot be removed without changing something else';
+  return explainKept(address, evaluator, collateral);
 }
 
-/** Whether a draft parses, reaches what it is for, and changes nothing that no accepted drift wants. */
-function holds(draft: Draft, input: ProposeInput, reaches: (after: ReturnType<typeof openEvaluator>) => boolean): boolean {
-  let after: ReturnType<typeof openEvaluator>;
+/** What a draft changes that no accepted drift wants; undefined where it does not parse or not reach what it is for. */
+function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evaluator) => boolean): readonly Residual[] | undefined {
+  const after = openDraft(draft);
+  if (after === undefined || !reaches(after)) return undefined;
+  return findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), input.workspace.schema);
+}
+
+function openDraft(draft: Draft): Evaluator | undefined {
   try {
-    after = openEvaluator(draft.workspace);
+    return openEvaluator(draft.workspace);
   } catch {
-    return false;
+    return undefined; // the edited text is no HCL
   }
-  if (!reaches(after)) return false;
-  return findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), input.workspace.schema).length === 0;
 }
 
 /** Code that says a third value was merged and not applied yet: codifying the cloud's value would undo it. */

@@ -1,0 +1,90 @@
+import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import { blockTypeOf } from '../block-type.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
+import { traverse } from './traverse.ts';
+
+/** A place in code, for people: where it stands, what stands there, and what kind of thing that is. */
+export interface WrittenPlace {
+  /** `modules/db/main.tf:12` */
+  readonly where: string;
+  /** One line of source, in backticks; a literal is not repeated. */
+  readonly what: string;
+}
+
+/** Longer chains of names than this are loops. */
+const DEEPEST = 20;
+
+/**
+ * Follows an argument by its names to where its value stands.
+ * @param instance a resource instance
+ * @param name the argument
+ * @param context the code, and the type's schema
+ * @returns the argument first, then each definition behind it; empty where code does not write the argument
+ */
+export function whereWritten(instance: ResourceInstance, name: string, context: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined }): readonly WrittenPlace[] {
+  const { block, file } = instance.declaration;
+  const attribute = block.body.attributes.find((candidate) => candidate.name === name);
+  if (attribute !== undefined) return followNames({ expression: attribute.expression, file, scope: instance.scope }, context.evaluator);
+  const nested = blockTypeOf(context.schema, name) === undefined ? [] : block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
+  return nested.map((inner) => ({ where: positionOf(file, inner.range.start), what: inner.type === 'dynamic' ? `a dynamic block over ${sourceOfForEach(file, inner)}` : `a block ${name}` }));
+}
+
+function followNames(start: Parameters<typeof traverse>[0], evaluator: Evaluator): readonly WrittenPlace[] {
+  const places: WrittenPlace[] = [];
+  let place: typeof start | undefined = start;
+  for (let depth = 0; place !== undefined && depth < DEEPEST; depth += 1) {
+    places.push({ where: positionOf(place.file, place.expression.range.start), what: describeExpression(place.expression, place.file) });
+    const traversal = traverse(place, evaluator);
+    const [name] = traversal?.steps ?? [];
+    place = (traversal?.root === 'var' || traversal?.root === 'local') && typeof name === 'string' ? evaluator.definitionOf(traversal.root, name, place.scope) : undefined;
+  }
+  return places;
+}
+
+/**
+ * Where a place is, for people.
+ * @param file the file
+ * @param offset into its text
+ * @returns such as `main.tf:12`
+ */
+export function positionOf(file: HclFile, offset: number): string {
+  return `${file.path}:${file.text.slice(0, offset).split('\n').length}`;
+}
+
+function describeExpression(expression: Expression, file: HclFile): string {
+  const source = (file.text.slice(expression.range.start, expression.range.end).split('\n')[0] ?? '').trim();
+  const shown = `\`${source.length > 60 ? `${source.slice(0, 59)}…` : source}\``;
+  switch (expression.kind) {
+    case 'literal':
+      return 'a literal';
+    case 'template':
+      return expression.heredoc ? 'a heredoc' : 'a text';
+    case 'tuple':
+      return 'a list';
+    case 'object':
+      return 'a map';
+    case 'for':
+      return `the for expression ${shown}`;
+    case 'call':
+      return `a call of ${expression.name}()`;
+    case 'conditional':
+      return `the conditional ${shown}`;
+    case 'unary':
+    case 'binary':
+      return `the operation ${shown}`;
+    case 'splat':
+      return `the splat ${shown}`;
+    case 'variable':
+    case 'get-attribute':
+    case 'index':
+      return shown;
+    case 'parentheses':
+      return describeExpression(expression.inner, file);
+  }
+}
+
+function sourceOfForEach(file: HclFile, block: Block): string {
+  const forEach = block.body.attributes.find((attribute) => attribute.name === 'for_each')?.expression;
+  return forEach === undefined ? 'nothing' : describeExpression(forEach, file);
+}

@@ -1,0 +1,75 @@
+/** Why there is no edit, for people: which expression it is about, where that stands, and who else reads it. */
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { Residual } from '#domain/verification.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { WantedChange } from '#hcl/judge.ts';
+import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
+
+/** Names shown before "and n more". */
+const SHOWN = 3;
+
+/** What came of trying. */
+export interface Attempts {
+  /** Edits that were tried. */
+  readonly tried: number;
+  /** What the first edit that gave the value would have changed besides; undefined where none gave it. */
+  readonly collateral: readonly Residual[] | undefined;
+}
+
+/**
+ * Says why an instance is not in code.
+ * @param address the instance
+ * @param evaluator the code
+ * @returns a sentence; it names the module call where the resource stands in a module from elsewhere
+ */
+export function explainUndeclared(address: string, evaluator: Evaluator): string {
+  const [, ...calls] = (parseAddress(address)?.module ?? '').split(/(?:^|\.)module\./);
+  let { root: module } = evaluator.configuration;
+  for (const step of calls) {
+    const call = module.calls.get(step.replace(/\[.*$/s, ''));
+    if (call === undefined) break;
+    const inner = call.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
+    if (inner === undefined) return `${address} stands in module.${call.name} (${call.file.path}), whose source is not a directory of this root: only the arguments of the call can be changed here, and none is known to lead to it`;
+    module = inner;
+  }
+  return `code declares no ${address}`;
+}
+
+/**
+ * Says why no edit gives a value.
+ * @param wanted the change
+ * @param attempts what came of trying
+ * @param code the code and the provider's schema
+ * @returns a sentence with file and line of the expression
+ */
+export function explainRefusal(wanted: WantedChange, attempts: Attempts, code: { readonly evaluator: Evaluator; readonly schema: ProviderSchema }): string {
+  const instance = code.evaluator.instance(wanted.address);
+  const places = instance === undefined ? [] : whereWritten(instance, wanted.path, { evaluator: code.evaluator, schema: code.schema[wanted.type] });
+  const [first, ...behind] = places;
+  const last = behind.at(-1);
+  const written = first === undefined ? `code does not write ${wanted.path}` : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
+  if (attempts.tried === 0) return `${written}: no edit is known that gives it its value`;
+  if (attempts.collateral === undefined) return `${written}: no edit could be proved to give it its value`;
+  return `${written}: each edit that gives it its value would also change ${readers(attempts.collateral)}`;
+}
+
+/**
+ * Says why an instance that is gone in the cloud stays in code.
+ * @param address the instance
+ * @param evaluator the code
+ * @param collateral what the first edit that took it out would have changed besides; undefined where none took it out
+ * @returns a sentence with file and line of its block
+ */
+export function explainKept(address: string, evaluator: Evaluator, collateral: Attempts['collateral']): string {
+  const declaration = evaluator.instance(address)?.declaration;
+  const where = declaration === undefined ? '' : ` at ${positionOf(declaration.file, declaration.block.range.start)}`;
+  if (collateral === undefined) return `the block${where} cannot be removed: other instances come from it too, and no entry of its for_each stands for this one alone`;
+  return `the block${where} cannot be removed without changing ${readers(collateral)}`;
+}
+
+function readers(collateral: readonly Residual[]): string {
+  const names = [...new Set(collateral.map((one) => (one.path === '*' ? one.address : `${one.path} of ${one.address}`)))];
+  const shown = names.slice(0, SHOWN).join(', ');
+  return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
+}
