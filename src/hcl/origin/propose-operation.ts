@@ -22,7 +22,13 @@ export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted
     // `on ? "yes" : "yes"` would be right and absurd.
     return [...proposeCondition({ ...place, expression: condition }, !now, tracing, propose), ...(isWritten(counts) ? [] : here)];
   }
-  return [...here, ...propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing)];
+  const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
+  // `on ? [x] : []`: the branch that says "none" is not where a value belongs.
+  return isNothing(wanted.current) ? [...there, ...here] : [...here, ...there];
+}
+
+function isNothing(value: Value): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 function isWritten(expression: Expression): boolean {
