@@ -13,7 +13,7 @@ import { traverse } from './traverse.ts';
  */
 export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const traversal = traverse(place, tracing.evaluator);
-  if (traversal === undefined) return [];
+  if (traversal === undefined) return proposeMember(place, wanted, tracing, propose);
   const [first, ...rest] = traversal.steps;
   const loop = tracing.loops[traversal.root];
   if (loop !== undefined) {
@@ -32,6 +32,16 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     return proposeWhole(placeOf(definition), { value, path: rest, wanted }, enter(definition, place, tracing), propose);
   }
   return [];
+}
+
+/** `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`: the one part of a constructed collection. */
+function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { expression } = place;
+  if (expression.kind !== 'index' && expression.kind !== 'get-attribute') return [];
+  const key = expression.kind === 'index' ? tracing.evaluator.evaluate(expression.key, place.scope) : expression.name;
+  if (typeof key !== 'string' && typeof key !== 'number') return [];
+  const value = tracing.evaluator.evaluate(expression.object, place.scope);
+  return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing, propose);
 }
 
 /** The map behind for_each: only the entry of this instance's key is wanted otherwise. */

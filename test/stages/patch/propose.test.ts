@@ -319,3 +319,66 @@ test('a JSON document keeps its references, comments and order: one action is on
 
   expect(proposal.patch?.files[0]?.after).toBe(main.replace('"sqs:GetQueueUrl"\n', '"sqs:GetQueueUrl",\n        "sqs:ReceiveMessage"\n'));
 });
+
+describe("tags that come from the provider's default_tags", () => {
+  const main = (owner: string, a: string, c: string): string => `provider "aws" {\n  default_tags {\n    tags = { Owner = "${owner}", Env = "prod" } # everywhere\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n${a}}\n\nresource "aws_sns_topic" "b" {\n}\n\nresource "aws_sqs_queue" "c" {\n${c}}\n`;
+  const own = '  tags = { Owner = "me" }\n';
+  const retagged = (address: string, owner: string): Drift => aChangedDrift(address, { tags: [{}, { Owner: owner }], tags_all: [{ Owner: 'x', Env: 'prod' }, { Owner: owner, Env: 'prod' }] });
+  const propose = (before: string, drifts: readonly Drift[]): string | undefined => proposeDirect({ drifts, accepted: drifts, workspace: aWorkspace({ 'main.tf': before }), catalogue }).patch?.files[0]?.after;
+
+  test('changed on all that do not override them: one edit in the provider block', () => {
+    const drifts = [retagged('aws_sqs_queue.a', 'y'), retagged('aws_sns_topic.b', 'y')];
+
+    expect(propose(main('x', '', own), drifts)).toBe(main('y', '', own));
+  });
+
+  test('changed on one of several readers: a tag of its own', () => {
+    expect(propose(main('x', '', own), [retagged('aws_sqs_queue.a', 'y')])).toBe(main('x', '  tags = {\n    Owner = "y"\n  }\n', own));
+  });
+
+  test('changed on all, and a tag of its own on one of them', () => {
+    const more = aChangedDrift('aws_sqs_queue.a', { tags: [{}, { Owner: 'y', Name: 'a' }], tags_all: [{ Owner: 'x', Env: 'prod' }, { Owner: 'y', Env: 'prod', Name: 'a' }] });
+
+    expect(propose(main('x', '', own), [more, retagged('aws_sns_topic.b', 'y')])).toBe(main('y', '  tags = {\n    Name = "a"\n  }\n', own));
+  });
+});
+
+describe('a refusal says what it is about', () => {
+  const readers = 'locals {\n  timeout = 30\n}\n\nmodule "m" {\n  source  = "./m"\n  timeout = local.timeout\n}\n\nmodule "n" {\n  source  = "./m"\n  timeout = 30\n}\n';
+
+  test.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly drift: Drift; readonly reason: string }>([
+    {
+      name: 'a literal in a module that two calls share: where it stands, who else reads it',
+      files: { 'main.tf': readers, 'm/main.tf': 'variable "timeout" {}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = var.timeout\n  delay_seconds              = 5\n}\n' },
+      drift: aChangedDrift('module.m.aws_sqs_queue.a', { delay_seconds: [5, 9] }),
+      reason: 'delay_seconds is a literal at m/main.tf:5: each edit that gives it its value would also change delay_seconds of module.n.aws_sqs_queue.a',
+    },
+    {
+      name: 'a module from elsewhere: its code is not ours',
+      files: { 'main.tf': 'module "queue" {\n  source = "terraform-aws-modules/sqs/aws"\n}\n' },
+      drift: aChangedDrift('module.queue.aws_sqs_queue.this[0]', LONGER),
+      reason: 'module.queue (main.tf), whose source is not a directory of this root: only the arguments of the call can be changed',
+    },
+    {
+      name: 'an unknown value, through its names',
+      files: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  redrive_policy = local.policy\n}\n\nlocals {\n  policy = file("policy.json")\n}\n' },
+      drift: aChangedDrift('aws_sqs_queue.a', { redrive_policy: ['{"a":1}', '{"a":2}'] }),
+      reason: 'redrive_policy is `local.policy` at main.tf:2, which is a call of file() at main.tf:6: no edit is known that gives it its value',
+    },
+  ])('$name', ({ files, drift, reason }) => {
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace(files), catalogue });
+
+    expect(proposal.patch).toBeUndefined();
+    expect(proposal.refusals.get(drift.id)).toContain(reason);
+  });
+});
+
+test('code that terraform init fetched is never edited', () => {
+  const files = { 'main.tf': 'module "q" {\n  source = "./.terraform/modules/q"\n  wait   = 10\n}\n', '.terraform/modules/q/main.tf': 'variable "wait" {}\n\nresource "aws_sqs_queue" "a" {\n  receive_wait_time_seconds  = var.wait\n  visibility_timeout_seconds = 30\n}\n' };
+  const [inside, given] = [aChangedDrift('module.q.aws_sqs_queue.a', LONGER), { ...aChangedDrift('module.q.aws_sqs_queue.a', { receive_wait_time_seconds: [10, 20] }), id: 'given' }];
+
+  const proposal = proposeDirect({ drifts: [inside, given], accepted: [inside, given], workspace: aWorkspace(files), catalogue });
+
+  expect(proposal.patch?.files.map((file) => [file.path, file.after])).toEqual([['main.tf', files['main.tf'].replace('10', '20')]]);
+  expect(proposal.refusals.get(inside.id)).toContain('.terraform/modules/q/main.tf:5');
+});
