@@ -110,7 +110,7 @@ it('names the definition behind a variable', () => {
   expect(found.map((definition) => definition && [definition.from, definition.file.path])).toEqual([
     ['variable-file', 'terraform.tfvars'],
     ['variable-default', 'main.tf'],
-    undefined,
+    ['variable-file', 'a.auto.tfvars.json'],
     ['module-argument', 'main.tf'],
     ['variable-default', 'm/main.tf'],
     undefined,

@@ -72,6 +72,24 @@ describe('a patch that is not valid', () => {
   });
 });
 
+describe('a patch of a JSON file of values', () => {
+  const values = '{ "odd": 1 }\n';
+  const main = 'variable "odd" {}\n\nresource "aws_sqs_queue" "a" {\n  delay_seconds = var.odd\n}\n';
+
+  it.each([
+    { name: 'another value', is: '5', outcome: 'converged' },
+    { name: 'no JSON', is: '5,', outcome: 'invalid' },
+    { name: 'a member named twice, which JSON.parse takes', is: '5, "odd": 5', outcome: 'invalid' },
+  ])('$name: $outcome', async ({ is, outcome }) => {
+    const path = 'a.auto.tfvars.json';
+    const patch: Patch = { proposedBy: 'direct', edits: [{ path, start: 9, end: 10, text: is, edit: 'replace-expression' }], files: [{ path, before: values, after: values.replace('1', is) }], imports: [] };
+
+    const verification = await verify({ patch, before: aWorkspace({ 'main.tf': main, [path]: values }), drifts: [SLOWER], expectation: expectationOf([SLOWER], []) });
+
+    expect(verification.outcome).toBe(outcome);
+  });
+});
+
 describe('a patch that adopts', () => {
   const observed = { name: 'new', visibility_timeout_seconds: 60 };
   const adopting = (body: string): Patch => {

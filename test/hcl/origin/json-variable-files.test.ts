@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadGrammar } from '#hcl/parse.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { provedFor } from '../../support/proposals.ts';
+import type { Asked } from '../../support/proposals.ts';
+import { hcl } from '../../support/hcl.ts';
+
+beforeAll(loadGrammar);
+
+const MAIN = hcl`
+  variable "queues" {
+    type = map(object({
+      delay = number
+      wait  = number
+    }))
+  }
+
+  variable "dead_letter" {}
+
+  resource "aws_sqs_queue" "this" {
+    for_each                  = var.queues
+    name                      = each.key
+    delay_seconds             = each.value.delay
+    receive_wait_time_seconds = each.value.wait
+    max_message_size          = 2048
+    redrive_policy            = jsonencode({ deadLetterTargetArn = var.dead_letter, maxReceiveCount = 3 })
+  }
+`;
+const VALUES = '{\r\n\t"queues": {\r\n\t\t"süd": { "delay": 5, "wait": 0 },\r\n\t\t"nord": { "delay": 5, "wait": 0 }\r\n\t},\r\n\t"dead_letter": "arn:aws:sqs:us-east-1:123456789012:dead"\r\n}\r\n';
+const FILE = 'queues.auto.tfvars.json';
+const other: StateResource = {
+  address: 'aws_sqs_queue.other',
+  module: '',
+  mode: 'managed',
+  type: 'aws_sqs_queue',
+  name: 'other',
+  values: { arn: 'arn:aws:sqs:us-east-1:123456789012:other' },
+  sensitive: [],
+};
+
+const redrive = (name: string): string => JSON.stringify({ deadLetterTargetArn: `arn:aws:sqs:us-east-1:123456789012:${name}`, maxReceiveCount: 3 });
+
+function asked(over: Partial<Asked>): Asked {
+  return { files: { 'main.tf': MAIN, [FILE]: VALUES }, address: 'aws_sqs_queue.this["süd"]', path: 'delay_seconds', from: 5, to: 7, ...over };
+}
+
+describe('a value that stands in a JSON file of variable values', () => {
+  it('is changed there, as JSON, and nowhere else', () => {
+    expect(provedFor(asked({}))).toEqual({ [FILE]: VALUES.replace('"delay": 5', '"delay": 7') });
+  });
+
+  it('gets a member of its own where one instance alone is to differ', () => {
+    const texts = provedFor(asked({ path: 'max_message_size', from: 2048, to: 4096 }));
+
+    expect(texts?.[FILE]).toBe(VALUES.replace('"wait": 0 }', '"wait": 0, "max_message_size": 4096 }'));
+    expect(texts?.['main.tf']).toContain('max_message_size = optional(number)');
+  });
+
+  it('names another resource by its ARN: a file of values can refer to nothing', () => {
+    const files = { 'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'), [FILE]: VALUES };
+
+    const texts = provedFor(asked({ files, path: 'redrive_policy', from: redrive('dead'), to: redrive('other'), state: [other] }));
+
+    expect(texts).toEqual({ [FILE]: VALUES.replace(':dead"', ':other"') });
+  });
+
+  it('names it so in HCL files of values too', () => {
+    const values = 'dead_letter = "arn:aws:sqs:us-east-1:123456789012:dead"\n';
+    const files = { 'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'), 'terraform.tfvars': values };
+
+    const texts = provedFor(asked({ files, path: 'redrive_policy', from: redrive('dead'), to: redrive('other'), state: [other] }));
+
+    expect(texts).toEqual({ 'terraform.tfvars': values.replace(':dead"', ':other"') });
+  });
+});
