@@ -30,11 +30,14 @@ export function convertQuoted(node: GrammarNode, text: string, convert: ConvertE
 export function convertHeredoc(node: GrammarNode, text: string, convert: ConvertExpression): readonly TemplatePart[] {
   const start = text.indexOf('\n', node.startIndex) + 1;
   const end = text.lastIndexOf('\n', node.endIndex - 1) + 1;
-  const lines = splitLines(cutTokens(node, text, { start, end })).map((token) =>
+  const tokens = cutTokens(node, text, { start, end });
+  const indented = text.startsWith('<<-', node.startIndex);
+  const rows = indented || tokens.length > 1 ? splitLines(tokens) : tokens;
+  const lines = rows.map((token) =>
     token.kind === 'text' ? { ...token, text: token.text.replaceAll('\r\n', '\n').replaceAll('$${', '${').replaceAll('%%{', '%{') } : token,
   );
   const stripped = stripSpace(lines, text);
-  return buildParts(text.startsWith('<<-', node.startIndex) ? removeIndentation(stripped) : stripped, text, convert);
+  return buildParts(indented ? removeIndentation(stripped) : stripped, text, convert);
 }
 
 function unescapeQuoted(raw: string): string {

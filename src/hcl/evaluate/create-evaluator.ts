@@ -10,6 +10,7 @@ import { evaluateExpression } from './evaluate-expression.ts';
 import type { ExpressionContext } from './evaluate-expression.ts';
 import type { Definition, Evaluator, EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
 import { attempt, orUnknown } from './failure.ts';
+import { createMeter } from './limits.ts';
 import { createModuleTree, moduleScope } from './module-tree.ts';
 import type { ModuleTree } from './module-tree.ts';
 import { createResolver } from './references.ts';
@@ -26,13 +27,15 @@ import { variableDefinition } from './variables.ts';
 export function createEvaluator(input: EvaluatorInput): Evaluator {
   const { configuration } = input;
   const readFile = (file: string): string | undefined => input.readFile(relativePath(input.directory, file));
-  const evaluate = (expression: Expression, scope: Scope): Value => evaluateSafely(expression, scope, context);
+  const evaluate = (expression: Expression, scope: Scope): Value => meter.within(() => evaluateSafely(expression, scope, context));
+  const meter = createMeter();
   const tree = createModuleTree(configuration, evaluate);
   const resolve = createResolver({ ...input, tree, evaluate });
   const context: ExpressionContext = {
     resolve,
+    spend: meter.spend,
     readFile,
-    renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, readFile),
+    renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, context),
   };
 
   const listInstances = rememberOnce(() => allInstances(tree, tree.root));
@@ -96,13 +99,13 @@ function repetitionOf(instance: ResourceInstance): Definition | undefined {
 }
 
 /** A template file is a heredoc without its markers; only the given names stand in it. */
-function renderTemplate(text: string, scope: Scope, readFile: ExpressionContext['readFile']): Value {
+function renderTemplate(text: string, scope: Scope, context: ExpressionContext): Value {
   // A heredoc's line ends are made plain, a template file's are not.
   if (text.includes('\r') || /^TEMPLATE$/m.test(text)) return UNKNOWN;
   const parsed = parseHcl('template', `value = <<TEMPLATE\n${text}\nTEMPLATE\n`);
   const [attribute] = isHclFile(parsed) ? parsed.body.attributes : [];
   if (attribute === undefined) return UNKNOWN;
-  const value = evaluateSafely(attribute.expression, scope, { resolve: () => UNKNOWN, readFile, renderTemplate: () => UNKNOWN });
+  const value = evaluateSafely(attribute.expression, scope, { ...context, resolve: () => UNKNOWN, renderTemplate: () => UNKNOWN });
   return typeof value === 'string' ? value.slice(0, -1) : value;
 }
 

@@ -8,6 +8,7 @@ import { evaluateTemplate } from './evaluate-template.ts';
 import { attempt, fail } from './failure.ts';
 import { FUNCTIONS, callFunction } from './functions/index.ts';
 import type { FunctionContext } from './functions/define.ts';
+import { bounded } from './limits.ts';
 import { isSequence, isWhollyKnown } from './kinds.ts';
 import { applyBinary, applyUnary } from './operators.ts';
 import { getAttribute, getIndex, splat } from './traversal.ts';
@@ -19,6 +20,8 @@ import type { Value } from './value.ts';
 export interface ExpressionContext extends FunctionContext {
   /** The value of a traversal's first word that no binding has: var, local, module, data, a resource type … */
   readonly resolve: (name: string, scope: Scope) => Value;
+  /** Counts a step; gives up with unknowable() where there were too many. */
+  readonly spend: (steps: number) => void;
 }
 
 /**
@@ -30,17 +33,18 @@ export interface ExpressionContext extends FunctionContext {
  */
 export function evaluateExpression(expression: Expression, scope: Scope, context: ExpressionContext): Value {
   const evaluate = (inner: Expression, innerScope: Scope = scope): Value => evaluateExpression(inner, innerScope, context);
+  context.spend(1);
   switch (expression.kind) {
     case 'literal':
       return expression.value;
     case 'template':
-      return evaluateTemplate(expression, scope, evaluate);
+      return evaluateTemplate(expression, scope, { evaluate, spend: context.spend });
     case 'tuple':
-      return expression.elements.map((element) => evaluate(element));
+      return bounded(expression.elements.map((element) => evaluate(element)));
     case 'object':
-      return evaluateObject(expression, evaluate);
+      return bounded(evaluateObject(expression, evaluate));
     case 'for':
-      return evaluateFor(expression, scope, evaluate);
+      return bounded(evaluateFor(expression, scope, { evaluate, spend: context.spend }));
     case 'variable':
       return Object.hasOwn(scope.bindings, expression.name)
         ? (scope.bindings[expression.name] ?? null)
@@ -54,7 +58,7 @@ export function evaluateExpression(expression: Expression, scope: Scope, context
         evaluate(expression.each, { ...scope, bindings: { ...scope.bindings, [SPLAT_ITEM]: item } }),
       );
     case 'call':
-      return evaluateCall(expression, evaluate, context);
+      return bounded(evaluateCall(expression, evaluate, context));
     case 'conditional':
       return evaluateConditional(expression, evaluate);
     case 'unary':

@@ -4,53 +4,65 @@ import { collectionEntries } from './collections.ts';
 import { toBool, toText } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { fail } from './failure.ts';
+import { STEPS_PER_SCOPE, joinBounded } from './limits.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 type Template = Extract<Expression, { kind: 'template' }>;
-type EvaluateIn = (expression: Expression, scope: Scope) => Value;
+/** What a template needs beside its scope. */
+interface Evaluating {
+  readonly evaluate: (expression: Expression, scope: Scope) => Value;
+  /** Counts a step. */
+  readonly spend: (steps: number) => void;
+}
 
 /**
  * Evaluates a template.
  * @param template the template
  * @param scope where it stands
- * @param evaluate evaluates an interpolation, or what a directive asks for
+ * @param evaluating evaluates an interpolation, or what a directive asks for
  * @returns text; `"${x}"` alone is x itself, whatever its type; unknown where a part is
  */
-export function evaluateTemplate(template: Template, scope: Scope, evaluate: EvaluateIn): Value {
+export function evaluateTemplate(template: Template, scope: Scope, evaluating: Evaluating): Value {
   const [first] = template.parts;
-  if (!template.heredoc && template.parts.length === 1 && first?.kind === 'interpolation') return evaluate(first.expression, scope);
-  return joinParts(template.parts, scope, evaluate);
+  if (!template.heredoc && template.parts.length === 1 && first?.kind === 'interpolation')
+    return evaluating.evaluate(first.expression, scope);
+  return joinParts(template.parts, scope, evaluating);
 }
 
 /** Every part is evaluated before an unknown one decides: a failure behind it still is a failure. */
-function joinParts(parts: readonly TemplatePart[], scope: Scope, evaluate: EvaluateIn): string | typeof UNKNOWN {
+function joinParts(parts: readonly TemplatePart[], scope: Scope, evaluating: Evaluating): string | typeof UNKNOWN {
   const texts = parts.map((part) => {
     if (part.kind === 'text') return part.text;
-    if (part.kind === 'directive') return evaluateDirective(part.directive, scope, evaluate);
-    const value = evaluate(part.expression, scope);
+    if (part.kind === 'directive') return evaluateDirective(part.directive, scope, evaluating);
+    const value = evaluating.evaluate(part.expression, scope);
     return value === null ? fail('null cannot stand in a template') : toText(value);
   });
-  return texts.includes(UNKNOWN) ? UNKNOWN : texts.join('');
+  return texts.includes(UNKNOWN) ? UNKNOWN : joinBounded(texts as string[], '');
 }
 
 /** https://developer.hashicorp.com/terraform/language/expressions/strings#directives */
-function evaluateDirective(directive: Directive, scope: Scope, evaluate: EvaluateIn): string | typeof UNKNOWN {
-  if (directive.kind === 'for') return evaluateForDirective(directive, scope, evaluate);
-  const condition = evaluate(directive.condition, scope);
+function evaluateDirective(directive: Directive, scope: Scope, evaluating: Evaluating): string | typeof UNKNOWN {
+  if (directive.kind === 'for') return evaluateForDirective(directive, scope, evaluating);
+  const condition = evaluating.evaluate(directive.condition, scope);
   if (condition === null) return fail('the condition is null');
   const chosen = toBool(condition);
   if (chosen === UNKNOWN) return UNKNOWN;
-  return joinParts(chosen ? directive.yes : directive.no, scope, evaluate);
+  return joinParts(chosen ? directive.yes : directive.no, scope, evaluating);
 }
 
-function evaluateForDirective(directive: Extract<Directive, { kind: 'for' }>, scope: Scope, evaluate: EvaluateIn): string | typeof UNKNOWN {
-  const entries = collectionEntries(evaluate(directive.collection, scope));
+function evaluateForDirective(
+  directive: Extract<Directive, { kind: 'for' }>,
+  scope: Scope,
+  evaluating: Evaluating,
+): string | typeof UNKNOWN {
+  const entries = collectionEntries(evaluating.evaluate(directive.collection, scope));
   if (entries === UNKNOWN) return UNKNOWN;
   const texts = entries.map(({ key, value }) => {
+    evaluating.spend(STEPS_PER_SCOPE);
     const names: ValueObject = directive.keyName === undefined ? {} : { [directive.keyName]: key };
     const inner: Scope = { ...scope, bindings: { ...scope.bindings, ...names, [directive.valueName]: value } };
-    return joinParts(directive.body, inner, evaluate);
+    return joinParts(directive.body, inner, evaluating);
   });
-  return texts.includes(UNKNOWN) ? UNKNOWN : texts.join('');
+  return texts.includes(UNKNOWN) ? UNKNOWN : joinBounded(texts as string[], '');
 }

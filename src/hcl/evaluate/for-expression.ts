@@ -5,22 +5,30 @@ import type { CollectionEntry } from './collections.ts';
 import { toBool, toText } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { fail } from './failure.ts';
+import { STEPS_PER_SCOPE } from './limits.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
 type ForExpression = Extract<Expression, { kind: 'for' }>;
-type EvaluateIn = (expression: Expression, scope: Scope) => Value;
+
+/** What a `for` expression needs beside its scope. */
+interface Evaluating {
+  readonly evaluate: (expression: Expression, scope: Scope) => Value;
+  /** Counts a step. */
+  readonly spend: (steps: number) => void;
+}
 
 /**
  * Evaluates a `for` expression.
  * @param expression the expression
  * @param scope where it stands
- * @param evaluate evaluates a part of it
+ * @param evaluating evaluates a part of it
  * @returns a tuple or an object; unknown where collection, a condition or a key is
  */
-export function evaluateFor(expression: ForExpression, scope: Scope, evaluate: EvaluateIn): Value {
+export function evaluateFor(expression: ForExpression, scope: Scope, { evaluate, spend }: Evaluating): Value {
   const entries = collectionEntries(evaluate(expression.collection, scope));
   if (entries === UNKNOWN) return UNKNOWN;
+  spend(entries.length * STEPS_PER_SCOPE);
   const scopes = entries.map((entry) => entryScope(expression, entry, scope));
   const chosen = scopes.map((inner) => (expression.condition === undefined ? true : isChosen(evaluate(expression.condition, inner))));
   if (chosen.includes(UNKNOWN)) return UNKNOWN;

@@ -3,6 +3,7 @@
  * kind is kept beside the value, so that the values stay plain data for everybody else.
  * https://developer.hashicorp.com/terraform/language/expressions/types
  */
+import { weighNothing } from './limits.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
@@ -84,7 +85,7 @@ export function isWhollyKnown(value: Value): boolean {
  * @returns the object
  */
 export function lazyObject(keys: Iterable<string>, read: (key: string) => Value): ValueObject {
-  const object = {};
+  const object = weighNothing({});
   const known = new Map<string, Value>();
   for (const key of new Set(keys)) {
     const get = (): Value => {

@@ -10,6 +10,9 @@ import type { Value } from './value.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
+/** Modules that call two others, which call two others, are few lines of code and more instances than any memory holds. */
+const MOST_INSTANCES = 100_000;
+
 /** A block's instances, and how they are repeated. */
 export interface Expansion<Instance> {
   readonly kind: Repetition['kind'];
@@ -34,13 +37,18 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
   const root: ModuleInstance = { address: '', configuration: configuration.root, caller: undefined };
   const calls = new Map<string, Expansion<ModuleInstance> | typeof UNKNOWN>();
   const resources = new Map<string, Expansion<ResourceInstance> | typeof UNKNOWN>();
+  let made = 0;
+  const counted = <Instance>(expansion: Expansion<Instance> | typeof UNKNOWN): Expansion<Instance> | typeof UNKNOWN => {
+    made += expansion === UNKNOWN ? 0 : expansion.instances.length;
+    return made > MOST_INSTANCES ? UNKNOWN : expansion;
+  };
   return {
     root,
     callInstances: (module, call) =>
-      once(calls, `${module.address}|${call.name}`, () => expandCall(configuration, evaluate, { module, call })),
+      once(calls, `${module.address}|${call.name}`, () => counted(expandCall(configuration, evaluate, { module, call }))),
     resourceInstances: (module, declaration) =>
       once(resources, `${module.address}|${declaration.mode}.${declaration.type}.${declaration.name}`, () =>
-        expandResource(module, declaration, evaluate),
+        counted(expandResource(module, declaration, evaluate)),
       ),
   };
 }

@@ -55,7 +55,12 @@ export function makeSet(items: readonly Value[]): readonly Value[] | typeof UNKN
   );
 }
 
-function hashText(value: Value): string {
+/**
+ * A text that is the same for equal values of one type.
+ * @param value any value
+ * @returns the text that cty hashes
+ */
+export function hashText(value: Value): string {
   if (value === UNKNOWN) return '?';
   if (value === null) return '~';
   if (typeof value === 'boolean') return value ? 'T' : 'F';

@@ -2,6 +2,7 @@
 import { convert } from '../convert.ts';
 import { fail } from '../failure.ts';
 import { asMapping, asSequence, isSequence, isWhollyKnown, mappingKind, sequenceKind } from '../kinds.ts';
+import { boundedCount } from '../limits.ts';
 import { sortedKeys } from '../order.ts';
 import { equalValues } from '../operators.ts';
 import { ANY, typeOf, unifyTypes } from '../types.ts';
@@ -30,6 +31,7 @@ export const COLLECTION_FUNCTIONS: FunctionGroup = {
   matchkeys: deep(3, ([values, keys, wanted]) => {
     const [items, names, chosen] = [uniformArgument(values), uniformArgument(keys), uniformArgument(wanted)];
     if (items.length !== names.length) return fail('as many keys as values are needed');
+    boundedCount(items.length * chosen.length);
     const kept = items.filter((_, index) => chosen.some((name) => equalValues(name, names[index] ?? null) === true));
     return asSequence(kept, 'list');
   }),
@@ -68,6 +70,9 @@ function containsValue(collection: Value | undefined, wanted: Value): Value {
 
 /** Texts are counted in what a reader sees as one character. */
 export function characters(text: string): string[] {
+  // Segmenting is slow, and in plain ASCII only a Windows line end is more than one letter.
+  if (/^[\0-\f\x0E-\x7F]*$/.test(text)) return text.split('');
+  boundedCount(text.length);
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 }
 

@@ -3,6 +3,7 @@ import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';
 import { fail, unknowable } from '../failure.ts';
 import { asSequence, isSequence } from '../kinds.ts';
+import { boundedLength } from '../limits.ts';
 import { numberText } from '../numbers.ts';
 import { boolArgument, numberArgument, textArgument } from './define.ts';
 import { characters } from './collections.ts';
@@ -128,7 +129,7 @@ function sign(digits: string, verb: Verb): string {
 }
 
 function pad(text: string, verb: Verb): string {
-  const missing = Math.max(0, verb.width - characters(text).length);
+  const missing = boundedLength(Math.max(0, verb.width - characters(text).length));
   if (verb.flags.includes('-')) return text + ' '.repeat(missing);
   if (!verb.flags.includes('0')) return ' '.repeat(missing) + text;
   const [, mark = '', digits = text] = /^([+\- ]?)(.*)$/s.exec(text) ?? [];

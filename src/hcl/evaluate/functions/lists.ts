@@ -2,7 +2,7 @@
 import { convert, toText } from '../convert.ts';
 import { fail } from '../failure.ts';
 import { asSequence, isSequence, isWhollyKnown, sequenceKind } from '../kinds.ts';
-import { compareTexts } from '../order.ts';
+import { compareTexts, hashText } from '../order.ts';
 import { equalValues } from '../operators.ts';
 import { typeOf, unifyTypes } from '../types.ts';
 import { UNKNOWN } from '../value.ts';
@@ -23,8 +23,9 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   concat: whole([1, Infinity], concat),
   distinct: deep(1, ([list]) => {
     const items = uniformArgument(list);
-    const kept = items.filter((item, index) => items.findIndex((earlier) => equalValues(earlier, item) === true) === index);
-    return asSequence(kept, 'list');
+    const byHash = new Map<string, Value>();
+    for (const item of items) if (!byHash.has(hashText(item))) byHash.set(hashText(item), item);
+    return asSequence([...byHash.values()], 'list');
   }),
   element: whole(2, ([list, index]) => {
     const items = sequenceArgument(list);

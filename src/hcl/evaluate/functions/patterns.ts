@@ -2,8 +2,10 @@
  * Functions with regular expressions. Terraform's are RE2, ours JavaScript's: where the two may differ the result is
  * unknown. https://github.com/google/re2/wiki/Syntax
  */
+import { Script, createContext } from 'node:vm';
 import { fail, unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
+import { boundedLength, joinBounded } from '../limits.ts';
 import type { Value } from '../value.ts';
 import { deep, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
@@ -11,12 +13,14 @@ import type { FunctionGroup } from './define.ts';
 export const PATTERN_FUNCTIONS: FunctionGroup = {
   regex: deep(2, ([pattern, text]) => {
     const subject = textArgument(text);
-    const match = compile(textArgument(pattern), subject, 'd').exec(subject);
+    const compiled = compile(textArgument(pattern), subject, 'd');
+    const match = withinTime(compiled, () => compiled.exec(subject));
     return match === null ? fail('no match') : matchValue(match);
   }),
   regexall: deep(2, ([pattern, text]) => {
     const subject = textArgument(text);
-    const matches = [...subject.matchAll(compile(textArgument(pattern), subject, 'g'))];
+    const compiled = compile(textArgument(pattern), subject, 'g');
+    const matches = withinTime(compiled, () => [...subject.matchAll(compiled)]);
     return asSequence(
       matches.map((match) => matchValue(match)),
       'list',
@@ -25,9 +29,16 @@ export const PATTERN_FUNCTIONS: FunctionGroup = {
   replace: deep(3, ([text, part, replacement]) => {
     const [subject, search, substitute] = [textArgument(text), textArgument(part), textArgument(replacement)];
     const pattern = /^\/(.*)\/$/s.exec(search)?.[1];
-    if (search === '') return `${substitute}${[...subject].map((character) => character + substitute).join('')}`;
-    if (pattern === undefined || search.length < 2) return subject.split(search).join(substitute);
-    return subject.replace(compile(pattern, subject, 'g'), (...found) => expand(substitute, found));
+    if (search === '') return joinBounded(['', ...subject, ''], substitute);
+    if (pattern === undefined || search.length < 2) return joinBounded(subject.split(search), substitute);
+    const compiled = compile(pattern, subject, 'g');
+    let length = subject.length;
+    const expandBounded = (...found: readonly unknown[]): string => {
+      const expanded = expand(substitute, found);
+      length = boundedLength(length + expanded.length);
+      return expanded;
+    };
+    return withinTime(compiled, () => subject.replace(compiled, expandBounded));
   }),
 };
 
@@ -46,6 +57,27 @@ function compile(pattern: string, subject: string, flags: string): RegExp {
     return new RegExp(source, `${flags}${inline}`);
   } catch {
     return unknowable('a pattern that JavaScript does not know');
+  }
+}
+
+/** Longer than any pattern needs that a person wrote. */
+const MOST_MATCHING_MS = 250;
+const matching = { work: (): unknown => undefined };
+const matchingContext = createContext(matching);
+const runMatching = new Script('work()');
+
+/** Two quantifiers, or one of a group, can make JavaScript try every way of sharing a text between them, which RE2 never does. Only node:vm can stop it. */
+function withinTime<Result>(pattern: RegExp, work: () => Result): Result {
+  if (!/[*+{].*[*+{]|\)[*+{]/s.test(pattern.source)) return work();
+  matching.work = work;
+  try {
+    return runMatching.runInContext(matchingContext, { timeout: MOST_MATCHING_MS }) as Result;
+  } catch (error) {
+    // The error comes out of another context, so it is no instance of our Error.
+    if ((error as { readonly code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return unknowable('matching takes too long');
+    throw error;
+  } finally {
+    matching.work = (): unknown => undefined;
   }
 }
 

@@ -2,6 +2,7 @@
 import { convert } from '../convert.ts';
 import { fail } from '../failure.ts';
 import { asSequence, isSequence, sequenceKind } from '../kinds.ts';
+import { boundedCount } from '../limits.ts';
 import { equalValues } from '../operators.ts';
 import { makeSet } from '../order.ts';
 import { unifyTypes, typeOf } from '../types.ts';
@@ -23,6 +24,7 @@ function combine(values: readonly Value[], join: (left: Sets, right: Sets) => Se
   const type = unifyTypes(sets.flat().map((item) => typeOf(item)));
   if (type === undefined) return fail('the sets have no common element type');
   const [first = [], ...rest] = sets.map((items) => items.map((item) => convert(item, type)));
+  boundedCount(rest.reduce((most, items) => Math.max(most, items.length * first.length), 0));
   return makeSet(rest.reduce<Sets>((left, right) => join(left, right), first));
 }
 
@@ -32,6 +34,7 @@ function has(items: Sets, wanted: Value): boolean {
 
 function setProduct(values: readonly Value[]): Value {
   const collections = values.map((value) => uniformArgument(value));
+  boundedCount(collections.reduce((count, items) => count * items.length, collections.length));
   const product = collections.reduce<readonly (readonly Value[])[]>(
     (tuples, items) => tuples.flatMap((tuple) => items.map((item) => [...tuple, item])),
     [[]],

@@ -1,19 +1,28 @@
 /** Functions on text. https://developer.hashicorp.com/terraform/language/functions#string-functions */
 import { unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
+import { boundedLength, joinBounded } from '../limits.ts';
 import { deep, integerArgument, sequenceArgument, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
 import { characters } from './collections.ts';
 import { formatList, formatText } from './format.ts';
 
 export const TEXT_FUNCTIONS: FunctionGroup = {
-  chomp: deep(1, ([text]) => textArgument(text).replace(/(?:\r\n?|\n)*$/, '')),
+  chomp: deep(1, ([text]) => trimEnds(textArgument(text), { start: false, cut: /[\r\n]/ })),
   endswith: deep(2, ([text, end]) => textArgument(text).endsWith(textArgument(end))),
   format: deep([1, Infinity], ([pattern, ...values]) => formatText(textArgument(pattern), values)),
   formatlist: deep([1, Infinity], ([pattern, ...values]) => formatList(textArgument(pattern), values)),
-  indent: deep(2, ([width, text]) => textArgument(text).replaceAll('\n', `\n${' '.repeat(Math.max(0, integerArgument(width)))}`)),
+  indent: deep(2, ([width, text]) => {
+    const lines = textArgument(text).split('\n');
+    const blanks = Math.max(0, integerArgument(width));
+    boundedLength(lines.length * blanks);
+    return joinBounded(lines, `\n${' '.repeat(lines.length > 1 ? blanks : 0)}`);
+  }),
   join: deep([2, Infinity], ([separator, ...lists]) =>
-    lists.flatMap((list) => sequenceArgument(list).map((item) => textArgument(item))).join(textArgument(separator)),
+    joinBounded(
+      lists.flatMap((list) => sequenceArgument(list).map((item) => textArgument(item))),
+      textArgument(separator),
+    ),
   ),
   lower: deep(1, ([text]) => mapCharacters(textArgument(text), (character) => character.toLowerCase())),
   split: deep(2, ([separator, text]) => asSequence(splitText(textArgument(separator), textArgument(text)), 'list')),
@@ -29,7 +38,7 @@ export const TEXT_FUNCTIONS: FunctionGroup = {
     const [whole, start] = [textArgument(text), textArgument(prefix)];
     return whole.startsWith(start) ? whole.slice(start.length) : whole;
   }),
-  trimspace: deep(1, ([text]) => textArgument(text).replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, '')),
+  trimspace: deep(1, ([text]) => trimEnds(textArgument(text), { start: true, cut: /\p{White_Space}/u })),
   trimsuffix: deep(2, ([text, suffix]) => {
     const [whole, end] = [textArgument(text), textArgument(suffix)];
     return end !== '' && whole.endsWith(end) ? whole.slice(0, -end.length) : whole;
@@ -43,6 +52,15 @@ function mapCharacters(text: string, change: (character: string) => string): str
     const changed = change(character);
     return [...changed].length === 1 ? changed : character;
   }).join('');
+}
+
+/** A regular expression that looks for the end tries at every letter, so the ends are looked at one by one. */
+function trimEnds(text: string, { start, cut }: { readonly start: boolean; readonly cut: RegExp }): string {
+  let from = 0;
+  let to = text.length;
+  while (start && from < to && cut.test(text.charAt(from))) from += 1;
+  while (from < to && cut.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 function splitText(separator: string, text: string): string[] {
