@@ -48,7 +48,8 @@ export function putSet(attribute: string, select: Select, convert: (element: Jso
  */
 export function asSet(elements: readonly Json[], before: Json | undefined): readonly Json[] {
   const distinct = new Map(elements.map((element) => [canonicalJson(element), element]));
-  if (elements.every((element) => typeof element === 'string')) return [...distinct.values()].sort();
+  const texts = [...distinct.values()].filter((element) => typeof element === 'string');
+  if (texts.length === distinct.size) return texts.sort();
   const kept = asList(before).filter((element) => distinct.has(canonicalJson(element)));
   const known = new Set(kept.map(canonicalJson));
   return [...kept, ...[...distinct].filter(([text]) => !known.has(text)).map(([, element]) => element)];

@@ -21,14 +21,26 @@ import { renderJson, renderJsonKey } from './render-json.ts';
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
-/** Writes another value where one stands. */
+/**
+ * Writes another value where one stands.
+ * @param file a parsed JSON file
+ * @param edit the edit's id, as the text edits name it
+ * @param input where the value stands, and the new one
+ * @returns the edits, or why not
+ */
 export function replaceJsonValue(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const expression = expressionAt(file, input.at);
   if (expression === undefined) return refuse(`expected a value at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
   return settle(file, edit, [input.value], ([value]) => replacement(file, expression, value));
 }
 
-/** Sets one member of an object. */
+/**
+ * Sets one member of an object.
+ * @param file a parsed JSON file
+ * @param edit the edit's id, as the text edits name it
+ * @param input the object, the member's name and its value
+ * @returns the edits, or why not
+ */
 export function setJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string; readonly value: RenderNode }): EditResult {
   const object = objectAt(file, input.object);
   if (object === undefined) return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
@@ -36,7 +48,13 @@ export function setJsonMember(file: HclFile, edit: string, input: { readonly obj
   return settle(file, edit, [input.value], ([value]) => (found.kind === 'found' ? replacement(file, found.node.value, value) : insertion(file, object, { key: input.key, value })));
 }
 
-/** Takes one member out of an object. */
+/**
+ * Takes one member out of an object.
+ * @param file a parsed JSON file
+ * @param edit the edit's id, as the text edits name it
+ * @param input the object and the member's name; nothing is done where it has none
+ * @returns the edits, or why not
+ */
 export function removeJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
   const object = objectAt(file, input.object);
   if (object === undefined) return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
@@ -44,14 +62,26 @@ export function removeJsonMember(file: HclFile, edit: string, input: { readonly 
   return found.kind === 'found' ? settle(file, edit, [], () => cut(object, object.entries.indexOf(found.node))) : { kind: 'edits', edits: [] };
 }
 
-/** Adds an element behind the last one of a list. */
+/**
+ * Adds an element behind the last one of a list.
+ * @param file a parsed JSON file
+ * @param edit the edit's id, as the text edits name it
+ * @param input the list and the element; nothing is done where the list has it
+ * @returns the edits, or why not
+ */
 export function appendJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`);
   return settle(file, edit, [input.value], ([value]) => (list.elements.some((element) => saysAlready(file.text, element, literal(value))) ? [] : insertion(file, list, { value })));
 }
 
-/** Takes one element, counted from 0, out of a list. */
+/**
+ * Takes one element, counted from 0, out of a list.
+ * @param file a parsed JSON file
+ * @param edit the edit's id, as the text edits name it
+ * @param input the list and which element
+ * @returns the edits, or why not
+ */
 export function removeJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`);
@@ -67,7 +97,7 @@ function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
   return expression?.kind === 'object' ? expression : undefined;
 }
 
-/** The second of each pair of checks: what the edit leaves must be JSON again. */
+/** Only data goes in, and what an edit leaves must be JSON again. */
 function settle(file: HclFile, edit: string, nodes: readonly RenderNode[], make: (values: readonly [Json, ...Json[]]) => readonly Splice[]): EditResult {
   const values = nodes.map((node) => dataOf(node));
   if (values.some((value) => value === undefined || !isWritable(value))) return refuse(`expected plain data for ${file.path}, found a reference, a call or a number without end: JSON has none`);

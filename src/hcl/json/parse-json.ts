@@ -10,10 +10,10 @@ type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 /** Deeper nesting than any hand writes: the parser calls itself. */
 const DEEPEST = 500;
 
-const BLANK = /[ \t\r\n]*/y;
-const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /true|false|null/y;
+const BLANK = /[ \t\r\n]*/;
+const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/;
+const WORD = /true|false|null/;
 
 /** The text stops being JSON here. */
 class NotJsonError extends Error {
@@ -126,8 +126,9 @@ function parseList(text: string, start: number, depth: number): Expression {
 }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
+  const sticky = new RegExp(pattern, 'y');
+  sticky.lastIndex = at;
+  return sticky.exec(text)?.[0];
 }
 
 function skip(text: string, at: number): number {
