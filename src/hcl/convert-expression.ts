@@ -83,19 +83,23 @@ function convertPrimary(node: GrammarNode, text: string): Expression {
     case 'conditional': {
       const [condition, yes, no] = named(node);
       if (condition === undefined || yes === undefined || no === undefined) throw unexpected(node);
-      return {
-        kind: 'conditional',
-        condition: convertExpression(condition, text),
-        yes: convertExpression(yes, text),
-        no: convertExpression(no, text),
-        range,
-      };
+      return joinConditional(convertExpression(condition, text), convertExpression(yes, text), convertExpression(no, text));
     }
     case 'operation':
       return convertOperation(node, text);
     default:
       throw unexpected(node);
   }
+}
+
+/**
+ * `a ? b : c ? d : e` is `a ? b : (c ? d : e)`; the grammar reads it from the left.
+ * https://developer.hashicorp.com/terraform/language/expressions/conditionals
+ */
+function joinConditional(condition: Expression, yes: Expression, no: Expression): Expression {
+  if (condition.kind !== 'conditional') return { kind: 'conditional', condition, yes, no, range: { start: condition.range.start, end: no.range.end } };
+  const rest = joinConditional(condition.no, yes, no);
+  return { ...condition, no: rest, range: { start: condition.range.start, end: rest.range.end } };
 }
 
 function convertLiteral(node: GrammarNode, text: string): Expression {

@@ -1,5 +1,6 @@
 import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
+import { replaceWith } from './make-edits.ts';
 import { sameMeaning } from './place.ts';
 import { proposeCondition } from './propose-condition.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
@@ -24,7 +25,11 @@ export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted
   }
   const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
   // `on ? [x] : []`: the branch that says "none" is not where a value belongs.
-  return isNothing(wanted.current) ? [...there, ...here] : [...here, ...there];
+  return [...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]), ...(isWritten(counts) || !isScalar(wanted.desired) ? [] : replaceWith({ ...place, expression: counts }, wanted.desired, tracing))];
+}
+
+function isScalar(value: Value): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 function isNothing(value: Value): boolean {
@@ -53,9 +58,10 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
     { expression: right, current: rightNow, desired: inverse(operator, 'right', wanted.desired, leftNow) },
   ];
   // `days * 24 * 60 * 60`: the factor that is a bare number is a unit, not the setting.
-  const settingsFirst = [...sides.filter((side) => !isNumberLiteral(side.expression)), ...sides.filter((side) => isNumberLiteral(side.expression))];
   const isFactor = operator === '*' || operator === '/';
-  return settingsFirst.flatMap((side) => {
+  const settings = sides.filter((side) => !isNumberLiteral(side.expression));
+  const literals = isFactor && settings.length > 0 ? [] : sides.filter((side) => isNumberLiteral(side.expression));
+  return [...settings, ...literals].flatMap((side) => {
     if (side.desired === undefined || (Number.isInteger(side.current) && !Number.isInteger(side.desired))) return [];
     if (isFactor && isNumberLiteral(side.expression) && UNITS.has(side.current)) return [];
     return propose({ ...place, expression: side.expression }, { current: side.current, desired: side.desired }, tracing);

@@ -1,6 +1,7 @@
 import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
+import { replaceWith, setAttributeIn } from './make-edits.ts';
 import { proposePolicyDocument } from './propose-policy-document.ts';
 import { referableIn, withPart } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
@@ -29,7 +30,9 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     if (definition === undefined) return [];
     const name: Expression = { kind: 'get-attribute', object: { kind: 'variable', name: traversal.root, range: place.expression.range }, name: first, range: place.expression.range };
     const value = tracing.evaluator.evaluate(name, place.scope);
-    return proposeWhole(placeOf(definition), { value, path: rest, wanted }, enter(definition, place, tracing), propose);
+    const entered = enter(definition, place, tracing);
+    const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, propose);
+    return rest.length === 0 && traversal.root === 'var' ? [...traced, ...proposeAtCall(definition, place, { name: first, wanted, entered })] : traced;
   }
   return [];
 }
@@ -42,6 +45,17 @@ function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: 
   if (typeof key !== 'string' && typeof key !== 'number') return [];
   const value = tracing.evaluator.evaluate(expression.object, place.scope);
   return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing, propose);
+}
+
+/** Where a module's argument is computed from what others read too, or left to the default: a value at the call. */
+function proposeAtCall(definition: Definition, from: Place, at: { readonly name: string; readonly wanted: Wanted; readonly entered: Tracing }): readonly Candidate[] {
+  const { desired } = at.wanted;
+  if (typeof desired !== 'string' && typeof desired !== 'number' && typeof desired !== 'boolean') return [];
+  if (definition.from === 'module-argument') return definition.expression.kind === 'literal' ? [] : replaceWith(placeOf(definition), desired, at.entered);
+  const { caller } = from.scope.module;
+  const call = caller?.scope.module.configuration.calls.get(caller.callName);
+  if (definition.from !== 'variable-default' || caller === undefined || call === undefined) return [];
+  return setAttributeIn({ file: call.file, body: call.block, name: at.name, value: desired }, { ...at.entered, referable: referableIn(caller.scope.module.address, at.entered.resources) });
 }
 
 /** The map behind for_each: only the entry of this instance's key is wanted otherwise. */

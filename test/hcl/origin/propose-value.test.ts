@@ -257,9 +257,15 @@ describe('modules', () => {
     expect(proved).toEqual({ 'm/main.tf': files['m/main.tf'].replace('= 5', '= 9') });
   });
 
-  test('a default that a second call shares is left alone', () => {
+  test('a default that a second call shares is left alone: the call says its own', () => {
     const files = { 'main.tf': 'module "m" {\n  source = "./m"\n}\n\nmodule "n" {\n  source = "./m"\n}\n', 'm/main.tf': inner.replace('variable "delay" {}', 'variable "delay" {\n  default = 5\n}') };
 
-    expect(provedFor({ files, address: 'module.m.aws_sqs_queue.a', path: 'delay_seconds', from: 5, to: 9 })).toBeUndefined();
+    expect(provedFor({ files, address: 'module.m.aws_sqs_queue.a', path: 'delay_seconds', from: 5, to: 9 })).toEqual({ 'main.tf': files['main.tf'].replace('"./m"\n', '"./m"\n  delay  = 9\n') });
+  });
+
+  test('an argument that is computed from what others read: a value at the call', () => {
+    const main = (delay: string) => `locals {\n  delay = 5\n}\n\nmodule "m" {\n  source = "./m"\n  delay  = ${delay}\n}\n\nresource "aws_sqs_queue" "b" {\n  delay_seconds = local.delay\n}\n`;
+
+    expect(provedFor({ files: { 'main.tf': main('local.delay'), 'm/main.tf': inner }, address: 'module.m.aws_sqs_queue.a', path: 'delay_seconds', from: 5, to: 9 })).toEqual({ 'main.tf': main('9') });
   });
 });
