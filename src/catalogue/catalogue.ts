@@ -1,6 +1,6 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Call, ResourceEntry } from './define.ts';
-import { plainEventName } from './define.ts';
+import { plainEventName } from '#domain/cloudtrail-event.ts';
 
 /** What one record says about one resource of one type. */
 export interface KnownCall {

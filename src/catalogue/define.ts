@@ -5,6 +5,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { isRedactionMarker } from './redaction.ts';
 
 /** The value changed, and the trail hides to what. */
 export const HIDDEN: unique symbol = Symbol('hidden');
@@ -25,7 +26,8 @@ export type Aspect = 'capacity' | 'timeout' | 'retention' | 'policy' | 'trust-po
 /** The attribute guards something; which of its values is the safer one. */
 export interface Safeguard {
   readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
-  readonly safer: Json | 'higher' | 'lower';
+  /** A value, or `higher` or `lower`. */
+  readonly safer: Json;
   /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever, passwords of 0 days too. */
   readonly limitless?: number;
   /** Up to here a number is ordinary, and moving it says nothing; only where lower is safer. */
@@ -125,20 +127,6 @@ export function defineResource(definition: ResourceDefinition): ResourceEntry {
   return { holdsData: false, references: {}, inlineForms: [], shadows: {}, serviceDefaults: {}, ...definition };
 }
 
-/** Event names of some services carry the API's date: `UpdateFunctionConfiguration20150331v2`, `UpdateDistribution2014_01_31`. */
-const VERSION_SUFFIX = /(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/;
-
-/**
- * The event name without an API version suffix.
- * @param eventName as the record spells it
- * @returns the name that `calls` uses
- */
-export function plainEventName(eventName: string): string {
-  return eventName.replace(VERSION_SUFFIX, '');
-}
-
-// ---- selecting --------------------------------------------------------------------------------------------------
-
 /**
  * Selects from requestParameters.
  * @param path dotted keys; none selects the whole
@@ -156,8 +144,6 @@ export function request(path?: string): Select {
 export function response(path?: string): Select {
   return (event) => jsonAt(event.responseElements ?? undefined, path === undefined ? [] : path.split('.'));
 }
-
-// ---- identifying ------------------------------------------------------------------------------------------------
 
 /**
  * Identifies a resource by attribute values that must all be equal.
@@ -184,8 +170,6 @@ export function by(parts: Readonly<Record<string, Select>>): Call['identify'] {
 export function either(...ways: readonly Call['identify'][]): Call['identify'] {
   return (event) => ways.flatMap((way) => way(event));
 }
-
-// ---- effects ----------------------------------------------------------------------------------------------------
 
 /** The call makes the resource. */
 export function creates(identify: Call['identify'], ...writers: readonly Writer[]): Call {
@@ -226,8 +210,6 @@ export function forEachOf(split: (event: CloudTrailEvent) => readonly CloudTrail
 export function among(rivalry: Rivalry, call: Call): Call {
   return { ...call, rivalry };
 }
-
-// ---- writing ----------------------------------------------------------------------------------------------------
 
 /**
  * Writes every mapped attribute whose API name stands in the selected object.
@@ -273,8 +255,6 @@ export function constant(attribute: string, value: Json): Writer {
   return () => ({ [attribute]: value });
 }
 
-// ---- attributes -------------------------------------------------------------------------------------------------
-
 /** What may be said about an attribute beside where it comes from. */
 export interface AttributeNotes {
   readonly aspect?: Aspect;
@@ -310,38 +290,4 @@ export function computed(): AttributeEntry {
 /** An argument that no CloudTrail record shows, with the reason. */
 export function notVisible(why: string): AttributeEntry {
   return { kind: 'not-visible', why };
-}
-
-// ---- redaction -----------------------------------------------------------------------------------------------
-
-/** The markers by which AWS services hide a value in CloudTrail. A marker may stand in place of an object or a list. */
-const REDACTION_MARKERS = new Set(['HIDDEN_DUE_TO_SECURITY_REASONS', '****', '***', '**********', '<sensitiveDataRemoved>', '*** Redacted ***', '(redacted)']);
-
-/**
- * Whether a value was hidden by AWS or by our own redaction.
- * @param value a value from a record
- * @returns true for a marker
- */
-export function isRedactionMarker(value: Json): boolean {
-  return typeof value === 'string' && REDACTION_MARKERS.has(value);
-}
-
-/**
- * Whether a part of a value was hidden: such a value is not the one that AWS has.
- * @param value a value from a record, or what was made of it
- * @returns true where a marker stands in it: as a list item, an object's value, or inside a JSON document kept as text
- */
-export function containsRedaction(value: Json): boolean {
-  if (typeof value === 'string') return isRedactionMarker(value) || containsRedactionInText(value);
-  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => containsRedaction(item));
-  return isJsonObject(value) && Object.values(value).some((item) => containsRedaction(item));
-}
-
-function containsRedactionInText(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
-  try {
-    return containsRedaction(JSON.parse(text) as Json);
-  } catch {
-    return false;
-  }
 }

@@ -5,7 +5,8 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { jsonText } from './convert.ts';
-import { attributesFrom, HIDDEN, isRedactionMarker, notVisible } from './define.ts';
+import { attributesFrom, HIDDEN, notVisible } from './define.ts';
+import { isRedactionMarker } from './redaction.ts';
 import type { AttributeEntry, Seen, Select, Writer } from './define.ts';
 
 /**

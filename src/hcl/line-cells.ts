@@ -1,3 +1,4 @@
+// oxlint-disable no-param-reassign -- a scanner: `reading` is its state, made and dropped in one call
 /**
  * Cuts HCL text into the lines `terraform fmt` aligns: where the `=` and the trailing comment of each line stand. Takes text that parses;
  * knows no syntax tree. The rules are those of HashiCorp's formatter: https://github.com/hashicorp/hcl/blob/main/hclwrite/format.go

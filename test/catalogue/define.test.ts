@@ -1,3 +1,5 @@
+import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { isRedactionMarker } from '#catalogue/redaction.ts';
 import { describe, expect, it } from 'vitest';
 import {
   attributesFrom,
@@ -11,9 +13,7 @@ import {
   from,
   HIDDEN,
   identity,
-  isRedactionMarker,
   notVisible,
-  plainEventName,
   put,
   puts,
   request,

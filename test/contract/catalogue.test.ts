@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asCalls } from '#catalogue/catalogue.ts';
 import type { KnownCall } from '#catalogue/catalogue.ts';
-import { HIDDEN, plainEventName } from '#catalogue/define.ts';
+import { HIDDEN } from '#catalogue/define.ts';
+import { plainEventName } from '#domain/cloudtrail-event.ts';
 import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts';
 import { catalogue } from '#catalogue/index.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -285,5 +286,5 @@ it('registers every block that is written down', () => {
   const files = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/') && file.endsWith('.ts'));
   const written = files.flatMap((file) => [...readFileSync(join(CATALOGUE, file), 'utf8').matchAll(/^ {2}type: '(aws_\w+)',$/gm)].map((match) => match[1]));
 
-  expect(written.sort()).toEqual([...catalogue.entries.keys()].sort());
+  expect(written.toSorted()).toEqual([...catalogue.entries.keys()].sort());
 });

@@ -1,11 +1,12 @@
 import type * as fsPromises from 'node:fs/promises';
+import type { Forge } from '#ports.ts';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** The function with a disk that fails halfway, which cannot be had otherwise; other files keep theirs. */
-async function writeFilesOnto(failing: string): Promise<typeof import('#forge/local.ts').writeFiles> {
+async function writeFilesOnto(failing: string): Promise<Forge['writeFiles']> {
   vi.resetModules();
   vi.doMock('node:fs/promises', async (importOriginal) => {
     const original = await importOriginal<typeof fsPromises>();

@@ -8,7 +8,8 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { block, blockOf, value, valueFrom } from '../blocks.ts';
 import type { Field, Shape } from '../blocks.ts';
 import { boolean, integer, text } from '../convert.ts';
-import { containsRedaction, HIDDEN } from '../define.ts';
+import { HIDDEN } from '../define.ts';
+import { containsRedaction } from '../redaction.ts';
 import type { Seen, Writer, Writes } from '../define.ts';
 import { listIn, parameter } from './request.ts';
 

@@ -1,7 +1,8 @@
 import { blankEqual } from '#domain/compare.ts';
 import type { Json } from '#domain/json.ts';
 import { boolean, integer } from '../convert.ts';
-import { by, computed, defineResource, deletes, HIDDEN, isRedactionMarker, puts, request, written } from '../define.ts';
+import { by, computed, defineResource, deletes, HIDDEN, puts, request, written } from '../define.ts';
+import { isRedactionMarker } from '../redaction.ts';
 import type { Convert, Seen, Writer } from '../define.ts';
 import { idFrom } from '../select.ts';
 

@@ -1,4 +1,5 @@
-import { containsRedaction, HIDDEN } from '#catalogue/define.ts';
+import { HIDDEN } from '#catalogue/define.ts';
+import { containsRedaction } from '#catalogue/redaction.ts';
 import type { Call, ResourceEntry, Seen, Writes } from '#catalogue/define.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRedactionMarker, plainEventName } from '#catalogue/define.ts';
+import { isRedactionMarker } from '#catalogue/redaction.ts';
+import { plainEventName } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';

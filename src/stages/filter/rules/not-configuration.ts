@@ -1,4 +1,4 @@
-import { plainEventName } from '#catalogue/define.ts';
+import { plainEventName } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';

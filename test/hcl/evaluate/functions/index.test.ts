@@ -6,10 +6,10 @@ import type { Value } from '#hcl/evaluate/value.ts';
 
 const outside = { readFile: (): undefined => undefined, renderTemplate: (): typeof UNKNOWN => UNKNOWN };
 
-function call(name: string, ...values: readonly Value[]): Value | 'failed' {
+function call(name: string, ...values: readonly Value[]): Value {
   const definition = FUNCTIONS.get(name);
   if (definition === undefined) throw new Error(`no function ${name}`);
-  return attempt(() => callFunction(definition, values, outside), 'failed');
+  return attempt(() => callFunction(definition, values, outside), 'failed' as Value);
 }
 
 it.each([...FUNCTIONS.keys()])('%s has no value where its arguments are unknown', (name) => {
