@@ -286,5 +286,5 @@ it('registers every block that is written down', () => {
   const files = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/') && file.endsWith('.ts'));
   const written = files.flatMap((file) => [...readFileSync(join(CATALOGUE, file), 'utf8').matchAll(/^ {2}type: '(aws_\w+)',$/gm)].map((match) => match[1]));
 
-  expect(written.toSorted()).toEqual([...catalogue.entries.keys()].sort());
+  expect(written.toSorted()).toEqual([...catalogue.entries.keys()].toSorted());
 });
