@@ -5,7 +5,8 @@
 import type { Residual } from '#domain/verification.ts';
 import { expressionsOf, partsOf } from './at-range.ts';
 import type { Evaluator, ModuleInstance } from './evaluate/evaluator.ts';
-import { knownJson } from './evaluate/value.ts';
+import { isValueObject, knownJson } from './evaluate/value.ts';
+import type { Value } from './evaluate/value.ts';
 import { reachableFromBody } from './reachable-source.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
 
@@ -46,7 +47,27 @@ function blocksOf(module: ModuleInstance): readonly { readonly block: Block; rea
 
 function changedBlocks(before: Side, after: Side): readonly Residual[] {
   const [left, right] = [describeBlocks(before), describeBlocks(after)];
-  return [...left].filter(([name, text]) => right.get(name) !== text).map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
+  return [...left]
+    .filter(([name, text]) => right.get(name) !== text && !showsInReaders(name, before, after))
+    .map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
+}
+
+/** A policy document that is computed from code shows in everything that reads it: there it is compared by value. */
+function showsInReaders(name: string, before: Side, after: Side): boolean {
+  if (!name.startsWith('data.aws_iam_policy_document.')) return false;
+  const [was, is] = [documentsOf(name, before), documentsOf(name, after)];
+  return was !== undefined && is !== undefined && was !== is;
+}
+
+function documentsOf(name: string, side: Side): string | undefined {
+  const range = { start: 0, end: 0 };
+  const [root = '', ...steps] = name.split('.');
+  const start: Expression = { kind: 'variable', name: root, range };
+  const reference = steps.reduce<Expression>((object, step) => ({ kind: 'get-attribute', object, name: step, range }), start);
+  const value = side.evaluator.evaluate(reference, { module: side.module, bindings: {} });
+  const instances: readonly (Value | undefined)[] = Array.isArray(value) ? (value as readonly Value[]) : isValueObject(value) ? ('json' in value ? [value] : Object.values(value)) : [undefined];
+  const documents = instances.map((instance) => (isValueObject(instance) ? instance['json'] : undefined));
+  return documents.every((document) => typeof document === 'string') ? JSON.stringify(documents) : undefined;
 }
 
 function describeBlocks(side: Side): ReadonlyMap<string, string> {

@@ -51,13 +51,8 @@ export function effectiveTags(instance: ResourceInstance, evaluator: Evaluator, 
   return mergeTags(shared, own ?? null);
 }
 
-/**
- * Lays a resource's tags over the default ones.
- * @param shared default tags
- * @param own the resource's
- * @returns all tags; unknown where the own ones are
- */
-export function mergeTags(shared: ValueObject, own: Value): ValueObject | typeof UNKNOWN {
+/** The resource's own tags lie over the default ones. */
+function mergeTags(shared: ValueObject, own: Value): ValueObject | typeof UNKNOWN {
   if (own === null) return shared;
   return isValueObject(own) ? { ...shared, ...own } : UNKNOWN;
 }

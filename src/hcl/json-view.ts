@@ -28,13 +28,7 @@ export function viewHeredoc(file: HclFile, heredoc: Extract<Expression, { kind: 
   return viewText(file.path, { text: withBareInterpolations(file.text, parts), offset: first.range.start });
 }
 
-/**
- * Sees a text as HCL.
- * @param path the file it stands in
- * @param document the text, and where in the file it starts
- * @returns the view; undefined where the text is no JSON object or array
- */
-export function viewText(path: string, document: { readonly text: string; readonly offset: number }): JsonView | undefined {
+function viewText(path: string, document: { readonly text: string; readonly offset: number }): JsonView | undefined {
   if (!/^\uFEFF?\s*[[{]/.test(document.text)) return undefined;
   const parsed = parseHcl(path, `${OPENING}${document.text.replace(/^\uFEFF/, ' ')}\n)\n`);
   const [attribute] = isHclFile(parsed) ? parsed.body.attributes : [];

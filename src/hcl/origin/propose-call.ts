@@ -2,7 +2,7 @@ import { isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
-import { combineCandidates, sameParts } from './place.ts';
+import { combineCandidates, sameMeaning, sameParts } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
 type CallPlace = Place & { readonly expression: Extract<Expression, { kind: 'call' }> };
@@ -104,6 +104,7 @@ function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   if (lists.some((list) => !Array.isArray(list))) return [];
   const arrays = lists as readonly (readonly Value[])[];
+  if (tracing.unordered) return throughUnion(place, { arrays, desired }, tracing, propose);
   return arrays.flatMap((list, index) => {
     const before = arrays.slice(0, index).flat();
     const after = arrays.slice(index + 1).flat();
@@ -112,6 +113,22 @@ function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
     const at = argument(place, index);
     return at === undefined ? [] : propose(at, { current: list, desired: middle }, tracing);
   });
+}
+
+/** Of a set that is put together, each gone element leaves the argument that has it; new ones go into one, the last first. */
+function throughUnion(place: CallPlace, lists: { readonly arrays: readonly (readonly Value[])[]; readonly desired: readonly Value[] }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, true));
+  const added = lists.desired.filter((value) => !has(lists.arrays.flat(), value));
+  const into = added.length === 0 ? [0] : lists.arrays.map((_, index) => index).reverse();
+  return into.flatMap((target) =>
+    combineCandidates(
+      lists.arrays.map((list, index): readonly Candidate[] => {
+        const desired = [...list.filter((value) => has(lists.desired, value)), ...(index === target ? added : [])];
+        const at = argument(place, index);
+        return desired.length === list.length && added.length === 0 ? [{ edits: [] }] : at === undefined ? [] : propose(at, { current: list, desired }, tracing);
+      }),
+    ),
+  );
 }
 
 /** try() and coalesce(): the argument whose value counts now; then the ones before it, which would win. */

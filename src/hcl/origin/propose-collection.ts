@@ -15,7 +15,7 @@ type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'o
 export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
-  const current = wanted.current as readonly Value[];
+  const current = Array.isArray(wanted.current) && tracing.unordered ? inOrderOf(elements, wanted.current as readonly Value[], place, tracing) : (wanted.current as readonly Value[]);
   if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
   const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
   if (alignment === undefined) return replaceIfPlain(place, wanted, tracing);
@@ -29,6 +29,18 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
   return combineCandidates(parts);
+}
+
+/** The provider gives a set back in an order of its own: each element is given the value that it has in code. */
+function inOrderOf(elements: readonly Expression[], current: readonly Value[], place: Place, tracing: Tracing): readonly Value[] {
+  if (elements.length !== current.length) return current;
+  const free = [...current];
+  const values = elements.map((element): Value | undefined => {
+    const value = tracing.evaluator.evaluate(element, place.scope);
+    const at = free.findIndex((one) => sameMeaning(one, value, true));
+    return at < 0 ? undefined : free.splice(at, 1)[0];
+  });
+  return values.map((value) => value ?? free.shift() ?? null);
 }
 
 /** Rewriting a whole list is fine where it holds nothing but literals: no reference and no comment is lost. */

@@ -31,7 +31,7 @@ export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, pr
   const { expression } = place;
   const collection = tracing.evaluator.evaluate(expression.collection, place.scope);
   const steps = stepsOf(place, collection, tracing);
-  const found = expression.grouped || steps === undefined ? undefined : expression.resultKey === undefined ? listDifferences(steps, wanted, tracing) : mapDifferences(place, steps, wanted, tracing);
+  const found = expression.grouped || steps === undefined ? undefined : expression.resultKey === undefined ? listDifferences(steps, { ...wanted, current: tracing.unordered ? resultsOf(place, steps, tracing) : wanted.current }, tracing) : mapDifferences(place, steps, wanted, tracing);
   if (found === undefined) return [];
   const traced = found.map((one): readonly Candidate[] => (one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : []));
   const elements = changeElements(place, collection, found, tracing);
@@ -44,6 +44,11 @@ function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly
   return elementsOf(collection)
     ?.map(([at, value]): Step => ({ at, value, scope: { ...place.scope, bindings: { ...place.scope.bindings, ...(keyName === undefined ? {} : { [keyName]: at }), [valueName]: value } } }))
     .filter((step) => condition === undefined || tracing.evaluator.evaluate(condition, step.scope) === true);
+}
+
+/** A set is given back in an order of its own: what counts is which element makes which result. */
+function resultsOf(place: ForPlace, steps: readonly Step[], tracing: Tracing): Value {
+  return steps.map((step) => tracing.evaluator.evaluate(place.expression.result, step.scope));
 }
 
 function listDifferences(steps: readonly Step[], wanted: Wanted, tracing: Tracing): readonly Difference[] | undefined {
