@@ -23,18 +23,20 @@ export function aChange(path: string, before: Json, after: Json, over: Partial<A
 export function aDrift(over: Partial<Drift> = {}): Drift {
   made += 1;
   const events = over.events ?? [anEvent()];
+  const eventIDs = events.map((event) => event.eventID);
+  const { changes = [aChange('visibility_timeout_seconds', 30, 60)], ...rest } = over;
   return {
     id: `drift-${made}`,
     kind: 'changed',
     resourceType: 'aws_sqs_queue',
     address: 'aws_sqs_queue.jobs',
-    changes: [aChange('visibility_timeout_seconds', 30, 60)],
+    changes: changes.map((change) => (change.eventIDs.length > 0 ? change : { ...change, eventIDs })),
     events,
     context: [],
     writes: [],
     actors: [...new Map(events.map((event) => [actorKey(actorOf(event)), actorOf(event)])).values()],
     seenIn: 'trace',
-    ...over,
+    ...rest,
   };
 }
 

@@ -8,7 +8,7 @@ import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { contextOf } from './context-of.ts';
 import { driftsFromRefresh } from './drifts-from-refresh.ts';
@@ -47,7 +47,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const fromTrace = driftsFromTrace(managed.filter((target) => newer.has(target.key)), workspace, { evaluator, context });
   const fromRefresh = driftsFromRefresh(
     managed.filter((target) => !newer.has(target.key)),
-    (workspace.refresh ?? []).filter((change) => !newer.has(change.address)),
+    (workspace.refresh ?? []).flatMap((change) => (newer.has(change.address) ? besideWrites(change, managed) : [change])),
     workspace,
     { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] },
   );
@@ -71,6 +71,15 @@ function isNewer(target: Target, workspace: Workspace): boolean {
   const { refresh, refreshedAt } = workspace;
   if (refresh === undefined) return true;
   return refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));
+}
+
+/** What a refresh shows beside the attributes that later events wrote: those events do not explain it. */
+function besideWrites(change: RefreshChange, targets: readonly Target[]): readonly RefreshChange[] {
+  const target = targets.find((one) => one.key === change.address);
+  if (change.after === null || target === undefined || target.entry.isEmpty !== undefined) return [];
+  const written = new Set(target.writes.map((write) => write.path));
+  const after = Object.fromEntries(Object.entries(change.after).map(([path, value]) => [path, written.has(path) ? (change.before[path] ?? null) : value]));
+  return [{ ...change, after }];
 }
 
 /** The provider loses sight of a set of things when the first of them goes; what is left of it only the calls say. */

@@ -436,3 +436,13 @@ describe('what Terraform wrote since', () => {
     expect(withTerraform([], [{ ...at('11:00', '45'), ...terraform() }])).toEqual({ drifts: [], settled: [], unexplained: [] });
   });
 });
+
+test('what a refresh shows beside later events is a drift of its own, explained by nobody', () => {
+  const [event] = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '90' }));
+  const workspace = { ...workspaceOf({ refresh: [refreshed(JOBS, { delay_seconds: 5 })] }), refreshedAt: '2025-01-01T00:00:00Z' };
+
+  const result = correlate(filtered(event === undefined ? [] : [event]), workspace, catalogue, { unmanaged: 'all' });
+
+  expect(told(result).toSorted()).toEqual(['changed | aws_sqs_queue.jobs | delay_seconds 0>5', 'changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90']);
+  expect(result.drifts.map((drift) => drift.events.length).toSorted()).toEqual([0, 1]);
+});

@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { anEvent } from '../../../support/builders.ts';
-import { aContext, aDrift, anIntent } from '../../../support/drifts.ts';
+import { aChange, aContext, aDrift, anIntent } from '../../../support/drifts.ts';
 
 interface Case {
   readonly case: string;
@@ -15,6 +15,7 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'no event explains it', drift: aDrift({ events: [], seenIn: 'refresh' }), effect: 'escalate' },
+  { case: 'nobody explains one of its attributes', drift: { ...aDrift(), changes: [aChange('delay_seconds', 0, 5)] }, effect: 'escalate' },
   { case: 'the events do not say who', drift: aDrift({ events: [anEvent({ userIdentity: {} })] }), effect: 'escalate' },
 ];
 
