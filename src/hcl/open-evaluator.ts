@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { createEvaluator } from './evaluate/create-evaluator.ts';
-import type { Evaluator } from './evaluate/evaluator.ts';
+import type { Evaluator, EvaluatorInput } from './evaluate/evaluator.ts';
 import { loadConfiguration } from './evaluate/load-configuration.ts';
 
 const opened = new WeakMap<Workspace, Evaluator>();
+const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
 
 /**
  * The evaluator of a workspace; asking again for the same workspace gives the same one.
@@ -30,10 +31,24 @@ export function openEvaluator(workspace: Workspace): Evaluator {
     configuration,
     resources: [...workspace.resources, ...workspace.adopted],
     directory: workspace.directory,
+    ...unpatchedOf(workspace),
     readFile: (path) => readText(resolve(workspace.directory, path)),
   });
   opened.set(workspace, evaluator);
   return evaluator;
+}
+
+/** A copy that a patch made of the workspace knows the files as they were. */
+function unpatchedOf(workspace: Workspace): Pick<EvaluatorInput, 'unpatched'> {
+  const { unpatchedFiles, ...rest } = workspace;
+  if (unpatchedFiles === undefined || unpatchedFiles === workspace.files) return {};
+  return {
+    unpatched: () => {
+      const known = openedUnpatched.get(unpatchedFiles) ?? openEvaluator({ ...rest, files: unpatchedFiles, adopted: [] });
+      openedUnpatched.set(unpatchedFiles, known);
+      return known;
+    },
+  };
 }
 
 function readText(path: string): string | undefined {

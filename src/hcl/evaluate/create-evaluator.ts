@@ -5,13 +5,14 @@
 import path from 'node:path';
 import { isHclFile, parseHcl } from '../parse.ts';
 import type { Expression } from '../syntax.ts';
+import { reachableFromBody, reachableSource } from '../reachable-source.ts';
 import { evaluateArguments } from './block-arguments.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import type { ExpressionContext } from './evaluate-expression.ts';
 import type { Definition, Evaluator, EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
 import { attempt, orUnknown } from './failure.ts';
 import { createMeter } from './limits.ts';
-import { createModuleTree, moduleScope } from './module-tree.ts';
+import { createModuleTree, moduleScope, sameInstance } from './module-tree.ts';
 import type { ModuleTree } from './module-tree.ts';
 import { createResolver } from './references.ts';
 import { metaArgument } from './repetition.ts';
@@ -30,7 +31,12 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   const evaluate = (expression: Expression, scope: Scope): Value => meter.within(() => evaluateSafely(expression, scope, context));
   const meter = createMeter();
   const tree = createModuleTree(configuration, evaluate);
-  const resolve = createResolver({ ...input, tree, evaluate });
+  const resolve = createResolver({
+    ...input,
+    tree,
+    evaluate,
+    isUnpatched: (instance, name) => isUnpatched({ instance, name }, input.unpatched?.(), evaluator),
+  });
   const context: ExpressionContext = {
     resolve,
     spend: meter.spend,
@@ -41,7 +47,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   const listInstances = rememberOnce(() => allInstances(tree, tree.root));
   const byAddress = rememberOnce(() => new Map(listInstances().map((instance) => [instance.address, instance])));
   const argumentsOf = new WeakMap<ResourceInstance, ValueObject>();
-  return {
+  const evaluator: Evaluator = {
     configuration,
     instances: listInstances,
     instance: (address) => byAddress().get(address),
@@ -55,6 +61,28 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
       kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope),
     repetitionOf,
   };
+  trees.set(evaluator, tree);
+  return evaluator;
+}
+
+const trees = new WeakMap<Evaluator, ModuleTree>();
+
+/** Equal source of all that an argument depends on proves that no patch reached it. */
+function isUnpatched(
+  { instance, name }: { readonly instance: ResourceInstance; readonly name: string | undefined },
+  before: Evaluator | undefined,
+  now: Evaluator,
+): boolean {
+  const tree = before === undefined ? undefined : trees.get(before);
+  const was = tree === undefined ? undefined : sameInstance(tree, instance);
+  // What was not there before was adopted since, with the values that were observed.
+  if (before === undefined || was === undefined) return true;
+  if (name !== undefined) return reachableSource(was, name, before) === reachableSource(instance, name, now);
+  return sourceOfBlock(was, before) === sourceOfBlock(instance, now);
+}
+
+function sourceOfBlock({ declaration: { block, file }, scope }: ResourceInstance, evaluator: Evaluator): string {
+  return reachableFromBody(block.body, { file, scope }, evaluator);
 }
 
 function evaluateSafely(expression: Expression, scope: Scope, context: ExpressionContext): Value {

@@ -62,6 +62,28 @@ export function moduleScope(module: ModuleInstance): Scope {
   return { module, bindings: {} };
 }
 
+/**
+ * Finds an instance of other code in this one.
+ * @param tree the modules of this code
+ * @param instance an instance of the other
+ * @returns the instance with its address, managed or data alike; undefined where there is none
+ */
+export function sameInstance(tree: ModuleTree, instance: ResourceInstance): ResourceInstance | undefined {
+  const module = sameModule(tree, instance.scope.module);
+  const { mode, type, name } = instance.declaration;
+  const declaration = module?.configuration.resources.get(`${mode === 'data' ? 'data.' : ''}${type}.${name}`);
+  const expansion = module === undefined || declaration === undefined ? UNKNOWN : tree.resourceInstances(module, declaration);
+  return expansion === UNKNOWN ? undefined : expansion.instances.find((other) => other.instance.address === instance.address)?.instance;
+}
+
+function sameModule(tree: ModuleTree, module: ModuleInstance): ModuleInstance | undefined {
+  if (module.caller === undefined) return tree.root;
+  const caller = sameModule(tree, module.caller.scope.module);
+  const call = caller?.configuration.calls.get(module.caller.callName);
+  const expansion = caller === undefined || call === undefined ? UNKNOWN : tree.callInstances(caller, call);
+  return expansion === UNKNOWN ? undefined : expansion.instances.find((other) => other.instance.address === module.address)?.instance;
+}
+
 /** While an expansion is being computed it is unknown: it may depend on itself. */
 function once<Result>(
   memory: Map<string, Result | typeof UNKNOWN>,

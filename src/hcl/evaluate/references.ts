@@ -1,15 +1,15 @@
 /** What the first word of a traversal stands for. https://developer.hashicorp.com/terraform/language/expressions/references */
 import type { StateResource } from '#domain/workspace.ts';
 import type { Expression } from '../syntax.ts';
-import { isMetaArgument } from './block-arguments.ts';
 import type { ModuleCall, ResourceDeclaration } from './configuration.ts';
 import type { EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
-import { attributeSeen } from './from-state.ts';
+import { documentValue, instanceValue, readValue } from './instance-values.ts';
 import { asMapping, lazyObject } from './kinds.ts';
 import { moduleScope } from './module-tree.ts';
 import type { Expansion, ModuleTree } from './module-tree.ts';
+import { POLICY_DOCUMENT } from './policy-document.ts';
 import { UNKNOWN } from './value.ts';
-import type { Value, ValueObject } from './value.ts';
+import type { Value } from './value.ts';
 import { variableValue } from './variables.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
@@ -19,6 +19,8 @@ export interface ReferenceInput extends EvaluatorInput {
   readonly tree: ModuleTree;
   /** Unknown for errors. */
   readonly evaluate: Evaluate;
+  /** Whether an argument of an instance, or with undefined its whole block, depends on nothing that a patch changed. */
+  readonly isUnpatched: (instance: ResourceInstance, name: string | undefined) => boolean;
 }
 
 /**
@@ -153,32 +155,17 @@ interface ResourceInput {
 
 function resourceValue(module: ModuleInstance, declaration: ResourceDeclaration, { input, state }: ResourceInput): Value {
   return expandedValue(input.tree.resourceInstances(module, declaration), (instance) =>
-    instanceValue(instance, state.managed.get(instance.address), input.evaluate),
+    instanceValue(instance, state.managed.get(instance.address), input),
   );
 }
 
-function instanceValue(instance: ResourceInstance, stored: StateResource | undefined, evaluate: Evaluate): ValueObject {
-  const written = new Map(
-    instance.declaration.block.body.attributes.filter(({ name }) => !isMetaArgument(name)).map((attribute) => [attribute.name, attribute]),
-  );
-  const names = [...Object.keys(stored?.values ?? {}), ...written.keys()];
-  const object = lazyObject(names, (name) => {
-    const attribute = written.get(name);
-    const value = attribute === undefined ? undefined : evaluate(attribute.expression, instance.scope);
-    return attributeSeen(value, stored?.values, name) ?? UNKNOWN;
-  });
-  return asMapping(object, stored === undefined ? 'new-resource' : 'resource');
-}
-
-/** Data sources are asked of the provider, so all that is known of them is what the state remembers. */
+/** Data sources are asked of the provider, so but for policy documents all that is known of them is what the state remembers. */
 function dataValue(module: ModuleInstance, declaration: ResourceDeclaration, { input, state }: ResourceInput): Value {
   const instances = state.data.get(`${module.address}|${declaration.type}.${declaration.name}`) ?? [];
   const byIndex = new Map(instances.map((instance) => [instance.index, instance]));
-  return expandedValue(input.tree.resourceInstances(module, declaration), ({ scope, address }) => {
-    const stored = byIndex.get(indexOf(scope)) ?? instances.find((instance) => instance.address === address);
-    if (stored === undefined) return UNKNOWN;
-    const object = lazyObject(Object.keys(stored.values), (name) => attributeSeen(undefined, stored.values, name) ?? UNKNOWN);
-    return asMapping(object, 'resource');
+  return expandedValue(input.tree.resourceInstances(module, declaration), (instance) => {
+    const stored = byIndex.get(indexOf(instance.scope)) ?? instances.find(({ address }) => address === instance.address);
+    return declaration.type === POLICY_DOCUMENT ? documentValue(instance, stored, input) : readValue(instance, stored, input);
   });
 }
 

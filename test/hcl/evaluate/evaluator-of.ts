@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly environment?: Readonly<Record<string, string>>;
   /** For file() and templatefile(). */
   readonly readable?: Readonly<Record<string, string>>;
+  /** The root before the patch that made this one. */
+  readonly unpatched?: Evaluator;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface Surroundings {
  * @returns its evaluator
  */
 export function evaluatorOf(files: string | Readonly<Record<string, string>>, surroundings: Surroundings = {}): Evaluator {
+  const { unpatched } = surroundings;
   const byPath = typeof files === 'string' ? { 'main.tf': files } : files;
   const { configuration, problems } = loadConfiguration(
     Object.entries(byPath).map(([path, text]) => ({ path, text })),
@@ -32,6 +35,7 @@ export function evaluatorOf(files: string | Readonly<Record<string, string>>, su
     configuration,
     resources: surroundings.resources ?? [],
     directory: '/srv/infra',
+    ...(unpatched === undefined ? {} : { unpatched: () => unpatched }),
     readFile: (path) => surroundings.readable?.[path],
   });
 }
