@@ -37,6 +37,8 @@ export interface Workspace {
   /** Absolute path of the root. */
   readonly directory: string;
   readonly files: readonly SourceFile[];
+  /** The files as they were read, which the state was made from; patched copies of the workspace keep them. Absent: `files` is not patched. */
+  readonly unpatchedFiles?: readonly SourceFile[];
   readonly resources: readonly StateResource[];
   readonly schema: ProviderSchema;
   /** The provider's own view after the drift; absent with `--refresh off`. */

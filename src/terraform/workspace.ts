@@ -53,6 +53,7 @@ async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   return {
     directory,
     files,
+    unpatchedFiles: files,
     resources,
     schema: loadBundledSchema(),
     ...(refresh === undefined ? {} : { refresh: refresh.changes }),
