@@ -52,12 +52,24 @@ export interface Checkpoint {
 
 /** What happened, append-only where it is evidence. Times are ISO 8601, as Date.toISOString prints them. */
 export interface Ledger {
-  startRun(run: { readonly runId: string; readonly startedAt: string; readonly directory: string; readonly window: TimeWindow }): Promise<void>;
+  startRun(run: {
+    readonly runId: string;
+    readonly startedAt: string;
+    readonly directory: string;
+    readonly window: TimeWindow;
+  }): Promise<void>;
   /** All entries or none. @throws DeliveryError when the run was never started */
   appendDecisions(runId: string, decidedAt: string, entries: readonly LedgerEntry[]): Promise<void>;
-  recordDelivery(runId: string, delivery: { readonly kind: string; readonly state: 'intended' | 'done'; readonly detail: string; readonly at: string }): Promise<void>;
+  recordDelivery(
+    runId: string,
+    delivery: { readonly kind: string; readonly state: 'intended' | 'done'; readonly detail: string; readonly at: string },
+  ): Promise<void>;
   /** Ends a run; moves the checkpoint of its directory unless a delivery was intended and not done. */
-  finishRun(runId: string, finishedAt: string, outcome: { readonly reconciliations: number; readonly settled: number; readonly unexplained: number }): Promise<void>;
+  finishRun(
+    runId: string,
+    finishedAt: string,
+    outcome: { readonly reconciliations: number; readonly settled: number; readonly unexplained: number },
+  ): Promise<void>;
   /** The newest entry whose id starts with the given text; `ambiguous` when several different ids do. */
   findDecision(idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined>;
   /** Every entry decided in the window, oldest first. */
@@ -93,7 +105,11 @@ export interface Forge {
   /** Writes files into the working tree, all or none. @throws DeliveryError */
   writeFiles(directory: string, files: readonly FileChange[]): Promise<void>;
   /** Makes a branch with one commit per intent; the working tree and the current branch stay as they are. @throws DeliveryError */
-  commitBranch(directory: string, branch: string, commits: readonly { readonly message: string; readonly files: readonly FileChange[] }[]): Promise<{ readonly branch: string; readonly head: string }>;
+  commitBranch(
+    directory: string,
+    branch: string,
+    commits: readonly { readonly message: string; readonly files: readonly FileChange[] }[],
+  ): Promise<{ readonly branch: string; readonly head: string }>;
   /** Writes a unified diff to a file. @throws DeliveryError */
   writePatchFile(path: string, text: string): Promise<void>;
 }

@@ -63,7 +63,12 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   observer.stage('open', { files: workspace.files.length, resources: workspace.resources.length });
 
   const events = trace(ports.trails, options.window); // 1 trace
-  const filtered = await filterEvents(events, { window: options.window, terraformPrincipals: options.policy.terraformPrincipals, accounts: [], regions: [] }); // 2 filter
+  const filtered = await filterEvents(events, {
+    window: options.window,
+    terraformPrincipals: options.policy.terraformPrincipals,
+    accounts: [],
+    regions: [],
+  }); // 2 filter
   observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
   const { drifts, settled, unexplained } = correlate(filtered, workspace, catalogue, options.policy); // 3 correlate
   observer.stage('correlate', { drifts: drifts.length, settled: settled.length, unexplained: unexplained.length });
@@ -77,23 +82,47 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   let current = workspace;
   for (const intent of intents) {
     // One intent after the other: each patch starts from the text that the last one left.
-    const settledIntent = await settle(decisions.filter((decision) => decision.intent === intent), accepted, current); // 6 patch, 7 verify
+    const settledIntent = await settle(
+      decisions.filter((decision) => decision.intent === intent),
+      accepted,
+      current,
+    ); // 6 patch, 7 verify
     reconciliations.push(...settledIntent.reconciliations);
     current = settledIntent.workspace;
     observer.stage('patch', { done: reconciliations.length, of: decisions.length });
   }
 
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
-  const parts = { runId: options.runId, window: options.window, filtered, reconciliations, settled, unexplained, diffOf: (patch: NonNullable<Reconciliation['patch']>) => unifiedDiff(patch.files) };
+  const parts = {
+    runId: options.runId,
+    window: options.window,
+    filtered,
+    reconciliations,
+    settled,
+    unexplained,
+    diffOf: (patch: NonNullable<Reconciliation['patch']>) => unifiedDiff(patch.files),
+  };
   const undelivered = toReport({ ...parts, deliveries: [], ms: elapsed(options, ports) });
-  await record({ runId: options.runId, decidedAt: ports.clock.now().toISOString(), reconciliations, rows: undelivered.reconciliations }, ports.ledger, ports.knowledge); // 8 record
+  await record(
+    { runId: options.runId, decidedAt: ports.clock.now().toISOString(), reconciliations, rows: undelivered.reconciliations },
+    ports.ledger,
+    ports.knowledge,
+  ); // 8 record
   const deliveries = await deliver(prepared, options, ports); // … then act
-  await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), { reconciliations: reconciliations.length, settled: settled.length, unexplained: unexplained.length });
+  await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
+    reconciliations: reconciliations.length,
+    settled: settled.length,
+    unexplained: unexplained.length,
+  });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
 }
 
 /** Patches and verifies what was accepted of one intent; returns the workspace with the converged patch in it. */
-async function settle(decisions: readonly Decision[], accepted: readonly Drift[], workspace: Workspace): Promise<{ readonly reconciliations: readonly Reconciliation[]; readonly workspace: Workspace }> {
+async function settle(
+  decisions: readonly Decision[],
+  accepted: readonly Drift[],
+  workspace: Workspace,
+): Promise<{ readonly reconciliations: readonly Reconciliation[]; readonly workspace: Workspace }> {
   const drifts = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
   if (drifts.length === 0) return { reconciliations: decisions.map(undecidedOrRefused), workspace };
   const proposal = proposeDirect({ drifts, accepted, workspace, catalogue });
@@ -106,9 +135,17 @@ async function settle(decisions: readonly Decision[], accepted: readonly Drift[]
     if (decision.verdict !== 'accept') return undecidedOrRefused(decision);
     const refusal = proposal.refusals.get(id);
     if (refusal !== undefined) return { id, decision, status: 'needs-human', attempts: [], refusal };
-    if (proposal.unapplied.has(id)) return { id, decision, status: 'unapplied-code', attempts: [], refusal: 'code says a third value, merged and not applied yet: codifying the cloud would undo it' };
+    if (proposal.unapplied.has(id))
+      return {
+        id,
+        decision,
+        status: 'unapplied-code',
+        attempts: [],
+        refusal: 'code says a third value, merged and not applied yet: codifying the cloud would undo it',
+      };
     const attempts = [{ patch, verification }];
-    if (!converged) return { id, decision, status: 'needs-human', attempts, verification, refusal: `the patch did not verify: ${verification.outcome}` };
+    if (!converged)
+      return { id, decision, status: 'needs-human', attempts, verification, refusal: `the patch did not verify: ${verification.outcome}` };
     return { id, decision, status: 'converged', attempts, patch, verification };
   });
   return { reconciliations, workspace: converged ? proposal.workspace : workspace };

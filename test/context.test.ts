@@ -15,7 +15,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'context-'));
   mkdirSync(join(folder, 'infra'));
   writeFileSync(join(folder, 'infra', 'main.tf'), 'resource "aws_sqs_queue" "a" {}\n');
-  writeFileSync(join(folder, 'infra', 'terraform.tfstate'), JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'x', outputs: {}, resources: [] }));
+  writeFileSync(
+    join(folder, 'infra', 'terraform.tfstate'),
+    JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'x', outputs: {}, resources: [] }),
+  );
   writeFileSync(join(folder, 'trace.ndjson'), `${JSON.stringify(anEvent())}\n`);
   warnings.length = 0;
 });
@@ -53,7 +56,9 @@ test('opens trail, workspace, ledger and knowledge', async () => {
 });
 
 test('reads a trail from standard input', async () => {
-  const ports = await createPorts(options({ traces: ['-'], stdin: Readable.from([Buffer.from(`${JSON.stringify(anEvent())}\n`)]), ledgerFile: ':memory:' }));
+  const ports = await createPorts(
+    options({ traces: ['-'], stdin: Readable.from([Buffer.from(`${JSON.stringify(anEvent())}\n`)]), ledgerFile: ':memory:' }),
+  );
 
   expect(await collect(ports.trails[0]!.records({}))).toHaveLength(1);
   await ports.ledger.close();

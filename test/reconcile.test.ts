@@ -32,7 +32,10 @@ const MAIN = dedent`
     delay_seconds = 0
   }
 `;
-const STATE: readonly StateResource[] = [inState('aws_sqs_queue.jobs', queueValues('shop-jobs')), inState('aws_sqs_queue.mail', queueValues('shop-mail'))];
+const STATE: readonly StateResource[] = [
+  inState('aws_sqs_queue.jobs', queueValues('shop-jobs')),
+  inState('aws_sqs_queue.mail', queueValues('shop-mail')),
+];
 
 interface World {
   readonly result: RunResult;
@@ -42,7 +45,10 @@ interface World {
   readonly ports: Ports;
 }
 
-async function run(events: readonly CloudTrailEvent[], over: { readonly options?: Partial<RunOptions>; readonly workspace?: Workspace; readonly ports?: Partial<Ports> } = {}): Promise<World> {
+async function run(
+  events: readonly CloudTrailEvent[],
+  over: { readonly options?: Partial<RunOptions>; readonly workspace?: Workspace; readonly ports?: Partial<Ports> } = {},
+): Promise<World> {
   const written: FileChange[] = [];
   const stages: string[] = [];
   const warnings: string[] = [];
@@ -51,17 +57,33 @@ async function run(events: readonly CloudTrailEvent[], over: { readonly options?
     terraform: { open: async () => over.workspace ?? aWorkspace({ 'main.tf': MAIN }, STATE) },
     ledger: inMemoryLedger(),
     knowledge: inMemoryKnowledge([]),
-    forge: { writeFiles: async (_directory, files) => void written.push(...files), commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }), writePatchFile: async () => undefined },
+    forge: {
+      writeFiles: async (_directory, files) => void written.push(...files),
+      commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
+      writePatchFile: async () => undefined,
+    },
     observer: { stage: (name) => void stages.push(name), warn: (message) => void warnings.push(message) },
     clock: { now: () => new Date('2026-01-16T06:00:05Z') },
     ...over.ports,
   };
-  const options: RunOptions = { runId: 'run-1', startedAt: '2026-01-16T06:00:00Z', directory: '/srv/infra', window: {}, policy: parsePolicy({}, 'test'), write: false, deliver: 'none', patchFile: '/srv/out.patch', ...over.options };
+  const options: RunOptions = {
+    runId: 'run-1',
+    startedAt: '2026-01-16T06:00:00Z',
+    directory: '/srv/infra',
+    window: {},
+    policy: parsePolicy({}, 'test'),
+    write: false,
+    deliver: 'none',
+    patchFile: '/srv/out.patch',
+    ...over.options,
+  };
   return { result: await reconcile(options, ports), written, stages, warnings, ports };
 }
 
 function outcomes(world: World): readonly string[] {
-  return world.result.reconciliations.map((one) => `${one.decision.drift.address ?? one.decision.drift.resourceType} ${one.decision.verdict} ${one.status}`);
+  return world.result.reconciliations.map(
+    (one) => `${one.decision.drift.address ?? one.decision.drift.resourceType} ${one.decision.verdict} ${one.status}`,
+  );
 }
 
 describe('a run', () => {
@@ -83,18 +105,31 @@ describe('a run', () => {
   });
 
   test('each intent starts from the text that the last one left', async () => {
-    const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), { ...setAttributes('shop-mail', { DelaySeconds: '5' }), ...aConsoleUser('bob@example.com') });
+    const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), {
+      ...setAttributes('shop-mail', { DelaySeconds: '5' }),
+      ...aConsoleUser('bob@example.com'),
+    });
 
     const world = await run(events, { options: { write: true } });
 
     expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs accept converged', 'aws_sqs_queue.mail accept converged']);
-    expect(world.written.map((file) => file.after)).toEqual([MAIN.replace('timeout = 30', 'timeout = 60').replace('delay_seconds = 0', 'delay_seconds = 5')]);
+    expect(world.written.map((file) => file.after)).toEqual([
+      MAIN.replace('timeout = 30', 'timeout = 60').replace('delay_seconds = 0', 'delay_seconds = 5'),
+    ]);
   });
 
   it.each<{ readonly name: string; readonly events: readonly CloudTrailEvent[]; readonly outcome: readonly string[] }>([
     { name: 'nothing happened', events: [], outcome: [] },
-    { name: 'what a guardrail minds is not edited', events: inOrder(deleteQueue('shop-jobs')), outcome: ['aws_sqs_queue.jobs escalate escalated'] },
-    { name: 'there and back', events: inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '30' })), outcome: [] },
+    {
+      name: 'what a guardrail minds is not edited',
+      events: inOrder(deleteQueue('shop-jobs')),
+      outcome: ['aws_sqs_queue.jobs escalate escalated'],
+    },
+    {
+      name: 'there and back',
+      events: inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '30' })),
+      outcome: [],
+    },
   ])('$name', async ({ events, outcome }) => {
     const world = await run(events, { options: { write: true } });
 
@@ -105,7 +140,9 @@ describe('a run', () => {
   test('code that says a third value is left to be applied', async () => {
     const workspace = aWorkspace({ 'main.tf': MAIN.replace('timeout = 30', 'timeout = 45') }, STATE);
 
-    expect(outcomes(await run(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { workspace }))).toEqual(['aws_sqs_queue.jobs accept unapplied-code']);
+    expect(outcomes(await run(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { workspace }))).toEqual([
+      'aws_sqs_queue.jobs accept unapplied-code',
+    ]);
   });
 
   test('what code does not declare needs a human', async () => {
@@ -113,7 +150,9 @@ describe('a run', () => {
 
     const world = await run(inOrder(setAttributes('shop-mail', { DelaySeconds: '5' })), { workspace });
 
-    expect(world.result.reconciliations.map((one) => [one.status, one.refusal])).toEqual([['needs-human', 'code declares no aws_sqs_queue.mail']]);
+    expect(world.result.reconciliations.map((one) => [one.status, one.refusal])).toEqual([
+      ['needs-human', 'code declares no aws_sqs_queue.mail'],
+    ]);
   });
 
   test('is remembered: by the ledger for explaining, as a checkpoint, and as knowledge', async () => {
@@ -123,16 +162,37 @@ describe('a run', () => {
     const entry = await world.ports.ledger.findDecision(one!.id);
 
     expect(entry).toMatchObject({ runId: 'run-1', situation: { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'] } });
-    expect(await world.ports.knowledge.recall({ resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'] })).toMatchObject([{ timesSeen: 1 }]);
+    expect(
+      await world.ports.knowledge.recall({
+        resourceType: 'aws_sqs_queue',
+        eventNames: ['SetQueueAttributes'],
+        changeShape: ['visibility_timeout_seconds'],
+      }),
+    ).toMatchObject([{ timesSeen: 1 }]);
   });
 
   test('every event read is accounted for in the report', async () => {
-    const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('elsewhere', { VisibilityTimeout: '60' }), { eventName: 'UpdateSomethingNew' }, { eventName: 'ListQueues', readOnly: true });
+    const events = inOrder(
+      setAttributes('shop-jobs', { VisibilityTimeout: '60' }),
+      setAttributes('elsewhere', { VisibilityTimeout: '60' }),
+      { eventName: 'UpdateSomethingNew' },
+      { eventName: 'ListQueues', readOnly: true },
+    );
 
     const { result } = await run(events);
 
-    const named = new Set([...result.reconciliations.flatMap((one) => one.decision.drift.events.map((event) => event.eventID)), ...JSON.stringify(result.report).matchAll(/"(00000000-0000-4000-8000-[0-9a-f]{12})"/g)].map((found) => (typeof found === 'string' ? found : (found[1] ?? ''))));
-    expect([...named].sort()).toEqual(events.slice(0, 3).map((event) => event.eventID).sort());
+    const named = new Set(
+      [
+        ...result.reconciliations.flatMap((one) => one.decision.drift.events.map((event) => event.eventID)),
+        ...JSON.stringify(result.report).matchAll(/"(00000000-0000-4000-8000-[0-9a-f]{12})"/g),
+      ].map((found) => (typeof found === 'string' ? found : (found[1] ?? ''))),
+    );
+    expect([...named].sort()).toEqual(
+      events
+        .slice(0, 3)
+        .map((event) => event.eventID)
+        .sort(),
+    );
   });
 
   test('a trail that cannot be read ends the run with nothing written', async () => {

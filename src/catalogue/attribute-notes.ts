@@ -5,7 +5,8 @@
 import type { Json } from '#domain/json.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DATA_TYPES, notesFromName } from './attribute-patterns.ts';
-import type { AttributeEntry, AttributeNotes, Safeguard } from './define.ts';
+import type { AttributeEntry, AttributeNotes } from './define.ts';
+import type { Safeguard } from './attribute-meaning.ts';
 
 /**
  * Finds what is known about an attribute.
@@ -48,7 +49,8 @@ export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 
 }
 
 function strength(safeguard: Safeguard, value: Json): number {
-  if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless)) return safeguard.safer === 'lower' ? -Infinity : Infinity;
+  if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless))
+    return safeguard.safer === 'lower' ? -Infinity : Infinity;
   // Encryption has more than two levels: without a key of one's own it is still better than none.
   if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string') return levelOf(value);
   switch (safeguard.safer) {
@@ -62,7 +64,23 @@ function strength(safeguard: Safeguard, value: Json): number {
 }
 
 /** Values that say how data is encrypted, from nothing to a key of one's own. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */
-const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = { '': 0, none: 0, disabled: 0, string: 0, stringlist: 0, 'allow-all': 0, aes256: 1, optional: 1, preferred: 1, 'redirect-to-https': 1, 'https-only': 1, http: 0, tcp: 0, udp: 0, '#{protocol}': 0 };
+const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = {
+  '': 0,
+  none: 0,
+  disabled: 0,
+  string: 0,
+  stringlist: 0,
+  'allow-all': 0,
+  aes256: 1,
+  optional: 1,
+  preferred: 1,
+  'redirect-to-https': 1,
+  'https-only': 1,
+  http: 0,
+  tcp: 0,
+  udp: 0,
+  '#{protocol}': 0,
+};
 
 /** The oldest TLS that a policy allows stands in its name. https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html */
 const OLDEST_TLS = /(?:TLS|FS)(?:13|v)?[-_]?1[-_.]([0-3])(?!\d)/i;
@@ -83,7 +101,10 @@ function isValue(safer: Json, value: Json): boolean {
 function notesIn(attributes: Readonly<Record<string, AttributeEntry>>, path: string): AttributeNotes {
   const entry = Object.hasOwn(attributes, path) ? attributes[path] : undefined;
   if (entry === undefined || (entry.kind !== 'mapped' && entry.kind !== 'written')) return {};
-  return { ...(entry.aspect === undefined ? {} : { aspect: entry.aspect }), ...(entry.safeguard === undefined ? {} : { safeguard: entry.safeguard }) };
+  return {
+    ...(entry.aspect === undefined ? {} : { aspect: entry.aspect }),
+    ...(entry.safeguard === undefined ? {} : { safeguard: entry.safeguard }),
+  };
 }
 
 function enclosingPaths(path: string): readonly string[] {

@@ -82,7 +82,10 @@ export function blockOf(shape: Shape, api: JsonObject, before: JsonObject = {}):
  * @returns a function of the API's list, or of its only object
  */
 export function blocksOf(shape: Shape): (value: Json) => readonly JsonObject[] {
-  return (value) => asList(value).filter(isJsonObject).map((item) => blockOf(shape, item));
+  return (value) =>
+    asList(value)
+      .filter(isJsonObject)
+      .map((item) => blockOf(shape, item));
 }
 
 /**

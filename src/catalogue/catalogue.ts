@@ -41,7 +41,10 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
   return {
     entries: byType,
     callsOf,
-    callsIn: (event) => callsOf(event.eventSource, event.eventName).flatMap(({ entry, call }) => (call.split?.(event) ?? [event]).map((one) => ({ entry, call, event: one }))),
+    callsIn: (event) =>
+      callsOf(event.eventSource, event.eventName).flatMap(({ entry, call }) =>
+        (call.split?.(event) ?? [event]).map((one) => ({ entry, call, event: one })),
+      ),
   };
 }
 

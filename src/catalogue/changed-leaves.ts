@@ -30,14 +30,18 @@ export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 
 function walk(place: ChangedLeaf): readonly ChangedLeaf[] {
   const { before, after } = place;
   if (sameValue(before, after) || (isEmpty(before) && isEmpty(after))) return [];
-  if (isMapLike(before) && isMapLike(after) && (isJsonObject(before) || isJsonObject(after))) return walkObject(place, objectOf(before), objectOf(after));
-  if (isBlockList(before) && isBlockList(after) && (listOf(before).length > 0 || listOf(after).length > 0)) return walkList(place, listOf(before), listOf(after));
+  if (isMapLike(before) && isMapLike(after) && (isJsonObject(before) || isJsonObject(after)))
+    return walkObject(place, objectOf(before), objectOf(after));
+  if (isBlockList(before) && isBlockList(after) && (listOf(before).length > 0 || listOf(after).length > 0))
+    return walkList(place, listOf(before), listOf(after));
   return [place];
 }
 
 function walkObject(place: ChangedLeaf, before: JsonObject, after: JsonObject): readonly ChangedLeaf[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => walk({ path: `${place.path}.${key}`, item: place.item, before: ownValue(before, key), after: ownValue(after, key) }));
+  return keys.flatMap((key) =>
+    walk({ path: `${place.path}.${key}`, item: place.item, before: ownValue(before, key), after: ownValue(after, key) }),
+  );
 }
 
 function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: readonly JsonObject[]): readonly ChangedLeaf[] {
@@ -49,11 +53,19 @@ function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: read
   const single = before.length <= 1 && after.length <= 1;
   return names.flatMap((name) => {
     const item = single && key === undefined ? place.item : [place.item, name].filter((part) => part !== '').join('/');
-    return walk({ path: place.path, item, before: left.find((entry, index) => nameOf(entry, index) === name) ?? null, after: right.find((entry, index) => nameOf(entry, index) === name) ?? null });
+    return walk({
+      path: place.path,
+      item,
+      before: left.find((entry, index) => nameOf(entry, index) === name) ?? null,
+      after: right.find((entry, index) => nameOf(entry, index) === name) ?? null,
+    });
   });
 }
 
-function withoutCommon(before: readonly JsonObject[], after: readonly JsonObject[]): readonly [readonly JsonObject[], readonly JsonObject[]] {
+function withoutCommon(
+  before: readonly JsonObject[],
+  after: readonly JsonObject[],
+): readonly [readonly JsonObject[], readonly JsonObject[]] {
   if (before.length === after.length && before.length <= 1) return [before, after];
   const inBefore = new Set(before.map(canonicalJson));
   const inAfter = new Set(after.map(canonicalJson));

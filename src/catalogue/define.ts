@@ -5,6 +5,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import type { Aspect, Safeguard } from './attribute-meaning.ts';
 import { isRedactionMarker } from './redaction.ts';
 
 /** The value changed, and the trail hides to what. */
@@ -20,20 +21,6 @@ export type Select = (event: CloudTrailEvent) => Json | undefined;
 /** Turns an API value into the value Terraform's state holds. */
 export type Convert = (value: Json) => Seen;
 
-/** What a guardrail or an inferrer may want to know about an attribute, besides its value. */
-export type Aspect = 'capacity' | 'timeout' | 'retention' | 'policy' | 'trust-policy' | 'tags' | 'enablement' | 'display' | 'encryption' | 'protection' | 'network' | 'code' | 'messaging';
-
-/** The attribute guards something; which of its values is the safer one. */
-export interface Safeguard {
-  readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
-  /** A value, or `higher` or `lower`. */
-  readonly safer: Json;
-  /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever, passwords of 0 days too. */
-  readonly limitless?: number;
-  /** Up to here a number is ordinary, and moving it says nothing; only where lower is safer. */
-  readonly ordinary?: number;
-}
-
 /** How one argument of the resource shows in the trail, or why it does not. */
 export type AttributeEntry =
   | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert; readonly aspect?: Aspect; readonly safeguard?: Safeguard }
@@ -47,7 +34,12 @@ export type AttributeEntry =
 export type Writes = Readonly<Record<string, Seen>>;
 
 /** Reads what a call wrote. `current` holds the attribute values before the call, as far as known; `state` those that Terraform's state holds. */
-export type Writer = (event: CloudTrailEvent, current: JsonObject, attributes: Readonly<Record<string, AttributeEntry>>, state?: JsonObject) => Writes;
+export type Writer = (
+  event: CloudTrailEvent,
+  current: JsonObject,
+  attributes: Readonly<Record<string, AttributeEntry>>,
+  state?: JsonObject,
+) => Writes;
 
 /** The places where one and the same thing may be written. A workspace writes it in one of them, and only there may it become a drift. */
 export interface Rivalry {
@@ -199,16 +191,6 @@ export function deletes(identify: Call['identify']): Call {
  */
 export function forEachOf(split: (event: CloudTrailEvent) => readonly CloudTrailEvent[], call: Call): Call {
   return { ...call, split };
-}
-
-/**
- * Says that Terraform may write what the call is about in several places.
- * @param rivalry the places, this type among them
- * @param call what the call does to this type where the workspace writes it here
- * @returns the call
- */
-export function among(rivalry: Rivalry, call: Call): Call {
-  return { ...call, rivalry };
 }
 
 /**

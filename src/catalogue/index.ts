@@ -25,4 +25,27 @@ import { sqs } from './sqs/index.ts';
 import { ssm } from './ssm/index.ts';
 
 /** All entries of all services. */
-export const catalogue: Catalogue = buildCatalogue([...autoscaling, ...dynamodb, ...ec2, ...ecr, ...ecs, ...elasticloadbalancing, ...events, ...firehose, ...glue, ...iam, ...kinesis, ...kms, ...lambda, ...logs, ...monitoring, ...rds, ...route53, ...s3, ...secretsmanager, ...sns, ...sqs, ...ssm]);
+export const catalogue: Catalogue = buildCatalogue([
+  ...autoscaling,
+  ...dynamodb,
+  ...ec2,
+  ...ecr,
+  ...ecs,
+  ...elasticloadbalancing,
+  ...events,
+  ...firehose,
+  ...glue,
+  ...iam,
+  ...kinesis,
+  ...kms,
+  ...lambda,
+  ...logs,
+  ...monitoring,
+  ...rds,
+  ...route53,
+  ...s3,
+  ...secretsmanager,
+  ...sns,
+  ...sqs,
+  ...ssm,
+]);

@@ -54,7 +54,12 @@ function mapOf(value: Json | undefined): JsonObject {
 /** Tag values are compared as text: CloudTrail's XML services print "true" as true and "123" as 123. */
 function toMap(value: Json | undefined): JsonObject | undefined {
   if (Array.isArray(value)) {
-    const entries = (value as readonly Json[]).filter(isJsonObject).map((item) => [String(item['key'] ?? item['Key'] ?? item['TagKey'] ?? item['tagKey']), String(item['value'] ?? item['Value'] ?? item['TagValue'] ?? item['tagValue'] ?? '')]);
+    const entries = (value as readonly Json[])
+      .filter(isJsonObject)
+      .map((item) => [
+        String(item['key'] ?? item['Key'] ?? item['TagKey'] ?? item['tagKey']),
+        String(item['value'] ?? item['Value'] ?? item['TagValue'] ?? item['tagValue'] ?? ''),
+      ]);
     return Object.fromEntries(entries) as JsonObject;
   }
   if (!isJsonObject(value)) return undefined;

@@ -2,7 +2,15 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 
 /** The markers by which AWS services hide a value in CloudTrail. A marker may stand in place of an object or a list. */
-const REDACTION_MARKERS = new Set(['HIDDEN_DUE_TO_SECURITY_REASONS', '****', '***', '**********', '<sensitiveDataRemoved>', '*** Redacted ***', '(redacted)']);
+const REDACTION_MARKERS = new Set([
+  'HIDDEN_DUE_TO_SECURITY_REASONS',
+  '****',
+  '***',
+  '**********',
+  '<sensitiveDataRemoved>',
+  '*** Redacted ***',
+  '(redacted)',
+]);
 
 /**
  * Whether a value was hidden by AWS or by our own redaction.

@@ -61,13 +61,18 @@ export function asSet(elements: readonly Json[], before: Json | undefined): read
  * @param keep which elements of the list count; the others failed or are another call's
  * @returns a function that gives one copy of the record for each element, the list narrowed to it
  */
-export function eachOf(path: string, keep: (element: Json, event: CloudTrailEvent, all: readonly Json[]) => boolean = () => true): (event: CloudTrailEvent) => readonly CloudTrailEvent[] {
+export function eachOf(
+  path: string,
+  keep: (element: Json, event: CloudTrailEvent, all: readonly Json[]) => boolean = () => true,
+): (event: CloudTrailEvent) => readonly CloudTrailEvent[] {
   return (event) => {
     const keys = path.split('.');
     const parameters = event.requestParameters;
     if (!isJsonObject(parameters)) return [];
     const all = asList(listAt(parameters, keys));
-    return all.filter((element) => keep(element, event, all)).map((element) => ({ ...event, requestParameters: withList(parameters, keys, [element]) }));
+    return all
+      .filter((element) => keep(element, event, all))
+      .map((element) => ({ ...event, requestParameters: withList(parameters, keys, [element]) }));
   };
 }
 

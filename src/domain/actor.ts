@@ -26,7 +26,11 @@ export function actorOf(event: CloudTrailEvent): Actor {
   const kind = kindOf(event);
   const [, rolePart, sessionPart] = /:assumed-role\/([^/]+)\/(.+)$/.exec(arn) ?? [];
   const principal =
-    rolePart ?? identity.userName ?? identity.sessionContext?.sessionIssuer?.userName ?? identity.invokedBy ?? (arn.split('/').at(-1) || 'unknown');
+    rolePart ??
+    identity.userName ??
+    identity.sessionContext?.sessionIssuer?.userName ??
+    identity.invokedBy ??
+    (arn.split('/').at(-1) || 'unknown');
   return {
     kind,
     arn,
@@ -66,7 +70,12 @@ function viaOf(event: CloudTrailEvent): Actor['via'] {
   if (invokedBy === 'ssm.amazonaws.com') return 'automation';
   // "AWS Internal" with a person's identity is the console's back end.
   if (invokedBy !== undefined && invokedBy !== 'AWS Internal' && invokedBy !== 'signin.amazonaws.com') return 'service';
-  if (event.sessionCredentialFromConsole === 'true' || /^\[?(Mozilla\/|S3Console|console\.|AWS Internal|signin\.)/.test(userAgent) || invokedBy !== undefined) return 'console';
+  if (
+    event.sessionCredentialFromConsole === 'true' ||
+    /^\[?(Mozilla\/|S3Console|console\.|AWS Internal|signin\.)/.test(userAgent) ||
+    invokedBy !== undefined
+  )
+    return 'console';
   if (/aws-cli\//.test(userAgent)) return 'cli';
   return 'sdk';
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { JsonObject } from './json.ts';
 
-const JsonRecord = z.custom<JsonObject>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  { error: 'expected a JSON object' },
-);
+const JsonRecord = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+  error: 'expected a JSON object',
+});
 
 /** Who called, as CloudTrail spells it. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html */
 const UserIdentity = z.object({
@@ -17,14 +16,11 @@ const UserIdentity = z.object({
   invokedBy: z.string().optional(),
   sessionContext: z
     .object({
-      sessionIssuer: z
-        .object({ type: z.string().optional(), arn: z.string().optional(), userName: z.string().optional() })
-        .optional(),
+      sessionIssuer: z.object({ type: z.string().optional(), arn: z.string().optional(), userName: z.string().optional() }).optional(),
       attributes: z.record(z.string(), z.unknown()).optional(),
     })
     .optional(),
 });
-
 
 /**
  * One CloudTrail record, its fields spelled as AWS spells them and kept as they came.
@@ -77,5 +73,7 @@ export function plainEventName(eventName: string): string {
  * @returns a negative number, zero or a positive number, as Array.sort wants it
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
-  return Date.parse(left.eventTime) - Date.parse(right.eventTime) || (left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0);
+  return (
+    Date.parse(left.eventTime) - Date.parse(right.eventTime) || (left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0)
+  );
 }

@@ -1,5 +1,13 @@
 /** Why an event can never become a drift and is of no further use. */
-export const DROP_REASONS = ['malformed-record', 'read-only', 'data-event', 'duplicate', 'out-of-scope', 'outside-window', 'not-configuration'] as const;
+export const DROP_REASONS = [
+  'malformed-record',
+  'read-only',
+  'data-event',
+  'duplicate',
+  'out-of-scope',
+  'outside-window',
+  'not-configuration',
+] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** Why an event can never become a drift but travels on, for ownership, retries, oscillation and attribution. */

@@ -26,7 +26,9 @@ export const ReconciliationReport = z.object({
   verdict: z.enum(VERDICTS),
   status: z.enum(STATUSES),
   reason: z.string().describe('one sentence: why this verdict'),
-  attributes: z.record(z.string(), z.object({ before: AnyJson, after: AnyJson })).describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)'),
+  attributes: z
+    .record(z.string(), z.object({ before: AnyJson, after: AnyJson }))
+    .describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)'),
   intent: z.object({
     id: z.string(),
     goal: z.enum(GOALS),
@@ -37,7 +39,9 @@ export const ReconciliationReport = z.object({
     lastEventTime: z.string().optional().describe('when the last of its calls was made'),
     eventIDs: z.array(z.string()),
   }),
-  findings: z.array(z.object({ guardrail: z.string(), effect: z.enum(['hold', 'revert', 'escalate']), message: z.string(), docs: z.string() })),
+  findings: z.array(
+    z.object({ guardrail: z.string(), effect: z.enum(['hold', 'revert', 'escalate']), message: z.string(), docs: z.string() }),
+  ),
   edits: z.array(EditReport),
   verification: z
     .object({
@@ -64,8 +68,18 @@ export const RunReport = z.object({
     malformed: z.array(z.object({ where: z.string(), problem: z.string() })),
   }),
   reconciliations: z.array(ReconciliationReport),
-  settled: z.array(z.object({ reason: z.string(), address: z.string().optional(), resourceType: z.string().optional(), eventIDs: z.array(z.string()) })),
-  unexplained: z.array(z.object({ reason: z.string(), eventName: z.string(), eventSource: z.string(), address: z.string().optional(), eventIDs: z.array(z.string()) })),
+  settled: z.array(
+    z.object({ reason: z.string(), address: z.string().optional(), resourceType: z.string().optional(), eventIDs: z.array(z.string()) }),
+  ),
+  unexplained: z.array(
+    z.object({
+      reason: z.string(),
+      eventName: z.string(),
+      eventSource: z.string(),
+      address: z.string().optional(),
+      eventIDs: z.array(z.string()),
+    }),
+  ),
   deliveries: z.array(z.object({ kind: z.string(), detail: z.string() })),
   totals: z.object({ modelCalls: z.int(), inputTokens: z.int(), outputTokens: z.int(), ms: z.number() }),
 });

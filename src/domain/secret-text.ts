@@ -1,5 +1,6 @@
 /** How a secret shows itself where nothing marks it: by the name it stands under, or by its form. */
-const SECRET_NAME = /(?:^|[._-]|(?<=[a-z])(?=[A-Z]))(?:password|passwd|passphrase|secret|token|api_?key|private_?key|secret_?(?:access_?)?key|secret_?string|pre_?shared_?key|credentials?)$/i;
+const SECRET_NAME =
+  /(?:^|[._-]|(?<=[a-z])(?=[A-Z]))(?:password|passwd|passphrase|secret|token|api_?key|private_?key|secret_?(?:access_?)?key|secret_?string|pre_?shared_?key|credentials?)$/i;
 
 // Every repetition that another start could enter is bounded: texts of a trail are written by whoever calls.
 const SECRET_FORMS: readonly RegExp[] = [

@@ -23,8 +23,18 @@ const CATALOGUE = buildCatalogue([
 describe('notesOf', () => {
   it.each([
     ['the catalogue goes before the name', 'aws_example', 'timeout', { aspect: 'messaging' }],
-    ['the name fills in what the catalogue leaves out', 'aws_example', 'deletion_protection', { aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }],
-    ['a leaf takes the aspect of its block', 'aws_example', 'recovery.enabled', { aspect: 'enablement', safeguard: { against: 'data-loss', safer: true } }],
+    [
+      'the name fills in what the catalogue leaves out',
+      'aws_example',
+      'deletion_protection',
+      { aspect: 'protection', safeguard: { against: 'data-loss', safer: true } },
+    ],
+    [
+      'a leaf takes the aspect of its block',
+      'aws_example',
+      'recovery.enabled',
+      { aspect: 'enablement', safeguard: { against: 'data-loss', safer: true } },
+    ],
     ['a leaf does not take the safeguard of its block', 'aws_example', 'recovery.window', { aspect: 'protection' }],
     ['the name alone', 'aws_other', 'visibility_timeout_seconds', { aspect: 'messaging' }],
     ['a tag', 'aws_other', 'tags.Owner', { aspect: 'tags' }],

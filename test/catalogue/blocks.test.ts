@@ -14,7 +14,13 @@ describe('blockOf', () => {
   it('spells out every value of a new block', () => {
     const made = blockOf(SHAPE, { hints: { seconds: 60 }, name: 7, logging: { enabled: true }, steps: [{ type: 'a' }, { type: 'b' }] });
 
-    expect(made).toEqual({ interval: 60, name: '7', key: '', logging: [{ enabled: true, group: '' }], step: [{ type: 'a' }, { type: 'b' }] });
+    expect(made).toEqual({
+      interval: 60,
+      name: '7',
+      key: '',
+      logging: [{ enabled: true, group: '' }],
+      step: [{ type: 'a' }, { type: 'b' }],
+    });
   });
 
   it('keeps what the call does not name', () => {

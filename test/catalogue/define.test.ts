@@ -24,7 +24,10 @@ import {
 import { integer } from '#catalogue/convert.ts';
 import { anEvent } from '../support/builders.ts';
 
-const event = anEvent({ requestParameters: { name: 'jobs', size: 5, deep: { key: 'v' }, list: ['a'] }, responseElements: { arn: 'arn:x' } });
+const event = anEvent({
+  requestParameters: { name: 'jobs', size: 5, deep: { key: 'v' }, list: ['a'] },
+  responseElements: { arn: 'arn:x' },
+});
 const bare = anEvent({ requestParameters: null, responseElements: null });
 
 describe('request and response', () => {

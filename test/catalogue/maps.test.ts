@@ -10,10 +10,34 @@ const tagging = (tags: JsonObject[string]) => anEvent({ requestParameters: { tag
 describe('mergeMap', () => {
   it.each([
     ['a map', { Owner: 'b', Critical: true }],
-    ['a list of key and value', [{ key: 'Owner', value: 'b' }, { key: 'Critical', value: true }]],
-    ['a list of Key and Value', [{ Key: 'Owner', Value: 'b' }, { Key: 'Critical', Value: true }]],
-    ['a list of TagKey and TagValue', [{ TagKey: 'Owner', TagValue: 'b' }, { TagKey: 'Critical', TagValue: true }]],
-    ['a list of tagKey and tagValue', [{ tagKey: 'Owner', tagValue: 'b' }, { tagKey: 'Critical', tagValue: true }]],
+    [
+      'a list of key and value',
+      [
+        { key: 'Owner', value: 'b' },
+        { key: 'Critical', value: true },
+      ],
+    ],
+    [
+      'a list of Key and Value',
+      [
+        { Key: 'Owner', Value: 'b' },
+        { Key: 'Critical', Value: true },
+      ],
+    ],
+    [
+      'a list of TagKey and TagValue',
+      [
+        { TagKey: 'Owner', TagValue: 'b' },
+        { TagKey: 'Critical', TagValue: true },
+      ],
+    ],
+    [
+      'a list of tagKey and tagValue',
+      [
+        { tagKey: 'Owner', tagValue: 'b' },
+        { tagKey: 'Critical', tagValue: true },
+      ],
+    ],
   ])('adds %s, values as text', (_name, tags) => {
     expect(mergeMap('tags', request('tags'))(tagging(tags), before, {})).toEqual({ tags: { Owner: 'b', Stage: 'prod', Critical: 'true' } });
   });

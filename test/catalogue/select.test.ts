@@ -12,7 +12,10 @@ it.each<[Json | undefined, readonly Json[]]>([
   ['', []],
   [{ Key: 'a' }, [{ Key: 'a' }]],
   ['one', ['one']],
-  [['a', 'b'], ['a', 'b']],
+  [
+    ['a', 'b'],
+    ['a', 'b'],
+  ],
 ])('reads %j as the list %j', (value, list) => {
   expect(asList(value)).toEqual(list);
 });

@@ -53,7 +53,14 @@ describe('putSet', () => {
 
 describe('eachOf', () => {
   it.each<[string, JsonObject | null, readonly (JsonObject | null)[]]>([
-    ['one copy for each element', { rule: 'r', ids: ['a', 'b'] }, [{ rule: 'r', ids: ['a'] }, { rule: 'r', ids: ['b'] }]],
+    [
+      'one copy for each element',
+      { rule: 'r', ids: ['a', 'b'] },
+      [
+        { rule: 'r', ids: ['a'] },
+        { rule: 'r', ids: ['b'] },
+      ],
+    ],
     ['none where the list is empty', { ids: [] }, []],
     ['none where a denied call has no parameters', null, []],
   ])('gives %s', (_name, requestParameters, copies) => {

@@ -44,7 +44,8 @@ it('conceals always, or where something is seen', () => {
 
 describe('withoutStatement', () => {
   const write = withoutStatement('policy', request('label'));
-  const policy = (...sids: readonly string[]): string => JSON.stringify({ Version: '2012-10-17', Statement: sids.map((Sid) => ({ Sid, Effect: 'Allow' })) });
+  const policy = (...sids: readonly string[]): string =>
+    JSON.stringify({ Version: '2012-10-17', Statement: sids.map((Sid) => ({ Sid, Effect: 'Allow' })) });
 
   it('takes the labelled statement out', () => {
     expect(write(asking({ label: 'B' }), { policy: policy('A', 'B') }, {})).toEqual({ policy: policy('A') });

@@ -41,7 +41,11 @@ const schema = readJson(join(ROOT, 'fixtures/provider-schema/aws.json')) as Prov
 const entries = [...catalogue.entries.values()];
 const samples = readSamples();
 const state = readJson(join(RECORDING, 'baseline/terraform.tfstate')) as {
-  readonly resources: readonly { readonly mode: string; readonly type: string; readonly instances: readonly { readonly attributes: JsonObject }[] }[];
+  readonly resources: readonly {
+    readonly mode: string;
+    readonly type: string;
+    readonly instances: readonly { readonly attributes: JsonObject }[];
+  }[];
 };
 
 function readSamples(): readonly Sample[] {
@@ -105,7 +109,9 @@ describe.each(entries)('$type', (entry) => {
 
   it('says of arguments that someone can set that they can be set', () => {
     const computedOnly = topLevel.filter((name) => entry.attributes[name]?.kind === 'computed' && name !== 'id' && name !== 'tags_all');
-    const settable = computedOnly.filter((name) => types?.attributes[name]?.optional === true || types?.attributes[name]?.required === true);
+    const settable = computedOnly.filter(
+      (name) => types?.attributes[name]?.optional === true || types?.attributes[name]?.required === true,
+    );
 
     expect(settable).toEqual([]);
   });
@@ -122,7 +128,9 @@ describe.each(entries)('$type', (entry) => {
   });
 
   it('takes no reading call for a change', () => {
-    const reads = Object.keys(entry.calls).filter((name) => /^(Get|List|Describe|Head|Lookup|BatchGet|Select|Query|Scan|Test|Simulate)/.test(name));
+    const reads = Object.keys(entry.calls).filter((name) =>
+      /^(Get|List|Describe|Head|Lookup|BatchGet|Select|Query|Scan|Test|Simulate)/.test(name),
+    );
 
     expect(reads).toEqual([]);
   });
@@ -147,7 +155,10 @@ describe.each(entries)('$type', (entry) => {
     const brokenForms = entry.inlineForms.filter((form) => {
       const other = schema[form.type]?.attributes;
       const pairs = Object.entries(form.on);
-      return other?.[form.attribute] === undefined || pairs.some(([own, there]) => types?.attributes[own] === undefined || other[there] === undefined);
+      return (
+        other?.[form.attribute] === undefined ||
+        pairs.some(([own, there]) => types?.attributes[own] === undefined || other[there] === undefined)
+      );
     });
 
     expect(broken).toEqual([]);
@@ -173,7 +184,9 @@ describe.each(samples)('$name', ({ event, eventName, expected, name }) => {
 
   it('concerns the types that are expected and writes what is expected', () => {
     const seen = concerned(event).map(({ entry, call, event: own, identities }) => {
-      const current = expected.find((item) => item.type === entry.type && JSON.stringify(item.identities) === JSON.stringify(identities))?.current;
+      const current = expected.find(
+        (item) => item.type === entry.type && JSON.stringify(item.identities) === JSON.stringify(identities),
+      )?.current;
       const writes = Object.entries(runWriters(entry, call, own, current ?? {}));
       const hidden = writes.filter(([, value]) => value === HIDDEN).map(([attribute]) => attribute);
       return {
@@ -197,10 +210,14 @@ describe.each(samples)('$name', ({ event, eventName, expected, name }) => {
 
   it('names resources by attributes that exist, and makes or deletes nothing as two types alike', () => {
     const unknown = expected.flatMap((item) =>
-      item.identities.flatMap((identity) => Object.keys(identity).filter((attribute) => schema[item.type]?.attributes[attribute] === undefined)),
+      item.identities.flatMap((identity) =>
+        Object.keys(identity).filter((attribute) => schema[item.type]?.attributes[attribute] === undefined),
+      ),
     );
     // An id alone does not tell the type; what is changed has to be in the state, where it has one.
-    const claims = expected.filter((item) => item.effect !== 'updates').map((item) => JSON.stringify([item.identities, Object.keys(item.writes)]));
+    const claims = expected
+      .filter((item) => item.effect !== 'updates')
+      .map((item) => JSON.stringify([item.identities, Object.keys(item.writes)]));
 
     expect(unknown).toEqual([]);
     expect(new Set(claims).size).toBe(claims.length);
@@ -216,7 +233,9 @@ describe.each(samples)('$name', ({ event, eventName, expected, name }) => {
 });
 
 describe('import ids', () => {
-  const instances = state.resources.filter((resource) => resource.mode === 'managed').flatMap(({ type, instances: all }) => all.map(({ attributes }) => ({ type, attributes })));
+  const instances = state.resources
+    .filter((resource) => resource.mode === 'managed')
+    .flatMap(({ type, instances: all }) => all.map(({ attributes }) => ({ type, attributes })));
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs: the section "Import" of each type.
   const documented: Readonly<Record<string, (values: JsonObject) => string>> = {
     aws_cloudwatch_log_group: (values) => `${values['name']}`,
@@ -242,8 +261,16 @@ describe('import ids', () => {
   });
 
   it.each([
-    ['aws_appautoscaling_policy', { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount', name: 'cpu' }, 'ecs/service/c/s/ecs:service:DesiredCount/cpu'],
-    ['aws_appautoscaling_target', { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount' }, 'ecs/service/c/s/ecs:service:DesiredCount'],
+    [
+      'aws_appautoscaling_policy',
+      { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount', name: 'cpu' },
+      'ecs/service/c/s/ecs:service:DesiredCount/cpu',
+    ],
+    [
+      'aws_appautoscaling_target',
+      { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount' },
+      'ecs/service/c/s/ecs:service:DesiredCount',
+    ],
     ['aws_cloudwatch_event_rule', { name: 'nightly', event_bus_name: 'default' }, 'nightly'],
     ['aws_cloudwatch_event_rule', { name: 'nightly', event_bus_name: 'orders' }, 'orders/nightly'],
     ['aws_cloudwatch_event_target', { rule: 'nightly', target_id: 'queue', event_bus_name: 'orders' }, 'orders/nightly/queue'],
@@ -254,7 +281,11 @@ describe('import ids', () => {
     ['aws_ecr_repository_policy', { repository: 'shop/web' }, 'shop/web'],
     ['aws_ecs_cluster', { name: 'shop' }, 'shop'],
     ['aws_ecs_service', { cluster: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop', name: 'web' }, 'shop/web'],
-    ['aws_ecs_task_definition', { arn: 'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4' }, 'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4'],
+    [
+      'aws_ecs_task_definition',
+      { arn: 'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4' },
+      'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4',
+    ],
     ['aws_route53_record', { zone_id: 'Z1', fqdn: 'a.example.com', type: 'A', set_identifier: '' }, 'Z1_a.example.com_A'],
     ['aws_route53_record', { zone_id: 'Z1', fqdn: 'a.example.com', type: 'A', set_identifier: 'blue' }, 'Z1_a.example.com_A_blue'],
     ['aws_route53_record', { zone_id: 'Z1', type: 'A' }, undefined],
@@ -268,8 +299,16 @@ describe('import ids', () => {
     ['aws_s3_bucket_ownership_controls', { bucket: 'invoices' }, 'invoices'],
     ['aws_s3_bucket_policy', { bucket: 'invoices' }, 'invoices'],
     ['aws_sns_topic_policy', { arn: 'arn:aws:sns:us-east-1:123456789012:t' }, 'arn:aws:sns:us-east-1:123456789012:t'],
-    ['aws_sqs_queue_redrive_allow_policy', { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' }, 'https://sqs.us-east-1.amazonaws.com/123456789012/q'],
-    ['aws_sqs_queue_redrive_policy', { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' }, 'https://sqs.us-east-1.amazonaws.com/123456789012/q'],
+    [
+      'aws_sqs_queue_redrive_allow_policy',
+      { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' },
+      'https://sqs.us-east-1.amazonaws.com/123456789012/q',
+    ],
+    [
+      'aws_sqs_queue_redrive_policy',
+      { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' },
+      'https://sqs.us-east-1.amazonaws.com/123456789012/q',
+    ],
     ['aws_sqs_queue', { name: 'q' }, undefined],
   ])('of %s with %j is %s', (type, values, id) => {
     expect(catalogue.entries.get(type)?.importId(values)).toBe(id);
@@ -284,7 +323,9 @@ it('has every sample claimed by the registry', () => {
 
 it('registers every block that is written down', () => {
   const files = readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/') && file.endsWith('.ts'));
-  const written = files.flatMap((file) => [...readFileSync(join(CATALOGUE, file), 'utf8').matchAll(/^ {2}type: '(aws_\w+)',$/gm)].map((match) => match[1]));
+  const written = files.flatMap((file) =>
+    [...readFileSync(join(CATALOGUE, file), 'utf8').matchAll(/^ {2}type: '(aws_\w+)',$/gm)].map((match) => match[1] ?? ''),
+  );
 
   expect(written.toSorted()).toEqual([...catalogue.entries.keys()].toSorted());
 });

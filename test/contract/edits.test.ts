@@ -38,7 +38,10 @@ describe.each(IDS)('%s', (id) => {
   });
 
   it('refuses input that its schema does not allow, without throwing', () => {
-    expect(edit?.apply(parsed('a = 1\n'), { at: 'somewhere' })).toMatchObject({ kind: 'refused', reason: expect.stringContaining(`expected the input of ${id}`) as unknown });
+    expect(edit?.apply(parsed('a = 1\n'), { at: 'somewhere' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining(`expected the input of ${id}`) as unknown,
+    });
   });
 
   it('has a table of texts before and after, and of refusals', () => {

@@ -6,7 +6,16 @@ import { expect, it } from 'vitest';
 const FIXTURES = new URL('../../fixtures', import.meta.url).pathname;
 
 /** Accounts that are nobody's: AWS's own documentation accounts, and the recordings' account and its two neighbours. */
-const ACCOUNTS = new Set(['123456789012', '111122223333', '444455556666', '999999999999', '000000000000', '210987654321', '310987654321', '000000000001']);
+const ACCOUNTS = new Set([
+  '123456789012',
+  '111122223333',
+  '444455556666',
+  '999999999999',
+  '000000000000',
+  '210987654321',
+  '310987654321',
+  '000000000001',
+]);
 
 /** A key that a person can tell to be made up: it ends in EXAMPLE or zeros, or is one of the recordings' plain words. */
 const MADE_UP_KEY = /(?:EXAMPLE|00|ONCALLBREAKGLASS)$/;
@@ -35,14 +44,23 @@ const rules: readonly { readonly what: string; readonly pattern: RegExp; readonl
   { what: 'account', pattern: /"(?:\w*[aA]ccountId|account|owner|owner_id)":\s*"(\d{12})"/g, isFine: (account) => ACCOUNTS.has(account) },
   { what: 'account', pattern: /amazonaws\.com\/(\d{12})\//g, isFine: (account) => ACCOUNTS.has(account) },
   // Versions of programs look alike but follow a name and a slash: Chrome/141.0.0.0.
-  { what: 'public address', pattern: /(?<![\w./-])((?:\d{1,3}\.){3}\d{1,3})(?![\w.])/g, isFine: (ip) => NOT_PUBLIC.some((net) => net.test(ip)) },
+  {
+    what: 'public address',
+    pattern: /(?<![\w./-])((?:\d{1,3}\.){3}\d{1,3})(?![\w.])/g,
+    isFine: (ip) => NOT_PUBLIC.some((net) => net.test(ip)),
+  },
   {
     what: 'secret',
-    pattern: /"(?:secretAccessKey|SecretAccessKey|sessionToken|SessionToken|masterUserPassword|password|secretString|privateKey|authToken)":\s*"([^"]*)"/g,
+    pattern:
+      /"(?:secretAccessKey|SecretAccessKey|sessionToken|SessionToken|masterUserPassword|password|secretString|privateKey|authToken)":\s*"([^"]*)"/g,
     isFine: (value) => MARKER.test(value),
   },
   { what: 'private key', pattern: /-----(BEGIN [A-Z ]*PRIVATE KEY)-----/g, isFine: () => false },
-  { what: 'token', pattern: /\b(gh[pousr]_\w{36}|github_pat_\w{22,}|xox[abprs]-[\w-]{10,}|eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{10,})/g, isFine: () => false },
+  {
+    what: 'token',
+    pattern: /\b(gh[pousr]_\w{36}|github_pat_\w{22,}|xox[abprs]-[\w-]{10,}|eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{10,})/g,
+    isFine: () => false,
+  },
 ];
 
 /** What in a text looks as if it were somebody's. */

@@ -15,7 +15,9 @@ describe('the registry of guardrails', () => {
 
     expect(registered.toSorted()).toEqual(ids.toSorted());
     expect(readFileSync(new URL('index.ts', FOLDER), 'utf8').match(/from '\.\/(.+)\.ts'/g)).toEqual(
-      readFileSync(new URL('index.ts', FOLDER), 'utf8').match(/from '\.\/(.+)\.ts'/g)?.toSorted(),
+      readFileSync(new URL('index.ts', FOLDER), 'utf8')
+        .match(/from '\.\/(.+)\.ts'/g)
+        ?.toSorted(),
     );
   });
 });
@@ -39,7 +41,7 @@ describe.each(ids)('guardrail %s', (id) => {
     const path = new URL(`${id}.test.ts`, TESTS);
 
     expect(existsSync(path)).toBe(true);
-    expect(readFileSync(path, 'utf8')).toMatch(/const fires[^;]*\{ case: /);
-    expect(readFileSync(path, 'utf8')).toMatch(/const silent[^;]*\{ case: /);
+    expect(readFileSync(path, 'utf8')).toMatch(/const fires[^;]*\{\s*case: /);
+    expect(readFileSync(path, 'utf8')).toMatch(/const silent[^;]*\{\s*case: /);
   });
 });

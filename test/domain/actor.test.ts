@@ -6,14 +6,56 @@ const TERRAFORM = 'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terrafor
 
 describe('actorOf', () => {
   it.each([
-    { case: 'a person in the console', caller: aConsoleUser('alice@example.com'), kind: 'assumed-role', via: 'console', sessionName: 'alice@example.com' },
+    {
+      case: 'a person in the console',
+      caller: aConsoleUser('alice@example.com'),
+      kind: 'assumed-role',
+      via: 'console',
+      sessionName: 'alice@example.com',
+    },
     { case: 'an IAM user with the CLI', caller: aCliUser('bob'), kind: 'iam-user', via: 'cli', sessionName: undefined },
-    { case: 'a role with an SDK', caller: { ...anAssumedRole('deployer', 'run-1'), userAgent: 'Boto3/1.40.0' }, kind: 'assumed-role', via: 'sdk', sessionName: 'run-1' },
+    {
+      case: 'a role with an SDK',
+      caller: { ...anAssumedRole('deployer', 'run-1'), userAgent: 'Boto3/1.40.0' },
+      kind: 'assumed-role',
+      via: 'sdk',
+      sessionName: 'run-1',
+    },
     { case: 'terraform', caller: terraform(), kind: 'assumed-role', via: 'terraform', sessionName: undefined },
-    { case: 'a service', caller: { userIdentity: { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' } }, kind: 'aws-service', via: 'service', sessionName: undefined },
-    { case: 'an SSM runbook', caller: { userIdentity: { ...anAssumedRole('Automation', 'Automation_Execution').userIdentity, invokedBy: 'ssm.amazonaws.com' }, userAgent: 'ssm.amazonaws.com' }, kind: 'assumed-role', via: 'automation', sessionName: 'Automation_Execution' },
-    { case: 'the console back end', caller: { userIdentity: { type: 'IAMUser', arn: 'arn:aws:iam::123456789012:user/bob', userName: 'bob', invokedBy: 'AWS Internal' }, userAgent: 'AWS Internal' }, kind: 'iam-user', via: 'console', sessionName: undefined },
-    { case: 'the root user', caller: { userIdentity: { type: 'Root', arn: 'arn:aws:iam::123456789012:root' }, userAgent: 'aws-cli/2.0' }, kind: 'root', via: 'cli', sessionName: undefined },
+    {
+      case: 'a service',
+      caller: { userIdentity: { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' } },
+      kind: 'aws-service',
+      via: 'service',
+      sessionName: undefined,
+    },
+    {
+      case: 'an SSM runbook',
+      caller: {
+        userIdentity: { ...anAssumedRole('Automation', 'Automation_Execution').userIdentity, invokedBy: 'ssm.amazonaws.com' },
+        userAgent: 'ssm.amazonaws.com',
+      },
+      kind: 'assumed-role',
+      via: 'automation',
+      sessionName: 'Automation_Execution',
+    },
+    {
+      case: 'the console back end',
+      caller: {
+        userIdentity: { type: 'IAMUser', arn: 'arn:aws:iam::123456789012:user/bob', userName: 'bob', invokedBy: 'AWS Internal' },
+        userAgent: 'AWS Internal',
+      },
+      kind: 'iam-user',
+      via: 'console',
+      sessionName: undefined,
+    },
+    {
+      case: 'the root user',
+      caller: { userIdentity: { type: 'Root', arn: 'arn:aws:iam::123456789012:root' }, userAgent: 'aws-cli/2.0' },
+      kind: 'root',
+      via: 'cli',
+      sessionName: undefined,
+    },
     { case: 'nobody', caller: { userIdentity: {}, userAgent: '' }, kind: 'unknown', via: 'sdk', sessionName: undefined },
   ])('reads $case', ({ caller, kind, via, sessionName }) => {
     const actor = actorOf(anEvent({ userAgent: '', sessionCredentialFromConsole: undefined, ...caller }));

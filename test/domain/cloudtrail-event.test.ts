@@ -21,10 +21,30 @@ describe('a CloudTrail record', () => {
 
 describe('compareEvents', () => {
   it.each([
-    { case: 'earlier first', left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'b' }), right: anEvent({ eventTime: '2026-01-01T00:00:01Z', eventID: 'a' }), sign: -1 },
-    { case: 'ties by eventID', left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'b' }), right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), sign: 1 },
-    { case: 'the same one', left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), sign: 0 },
-    { case: 'equal times written otherwise', left: anEvent({ eventTime: '2026-01-01T01:00:00+01:00', eventID: 'a' }), right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }), sign: 0 },
+    {
+      case: 'earlier first',
+      left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'b' }),
+      right: anEvent({ eventTime: '2026-01-01T00:00:01Z', eventID: 'a' }),
+      sign: -1,
+    },
+    {
+      case: 'ties by eventID',
+      left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'b' }),
+      right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }),
+      sign: 1,
+    },
+    {
+      case: 'the same one',
+      left: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }),
+      right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }),
+      sign: 0,
+    },
+    {
+      case: 'equal times written otherwise',
+      left: anEvent({ eventTime: '2026-01-01T01:00:00+01:00', eventID: 'a' }),
+      right: anEvent({ eventTime: '2026-01-01T00:00:00Z', eventID: 'a' }),
+      sign: 0,
+    },
   ])('$case', ({ left, right, sign }) => {
     expect(Math.sign(compareEvents(left, right))).toBe(sign);
   });

@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { isSecretName, isSecretText } from '#domain/secret-text.ts';
 
 describe('isSecretName', () => {
-  it.each(['password', 'DB_PASSWORD', 'auth.clientSecret', 'tags.ApiKey', 'secret_string', 'tunnel1_preshared_key', 'awsSecretAccessKey'])('%s', (name) => {
-    expect(isSecretName(name)).toBe(true);
-  });
+  it.each(['password', 'DB_PASSWORD', 'auth.clientSecret', 'tags.ApiKey', 'secret_string', 'tunnel1_preshared_key', 'awsSecretAccessKey'])(
+    '%s',
+    (name) => {
+      expect(isSecretName(name)).toBe(true);
+    },
+  );
 
-  it.each(['secret_arn', 'password_policy', 'minimum_password_length', 'http_tokens', 'kms_key_id', 'hash_key', 'tokens_per_second'])('not %s', (name) => {
-    expect(isSecretName(name)).toBe(false);
-  });
+  it.each(['secret_arn', 'password_policy', 'minimum_password_length', 'http_tokens', 'kms_key_id', 'hash_key', 'tokens_per_second'])(
+    'not %s',
+    (name) => {
+      expect(isSecretName(name)).toBe(false);
+    },
+  );
 });
 
 describe('isSecretText', () => {

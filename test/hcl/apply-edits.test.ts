@@ -12,7 +12,11 @@ describe('applyTextEdits', () => {
     { name: 'a replacement', edits: [edit(4, 5, '23')], after: 'a = 23\n' },
     { name: 'edits in any order', edits: [edit(4, 5, '2'), edit(0, 1, 'b')], after: 'b = 2\n' },
     { name: 'the same edit twice, once', edits: [edit(5, 5, '0'), edit(5, 5, '0')], after: 'a = 10\n' },
-    { name: 'two insertions at one offset, in the order given', edits: [edit(6, 6, 'x = 1\n'), edit(6, 6, 'b = 1\n')], after: 'a = 1\nx = 1\nb = 1\n' },
+    {
+      name: 'two insertions at one offset, in the order given',
+      edits: [edit(6, 6, 'x = 1\n'), edit(6, 6, 'b = 1\n')],
+      after: 'a = 1\nx = 1\nb = 1\n',
+    },
     { name: 'an insertion in front of a replacement', edits: [edit(4, 5, '2'), edit(4, 4, '-')], after: 'a = -2\n' },
     { name: 'edits that touch', edits: [edit(0, 1, 'b'), edit(1, 2, '\t')], after: 'b\t= 1\n' },
   ])('applies $name', ({ edits, after }) => {

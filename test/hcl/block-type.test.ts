@@ -19,7 +19,11 @@ it.each([
   {
     name: 'a set of objects may be written as blocks; its numbers always say something',
     path: 'ingress',
-    found: { nesting: 'set', computed: true, block: { attributes: { port: { type: 'number', required: true }, cidrs: { type: ['list', 'string'], optional: true } }, blocks: {} } },
+    found: {
+      nesting: 'set',
+      computed: true,
+      block: { attributes: { port: { type: 'number', required: true }, cidrs: { type: ['list', 'string'], optional: true } }, blocks: {} },
+    },
   },
   { name: 'one that only the provider writes may not', path: 'seen', found: undefined },
   { name: 'a text is none', path: 'name', found: undefined },

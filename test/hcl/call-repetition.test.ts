@@ -11,7 +11,9 @@ it.each([
   { name: 'count', call: 'count = 1', from: 'count', source: '1' },
   { name: 'neither', call: '', from: undefined, source: undefined },
 ])('finds what repeats a module call: $name', ({ call, from, source }) => {
-  const evaluator = openEvaluator(aWorkspace({ 'main.tf': `module "m" {\n  source = "./m"\n  ${call}\n}\n`, 'm/main.tf': 'resource "aws_sqs_queue" "a" {}\n' }));
+  const evaluator = openEvaluator(
+    aWorkspace({ 'main.tf': `module "m" {\n  source = "./m"\n  ${call}\n}\n`, 'm/main.tf': 'resource "aws_sqs_queue" "a" {}\n' }),
+  );
   const module = evaluator.instances()[0]!.scope.module;
 
   const found = repetitionOfCall(module);

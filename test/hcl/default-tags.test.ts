@@ -8,7 +8,8 @@ import { aWorkspace } from '../support/workspaces.ts';
 beforeAll(loadGrammar);
 
 const { schema } = aWorkspace({});
-const PROVIDERS = 'provider "aws" {\n  default_tags {\n    tags = { Env = "prod", Team = "a" }\n  }\n}\n\nprovider "aws" {\n  alias = "west"\n  default_tags {\n    tags = { Env = "west" }\n  }\n}\n\nprovider "aws" {\n  alias = "bare"\n}\n';
+const PROVIDERS =
+  'provider "aws" {\n  default_tags {\n    tags = { Env = "prod", Team = "a" }\n  }\n}\n\nprovider "aws" {\n  alias = "west"\n  default_tags {\n    tags = { Env = "west" }\n  }\n}\n\nprovider "aws" {\n  alias = "bare"\n}\n';
 
 function tagsOf(files: Readonly<Record<string, string>>, address: string): unknown {
   const evaluator = openEvaluator(aWorkspace(files));
@@ -34,16 +35,29 @@ describe('the tags a resource has in the end', () => {
   it.each([
     { name: "the caller's default provider", call: '', body: '', env: 'prod' },
     { name: 'the provider the call gives it', call: '  providers = { aws = aws.west }\n', body: '', env: 'west' },
-    { name: 'the alias the call gives it', call: '  providers = { aws.other = aws.west }\n', body: '  provider = aws.other\n', env: 'west' },
+    {
+      name: 'the alias the call gives it',
+      call: '  providers = { aws.other = aws.west }\n',
+      body: '  provider = aws.other\n',
+      env: 'west',
+    },
   ])('in a module: $name', ({ call, body, env }) => {
-    const files = { 'main.tf': `${PROVIDERS}\nmodule "m" {\n  source = "./m"\n${call}}\n`, 'm/main.tf': `resource "aws_sqs_queue" "q" {\n${body}}\n` };
+    const files = {
+      'main.tf': `${PROVIDERS}\nmodule "m" {\n  source = "./m"\n${call}}\n`,
+      'm/main.tf': `resource "aws_sqs_queue" "q" {\n${body}}\n`,
+    };
 
     expect(tagsOf(files, 'module.m.aws_sqs_queue.q')).toMatchObject({ Env: env });
   });
 
   test('where they are written', () => {
-    const instance = openEvaluator(aWorkspace({ 'main.tf': `${PROVIDERS}\nresource "aws_sqs_queue" "q" {\n}\n` })).instance('aws_sqs_queue.q');
+    const instance = openEvaluator(aWorkspace({ 'main.tf': `${PROVIDERS}\nresource "aws_sqs_queue" "q" {\n}\n` })).instance(
+      'aws_sqs_queue.q',
+    );
 
-    expect(instance === undefined ? undefined : defaultTagsOf(instance)?.expression.range).toEqual({ start: PROVIDERS.indexOf('{ Env'), end: PROVIDERS.indexOf('{ Env') + '{ Env = "prod", Team = "a" }'.length });
+    expect(instance === undefined ? undefined : defaultTagsOf(instance)?.expression.range).toEqual({
+      start: PROVIDERS.indexOf('{ Env'),
+      end: PROVIDERS.indexOf('{ Env') + '{ Env = "prod", Team = "a" }'.length,
+    });
   });
 });

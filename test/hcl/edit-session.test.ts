@@ -32,7 +32,9 @@ describe('an edit session', () => {
   });
 
   test('makes a new file', () => {
-    const session = applyToSession(startSession('new.tf', undefined), [{ path: 'new.tf', start: 0, end: 0, text: 'x = 1\n', edit: 'add-block' }]);
+    const session = applyToSession(startSession('new.tf', undefined), [
+      { path: 'new.tf', start: 0, end: 0, text: 'x = 1\n', edit: 'add-block' },
+    ]);
 
     const changes = sessionChanges([session]);
 
@@ -40,21 +42,21 @@ describe('an edit session', () => {
     expect(withSessions([{ path: 'a.tf', text: '' }], [session]).map((file) => file.path)).toEqual(['a.tf', 'new.tf']);
   });
 
-  property.prop([fc.string({ minLength: 1, maxLength: 30 }), fc.array(fc.tuple(fc.nat(40), fc.nat(6), fc.string({ maxLength: 4 })), { maxLength: 6 })])(
-    'composes edits made one after the other into edits of the original',
-    (text, steps) => {
-      let session = startSession('main.tf', text);
-      let plain = text;
+  property.prop([
+    fc.string({ minLength: 1, maxLength: 30 }),
+    fc.array(fc.tuple(fc.nat(40), fc.nat(6), fc.string({ maxLength: 4 })), { maxLength: 6 }),
+  ])('composes edits made one after the other into edits of the original', (text, steps) => {
+    let session = startSession('main.tf', text);
+    let plain = text;
 
-      for (const [at, length, inserted] of steps) {
-        const start = Math.min(at, plain.length);
-        const one = edit(start, Math.min(start + length, plain.length), inserted);
-        session = applyToSession(session, [one]);
-        plain = applyPlainly(plain, [one]);
-      }
+    for (const [at, length, inserted] of steps) {
+      const start = Math.min(at, plain.length);
+      const one = edit(start, Math.min(start + length, plain.length), inserted);
+      session = applyToSession(session, [one]);
+      plain = applyPlainly(plain, [one]);
+    }
 
-      expect(sessionText(session)).toBe(plain);
-      expect(applyPlainly(text, composedEdits(session))).toBe(plain);
-    },
-  );
+    expect(sessionText(session)).toBe(plain);
+    expect(applyPlainly(text, composedEdits(session))).toBe(plain);
+  });
 });

@@ -7,19 +7,37 @@ beforeAll(loadGrammar);
 
 describe('settleEdit', () => {
   it('drops what changes nothing', () => {
-    const result = settleEdit({ file: parsed('a = 1\n'), edit: 'x', splices: [{ start: 4, end: 5, text: '1' }], values: [], realign: true });
+    const result = settleEdit({
+      file: parsed('a = 1\n'),
+      edit: 'x',
+      splices: [{ start: 4, end: 5, text: '1' }],
+      values: [],
+      realign: true,
+    });
 
     expect(result).toEqual({ kind: 'edits', edits: [] });
   });
 
   it('names file and edit', () => {
-    const result = settleEdit({ file: parsed('a = 1\n'), edit: 'x', splices: [{ start: 4, end: 5, text: '2' }], values: [2], realign: true });
+    const result = settleEdit({
+      file: parsed('a = 1\n'),
+      edit: 'x',
+      splices: [{ start: 4, end: 5, text: '2' }],
+      values: [2],
+      realign: true,
+    });
 
     expect(result).toEqual({ kind: 'edits', edits: [{ path: 'main.tf', start: 4, end: 5, text: '2', edit: 'x' }] });
   });
 
   it('refuses what would not parse', () => {
-    const result = settleEdit({ file: parsed('a = 1\n'), edit: 'x', splices: [{ start: 4, end: 5, text: '{' }], values: [], realign: true });
+    const result = settleEdit({
+      file: parsed('a = 1\n'),
+      edit: 'x',
+      splices: [{ start: 4, end: 5, text: '{' }],
+      values: [],
+      realign: true,
+    });
 
     expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('would not parse at line') as unknown });
   });

@@ -12,7 +12,9 @@ function listIn(text: string): Bracketed {
 }
 
 function spliced(text: string, splices: readonly Splice[]): string {
-  return [...splices].sort((left, right) => right.start - left.start).reduce((current, splice) => current.slice(0, splice.start) + splice.text + current.slice(splice.end), text);
+  return [...splices]
+    .sort((left, right) => right.start - left.start)
+    .reduce((current, splice) => current.slice(0, splice.start) + splice.text + current.slice(splice.end), text);
 }
 
 describe('placeForItem', () => {

@@ -17,7 +17,10 @@ function view(text: string): JsonView | undefined {
 /** Where a member's value stands, in the text that the heredoc is in. */
 function sourceOf(text: string, key: string): string | undefined {
   const seen = view(text);
-  const entry = seen?.expression.kind === 'object' ? seen.expression.entries.find((one) => (one.key as Extract<Expression, { kind: 'literal' }>).value === key) : undefined;
+  const entry =
+    seen?.expression.kind === 'object'
+      ? seen.expression.entries.find((one) => (one.key as Extract<Expression, { kind: 'literal' }>).value === key)
+      : undefined;
   const shift = seen?.file.json?.shift ?? Number.NaN;
   return entry === undefined ? undefined : text.slice(entry.value.range.start + shift, entry.value.range.end + shift);
 }
@@ -26,7 +29,12 @@ describe('a JSON document in a heredoc, seen as HCL', () => {
   it.each([
     { name: 'plain', text: 'x = <<EOF\n{ "a": [1, 2], "b": "c" }\nEOF\n', key: 'a', source: '[1, 2]' },
     { name: 'indented', text: 'x = <<-EOF\n    {\n      "a": "b"\n    }\n  EOF\n', key: 'a', source: '"b"' },
-    { name: 'with an interpolation that has quotes in it', text: 'x = <<EOF\n{ "a": "${t["k"].arn}/*" }\nEOF\n', key: 'a', source: '"${t["k"].arn}/*"' },
+    {
+      name: 'with an interpolation that has quotes in it',
+      text: 'x = <<EOF\n{ "a": "${t["k"].arn}/*" }\nEOF\n',
+      key: 'a',
+      source: '"${t["k"].arn}/*"',
+    },
     { name: 'with an interpolation outside of quotes', text: 'x = <<EOF\n{ "a": ${jsonencode(l)}, "b": 1 }\nEOF\n', key: 'b', source: '1' },
     { name: 'behind another line, with a fox in it', text: '# 🦊\nx = <<EOF\n{ "a": "🦊", "b": 1 }\nEOF\n', key: 'b', source: '1' },
   ])('$name: a place in the view is a place in the file', ({ text, key, source }) => {

@@ -9,7 +9,10 @@ import { aWorkspace, inState } from '../support/workspaces.ts';
 beforeAll(loadGrammar);
 
 test('answers for code and state, the same evaluator for the same workspace', () => {
-  const workspace = aWorkspace({ 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = aws_sns_topic.t.arn\n}\n\nresource "aws_sns_topic" "t" {}\n' }, [inState('aws_sns_topic.t', { arn: 'arn:aws:sns:us-east-1:123456789012:t' })]);
+  const workspace = aWorkspace(
+    { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = aws_sns_topic.t.arn\n}\n\nresource "aws_sns_topic" "t" {}\n' },
+    [inState('aws_sns_topic.t', { arn: 'arn:aws:sns:us-east-1:123456789012:t' })],
+  );
 
   const evaluator = openEvaluator(workspace);
 
@@ -19,7 +22,10 @@ test('answers for code and state, the same evaluator for the same workspace', ()
 });
 
 test('resources adopted by earlier patches answer references too', () => {
-  const workspace = { ...aWorkspace({ 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = aws_sns_topic.t.arn\n}\n\nresource "aws_sns_topic" "t" {}\n' }), adopted: [inState('aws_sns_topic.t', { arn: 'adopted' })] };
+  const workspace = {
+    ...aWorkspace({ 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = aws_sns_topic.t.arn\n}\n\nresource "aws_sns_topic" "t" {}\n' }),
+    adopted: [inState('aws_sns_topic.t', { arn: 'adopted' })],
+  };
 
   const evaluator = openEvaluator(workspace);
 
@@ -30,7 +36,13 @@ test('reads files of the root; a missing one is not known', () => {
   const directory = mkdtempSync(join(tmpdir(), 'open-evaluator-'));
   try {
     writeFileSync(join(directory, 'name.txt'), 'from-file');
-    const evaluator = openEvaluator({ ...aWorkspace({ 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = file("name.txt")\n}\n\nresource "aws_sqs_queue" "b" {\n  name = file("none.txt")\n}\n' }), directory });
+    const evaluator = openEvaluator({
+      ...aWorkspace({
+        'main.tf':
+          'resource "aws_sqs_queue" "a" {\n  name = file("name.txt")\n}\n\nresource "aws_sqs_queue" "b" {\n  name = file("none.txt")\n}\n',
+      }),
+      directory,
+    });
 
     const names = ['a', 'b'].map((name) => evaluator.arguments(evaluator.instance(`aws_sqs_queue.${name}`)!)['name']);
 
@@ -43,5 +55,11 @@ test('reads files of the root; a missing one is not known', () => {
 test('a file that is not HCL is told by place and with what to do', () => {
   const broken = aWorkspace({ 'ok.tf': 'locals {}\n', 'broken.tf': 'locals {\n  a = ]\n}\n' });
 
-  expect(() => openEvaluator(broken)).toThrowError(expect.objectContaining({ code: 'hcl-does-not-parse', message: expect.stringContaining('broken.tf:2'), hint: expect.stringContaining('terraform validate') }));
+  expect(() => openEvaluator(broken)).toThrowError(
+    expect.objectContaining({
+      code: 'hcl-does-not-parse',
+      message: expect.stringContaining('broken.tf:2'),
+      hint: expect.stringContaining('terraform validate'),
+    }),
+  );
 });

@@ -7,7 +7,13 @@ it('writes attributes aligned, then nested blocks with blank lines between', () 
   const block = {
     type: 'rule',
     labels: ['a "b"'],
-    body: { attributes: [['id', 'x'] as const, ['status', { expression: 'var.s' }] as const, ['tags', { k: 1 }] as const, ['z', 1] as const], blocks: [{ type: 'filter', labels: [], body: { attributes: [['p', 'q'] as const], blocks: [] } }, { type: 'empty', labels: [], body: { attributes: [], blocks: [] } }] },
+    body: {
+      attributes: [['id', 'x'] as const, ['status', { expression: 'var.s' }] as const, ['tags', { k: 1 }] as const, ['z', 1] as const],
+      blocks: [
+        { type: 'filter', labels: [], body: { attributes: [['p', 'q'] as const], blocks: [] } },
+        { type: 'empty', labels: [], body: { attributes: [], blocks: [] } },
+      ],
+    },
   };
 
   const text = renderBlock(block, DEFAULT_STYLE);
@@ -31,6 +37,8 @@ it('writes attributes aligned, then nested blocks with blank lines between', () 
 });
 
 it('takes a body as data', () => {
-  expect(blockBodyInput.safeParse({ attributes: [['a', 1]], blocks: [{ type: 'b', labels: [], body: { attributes: [], blocks: [] } }] }).success).toBe(true);
+  expect(
+    blockBodyInput.safeParse({ attributes: [['a', 1]], blocks: [{ type: 'b', labels: [], body: { attributes: [], blocks: [] } }] }).success,
+  ).toBe(true);
   expect(blockBodyInput.safeParse({ attributes: [['a b', 1]], blocks: [] }).success).toBe(false);
 });

@@ -42,14 +42,44 @@ describe('renderValue', () => {
       style: { indent: '  ', column: 20 },
       hcl: '[\n    "arn:aws:iam::123456789012:role/one",\n    "arn:aws:iam::123456789012:role/two",\n  ]',
     },
-    { name: 'a long list without its last comma', value: ['a'.repeat(50), 'b'.repeat(50)], style: { trailingComma: false }, hcl: `[\n  "${'a'.repeat(50)}",\n  "${'b'.repeat(50)}"\n]` },
-    { name: 'a list that must stay on its line', value: ['a'.repeat(50), 'b'.repeat(50)], style: { oneLine: true }, hcl: `["${'a'.repeat(50)}", "${'b'.repeat(50)}"]` },
+    {
+      name: 'a long list without its last comma',
+      value: ['a'.repeat(50), 'b'.repeat(50)],
+      style: { trailingComma: false },
+      hcl: `[\n  "${'a'.repeat(50)}",\n  "${'b'.repeat(50)}"\n]`,
+    },
+    {
+      name: 'a list that must stay on its line',
+      value: ['a'.repeat(50), 'b'.repeat(50)],
+      style: { oneLine: true },
+      hcl: `["${'a'.repeat(50)}", "${'b'.repeat(50)}"]`,
+    },
     { name: 'an object on one line', value: { a: 1, 'b/c': 'x' }, style: { objectLayout: 'one-line' }, hcl: '{ a = 1, "b/c" = "x" }' },
-    { name: 'an object with quoted keys and colons', value: { a: 1, bcd: 2 }, style: { quoteKeys: true, separator: ':', entryCommas: true }, hcl: '{\n  "a" : 1,\n  "bcd" : 2,\n}' },
+    {
+      name: 'an object with quoted keys and colons',
+      value: { a: 1, bcd: 2 },
+      style: { quoteKeys: true, separator: ':', entryCommas: true },
+      hcl: '{\n  "a" : 1,\n  "bcd" : 2,\n}',
+    },
     { name: 'an object that nobody aligns', value: { a: 1, bcd: 2 }, style: { alignEquals: false }, hcl: '{\n  a = 1\n  bcd = 2\n}' },
-    { name: 'words of the grammar as keys', value: { for: 1, true: 2, null: 3 }, style: { objectLayout: 'one-line' }, hcl: '{ "for" = 1, "true" = 2, "null" = 3 }' },
-    { name: 'an object with CRLF and tabs', value: { a: 1 }, style: { newline: '\r\n', indentUnit: '\t', indent: '\t' }, hcl: '{\r\n\t\ta = 1\r\n\t}' },
-    { name: 'aligned by what a reader sees', value: { 'größe': 1, '👩‍🚀': 2, 'x/y': 3 }, style: {}, hcl: '{\n  "größe" = 1\n  "👩‍🚀"     = 2\n  "x/y"   = 3\n}' },
+    {
+      name: 'words of the grammar as keys',
+      value: { for: 1, true: 2, null: 3 },
+      style: { objectLayout: 'one-line' },
+      hcl: '{ "for" = 1, "true" = 2, "null" = 3 }',
+    },
+    {
+      name: 'an object with CRLF and tabs',
+      value: { a: 1 },
+      style: { newline: '\r\n', indentUnit: '\t', indent: '\t' },
+      hcl: '{\r\n\t\ta = 1\r\n\t}',
+    },
+    {
+      name: 'aligned by what a reader sees',
+      value: { größe: 1, '👩‍🚀': 2, 'x/y': 3 },
+      style: {},
+      hcl: '{\n  "größe" = 1\n  "👩‍🚀"     = 2\n  "x/y"   = 3\n}',
+    },
   ])('writes $name', ({ value, style, hcl }) => {
     expect(renderValue(value, { ...DEFAULT_STYLE, ...style })).toBe(hcl);
   });
@@ -60,7 +90,13 @@ describe('renderValue', () => {
       argument: {
         Version: '2012-10-17',
         Statement: [
-          { Sid: 'Send', Effect: 'Allow', Principal: { Service: 'sns.amazonaws.com' }, Action: 'sqs:SendMessage', Resource: { expression: 'aws_sqs_queue.work.arn' } },
+          {
+            Sid: 'Send',
+            Effect: 'Allow',
+            Principal: { Service: 'sns.amazonaws.com' },
+            Action: 'sqs:SendMessage',
+            Resource: { expression: 'aws_sqs_queue.work.arn' },
+          },
           { Effect: 'Deny', Action: ['s3:*'], Condition: { StringLike: { 'aws:PrincipalArn': '${aws:username}', Other: 'x' } } },
         ],
       },
@@ -68,7 +104,8 @@ describe('renderValue', () => {
 
     const hcl = renderValue(policy, { ...DEFAULT_STYLE, indent: '  ', column: 11 });
 
-    expect(`  policy = ${hcl}\n`).toBe(`${dedent`
+    expect(`  policy = ${hcl}\n`).toBe(
+      `${dedent`
       resource {
         policy = jsonencode({
           Version = "2012-10-17"
@@ -92,14 +129,21 @@ describe('renderValue', () => {
             },
           ]
         })
-    `.replace('resource {\n', '')}\n`);
+    `.replace('resource {\n', '')}\n`,
+    );
   });
 
   it('takes data for data where it looks like a node', () => {
-    const value = literal({ expression: 'file("/etc/passwd")', nested: [{ expression: 'x' }], again: { call: 'f', argument: { literal: 1 } } });
+    const value = literal({
+      expression: 'file("/etc/passwd")',
+      nested: [{ expression: 'x' }],
+      again: { call: 'f', argument: { literal: 1 } },
+    });
 
     const hcl = renderValue(value, { ...DEFAULT_STYLE, oneLine: true });
 
-    expect(hcl).toBe(String.raw`{ expression = "file(\"/etc/passwd\")", nested = [{ expression = "x" }], again = { call = "f", argument = { literal = 1 } } }`);
+    expect(hcl).toBe(
+      String.raw`{ expression = "file(\"/etc/passwd\")", nested = [{ expression = "x" }], again = { call = "f", argument = { literal = 1 } } }`,
+    );
   });
 });

@@ -7,8 +7,18 @@ beforeAll(loadGrammar);
 
 it.each([
   { name: 'nothing where the value stands there', text: 'a = { b = 1 }\n', value: { b: 1 }, expected: [] },
-  { name: 'an object as the old one was written', text: 'a = { b = 1 }\n', value: { c: 1, d: 2 }, expected: [{ start: 4, end: 13, text: '{ c = 1, d = 2 }' }] },
-  { name: 'an object on lines where nothing was', text: 'a = 1\n', value: { c: 1 }, expected: [{ start: 4, end: 5, text: '{\n  c = 1\n}' }] },
+  {
+    name: 'an object as the old one was written',
+    text: 'a = { b = 1 }\n',
+    value: { c: 1, d: 2 },
+    expected: [{ start: 4, end: 13, text: '{ c = 1, d = 2 }' }],
+  },
+  {
+    name: 'an object on lines where nothing was',
+    text: 'a = 1\n',
+    value: { c: 1 },
+    expected: [{ start: 4, end: 5, text: '{\n  c = 1\n}' }],
+  },
 ])('writes $name', ({ text, value, expected }) => {
   const file = parsed(text);
   const [attribute] = file.body.attributes;

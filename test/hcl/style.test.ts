@@ -53,7 +53,11 @@ describe('siblingLayout', () => {
   ])('follows $name', ({ text, layout, comma }) => {
     const [list] = expressionsIn(parsed(text).body);
 
-    expect(list?.kind === 'tuple' ? siblingLayout(text, list.elements) : undefined).toEqual({ objectLayout: layout, width: 80, trailingComma: comma });
+    expect(list?.kind === 'tuple' ? siblingLayout(text, list.elements) : undefined).toEqual({
+      objectLayout: layout,
+      width: 80,
+      trailingComma: comma,
+    });
   });
 });
 
@@ -64,13 +68,26 @@ describe('styleAt', () => {
 
     const style = styleAt(file, rangeOf(text, '[1]'), []);
 
-    expect(style).toMatchObject({ newline: '\r\n', indentUnit: '\t', indent: '\t', column: 14, oneLine: true, quoteKeys: true, separator: ':' });
+    expect(style).toMatchObject({
+      newline: '\r\n',
+      indentUnit: '\t',
+      indent: '\t',
+      column: 14,
+      oneLine: true,
+      quoteKeys: true,
+      separator: ':',
+    });
   });
 
   it('allows several lines in a block of several', () => {
     const text = 'a {\n  b = 1\n  ccc = 2\n}\n';
 
-    expect(styleAt(parsed(text), valueOf(parsed(text), 'b'), [])).toMatchObject({ oneLine: false, alignEquals: false, indent: '  ', column: 6 });
+    expect(styleAt(parsed(text), valueOf(parsed(text), 'b'), [])).toMatchObject({
+      oneLine: false,
+      alignEquals: false,
+      indent: '  ',
+      column: 6,
+    });
   });
 });
 

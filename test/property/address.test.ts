@@ -4,8 +4,18 @@ import { parseAddress, printAddress } from '#domain/resource-address.ts';
 import '../support/property-seed.ts';
 
 const name = fc.stringMatching(/^[A-Za-z_][\w-]{0,8}$/);
-const index = fc.oneof(fc.constant(undefined), fc.nat(), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom('a.b', 'a"b', '${x}', '%{if}', 'a\\b', ']', 'module.x'));
-const step = fc.tuple(name, index).map(([label, key]) => `module.${label}${printAddress({ module: '', type: 'a', name: 'b', ...(key === undefined ? {} : { index: key }) }).slice(3)}`);
+const index = fc.oneof(
+  fc.constant(undefined),
+  fc.nat(),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('a.b', 'a"b', '${x}', '%{if}', 'a\\b', ']', 'module.x'),
+);
+const step = fc
+  .tuple(name, index)
+  .map(
+    ([label, key]) =>
+      `module.${label}${printAddress({ module: '', type: 'a', name: 'b', ...(key === undefined ? {} : { index: key }) }).slice(3)}`,
+  );
 const address = fc
   .tuple(fc.array(step, { maxLength: 3 }), name, name, index)
   .map(([modules, type, label, key]) => ({ module: modules.join('.'), type, name: label, ...(key === undefined ? {} : { index: key }) }));

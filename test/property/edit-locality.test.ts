@@ -27,14 +27,16 @@ interface Input {
 
 type Tree = { readonly [key: string]: unknown };
 
-const MAY_REFUSE = /^(expected one entry|expected one attribute|expected an element|expected a value that stands by itself|expected \S+ to be an attribute|the edited file would not parse)/;
+const MAY_REFUSE =
+  /^(expected one entry|expected one attribute|expected an element|expected a value that stands by itself|expected \S+ to be an attribute|the edited file would not parse)/;
 
 /** The tree without ranges, attributes by name: what the text means, wherever it stands. */
 function meaning(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => meaning(item));
   if (typeof node !== 'object' || node === null) return node;
   const kept = Object.entries(node).filter(([key]) => !['range', 'nameRange', 'inside'].includes(key));
-  const attributes = (list: unknown): unknown => [...(list as readonly { readonly name: string }[])].sort((left, right) => (left.name < right.name ? -1 : 1));
+  const attributes = (list: unknown): unknown =>
+    [...(list as readonly { readonly name: string }[])].sort((left, right) => (left.name < right.name ? -1 : 1));
   return Object.fromEntries(kept.map(([key, value]) => [key, meaning(key === 'attributes' ? attributes(value) : value)]));
 }
 
@@ -52,24 +54,37 @@ function meaningOf(value: RenderNode): unknown {
 /** What the file should mean afterwards, worked out on the tree alone. */
 function expected(file: HclFile, id: string, input: Input): unknown {
   const value = meaningOf(input.value ?? null);
-  const isAt = (node: Tree, range: Range | undefined, key: 'range' | 'inside'): boolean => JSON.stringify(node[key]) === JSON.stringify(range);
+  const isAt = (node: Tree, range: Range | undefined, key: 'range' | 'inside'): boolean =>
+    JSON.stringify(node[key]) === JSON.stringify(range);
   const nameOf = (entry: { readonly key: Tree }): string => String(entry.key['value']);
   const changed = change(file.body, (node) => {
     const body = node['body'] as { readonly attributes: readonly Tree[] } | undefined;
     if (id.endsWith('-attribute') && body !== undefined && isAt(node, input.body, 'inside')) {
       const others = body.attributes.filter((attribute) => attribute['name'] !== input.name);
-      return { ...node, body: { ...body, attributes: id === 'set-attribute' ? [...others, { name: input.name, expression: value }] : others } };
+      return {
+        ...node,
+        body: { ...body, attributes: id === 'set-attribute' ? [...others, { name: input.name, expression: value }] : others },
+      };
     }
     if (id.endsWith('-map-entry') && node['kind'] === 'object' && isAt(node, input.object, 'range')) {
       const entries = node['entries'] as readonly { readonly key: Tree }[];
       const there = entries.some((entry) => nameOf(entry) === input.key);
-      const kept = entries.flatMap((entry) => (nameOf(entry) !== input.key ? [entry] : id === 'set-map-entry' ? [{ ...entry, value }] : []));
-      return { ...node, entries: there || id !== 'set-map-entry' ? kept : [...kept, { key: { kind: 'literal', value: input.key }, value }] };
+      const kept = entries.flatMap((entry) =>
+        nameOf(entry) !== input.key ? [entry] : id === 'set-map-entry' ? [{ ...entry, value }] : [],
+      );
+      return {
+        ...node,
+        entries: there || id !== 'set-map-entry' ? kept : [...kept, { key: { kind: 'literal', value: input.key }, value }],
+      };
     }
     if (node['kind'] === 'tuple' && isAt(node, input.tuple, 'range')) {
       const elements = node['elements'] as readonly unknown[];
       const there = elements.some((element) => JSON.stringify(meaning(element)) === JSON.stringify(value));
-      return { ...node, elements: id === 'remove-from-list' ? elements.filter((_, index) => index !== input.index) : there ? elements : [...elements, value] };
+      return {
+        ...node,
+        elements:
+          id === 'remove-from-list' ? elements.filter((_, index) => index !== input.index) : there ? elements : [...elements, value],
+      };
     }
     return id === 'replace-expression' && node['kind'] !== undefined && isAt(node, input.at, 'range') ? value : undefined;
   });
@@ -102,14 +117,17 @@ describe('an edit', () => {
     }
   });
 
-  test.prop([anHclText, fc.nat({ max: 1000 }), fc.nat()], { numRuns: 80 })('leaves what HashiCorp’s parser takes', async (text, seed, which) => {
-    const file = parsed(text);
-    const trials = trialsFor(file, seed);
-    const trial = trials[which % Math.max(trials.length, 1)];
-    const result = trial === undefined ? undefined : editsById.get(trial.id)?.apply(file, trial.inputFor(file));
+  test.prop([anHclText, fc.nat({ max: 1000 }), fc.nat()], { numRuns: 80 })(
+    'leaves what HashiCorp’s parser takes',
+    async (text, seed, which) => {
+      const file = parsed(text);
+      const trials = trialsFor(file, seed);
+      const trial = trials[which % Math.max(trials.length, 1)];
+      const result = trial === undefined ? undefined : editsById.get(trial.id)?.apply(file, trial.inputFor(file));
 
-    const message = result?.kind === 'edits' ? await parsesWithHashiCorp('main.tf', applyTextEdits(text, result.edits)) : undefined;
+      const message = result?.kind === 'edits' ? await parsesWithHashiCorp('main.tf', applyTextEdits(text, result.edits)) : undefined;
 
-    expect(message).toBeUndefined();
-  });
+      expect(message).toBeUndefined();
+    },
+  );
 });

@@ -14,7 +14,12 @@ const anEffect = fc.constantFrom(...EFFECTS);
 
 /** A rule that always answers alike: with silence, with its default effect, or with another. */
 const aRule: fc.Arbitrary<Guardrail> = fc
-  .record({ id: fc.stringMatching(/^[a-z]{1,6}$/), fires: fc.boolean(), defaultEffect: anEffect, effect: fc.option(anEffect, { nil: undefined }) })
+  .record({
+    id: fc.stringMatching(/^[a-z]{1,6}$/),
+    fires: fc.boolean(),
+    defaultEffect: anEffect,
+    effect: fc.option(anEffect, { nil: undefined }),
+  })
   .map(({ id, fires, defaultEffect, effect }) => ({
     id,
     title: id,
@@ -31,7 +36,10 @@ function verdictOf(rules: readonly Guardrail[], overrides: Overrides = {}): Verd
   return decisionOf(rules, overrides).verdict;
 }
 
-function decisionOf(rules: readonly Guardrail[], overrides: Overrides = {}): { readonly verdict: Verdict; readonly findings: readonly Finding[] } {
+function decisionOf(
+  rules: readonly Guardrail[],
+  overrides: Overrides = {},
+): { readonly verdict: Verdict; readonly findings: readonly Finding[] } {
   const drift = aDrift();
   const context = aContext();
   return judge(drift, anIntent([drift]), rules, { ...context, policy: { ...context.policy, guardrails: overrides } });
@@ -47,20 +55,28 @@ test.prop([someRules, aRule])('adding a guardrail never makes a verdict milder',
   expect(strictness(verdictOf([...rules, added]))).toBeGreaterThanOrEqual(strictness(verdictOf(rules)));
 });
 
-test.prop([someRules.chain((rules) => fc.tuple(fc.constant(rules), fc.shuffledSubarray([...rules], { minLength: rules.length })))])('the order of guardrails changes nothing', ([rules, shuffled]) => {
-  const [left, right] = [decisionOf(rules), decisionOf(shuffled)];
+test.prop([someRules.chain((rules) => fc.tuple(fc.constant(rules), fc.shuffledSubarray([...rules], { minLength: rules.length })))])(
+  'the order of guardrails changes nothing',
+  ([rules, shuffled]) => {
+    const [left, right] = [decisionOf(rules), decisionOf(shuffled)];
 
-  expect(right.verdict).toBe(left.verdict);
-  expect(right.findings).toEqual(left.findings);
-});
+    expect(right.verdict).toBe(left.verdict);
+    expect(right.findings).toEqual(left.findings);
+  },
+);
 
-test.prop([someRules, fc.nat(), anEffect, anEffect])('a stricter effect in the policy never makes a verdict milder', (rules, index, one, other) => {
-  fc.pre(rules.length > 0);
-  const id = rules[index % rules.length]?.id ?? '';
-  const [mild, strict] = strictness(one) <= strictness(other) ? [one, other] : [other, one];
+test.prop([someRules, fc.nat(), anEffect, anEffect])(
+  'a stricter effect in the policy never makes a verdict milder',
+  (rules, index, one, other) => {
+    fc.pre(rules.length > 0);
+    const id = rules[index % rules.length]?.id ?? '';
+    const [mild, strict] = strictness(one) <= strictness(other) ? [one, other] : [other, one];
 
-  expect(strictness(verdictOf(rules, { [id]: { effect: strict } }))).toBeGreaterThanOrEqual(strictness(verdictOf(rules, { [id]: { effect: mild } })));
-});
+    expect(strictness(verdictOf(rules, { [id]: { effect: strict } }))).toBeGreaterThanOrEqual(
+      strictness(verdictOf(rules, { [id]: { effect: mild } })),
+    );
+  },
+);
 
 test.prop([someRules, fc.nat()])('a guardrail that is off is as if it were not there', (rules, index) => {
   fc.pre(rules.length > 0);

@@ -27,7 +27,8 @@ function withoutRanges(node: unknown): string {
 function expectRangesToHold(text: string): void {
   const file = parsed(text);
   const keys = new Set<Expression>();
-  for (const expression of expressionsIn(file.body)) if (expression.kind === 'object') for (const entry of expression.entries) keys.add(entry.key);
+  for (const expression of expressionsIn(file.body))
+    if (expression.kind === 'object') for (const entry of expression.entries) keys.add(entry.key);
   for (const block of blocksIn(file.body)) {
     const source = text.slice(block.range.start, block.range.end);
     expect(withoutRanges(parsed(`${source}\n`).body.blocks)).toBe(withoutRanges([block]));
@@ -35,7 +36,9 @@ function expectRangesToHold(text: string): void {
   }
   for (const attribute of attributesIn(file.body)) {
     expect(text.slice(attribute.nameRange.start, attribute.nameRange.end)).toBe(attribute.name);
-    expect(withoutRanges(parsed(`${text.slice(attribute.range.start, attribute.range.end)}\n`).body.attributes)).toBe(withoutRanges([attribute]));
+    expect(withoutRanges(parsed(`${text.slice(attribute.range.start, attribute.range.end)}\n`).body.attributes)).toBe(
+      withoutRanges([attribute]),
+    );
   }
   for (const expression of expressionsIn(file.body)) {
     const source = text.slice(expression.range.start, expression.range.end);
@@ -51,14 +54,17 @@ describe('every range', () => {
     expect(FILES.length).toBeGreaterThan(5);
   });
 
-  it.each(FILES.map((path) => ({ path, name: path.slice(ROOT.length - 4) })))('slices out what reads as the same node again: $name', ({ path }) => {
-    const text = readFileSync(path, 'utf8');
+  it.each(FILES.map((path) => ({ path, name: path.slice(ROOT.length - 4) })))(
+    'slices out what reads as the same node again: $name',
+    ({ path }) => {
+      const text = readFileSync(path, 'utf8');
 
-    expectRangesToHold(text);
-    expectRangesToHold(withCrlf(text.replaceAll('\r\n', '\n')));
+      expectRangesToHold(text);
+      expectRangesToHold(withCrlf(text.replaceAll('\r\n', '\n')));
 
-    expect(applyTextEdits(text, [])).toBe(text);
-  });
+      expect(applyTextEdits(text, [])).toBe(text);
+    },
+  );
 
   test.prop([anHclText], { numRuns: 100 })('holds in any spelling', (text) => {
     expectRangesToHold(text);

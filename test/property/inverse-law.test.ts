@@ -31,25 +31,31 @@ function patched(workspace: Workspace, proposal: Proposal): Workspace {
 }
 
 /** Some instances, and the one value that all of them have now. */
-const someDrifts = fc.record({ picks: fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 1, maxLength: 3 }), to: fc.integer({ min: 30, max: 90 }) });
+const someDrifts = fc.record({
+  picks: fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 1, maxLength: 3 }),
+  to: fc.integer({ min: 30, max: 90 }),
+});
 
 describe('the inverse law', () => {
-  test.prop([aGeneratedRoot, someDrifts], { numRuns: 60 })('after the edit each drifted instance has its value, and every other one the value it had', async (root, { picks, to }) => {
-    const workspace = aWorkspace(root.files);
-    const before = valuesOf(workspace);
-    const drifted = picks.map((pick) => root.addresses[pick] ?? '').filter((address) => delayOf(before, address) !== undefined);
-    const drifts = drifted.map((address) => aChangedDrift(address, { delay_seconds: [delayOf(before, address) ?? null, to] }));
+  test.prop([aGeneratedRoot, someDrifts], { numRuns: 60 })(
+    'after the edit each drifted instance has its value, and every other one the value it had',
+    async (root, { picks, to }) => {
+      const workspace = aWorkspace(root.files);
+      const before = valuesOf(workspace);
+      const drifted = picks.map((pick) => root.addresses[pick] ?? '').filter((address) => delayOf(before, address) !== undefined);
+      const drifts = drifted.map((address) => aChangedDrift(address, { delay_seconds: [delayOf(before, address) ?? null, to] }));
 
-    const proposal = proposeDirect({ drifts, accepted: drifts, workspace, catalogue });
+      const proposal = proposeDirect({ drifts, accepted: drifts, workspace, catalogue });
 
-    const after = valuesOf(patched(workspace, proposal));
-    expect([...after.keys()]).toEqual([...before.keys()]);
-    for (const [address, was] of before) {
-      if (drifted.includes(address) && !proposal.refusals.has(address)) expect(delayOf(after, address)).toBe(to);
-      else expect(after.get(address)).toEqual(was);
-    }
-    for (const file of proposal.patch?.files ?? []) expect(await parsesWithHashiCorp(file.path, file.after)).toBeUndefined();
-  });
+      const after = valuesOf(patched(workspace, proposal));
+      expect([...after.keys()]).toEqual([...before.keys()]);
+      for (const [address, was] of before) {
+        if (drifted.includes(address) && !proposal.refusals.has(address)) expect(delayOf(after, address)).toBe(to);
+        else expect(after.get(address)).toEqual(was);
+      }
+      for (const file of proposal.patch?.files ?? []) expect(await parsesWithHashiCorp(file.path, file.after)).toBeUndefined();
+    },
+  );
 
   test.prop([aGeneratedRoot, fc.nat({ max: 7 })], { numRuns: 25 })('asking for what is there already writes nothing', (root, pick) => {
     const workspace = aWorkspace(root.files);
@@ -62,15 +68,18 @@ describe('the inverse law', () => {
     expect(proposal.patch).toBeUndefined();
   });
 
-  test.prop([aGeneratedRoot, fc.nat({ max: 7 }), fc.integer({ min: 30, max: 90 })], { numRuns: 25 })('a refusal names a place and writes nothing', (root, pick, to) => {
-    const workspace = aWorkspace(root.files);
-    const address = root.addresses[pick] ?? '';
-    const drift = aChangedDrift(address, { delay_seconds: [delayOf(valuesOf(workspace), address) ?? null, to] });
+  test.prop([aGeneratedRoot, fc.nat({ max: 7 }), fc.integer({ min: 30, max: 90 })], { numRuns: 25 })(
+    'a refusal names a place and writes nothing',
+    (root, pick, to) => {
+      const workspace = aWorkspace(root.files);
+      const address = root.addresses[pick] ?? '';
+      const drift = aChangedDrift(address, { delay_seconds: [delayOf(valuesOf(workspace), address) ?? null, to] });
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace, catalogue });
+      const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace, catalogue });
 
-    const reason = proposal.refusals.get(address);
-    expect(reason === undefined).toBe(proposal.patch !== undefined || proposal.unapplied.size > 0);
-    if (reason !== undefined) expect(reason).toMatch(/main\.tf:\d+/);
-  });
+      const reason = proposal.refusals.get(address);
+      expect(reason === undefined).toBe(proposal.patch !== undefined || proposal.unapplied.size > 0);
+      if (reason !== undefined) expect(reason).toMatch(/main\.tf:\d+/);
+    },
+  );
 });

@@ -26,8 +26,17 @@ const anObject = fc.dictionary(aKey, aValue, { maxKeys: 4, noNullPrototype: true
 
 /** A JSON file as people and programs write it. */
 const aText = fc
-  .record({ value: anObject, indent: fc.constantFrom(0, 2, 4, '\t'), newline: fc.constantFrom('\n', '\r\n'), mark: fc.constantFrom('', '\uFEFF'), end: fc.constantFrom('', '\n') })
-  .map(({ value, indent, newline, mark, end }) => ({ value, text: mark + (JSON.stringify(value, undefined, indent) + end).replaceAll('\n', newline) }));
+  .record({
+    value: anObject,
+    indent: fc.constantFrom(0, 2, 4, '\t'),
+    newline: fc.constantFrom('\n', '\r\n'),
+    mark: fc.constantFrom('', '\uFEFF'),
+    end: fc.constantFrom('', '\n'),
+  })
+  .map(({ value, indent, newline, mark, end }) => ({
+    value,
+    text: mark + (JSON.stringify(value, undefined, indent) + end).replaceAll('\n', newline),
+  }));
 
 function opened(text: string): HclFile {
   const file = parseJson(PATH, text);
@@ -55,7 +64,9 @@ function changed(value: Json, path: Place['path'], make: (value: Json) => Json):
   const [key, ...rest] = path;
   if (key === undefined) return make(value);
   if (Array.isArray(value)) return (value as readonly Json[]).map((item, index) => (index === key ? changed(item, rest, make) : item));
-  return Object.fromEntries(Object.entries(value as JsonObject).map(([name, item]) => [name, name === key ? changed(item, rest, make) : item]));
+  return Object.fromEntries(
+    Object.entries(value as JsonObject).map(([name, item]) => [name, name === key ? changed(item, rest, make) : item]),
+  );
 }
 
 interface Trial {
@@ -71,17 +82,39 @@ function trialsAt({ path, expression }: Place, value: Json, key: string): readon
   const elements = (data: Json): readonly Json[] => (Array.isArray(data) ? (data as readonly Json[]) : []);
   const same = (left: Json, right: Json): boolean => canonicalJson(left) === canonicalJson(right);
   return [
-    ...(path.length > 0 ? [{ path, edit: (file: HclFile) => replaceJsonValue(file, 'replace', { at: range, value: literal(value) }), make: () => value }] : []),
+    ...(path.length > 0
+      ? [{ path, edit: (file: HclFile) => replaceJsonValue(file, 'replace', { at: range, value: literal(value) }), make: () => value }]
+      : []),
     ...(expression.kind === 'object'
       ? [
-          { path, edit: (file: HclFile) => setJsonMember(file, 'set', { object: range, key, value: literal(value) }), make: (data: Json) => ({ ...members(data), [key]: value }) },
-          { path, edit: (file: HclFile) => removeJsonMember(file, 'remove', { object: range, key }), make: (data: Json) => Object.fromEntries(Object.entries(members(data)).filter(([name]) => name !== key)) },
+          {
+            path,
+            edit: (file: HclFile) => setJsonMember(file, 'set', { object: range, key, value: literal(value) }),
+            make: (data: Json) => ({ ...members(data), [key]: value }),
+          },
+          {
+            path,
+            edit: (file: HclFile) => removeJsonMember(file, 'remove', { object: range, key }),
+            make: (data: Json) => Object.fromEntries(Object.entries(members(data)).filter(([name]) => name !== key)),
+          },
         ]
       : []),
     ...(expression.kind === 'tuple'
       ? [
-          { path, edit: (file: HclFile) => appendJsonElement(file, 'append', { tuple: range, value: literal(value) }), make: (data: Json) => (elements(data).some((one) => same(one, value)) ? data : [...elements(data), value]) },
-          ...(expression.elements.length > 0 ? [{ path, edit: (file: HclFile) => removeJsonElement(file, 'cut', { tuple: range, index: 0 }), make: (data: Json) => elements(data).slice(1) }] : []),
+          {
+            path,
+            edit: (file: HclFile) => appendJsonElement(file, 'append', { tuple: range, value: literal(value) }),
+            make: (data: Json) => (elements(data).some((one) => same(one, value)) ? data : [...elements(data), value]),
+          },
+          ...(expression.elements.length > 0
+            ? [
+                {
+                  path,
+                  edit: (file: HclFile) => removeJsonElement(file, 'cut', { tuple: range, index: 0 }),
+                  make: (data: Json) => elements(data).slice(1),
+                },
+              ]
+            : []),
         ]
       : []),
   ];
@@ -99,20 +132,23 @@ describe('an edit of a JSON file', () => {
     }
   });
 
-  test.prop([aText, aValue, aKey], { numRuns: 100 })('leaves every other value where it stands, letter for letter, and the line ends as they are', ({ text }, value, key) => {
-    const file = opened(text);
+  test.prop([aText, aValue, aKey], { numRuns: 100 })(
+    'leaves every other value where it stands, letter for letter, and the line ends as they are',
+    ({ text }, value, key) => {
+      const file = opened(text);
 
-    for (const place of placesIn(rootObject(file))) {
-      for (const trial of trialsAt(place, value, key)) {
-        const result = trial.edit(file);
-        const edits = result.kind === 'edits' ? result.edits : [];
-        const after = applyTextEdits(text, edits);
+      for (const place of placesIn(rootObject(file))) {
+        for (const trial of trialsAt(place, value, key)) {
+          const result = trial.edit(file);
+          const edits = result.kind === 'edits' ? result.edits : [];
+          const after = applyTextEdits(text, edits);
 
-        expect(edits.every((edit) => place.expression.range.start <= edit.start && edit.end <= place.expression.range.end)).toBe(true);
-        expect(/[^\r]\n/.test(after) && text.includes('\r\n')).toBe(false);
+          expect(edits.every((edit) => place.expression.range.start <= edit.start && edit.end <= place.expression.range.end)).toBe(true);
+          expect(/[^\r]\n/.test(after) && text.includes('\r\n')).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.prop([aText, aValue, aKey], { numRuns: 100 })('done twice is done once', ({ text }, value, key) => {
     const whole = { start: 0, end: text.length };
@@ -130,7 +166,10 @@ describe('an edit of a JSON file', () => {
     for (const { path, expression } of placesIn(rootObject(file)).filter((place) => place.path.length > 0)) {
       const value = JSON.parse(text.slice(expression.range.start, expression.range.end)) as Json;
 
-      expect([path, replaceJsonValue(file, 'replace', { at: expression.range, value: literal(value) })]).toEqual([path, { kind: 'edits', edits: [] }]);
+      expect([path, replaceJsonValue(file, 'replace', { at: expression.range, value: literal(value) })]).toEqual([
+        path,
+        { kind: 'edits', edits: [] },
+      ]);
     }
   });
 });

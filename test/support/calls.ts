@@ -56,7 +56,11 @@ export function untagQueue(queue: string, ...tagKeys: readonly string[]): Called
 
 /** CreateQueue; its answer names the queue. */
 export function createQueue(queue: string, attributes: JsonObject = {}, tags: JsonObject = {}): Called {
-  return { eventName: 'CreateQueue', requestParameters: { queueName: queue, attributes, tags }, responseElements: { queueUrl: urlOf(queue) } };
+  return {
+    eventName: 'CreateQueue',
+    requestParameters: { queueName: queue, attributes, tags },
+    responseElements: { queueUrl: urlOf(queue) },
+  };
 }
 
 /** DeleteQueue. */
@@ -71,10 +75,16 @@ export function keepLogs(logGroupName: string, retentionInDays: number): Called 
 
 /** UpdateFunctionConfiguration. */
 export function configureFunction(functionName: string, settings: JsonObject): Called {
-  return { eventSource: 'lambda.amazonaws.com', eventName: 'UpdateFunctionConfiguration20150331v2', requestParameters: { functionName, ...settings } };
+  return {
+    eventSource: 'lambda.amazonaws.com',
+    eventName: 'UpdateFunctionConfiguration20150331v2',
+    requestParameters: { functionName, ...settings },
+  };
 }
 
 /** The calls as events, a minute apart, in the order given. */
 export function inOrder(...calls: readonly Called[]): readonly CloudTrailEvent[] {
-  return calls.map((call, index) => anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, index)).toISOString().replace('.000', ''), ...call }));
+  return calls.map((call, index) =>
+    anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, index)).toISOString().replace('.000', ''), ...call }),
+  );
 }

@@ -31,7 +31,14 @@ const SHARED = [
   'max(local.wait, var.wait)',
 ] as const;
 
-const OF_EACH = ['each.value.wait', 'try(each.value.delay, local.wait)', 'each.value.on ? 3 : local.wait', 'each.key == "a" ? 3 : 6', 'lookup(local.sizes, each.key, var.wait)', 'local.wait'] as const;
+const OF_EACH = [
+  'each.value.wait',
+  'try(each.value.delay, local.wait)',
+  'each.value.on ? 3 : local.wait',
+  'each.key == "a" ? 3 : 6',
+  'lookup(local.sizes, each.key, var.wait)',
+  'local.wait',
+] as const;
 
 const OF_COUNT = ['local.waits[count.index]', 'count.index == 1 ? 8 : local.wait', 'count.index', '4', 'var.wait'] as const;
 
@@ -50,7 +57,15 @@ const numbers = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 6, maxLen
 
 /** Roots with two plain queues, one with for_each, one with count, and a module called twice. */
 export const aGeneratedRoot: fc.Arbitrary<GeneratedRoot> = fc
-  .record({ plain: fc.tuple(fc.constantFrom(...SHARED), fc.constantFrom(...SHARED)), each: fc.constantFrom(...OF_EACH), count: fc.constantFrom(...OF_COUNT), module: fc.constantFrom(...IN_MODULE), on: fc.boolean(), numbers, tfvars: fc.boolean() })
+  .record({
+    plain: fc.tuple(fc.constantFrom(...SHARED), fc.constantFrom(...SHARED)),
+    each: fc.constantFrom(...OF_EACH),
+    count: fc.constantFrom(...OF_COUNT),
+    module: fc.constantFrom(...IN_MODULE),
+    on: fc.boolean(),
+    numbers,
+    tfvars: fc.boolean(),
+  })
   .map(({ plain, each, count, module, on, numbers: [last = 1, ...rest], tfvars }) => ({
     files: {
       'main.tf': [
@@ -66,5 +81,14 @@ export const aGeneratedRoot: fc.Arbitrary<GeneratedRoot> = fc
       'm/main.tf': `variable "wait" {}\n\nvariable "given" {\n  default = null\n}\n\nvariable "sizes" {}\n\nlocals {\n  wait = var.wait + 1\n}\n\n${queue('inner', '', module)}`,
       ...(tfvars ? { 'terraform.tfvars': `wait = ${last + 1}\n` } : {}),
     },
-    addresses: ['aws_sqs_queue.first', 'aws_sqs_queue.second', 'aws_sqs_queue.each["a"]', 'aws_sqs_queue.each["b"]', 'aws_sqs_queue.count[0]', 'aws_sqs_queue.count[1]', 'module.one.aws_sqs_queue.inner', 'module.two.aws_sqs_queue.inner'],
+    addresses: [
+      'aws_sqs_queue.first',
+      'aws_sqs_queue.second',
+      'aws_sqs_queue.each["a"]',
+      'aws_sqs_queue.each["b"]',
+      'aws_sqs_queue.count[0]',
+      'aws_sqs_queue.count[1]',
+      'module.one.aws_sqs_queue.inner',
+      'module.two.aws_sqs_queue.inner',
+    ],
   }));

@@ -41,7 +41,11 @@ function bodyTrials(file: HclFile, pick: (index: number) => unknown): readonly T
 function expressionTrials(file: HclFile, pick: (index: number) => unknown): readonly Trial[] {
   const objects = ofKind(file, 'object').flatMap((object, index) => {
     const at = (later: HclFile): unknown => ofKind(later, 'object')[index]?.range ?? { start: 1, end: 0 };
-    const keys = ['brand_new', 'a:b', ...(object.kind === 'object' ? object.entries.map((entry) => keyText(entry.key) ?? 'none').slice(0, 2) : [])];
+    const keys = [
+      'brand_new',
+      'a:b',
+      ...(object.kind === 'object' ? object.entries.map((entry) => keyText(entry.key) ?? 'none').slice(0, 2) : []),
+    ];
     return keys.flatMap((key) => [
       { id: 'set-map-entry', inputFor: (later: HclFile) => ({ object: at(later), key, value: pick(index + key.length) }) },
       { id: 'remove-map-entry', inputFor: (later: HclFile) => ({ object: at(later), key }) },
@@ -57,14 +61,19 @@ function expressionTrials(file: HclFile, pick: (index: number) => unknown): read
   });
   const literals = ofKind(file, 'literal').map((_, index) => ({
     id: 'replace-expression',
-    inputFor: (later: HclFile) => ({ at: ofKind(later, 'literal')[index]?.range ?? { start: 1, end: 0 }, value: ['instead', 12, false][index % 3] }),
+    inputFor: (later: HclFile) => ({
+      at: ofKind(later, 'literal')[index]?.range ?? { start: 1, end: 0 },
+      value: ['instead', 12, false][index % 3],
+    }),
   }));
   return [...objects, ...lists, ...literals];
 }
 
 /** Values only: a key is an expression too, but no place for one. */
 function ofKind(file: HclFile, kind: Expression['kind']): readonly Expression[] {
-  const keys = new Set(expressionsIn(file.body).flatMap((expression) => (expression.kind === 'object' ? expression.entries.map((entry) => entry.key) : [])));
+  const keys = new Set(
+    expressionsIn(file.body).flatMap((expression) => (expression.kind === 'object' ? expression.entries.map((entry) => entry.key) : [])),
+  );
   return expressionsIn(file.body).filter((expression) => expression.kind === kind && !keys.has(expression));
 }
 

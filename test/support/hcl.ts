@@ -30,7 +30,9 @@ export function textAfter(text: string, result: EditResult): string {
 
 /** Every attribute, nested blocks included, in source order. */
 export function attributesIn(body: Body): readonly Attribute[] {
-  return [...body.attributes, ...body.blocks.flatMap((block) => attributesIn(block.body))].sort((left, right) => left.range.start - right.range.start);
+  return [...body.attributes, ...body.blocks.flatMap((block) => attributesIn(block.body))].sort(
+    (left, right) => left.range.start - right.range.start,
+  );
 }
 
 /** Every block, nested ones included. */
@@ -40,7 +42,10 @@ export function blocksIn(body: Body): readonly Block[] {
 
 /** Every expression, the parts of expressions included. */
 export function expressionsIn(body: Body): readonly Expression[] {
-  const withParts = (expression: Expression): readonly Expression[] => [expression, ...partsOf(expression).flatMap((part) => withParts(part))];
+  const withParts = (expression: Expression): readonly Expression[] => [
+    expression,
+    ...partsOf(expression).flatMap((part) => withParts(part)),
+  ];
   return expressionsOf(body).flatMap((expression) => withParts(expression));
 }
 
@@ -49,7 +54,10 @@ export function valueOf(file: HclFile, name: string): Range {
   const attribute = attributesIn(file.body).find((candidate) => candidate.name === name);
   if (attribute !== undefined) return attribute.expression.range;
   for (const expression of expressionsIn(file.body)) {
-    const entry = expression.kind === 'object' ? expression.entries.find((candidate) => candidate.key.kind === 'literal' && candidate.key.value === name) : undefined;
+    const entry =
+      expression.kind === 'object'
+        ? expression.entries.find((candidate) => candidate.key.kind === 'literal' && candidate.key.value === name)
+        : undefined;
     if (entry !== undefined) return entry.value.range;
   }
   throw new Error(`no value named ${name}`);

@@ -28,23 +28,45 @@ export function candidatesFor(asked: Asked): readonly Texts[] {
   const instance = evaluator.instance(asked.address);
   if (instance === undefined) throw new Error(`code declares no ${asked.address}`);
   const schema = workspace.schema[parseAddress(asked.address)?.type ?? ''];
-  return proposeAttribute({ instance, name: asked.path, current: asked.from, desired: asked.to, schema }, { evaluator, referable: workspace.resources }).flatMap((candidate) => applied(candidate, asked.files));
+  return proposeAttribute(
+    { instance, name: asked.path, current: asked.from, desired: asked.to, schema },
+    { evaluator, referable: workspace.resources },
+  ).flatMap((candidate) => applied(candidate, asked.files));
 }
 
 /** The files that the first candidate changes which reaches the value and nothing else; undefined: there is none. */
 export function provedFor(asked: Asked): Texts | undefined {
   const workspace = aWorkspace(asked.files, asked.state ?? []);
-  const change = { address: asked.address, type: parseAddress(asked.address)?.type ?? '', path: asked.path, before: asked.from, after: asked.to };
+  const change = {
+    address: asked.address,
+    type: parseAddress(asked.address)?.type ?? '',
+    path: asked.path,
+    before: asked.from,
+    after: asked.to,
+  };
   return candidatesFor(asked).find((texts) => {
     const after = openEvaluator(aWorkspace({ ...asked.files, ...texts }, asked.state ?? []));
-    return isReached(change, after, workspace.schema) && findCollateral(openEvaluator(workspace), after, { changes: [change], gone: [], adopted: [] }, workspace.schema).length === 0;
+    return (
+      isReached(change, after, workspace.schema) &&
+      findCollateral(openEvaluator(workspace), after, { changes: [change], gone: [], adopted: [] }, workspace.schema).length === 0
+    );
   });
 }
 
 function applied(candidate: Candidate, files: Texts): readonly Texts[] {
   const paths = [...new Set(candidate.edits.map((edit) => edit.path))];
   try {
-    return [Object.fromEntries(paths.map((path) => [path, applyTextEdits(files[path] ?? '', candidate.edits.filter((edit) => edit.path === path))]))];
+    return [
+      Object.fromEntries(
+        paths.map((path) => [
+          path,
+          applyTextEdits(
+            files[path] ?? '',
+            candidate.edits.filter((edit) => edit.path === path),
+          ),
+        ]),
+      ),
+    ];
   } catch {
     return [];
   }

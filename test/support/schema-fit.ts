@@ -12,7 +12,8 @@ import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
 export function misfits(values: JsonObject, block: BlockSchema | undefined): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const attribute = block?.attributes[name];
-    if (attribute !== undefined) return fits(value, attribute.type) ? [] : [`${name} should be ${JSON.stringify(attribute.type)}: ${JSON.stringify(value)}`];
+    if (attribute !== undefined)
+      return fits(value, attribute.type) ? [] : [`${name} should be ${JSON.stringify(attribute.type)}: ${JSON.stringify(value)}`];
     const nested = block?.blocks[name];
     if (nested === undefined) return [`${name} is not in the schema`];
     if (!Array.isArray(value)) return [`${name} should be a list of blocks: ${JSON.stringify(value)}`];
@@ -31,7 +32,13 @@ function fits(value: Json, type: CtyType): boolean {
   if (value === null) return true;
   if (typeof type === 'string') return typeof value === (type === 'bool' ? 'boolean' : type);
   const [kind, element] = type;
-  if (kind === 'object') return isJsonObject(value) && Object.entries(element as Readonly<Record<string, CtyType>>).every(([name, member]) => value[name] !== undefined && fits(value[name], member));
+  if (kind === 'object')
+    return (
+      isJsonObject(value) &&
+      Object.entries(element as Readonly<Record<string, CtyType>>).every(
+        ([name, member]) => value[name] !== undefined && fits(value[name], member),
+      )
+    );
   const items = kind === 'map' ? isJsonObject(value) && Object.values(value) : Array.isArray(value) && (value as readonly Json[]);
   return items !== false && items.every((item) => (isObjectType(element) ? isJsonObject(item) : fits(item, element)));
 }

@@ -35,7 +35,10 @@ describe('readJsonText', () => {
     await writeFile(join(folder, 'cut.json'), packed.subarray(0, 20));
 
     expect(await readJsonText(join(folder, 'a.json'), PURPOSE)).toBe('{"version": 4}');
-    await expect(readJsonText(join(folder, 'cut.json'), PURPOSE)).rejects.toMatchObject({ code: 'state-not-found', message: expect.stringContaining('ends early') as string });
+    await expect(readJsonText(join(folder, 'cut.json'), PURPOSE)).rejects.toMatchObject({
+      code: 'state-not-found',
+      message: expect.stringContaining('ends early') as string,
+    });
   });
 
   it.each([

@@ -1,10 +1,28 @@
 import { integer } from '../convert.ts';
-import { attributesFrom, by, computed, defineResource, deletes, from, identity, put, puts, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  puts,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { idFrom } from '../select.ts';
 import { whenNew } from '../whole.ts';
 
-const byScalable = by({ service_namespace: request('serviceNamespace'), resource_id: request('resourceId'), scalable_dimension: request('scalableDimension') });
+const byScalable = by({
+  service_namespace: request('serviceNamespace'),
+  resource_id: request('resourceId'),
+  scalable_dimension: request('scalableDimension'),
+});
 const byArn = by({ arn: request('resourceARN') });
 
 // Application Auto Scaling logs under the name of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail), whose calls name no service.

@@ -1,7 +1,25 @@
 import type { Json } from '#domain/json.ts';
 import { blocksOf, changedBlock, value } from '../blocks.ts';
 import { boolean, integer, text } from '../convert.ts';
-import { attributesFrom, by, computed, constant, creates, defineResource, deletes, forEachOf, from, HIDDEN, identity, notVisible, put, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  forEachOf,
+  from,
+  HIDDEN,
+  identity,
+  notVisible,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import { asList, idFrom } from '../select.ts';
 import { change, terraformOnly } from '../write.ts';
 import { byTaggedGroup, countsInstances, decrements, listChange, mergeTags, processes, removeTags, tagBlocks } from './group-writers.ts';
@@ -11,7 +29,13 @@ const byName = by({ name: request('autoScalingGroupName') });
 const byTag = by({ name: request('tags.0.resourceId') });
 
 const asItIs = (value: Json): Json => value;
-const subnets = (value: Json): Json => (typeof value === 'string' ? value.split(',').map((id) => id.trim()).filter((id) => id !== '') : value);
+const subnets = (value: Json): Json =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== '')
+    : value;
 const maintenance = blocksOf({
   max_healthy_percentage: value('maxHealthyPercentage', 0),
   min_healthy_percentage: value('minHealthyPercentage', 0),
@@ -45,10 +69,7 @@ export const autoscalingGroup = defineResource({
     DetachInstances: updates(byName, countsInstances(-1, decrements)),
     EnterStandby: updates(byName, countsInstances(-1, decrements)),
     ExitStandby: updates(byName, countsInstances(1)),
-    TerminateInstanceInAutoScalingGroup: updates(
-      by({ name: response('activity.autoScalingGroupName') }),
-      countsInstances(-1, decrements),
-    ),
+    TerminateInstanceInAutoScalingGroup: updates(by({ name: response('activity.autoScalingGroupName') }), countsInstances(-1, decrements)),
     AttachLoadBalancers: updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'adds')),
     DetachLoadBalancers: updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'removes')),
     AttachLoadBalancerTargetGroups: updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'adds')),
@@ -61,14 +82,18 @@ export const autoscalingGroup = defineResource({
       byName,
       put('metrics_granularity', request('granularity')),
       // Without a list, the metrics are all that AWS has by then.
-      change('enabled_metrics', (event) => request('metrics')(event) ?? [], (value, before) =>
-        asList(value).length === 0 ? HIDDEN : [...new Set([...asList(before), ...asList(value)])],
+      change(
+        'enabled_metrics',
+        (event) => request('metrics')(event) ?? [],
+        (value, before) => (asList(value).length === 0 ? HIDDEN : [...new Set([...asList(before), ...asList(value)])]),
       ),
     ),
     DisableMetricsCollection: updates(
       byName,
-      change('enabled_metrics', (event) => request('metrics')(event) ?? [], (value, before) =>
-        asList(value).length === 0 ? [] : asList(before).filter((metric) => !asList(value).includes(metric)),
+      change(
+        'enabled_metrics',
+        (event) => request('metrics')(event) ?? [],
+        (value, before) => (asList(value).length === 0 ? [] : asList(before).filter((metric) => !asList(value).includes(metric))),
       ),
     ),
     PutWarmPool: updates(byName, change('warm_pool', request(), changedBlock(WARM_POOL))),

@@ -8,7 +8,10 @@ import { predictiveScaling, stepAdjustments, targetTracking } from './policy-sha
 const byName = by({ autoscaling_group_name: request('autoScalingGroupName'), name: request('policyName') });
 
 /** The call gives the whole policy: what it leaves out is gone. */
-const whole = (name: string, blank: Json): Select => (event) => request(name)(event) ?? blank;
+const whole =
+  (name: string, blank: Json): Select =>
+  (event) =>
+    request(name)(event) ?? blank;
 
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html
 export const autoscalingPolicy = defineResource({

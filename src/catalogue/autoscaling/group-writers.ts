@@ -45,7 +45,17 @@ export function decrements(event: CloudTrailEvent): boolean {
 }
 
 /** https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_SuspendProcesses.html */
-const PROCESSES = ['AddToLoadBalancer', 'AlarmNotification', 'AZRebalance', 'HealthCheck', 'InstanceRefresh', 'Launch', 'ReplaceUnhealthy', 'ScheduledActions', 'Terminate'];
+const PROCESSES = [
+  'AddToLoadBalancer',
+  'AlarmNotification',
+  'AZRebalance',
+  'HealthCheck',
+  'InstanceRefresh',
+  'Launch',
+  'ReplaceUnhealthy',
+  'ScheduledActions',
+  'Terminate',
+];
 
 /** The processes that a call names; all of them where it names none. */
 export const processes: Select = (event) => {
@@ -92,5 +102,8 @@ function withoutKeys(before: Json | undefined, named: readonly JsonObject[]): re
 export function byTaggedGroup(event: CloudTrailEvent): readonly CloudTrailEvent[] {
   const tags = asList(request('tags')(event)).filter(isJsonObject);
   const groups = [...new Set(tags.map((tag) => String(tag['resourceId'])))];
-  return groups.map((group) => ({ ...event, requestParameters: { ...event.requestParameters, tags: tags.filter((tag) => String(tag['resourceId']) === group) } }));
+  return groups.map((group) => ({
+    ...event,
+    requestParameters: { ...event.requestParameters, tags: tags.filter((tag) => String(tag['resourceId']) === group) },
+  }));
 }

@@ -1,4 +1,5 @@
-import { among, by, computed, constant, creates, defineResource, deletes, identity, notVisible, put, updates, written } from '../define.ts';
+import { among } from '../among.ts';
+import { by, computed, constant, creates, defineResource, deletes, identity, notVisible, put, updates, written } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { firstOf, idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';

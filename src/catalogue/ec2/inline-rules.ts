@@ -21,7 +21,8 @@ export const addRules: Revise = (rules, named) => [...rules, ...named.filter((ru
 export const removeRules: Revise = (rules, named) => rules.filter((rule) => !named.some((other) => isSameRule(other, rule)));
 
 /** UpdateSecurityGroupRuleDescriptions…: only the description changes. */
-export const describeRules: Revise = (rules, named) => rules.map((rule) => ({ ...rule, description: named.find((other) => isSameRule(other, rule))?.description ?? rule.description }));
+export const describeRules: Revise = (rules, named) =>
+  rules.map((rule) => ({ ...rule, description: named.find((other) => isSameRule(other, rule))?.description ?? rule.description }));
 
 /**
  * Writes the rules of one direction after a call.
@@ -35,9 +36,20 @@ export function inlineRules(attribute: 'ingress' | 'egress', revise: Revise): Wr
     if (seen.length === 0) return {};
     if (!seen.every(isKnown)) return { [attribute]: HIDDEN };
     const group = typeof current['id'] === 'string' ? current['id'] : '';
-    const before = asList(current[attribute]).filter(isJsonObject).flatMap((element) => rulesOfElement(element, group));
+    const before = asList(current[attribute])
+      .filter(isJsonObject)
+      .flatMap((element) => rulesOfElement(element, group));
     const known = asList(state?.[attribute]).filter(isJsonObject);
-    return { [attribute]: elementsOf(revise(before, seen.map((one) => one.rule)), known, group) };
+    return {
+      [attribute]: elementsOf(
+        revise(
+          before,
+          seen.map((one) => one.rule),
+        ),
+        known,
+        group,
+      ),
+    };
   };
 }
 
@@ -46,14 +58,32 @@ function isKnown(seen: SeenRule): seen is SeenRule & { readonly rule: SecurityRu
 }
 
 function isSameRule(left: SecurityRule, right: SecurityRule): boolean {
-  return left.kind === right.kind && left.source === right.source && left.protocol === right.protocol && left.fromPort === right.fromPort && left.toPort === right.toPort;
+  return (
+    left.kind === right.kind &&
+    left.source === right.source &&
+    left.protocol === right.protocol &&
+    left.fromPort === right.fromPort &&
+    left.toPort === right.toPort
+  );
 }
 
-const LISTS: Readonly<Record<SourceKind, string>> = { cidr_ipv4: 'cidr_blocks', cidr_ipv6: 'ipv6_cidr_blocks', prefix_list: 'prefix_list_ids', group: 'security_groups' };
+const LISTS: Readonly<Record<SourceKind, string>> = {
+  cidr_ipv4: 'cidr_blocks',
+  cidr_ipv6: 'ipv6_cidr_blocks',
+  prefix_list: 'prefix_list_ids',
+  group: 'security_groups',
+};
 
 function rulesOfElement(element: JsonObject, group: string): readonly SecurityRule[] {
-  const common = { protocol: String(element['protocol']).toLowerCase(), fromPort: Number(element['from_port']), toPort: Number(element['to_port']), description: String(element['description'] ?? '') };
-  const listed = Object.entries(LISTS).flatMap(([kind, list]) => asList(element[list]).map((source) => ({ ...common, kind: kind as SourceKind, source: String(source) })));
+  const common = {
+    protocol: String(element['protocol']).toLowerCase(),
+    fromPort: Number(element['from_port']),
+    toPort: Number(element['to_port']),
+    description: String(element['description'] ?? ''),
+  };
+  const listed = Object.entries(LISTS).flatMap(([kind, list]) =>
+    asList(element[list]).map((source) => ({ ...common, kind: kind as SourceKind, source: String(source) })),
+  );
   return element['self'] === true ? [...listed, { ...common, kind: 'group', source: group }] : listed;
 }
 
@@ -76,7 +106,8 @@ function elementsOf(rules: readonly SecurityRule[], known: readonly JsonObject[]
 }
 
 function elementOf(rules: readonly SecurityRule[], group: string): JsonObject {
-  const sources = (kind: SourceKind): readonly string[] => rules.filter((rule) => rule.kind === kind && !(kind === 'group' && rule.source === group)).map((rule) => rule.source);
+  const sources = (kind: SourceKind): readonly string[] =>
+    rules.filter((rule) => rule.kind === kind && !(kind === 'group' && rule.source === group)).map((rule) => rule.source);
   const [first] = rules;
   return {
     cidr_blocks: sources('cidr_ipv4'),

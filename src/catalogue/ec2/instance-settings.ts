@@ -32,7 +32,9 @@ export function profileName(profile: Json): Seen {
 
 /** Group ids, as RunInstances and ModifyInstanceAttribute name them. */
 const groupIds: Select = (event) => {
-  const lists = [launched('groupSet'), request('groupSet'), request('securityGroupIds'), request('securityGroupId')].map((select) => listIn(select(event)));
+  const lists = [launched('groupSet'), request('groupSet'), request('securityGroupIds'), request('securityGroupId')].map((select) =>
+    listIn(select(event)),
+  );
   return lists.find((list) => list.length > 0)?.map((group) => (isJsonObject(group) ? (group['groupId'] ?? '') : group));
 };
 
@@ -53,7 +55,9 @@ export const writeMetadataOptions: Writer = change('metadata_options', metadataR
 function metadataRequest(event: CloudTrailEvent): Json | undefined {
   const names = ['HttpEndpoint', 'HttpProtocolIpv6', 'HttpPutResponseHopLimit', 'HttpTokens', 'InstanceMetadataTags'];
   const root = event.eventName === 'RunInstances' ? 'MetadataOptions.' : '';
-  const found = names.map((name) => [name, parameter(`${root}${name}`)(event)] as const).filter((pair): pair is readonly [string, Json] => pair[1] !== undefined);
+  const found = names
+    .map((name) => [name, parameter(`${root}${name}`)(event)] as const)
+    .filter((pair): pair is readonly [string, Json] => pair[1] !== undefined);
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
@@ -64,7 +68,8 @@ export function creditSpecification(credits: Json): Json {
 
 /** ModifyInstanceAttribute names one attribute a call: as a parameter of its own, or by `attribute` and `value`. */
 function attributeValue(name: string): Select {
-  const generic: Select = (event) => (String(request('attribute')(event)).toLowerCase() === name.toLowerCase() ? request('value')(event) : undefined);
+  const generic: Select = (event) =>
+    String(request('attribute')(event)).toLowerCase() === name.toLowerCase() ? request('value')(event) : undefined;
   return (event) => newValue(name)(event) ?? generic(event);
 }
 
@@ -106,5 +111,7 @@ export const launchWriters: readonly Writer[] = [
 
 function launchTemplate(template: Json): Json {
   const member = (name: string): Json => jsonAt(template, [name]) ?? '';
-  return [{ id: member('launchTemplateId'), name: member('launchTemplateName'), version: member('version') || '$Default' }] satisfies readonly JsonObject[];
+  return [
+    { id: member('launchTemplateId'), name: member('launchTemplateName'), version: member('version') || '$Default' },
+  ] satisfies readonly JsonObject[];
 }

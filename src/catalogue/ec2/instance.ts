@@ -1,10 +1,32 @@
 import { boolean } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, forEachOf, notVisible, put, request, updates, written } from '../define.ts';
+import {
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  forEachOf,
+  notVisible,
+  put,
+  request,
+  updates,
+  written,
+} from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, idFrom } from '../select.ts';
 import { eachOf } from '../whole.ts';
 import { terraformOnly } from '../write.ts';
-import { attributeWriters, creditSpecification, eachLaunched, launched, launchWriters, profileName, writeGroups, writeMetadataOptions } from './instance-settings.ts';
+import {
+  attributeWriters,
+  creditSpecification,
+  eachLaunched,
+  launched,
+  launchWriters,
+  profileName,
+  writeGroups,
+  writeMetadataOptions,
+} from './instance-settings.ts';
 import { answer, creationTags, eachInstance, newValue, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 

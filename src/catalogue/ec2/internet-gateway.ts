@@ -1,4 +1,5 @@
-import { among, by, computed, constant, creates, defineResource, deletes, put, updates, written } from '../define.ts';
+import { among } from '../among.ts';
+import { by, computed, constant, creates, defineResource, deletes, put, updates, written } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';

@@ -18,7 +18,16 @@ const textAt = (name: string): Field => value(name, '', (found) => text(found) a
 const flagAt = (name: string): Field => value(name, false, (found) => boolean(found) as Json);
 
 /** A repeated block, in EC2's spelling of lists. */
-const listOf = (name: string, shape: Shape): Field => valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).filter(isJsonObject).map((item) => blockOf(shape, item))), []);
+const listOf = (name: string, shape: Shape): Field =>
+  valueFrom(
+    (api) =>
+      api[name] === undefined
+        ? undefined
+        : listIn(api[name])
+            .filter(isJsonObject)
+            .map((item) => blockOf(shape, item)),
+    [],
+  );
 
 /** Texts of a list. */
 const texts = (name: string): Field => valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).map(String)), []);
@@ -58,8 +67,17 @@ const INTERFACE: Shape = {
 
 /** Arguments by name, with what they are made of. */
 const DATA: Shape = {
-  block_device_mappings: listOf('BlockDeviceMapping', { device_name: textAt('DeviceName'), ebs: block('Ebs', EBS), no_device: textAt('NoDevice'), virtual_name: textAt('VirtualName') }),
-  cpu_options: block('CpuOptions', { amd_sev_snp: textAt('AmdSevSnp'), core_count: numberAt('CoreCount'), threads_per_core: numberAt('ThreadsPerCore') }),
+  block_device_mappings: listOf('BlockDeviceMapping', {
+    device_name: textAt('DeviceName'),
+    ebs: block('Ebs', EBS),
+    no_device: textAt('NoDevice'),
+    virtual_name: textAt('VirtualName'),
+  }),
+  cpu_options: block('CpuOptions', {
+    amd_sev_snp: textAt('AmdSevSnp'),
+    core_count: numberAt('CoreCount'),
+    threads_per_core: numberAt('ThreadsPerCore'),
+  }),
   credit_specification: block('CreditSpecification', { cpu_credits: textAt('CpuCredits') }),
   disable_api_stop: flagAt('DisableApiStop'),
   disable_api_termination: flagAt('DisableApiTermination'),
@@ -99,7 +117,10 @@ const DATA: Shape = {
   }),
   ram_disk_id: textAt('RamDiskId'),
   security_group_names: texts('SecurityGroup'),
-  tag_specifications: listOf('TagSpecification', { resource_type: textAt('ResourceType'), tags: valueFrom((api) => tagMap(api['Tag']), {}) }),
+  tag_specifications: listOf('TagSpecification', {
+    resource_type: textAt('ResourceType'),
+    tags: valueFrom((api) => tagMap(api['Tag']), {}),
+  }),
   user_data: textAt('UserData'),
   vpc_security_group_ids: texts('SecurityGroupId'),
 };
@@ -145,5 +166,9 @@ function unread(api: JsonObject, isFresh: boolean, current: JsonObject): Writes 
 
 function tagMap(tags: Json | undefined): Json | undefined {
   if (tags === undefined) return undefined;
-  return Object.fromEntries(listIn(tags).filter(isJsonObject).map((tag) => [String(jsonAt(tag, ['Key'])), String(jsonAt(tag, ['Value']) ?? '')]));
+  return Object.fromEntries(
+    listIn(tags)
+      .filter(isJsonObject)
+      .map((tag) => [String(jsonAt(tag, ['Key'])), String(jsonAt(tag, ['Value']) ?? '')]),
+  );
 }

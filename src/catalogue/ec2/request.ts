@@ -72,7 +72,9 @@ export function listIn(value: Json | undefined): readonly Json[] {
  */
 export function creationTags(resourceType: string): Select {
   return (event) => {
-    const specifications = [...listIn(parameter('TagSpecificationSet')(event)), ...listIn(parameter('TagSpecification')(event))].filter(isJsonObject);
+    const specifications = [...listIn(parameter('TagSpecificationSet')(event)), ...listIn(parameter('TagSpecification')(event))].filter(
+      isJsonObject,
+    );
     const own = specifications.find((specification) => (specification['resourceType'] ?? specification['ResourceType']) === resourceType);
     return own === undefined ? undefined : listIn(own['tags'] ?? own['Tag']);
   };
@@ -84,7 +86,8 @@ export function creationTags(resourceType: string): Select {
  * @returns one copy for each, with its id as `instanceId` in the parameters
  */
 export function eachInstance(event: CloudTrailEvent): readonly CloudTrailEvent[] {
-  const named = ['InstancesSet', 'InstanceIds', 'InstanceId'].map((name) => listIn(parameter(name)(event))).find((list) => list.length > 0) ?? [];
+  const named =
+    ['InstancesSet', 'InstanceIds', 'InstanceId'].map((name) => listIn(parameter(name)(event))).find((list) => list.length > 0) ?? [];
   const ids = named.map((item) => (isJsonObject(item) ? item['instanceId'] : item)).filter((id): id is string => typeof id === 'string');
   return ids.map((id) => ({ ...event, requestParameters: { ...parametersOf(event), instanceId: id } }));
 }

@@ -11,7 +11,9 @@ export const routeTableAssociation = defineResource({
   eventSource: 'ec2.amazonaws.com',
   importId: (values) => {
     const member = [values['subnet_id'], values['gateway_id']].find((value) => typeof value === 'string' && value !== '');
-    return member === undefined || typeof values['route_table_id'] !== 'string' ? undefined : `${String(member)}/${values['route_table_id']}`;
+    return member === undefined || typeof values['route_table_id'] !== 'string'
+      ? undefined
+      : `${String(member)}/${values['route_table_id']}`;
   },
   calls: {
     AssociateRouteTable: creates(
@@ -21,11 +23,7 @@ export const routeTableAssociation = defineResource({
       put('subnet_id', parameter('SubnetId')),
       put('gateway_id', parameter('GatewayId')),
     ),
-    ReplaceRouteTableAssociation: updates(
-      byId,
-      put('id', answer('newAssociationId')),
-      put('route_table_id', parameter('RouteTableId')),
-    ),
+    ReplaceRouteTableAssociation: updates(byId, put('id', answer('newAssociationId')), put('route_table_id', parameter('RouteTableId'))),
     DisassociateRouteTable: deletes(byId),
   },
   attributes: {

@@ -1,4 +1,5 @@
-import { among, by, computed, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
+import { among } from '../among.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, idFrom } from '../select.ts';
 import { addElements, removeElements } from '../sets.ts';

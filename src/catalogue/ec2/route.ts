@@ -1,4 +1,5 @@
-import { among, computed, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
+import { among } from '../among.ts';
+import { computed, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
 import type { Call } from '../define.ts';
 import { idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';
@@ -18,7 +19,9 @@ export const route = defineResource({
   type: 'aws_route',
   eventSource: 'ec2.amazonaws.com',
   importId: (values) => {
-    const ids = ['destination_cidr_block', 'destination_ipv6_cidr_block', 'destination_prefix_list_id'].map((name) => idFrom('_', 'route_table_id', name)(values));
+    const ids = ['destination_cidr_block', 'destination_ipv6_cidr_block', 'destination_prefix_list_id'].map((name) =>
+      idFrom('_', 'route_table_id', name)(values),
+    );
     return ids.find((id) => id !== undefined);
   },
   calls: {

@@ -56,7 +56,9 @@ export const writeTarget: Writer = (event, current) => {
  */
 export function inlineRoute(effect: 'sets' | 'removes'): Writer {
   return (event, current, _attributes, state) => {
-    const named = DESTINATIONS.map(([api, inside]) => [inside, parameter(api)(event)] as const).find(([, value]) => typeof value === 'string');
+    const named = DESTINATIONS.map(([api, inside]) => [inside, parameter(api)(event)] as const).find(
+      ([, value]) => typeof value === 'string',
+    );
     if (named === undefined) return {};
     const others = asList(current['route']).filter((route) => !isJsonObject(route) || route[named[0]] !== named[1]);
     if (effect === 'removes') return { route: asSet(others, state?.['route']) };
@@ -66,10 +68,14 @@ export function inlineRoute(effect: 'sets' | 'removes'): Writer {
   };
 }
 
-const EMPTY_ROUTE: JsonObject = Object.fromEntries([...DESTINATIONS.map(([, inside]) => inside), ...TARGET_ATTRIBUTES].sort().map((name) => [name, '']));
+const EMPTY_ROUTE: JsonObject = Object.fromEntries(
+  [...DESTINATIONS.map(([, inside]) => inside), ...TARGET_ATTRIBUTES].sort().map((name) => [name, '']),
+);
 
 function targetOf(event: CloudTrailEvent): Writes {
-  const found = Object.entries(TARGETS).map(([api, name]) => [name, parameter(api)(event)] as const).find(([, value]) => typeof value === 'string' && value !== '');
+  const found = Object.entries(TARGETS)
+    .map(([api, name]) => [name, parameter(api)(event)] as const)
+    .find(([, value]) => typeof value === 'string' && value !== '');
   if (found === undefined) return parameter('InstanceId')(event) === undefined ? {} : { network_interface_id: HIDDEN };
   const [name, value] = found;
   // Endpoints of gateway load balancers are named as gateways, and the provider reads them apart.

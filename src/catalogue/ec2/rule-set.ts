@@ -9,7 +9,11 @@ import type { Call, Writer } from '../define.ts';
 import { seen, theRule } from './security-rules.ts';
 import type { SeenRule, SourceKind } from './security-rules.ts';
 
-const LISTS: Readonly<Record<Exclude<SourceKind, 'group'>, string>> = { cidr_ipv4: 'cidr_blocks', cidr_ipv6: 'ipv6_cidr_blocks', prefix_list: 'prefix_list_ids' };
+const LISTS: Readonly<Record<Exclude<SourceKind, 'group'>, string>> = {
+  cidr_ipv4: 'cidr_blocks',
+  cidr_ipv6: 'ipv6_cidr_blocks',
+  prefix_list: 'prefix_list_ids',
+};
 
 /** The attribute of a set that holds a rule's source, and its value there. */
 function placeOf({ groupId, rule }: SeenRule): readonly [string, string | true] | undefined {
@@ -27,7 +31,8 @@ export function bySet(type: 'ingress' | 'egress'): Call['identify'] {
   return (event) => {
     const one = theRule(event);
     const place = one === undefined ? undefined : placeOf(one);
-    if (one?.groupId === undefined || one.rule === undefined || place === undefined) return one?.id === undefined ? [] : [{ security_group_rule_id: one.id }];
+    if (one?.groupId === undefined || one.rule === undefined || place === undefined)
+      return one?.id === undefined ? [] : [{ security_group_rule_id: one.id }];
     const ports = one.rule.protocol === '-1' ? {} : { from_port: String(one.rule.fromPort), to_port: String(one.rule.toPort) };
     return [{ security_group_id: one.groupId, type, protocol: one.rule.protocol, ...ports, [place[0]]: String(place[1]) }];
   };
@@ -59,7 +64,8 @@ export function addToSet(type: 'ingress' | 'egress'): Writer {
 export const removeFromSet: Writer = (event, current) => {
   const one = theRule(event);
   const place = one === undefined ? undefined : placeOf(one);
-  if (place === undefined) return { ...Object.fromEntries(Object.values(LISTS).map((name) => [name, []])), self: false, source_security_group_id: '' };
+  if (place === undefined)
+    return { ...Object.fromEntries(Object.values(LISTS).map((name) => [name, []])), self: false, source_security_group_id: '' };
   const [name, source] = place;
   if (name === 'self') return { self: false };
   return { [name]: name.endsWith('s') ? textsIn(current[name]).filter((text) => text !== source) : '' };
@@ -97,7 +103,11 @@ export const modifySet: Writer = (event) => {
  */
 export function isEmptySet(set: JsonObject): boolean {
   const group = set['source_security_group_id'];
-  return Object.values(LISTS).every((name) => textsIn(set[name]).length === 0) && set['self'] !== true && (typeof group !== 'string' || group === '');
+  return (
+    Object.values(LISTS).every((name) => textsIn(set[name]).length === 0) &&
+    set['self'] !== true &&
+    (typeof group !== 'string' || group === '')
+  );
 }
 
 function textsIn(value: Json | undefined): readonly string[] {
@@ -117,7 +127,11 @@ function inOrder(texts: readonly string[], known: readonly string[]): readonly s
  */
 export function importIdOfSet(set: JsonObject): string | undefined {
   const [type, group, protocol] = [set['type'], set['security_group_id'], set['protocol']];
-  const sources = [...(set['self'] === true ? ['self'] : []), ...[set['source_security_group_id']].filter((id) => typeof id === 'string' && id !== ''), ...Object.values(LISTS).flatMap((name) => textsIn(set[name]))];
+  const sources = [
+    ...(set['self'] === true ? ['self'] : []),
+    ...[set['source_security_group_id']].filter((id) => typeof id === 'string' && id !== ''),
+    ...Object.values(LISTS).flatMap((name) => textsIn(set[name])),
+  ];
   if (typeof type !== 'string' || typeof group !== 'string' || typeof protocol !== 'string' || sources.length === 0) return undefined;
   return [group, type, protocol === '-1' ? 'all' : protocol, set['from_port'] ?? 0, set['to_port'] ?? 0, ...sources].join('_');
 }

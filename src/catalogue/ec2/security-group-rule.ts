@@ -1,4 +1,5 @@
-import { among, computed, defineResource, forEachOf, identity, puts, updates, written } from '../define.ts';
+import { among } from '../among.ts';
+import { computed, defineResource, forEachOf, identity, puts, updates, written } from '../define.ts';
 import type { Call, ResourceEntry } from '../define.ts';
 import { terraformOnly } from '../write.ts';
 import { ruleOf } from './rivals.ts';

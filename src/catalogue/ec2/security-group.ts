@@ -1,4 +1,5 @@
-import { among, by, computed, creates, defineResource, deletes, HIDDEN, identity, put, updates, written } from '../define.ts';
+import { among } from '../among.ts';
+import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, updates, written } from '../define.ts';
 import type { Call, Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, idFrom } from '../select.ts';
@@ -63,7 +64,17 @@ export const securityGroup = defineResource({
   // Every new group lets everything out. https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html
   serviceDefaults: {
     egress: [
-      { cidr_blocks: ['0.0.0.0/0'], description: '', from_port: 0, ipv6_cidr_blocks: [], prefix_list_ids: [], protocol: '-1', security_groups: [], self: false, to_port: 0 },
+      {
+        cidr_blocks: ['0.0.0.0/0'],
+        description: '',
+        from_port: 0,
+        ipv6_cidr_blocks: [],
+        prefix_list_ids: [],
+        protocol: '-1',
+        security_groups: [],
+        self: false,
+        to_port: 0,
+      },
     ],
   },
 });

@@ -89,13 +89,17 @@ export function seen(pick: (rule: SeenRule) => Json | undefined): Select {
 
 /** Every rule in the shape of EC2's answer. */
 function printedRules(event: CloudTrailEvent): readonly JsonObject[] {
-  const answered = ['securityGroupRuleSet', 'revokedSecurityGroupRuleSet'].flatMap((name) => listIn(answer(name)(event))).filter(isJsonObject);
+  const answered = ['securityGroupRuleSet', 'revokedSecurityGroupRuleSet']
+    .flatMap((name) => listIn(answer(name)(event)))
+    .filter(isJsonObject);
   if (answered.length > 0) return answered;
   const requested = [...listIn(parameter('IpPermissions')(event)).filter(isJsonObject), ...shorthand(event)].flatMap(rulesOfPermission);
   if (requested.length > 0) return requested;
   const modified = listIn(parameter('SecurityGroupRule')(event)).filter(isJsonObject);
   if (modified.length > 0) return modified.map(printModified);
-  const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription'].flatMap((name) => listIn(parameter(name)(event))).filter(isJsonObject);
+  const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription']
+    .flatMap((name) => listIn(parameter(name)(event)))
+    .filter(isJsonObject);
   const named = ['SecurityGroupRuleIds', 'SecurityGroupRuleId'].flatMap((name) => listIn(parameter(name)(event)));
   return [...described, ...named.map((item) => (isJsonObject(item) ? item : { securityGroupRuleId: item }))];
 }
@@ -112,7 +116,9 @@ function rulesOfPermission(permission: JsonObject): readonly JsonObject[] {
   const { ipProtocol = '-1', fromPort = null, toPort = null } = permission as Readonly<Record<string, Json | undefined>>;
   const common = { ipProtocol, fromPort, toPort };
   const each = (list: string, print: (item: JsonObject) => JsonObject): readonly JsonObject[] =>
-    listIn(permission[list]).filter(isJsonObject).map((item) => ({ ...common, ...print(item), ...(item['description'] === undefined ? {} : { description: item['description'] }) }));
+    listIn(permission[list])
+      .filter(isJsonObject)
+      .map((item) => ({ ...common, ...print(item), ...(item['description'] === undefined ? {} : { description: item['description'] }) }));
   return [
     ...each('ipRanges', (item) => ({ cidrIpv4: item['cidrIp'] ?? null })),
     ...each('ipv6Ranges', (item) => ({ cidrIpv6: item['cidrIpv6'] ?? null })),
@@ -123,7 +129,9 @@ function rulesOfPermission(permission: JsonObject): readonly JsonObject[] {
 
 /** ModifySecurityGroupRules is printed as the API spells it. */
 function printModified(modified: JsonObject): JsonObject {
-  const { IpProtocol, FromPort, ToPort, CidrIpv4, CidrIpv6, PrefixListId, ReferencedGroupId, Description } = (isJsonObject(modified['SecurityGroupRule']) ? modified['SecurityGroupRule'] : {}) as Readonly<Record<string, Json | undefined>>;
+  const { IpProtocol, FromPort, ToPort, CidrIpv4, CidrIpv6, PrefixListId, ReferencedGroupId, Description } = (
+    isJsonObject(modified['SecurityGroupRule']) ? modified['SecurityGroupRule'] : {}
+  ) as Readonly<Record<string, Json | undefined>>;
   const printed = {
     securityGroupRuleId: modified['SecurityGroupRuleId'],
     ipProtocol: IpProtocol,
@@ -148,7 +156,10 @@ function readRule(printed: JsonObject, event: CloudTrailEvent): SeenRule {
     groupId: textAt(printed, 'groupId') ?? (parameter('GroupId')(event) as string | undefined),
     arn: textAt(printed, 'securityGroupRuleArn'),
     description: described,
-    rule: found === undefined ? undefined : { protocol, fromPort: port('fromPort'), toPort: port('toPort'), ...found, description: described ?? '' },
+    rule:
+      found === undefined
+        ? undefined
+        : { protocol, fromPort: port('fromPort'), toPort: port('toPort'), ...found, description: described ?? '' },
   };
 }
 

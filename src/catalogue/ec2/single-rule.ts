@@ -1,5 +1,6 @@
 /** A security group rule as a resource of its own. What the types of both directions have in common. */
-import { among, by, computed, creates, deletes, forEachOf, identity, put, updates, written } from '../define.ts';
+import { among } from '../among.ts';
+import { by, computed, creates, deletes, forEachOf, identity, put, updates, written } from '../define.ts';
 import type { AttributeEntry, Call, Reference, ResourceEntry, Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, firstOf } from '../select.ts';
@@ -9,7 +10,12 @@ import { eachRule, seen, theRule } from './security-rules.ts';
 import type { SourceKind } from './security-rules.ts';
 import { taggingCalls } from './tags.ts';
 
-const SOURCES: Readonly<Record<SourceKind, string>> = { cidr_ipv4: 'cidr_ipv4', cidr_ipv6: 'cidr_ipv6', prefix_list: 'prefix_list_id', group: 'referenced_security_group_id' };
+const SOURCES: Readonly<Record<SourceKind, string>> = {
+  cidr_ipv4: 'cidr_ipv4',
+  cidr_ipv6: 'cidr_ipv6',
+  prefix_list: 'prefix_list_id',
+  group: 'referenced_security_group_id',
+};
 
 const byRuleId = by({ security_group_id: seen((rule) => rule.groupId), security_group_rule_id: seen((rule) => rule.id) });
 
@@ -31,7 +37,14 @@ const values: Writer = (event, current) => {
   return { ip_protocol: rule.protocol, ...Object.fromEntries(needed) };
 };
 
-const description = put('description', seen((rule) => rule.description));
+const description = put(
+  'description',
+  seen((rule) => rule.description),
+);
+
+const ruleId = seen((rule) => rule.id);
+const ruleArn = seen((rule) => rule.arn);
+const ownerId = seen((rule) => rule.groupId);
 
 /**
  * The calls of a resource that is one rule.
@@ -46,10 +59,10 @@ export function ruleCalls(attribute: 'ingress' | 'egress'): ResourceEntry['calls
     [`AuthorizeSecurityGroup${direction}`]: each(
       creates(
         byRule,
-        put('id', seen((rule) => rule.id)),
-        put('security_group_rule_id', seen((rule) => rule.id)),
-        put('arn', (event) => seen((rule) => rule.arn)(event) ?? arnOf('ec2', 'security-group-rule/', seen((rule) => rule.id))(event)),
-        put('security_group_id', seen((rule) => rule.groupId)),
+        put('id', ruleId),
+        put('security_group_rule_id', ruleId),
+        put('arn', (event) => ruleArn(event) ?? arnOf('ec2', 'security-group-rule/', ruleId)(event)),
+        put('security_group_id', ownerId),
         values,
         description,
         replaceMap('tags', creationTags('security-group-rule')),

@@ -16,7 +16,13 @@ import { listIn } from './request.ts';
 export function taggingCalls(prefix: string, attribute = 'id'): Readonly<Record<'CreateTags' | 'DeleteTags', Call>> {
   const identify = by({ [attribute]: request('resourcesSet.items.0.resourceId') });
   return {
-    CreateTags: forEachOf(eachTagged(prefix), updates(identify, mergeMap('tags', (event) => listIn(request('tagSet')(event))))),
+    CreateTags: forEachOf(
+      eachTagged(prefix),
+      updates(
+        identify,
+        mergeMap('tags', (event) => listIn(request('tagSet')(event))),
+      ),
+    ),
     DeleteTags: forEachOf(eachTagged(prefix), updates(identify, withoutTags)),
   };
 }
@@ -35,6 +41,7 @@ function eachTagged(prefix: string): (event: CloudTrailEvent) => readonly CloudT
 const withoutTags: Writer = (event, current) => {
   const named = listIn(request('tagSet')(event)).filter(isJsonObject);
   const tags = isJsonObject(current['tags']) ? current['tags'] : {};
-  const isNamed = (key: string): boolean => named.some((tag) => tag['key'] === key && (tag['value'] === undefined || String(tag['value']) === String(tags[key])));
+  const isNamed = (key: string): boolean =>
+    named.some((tag) => tag['key'] === key && (tag['value'] === undefined || String(tag['value']) === String(tags[key])));
   return { tags: named.length === 0 ? {} : Object.fromEntries(Object.entries(tags).filter(([key]) => !isNamed(key))) };
 };

@@ -1,7 +1,21 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { text } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, from, identity, put, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import type { Select } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { firstOf, idFrom } from '../select.ts';
@@ -57,7 +71,10 @@ export const ecrRepository = defineResource({
   attributes: {
     name: identity(),
     // What a tag names must not change behind the back of who deploys it.
-    image_tag_mutability: from('imageTagMutability', text, { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'IMMUTABLE' } }),
+    image_tag_mutability: from('imageTagMutability', text, {
+      aspect: 'protection',
+      safeguard: { against: 'data-loss', safer: 'IMMUTABLE' },
+    }),
     image_scanning_configuration: from('imageScanningConfiguration', scanning, { aspect: 'protection' }),
     'image_scanning_configuration.scan_on_push': written({ aspect: 'protection' }),
     encryption_configuration: written({ aspect: 'encryption' }),

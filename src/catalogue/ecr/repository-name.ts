@@ -42,4 +42,7 @@ export const registryId: Select = (event) => {
 export const byRepository: Call['identify'] = firstOf(by({ arn: repositoryArn }), by({ name: request('repositoryName') }));
 
 /** Identifies what belongs to a repository, which Terraform knows by the repository's name and registry. */
-export const byOwner: Call['identify'] = firstOf(by({ repository: request('repositoryName'), registry_id: registryId }), by({ repository: request('repositoryName') }));
+export const byOwner: Call['identify'] = firstOf(
+  by({ repository: request('repositoryName'), registry_id: registryId }),
+  by({ repository: request('repositoryName') }),
+);

@@ -69,6 +69,7 @@ export function byService(name: Select): Call['identify'] {
  * @returns an identifier
  */
 export function taggedAs(attribute: string, kind: string): Call['identify'] {
-  const ofKind = (event: CloudTrailEvent): boolean => new RegExp(`^arn:[^:]+:ecs:[^:]*:[^:]*:${kind}/`).test(String(request('resourceArn')(event)));
+  const ofKind = (event: CloudTrailEvent): boolean =>
+    new RegExp(`^arn:[^:]+:ecs:[^:]*:[^:]*:${kind}/`).test(String(request('resourceArn')(event)));
   return where(ofKind, by({ [attribute]: request('resourceArn') }));
 }

@@ -16,7 +16,9 @@ const byCluster = firstOf(by({ arn: response('cluster.clusterArn') }), by({ arn:
 /** Settings that a call does not name stay as they are. */
 function settings(select: Select): Writer {
   return change('setting', select, (value, before) => {
-    const named = asList(value).filter(isJsonObject).map((setting): JsonObject => ({ name: setting['name'] ?? '', value: setting['value'] ?? '' }));
+    const named = asList(value)
+      .filter(isJsonObject)
+      .map((setting): JsonObject => ({ name: setting['name'] ?? '', value: setting['value'] ?? '' }));
     const others = asList(before).filter((setting) => isJsonObject(setting) && !named.some((one) => one['name'] === setting['name']));
     return asSet([...others, ...named], before);
   });
@@ -26,7 +28,17 @@ function configuration(value: Json): Json {
   const exec = isJsonObject(value) ? value['executeCommandConfiguration'] : undefined;
   if (!isJsonObject(exec)) return [];
   const log = exec['logConfiguration'];
-  return [{ execute_command_configuration: [{ kms_key_id: exec['kmsKeyId'] ?? '', logging: exec['logging'] ?? '', log_configuration: isJsonObject(log) ? [logConfiguration(log)] : [] }] }];
+  return [
+    {
+      execute_command_configuration: [
+        {
+          kms_key_id: exec['kmsKeyId'] ?? '',
+          logging: exec['logging'] ?? '',
+          log_configuration: isJsonObject(log) ? [logConfiguration(log)] : [],
+        },
+      ],
+    },
+  ];
 }
 
 function logConfiguration(log: JsonObject): JsonObject {

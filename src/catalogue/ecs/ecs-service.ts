@@ -1,7 +1,21 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { boolean, integer, text } from '../convert.ts';
-import { attributesFrom, computed, creates, defineResource, deletes, from, HIDDEN, identity, put, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  HIDDEN,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import type { Seen, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { orElse, putSet } from '../whole.ts';
@@ -86,7 +100,10 @@ export const ecsService = defineResource({
     deployment_maximum_percent: from('deploymentConfiguration.maximumPercent', integer, { aspect: 'capacity' }),
     deployment_minimum_healthy_percent: from('deploymentConfiguration.minimumHealthyPercent', integer, { aspect: 'capacity' }),
     enable_ecs_managed_tags: from('enableECSManagedTags', boolean),
-    enable_execute_command: from('enableExecuteCommand', boolean, { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: false } }),
+    enable_execute_command: from('enableExecuteCommand', boolean, {
+      aspect: 'protection',
+      safeguard: { against: 'privilege-escalation', safer: false },
+    }),
     health_check_grace_period_seconds: from('healthCheckGracePeriodSeconds', integer, { aspect: 'timeout' }),
     iam_role: written(),
     propagate_tags: written({ aspect: 'tags' }),

@@ -1,7 +1,22 @@
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { text } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, forEachOf, from, identity, put, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  forEachOf,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import type { Select } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { asList, firstOf, idFrom } from '../select.ts';
@@ -23,15 +38,23 @@ function byRevision(select: Select): ReturnType<typeof by> {
 }
 
 function keyed(value: Json): Json {
-  return Object.fromEntries(asList(value).filter(isJsonObject).map(({ name, value: item }) => [String(name), item ?? '']));
+  return Object.fromEntries(
+    asList(value)
+      .filter(isJsonObject)
+      .map(({ name, value: item }) => [String(name), item ?? '']),
+  );
 }
 
 function proxy(value: Json): Json {
-  return isJsonObject(value) ? [{ container_name: value['containerName'] ?? '', properties: keyed(value['properties'] ?? []), type: value['type'] ?? 'APPMESH' }] : [];
+  return isJsonObject(value)
+    ? [{ container_name: value['containerName'] ?? '', properties: keyed(value['properties'] ?? []), type: value['type'] ?? 'APPMESH' }]
+    : [];
 }
 
 function platform(value: Json): Json {
-  return isJsonObject(value) ? [{ cpu_architecture: value['cpuArchitecture'] ?? '', operating_system_family: value['operatingSystemFamily'] ?? '' }] : [];
+  return isJsonObject(value)
+    ? [{ cpu_architecture: value['cpuArchitecture'] ?? '', operating_system_family: value['operatingSystemFamily'] ?? '' }]
+    : [];
 }
 
 function storage(value: Json): Json {

@@ -29,7 +29,12 @@ export function strategyItem(item: Json): Json {
 /** One of `loadBalancers` → a block load_balancer. */
 export function loadBalancer(item: Json): Json {
   const { containerName, containerPort, loadBalancerName, targetGroupArn } = isJsonObject(item) ? item : {};
-  return { container_name: containerName ?? '', container_port: containerPort ?? 0, elb_name: loadBalancerName ?? '', target_group_arn: targetGroupArn ?? '' };
+  return {
+    container_name: containerName ?? '',
+    container_port: containerPort ?? 0,
+    elb_name: loadBalancerName ?? '',
+    target_group_arn: targetGroupArn ?? '',
+  };
 }
 
 /** `serviceRegistries` → the block service_registries. */
@@ -44,7 +49,10 @@ export function serviceRegistries(value: Json): Json {
 
 /** `placementStrategy` → the blocks ordered_placement_strategy. AWS takes any letter case of a field, the provider keeps `memory` and `cpu` small. */
 export function placementStrategy(value: Json): Json {
-  return objects(value).map(({ field, type }) => ({ field: typeof field === 'string' && /^(?:memory|cpu)$/i.test(field) ? field.toLowerCase() : (field ?? ''), type: type ?? '' }));
+  return objects(value).map(({ field, type }) => ({
+    field: typeof field === 'string' && /^(?:memory|cpu)$/i.test(field) ? field.toLowerCase() : (field ?? ''),
+    type: type ?? '',
+  }));
 }
 
 /** One of `placementConstraints` → a block placement_constraints. */
@@ -61,7 +69,9 @@ export function circuitBreaker(value: Json): Json {
 /** `deploymentConfiguration.alarms` → the block alarms. */
 export function deploymentAlarms(value: Json): Json {
   if (!isJsonObject(value)) return [];
-  return [{ alarm_names: asList(value['alarmNames']).map(String).sort(), enable: value['enable'] ?? false, rollback: value['rollback'] ?? false }];
+  return [
+    { alarm_names: asList(value['alarmNames']).map(String).sort(), enable: value['enable'] ?? false, rollback: value['rollback'] ?? false },
+  ];
 }
 
 /** `deploymentController` → the block deployment_controller. */
@@ -82,7 +92,10 @@ export function serviceConnect(value: Json): Json {
             {
               log_driver: log['logDriver'] ?? '',
               options: log['options'] ?? {},
-              secret_option: objects(log['secretOptions']).map(({ name, valueFrom }) => ({ name: name ?? '', value_from: valueFrom ?? '' })),
+              secret_option: objects(log['secretOptions']).map(({ name, valueFrom }) => ({
+                name: name ?? '',
+                value_from: valueFrom ?? '',
+              })),
             },
           ]
         : [],

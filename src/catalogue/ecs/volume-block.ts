@@ -39,7 +39,10 @@ function efsVolume(source: JsonObject): JsonObject {
     root_directory: source['rootDirectory'] ?? '/',
     transit_encryption: source['transitEncryption'] ?? '',
     transit_encryption_port: source['transitEncryptionPort'] ?? 0,
-    authorization_config: blockOf(source['authorizationConfig'], (access) => ({ access_point_id: access['accessPointId'] ?? '', iam: access['iam'] ?? '' })),
+    authorization_config: blockOf(source['authorizationConfig'], (access) => ({
+      access_point_id: access['accessPointId'] ?? '',
+      iam: access['iam'] ?? '',
+    })),
   };
 }
 
@@ -47,6 +50,9 @@ function fsxVolume(source: JsonObject): JsonObject {
   return {
     file_system_id: source['fileSystemId'] ?? '',
     root_directory: source['rootDirectory'] ?? '',
-    authorization_config: blockOf(source['authorizationConfig'], (access) => ({ credentials_parameter: access['credentialsParameter'] ?? '', domain: access['domain'] ?? '' })),
+    authorization_config: blockOf(source['authorizationConfig'], (access) => ({
+      credentials_parameter: access['credentialsParameter'] ?? '',
+      domain: access['domain'] ?? '',
+    })),
   };
 }

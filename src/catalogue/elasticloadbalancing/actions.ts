@@ -78,7 +78,8 @@ export function actionBlocks(found: Json, before: Json | undefined): readonly Js
       const order = api['order'] ?? index + 1;
       const same = earlier.find((action) => action['order'] === order && action['type'] === api['type']);
       const secret = jsonAt(same, ['authenticate_oidc', '0', 'client_secret']);
-      const known: JsonObject = secret === undefined || api['authenticateOidcConfig'] === undefined ? {} : { authenticate_oidc: [{ client_secret: secret }] };
+      const known: JsonObject =
+        secret === undefined || api['authenticateOidcConfig'] === undefined ? {} : { authenticate_oidc: [{ client_secret: secret }] };
       return { ...blockOf(ACTION, api, known), order };
     });
 }

@@ -1,6 +1,19 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { integer } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, forEachOf, identity, put, request, response, updates, written } from '../define.ts';
+import {
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  forEachOf,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import type { Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { asList, idFrom } from '../select.ts';

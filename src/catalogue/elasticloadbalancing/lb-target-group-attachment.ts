@@ -5,7 +5,10 @@ import { asList, firstOf } from '../select.ts';
 
 /** One record may be about many targets. */
 function byTarget(event: CloudTrailEvent): readonly CloudTrailEvent[] {
-  return asList(request('targets')(event)).map((target) => ({ ...event, requestParameters: { ...event.requestParameters, targets: [target] } }));
+  return asList(request('targets')(event)).map((target) => ({
+    ...event,
+    requestParameters: { ...event.requestParameters, targets: [target] },
+  }));
 }
 
 const own = { target_group_arn: request('targetGroupArn'), target_id: request('targets.0.id') };

@@ -3,7 +3,21 @@ import type { Json } from '#domain/json.ts';
 import { blocksOf, changedBlock, value, valueFrom } from '../blocks.ts';
 import type { Shape } from '../blocks.ts';
 import { boolean, integer, text } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, from, identity, put, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import type { Select } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { idFrom, within } from '../select.ts';
@@ -36,7 +50,8 @@ const HEALTH_CHECK: Shape = {
 /** The duration is that of the kind of cookie in use; which kind it is may stand in an earlier call. */
 const STICKINESS: Shape = {
   cookie_duration: valueFrom((api) => {
-    const kind = api['type'] === 'app_cookie' || (api['type'] === undefined && isJsonObject(api['app_cookie'])) ? 'app_cookie' : 'lb_cookie';
+    const kind =
+      api['type'] === 'app_cookie' || (api['type'] === undefined && isJsonObject(api['app_cookie'])) ? 'app_cookie' : 'lb_cookie';
     const cookie = api[kind];
     return isJsonObject(cookie) && cookie['duration_seconds'] !== undefined ? asNumber(cookie['duration_seconds']) : undefined;
   }, 0),

@@ -2,7 +2,21 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { blocksOf, changedBlock, value } from '../blocks.ts';
 import { boolean, integer, text } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, from, identity, put, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import type { Seen, Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { idFrom, where, within } from '../select.ts';
@@ -32,7 +46,10 @@ const placed: Writer = (event) => {
   const ids = request('subnets')(event);
   const mapped = request('subnetMappings')(event);
   if (Array.isArray(mapped) && mapped.length > 0) {
-    return { subnet_mapping: mappings(mapped), subnets: mapped.filter(isJsonObject).map((mapping: { readonly [key: string]: Json }) => mapping['subnetId'] ?? '') };
+    return {
+      subnet_mapping: mappings(mapped),
+      subnets: mapped.filter(isJsonObject).map((mapping: { readonly [key: string]: Json }) => mapping['subnetId'] ?? ''),
+    };
   }
   return Array.isArray(ids) ? { subnet_mapping: mappings(ids.map((id: Json) => ({ subnetId: id }))), subnets: ids } : {};
 };
@@ -73,10 +90,7 @@ export const lb = defineResource({
     SetSecurityGroups: updates(
       byArn,
       put('security_groups', request('securityGroups')),
-      put(
-        'enforce_security_group_inbound_rules_on_private_link_traffic',
-        request('enforceSecurityGroupInboundRulesOnPrivateLinkTraffic'),
-      ),
+      put('enforce_security_group_inbound_rules_on_private_link_traffic', request('enforceSecurityGroupInboundRulesOnPrivateLinkTraffic')),
     ),
     SetSubnets: updates(byArn, placed, put('ip_address_type', request('ipAddressType'))),
     SetIpAddressType: updates(byArn, put('ip_address_type', request('ipAddressType'))),

@@ -30,7 +30,10 @@ function withLeaf(tree: JsonObject, path: readonly string[], leaf: Json): JsonOb
 
 /** One tagging record may be about many things at once. */
 function byResource(event: CloudTrailEvent): readonly CloudTrailEvent[] {
-  return asList(request('resourceArns')(event)).map((arn) => ({ ...event, requestParameters: { ...event.requestParameters, resourceArns: [arn] } }));
+  return asList(request('resourceArns')(event)).map((arn) => ({
+    ...event,
+    requestParameters: { ...event.requestParameters, resourceArns: [arn] },
+  }));
 }
 
 /**

@@ -46,8 +46,14 @@ export const cloudwatchEventRule = defineResource({
       put('schedule_expression', orElse(request('scheduleExpression'), ''), text),
       switched((event) => String(request('state')(event) ?? 'ENABLED')),
     ),
-    EnableRule: updates(byName, switched(() => 'ENABLED')),
-    DisableRule: updates(byName, switched(() => 'DISABLED')),
+    EnableRule: updates(
+      byName,
+      switched(() => 'ENABLED'),
+    ),
+    DisableRule: updates(
+      byName,
+      switched(() => 'DISABLED'),
+    ),
     TagResource: updates(byArn, mergeMap('tags', request('tags'))),
     UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
     DeleteRule: deletes(byName),

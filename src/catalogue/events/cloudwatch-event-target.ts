@@ -11,7 +11,8 @@ import { targetBlocks } from './target-blocks.ts';
 
 /** Both calls do what they can and name in the response the targets that failed. */
 function succeeded(idOf: (element: Json) => Json | undefined): (element: Json, event: CloudTrailEvent) => boolean {
-  return (element, event) => !asList(response('failedEntries')(event)).some((entry) => isJsonObject(entry) && entry['targetId'] === idOf(element));
+  return (element, event) =>
+    !asList(response('failedEntries')(event)).some((entry) => isJsonObject(entry) && entry['targetId'] === idOf(element));
 }
 
 const target = (name: string): Select => request(`targets.0.${name}`);
@@ -35,7 +36,10 @@ export const cloudwatchEventTarget = defineResource({
   importId: busImportId('rule', 'target_id'),
   calls: {
     PutTargets: forEachOf(
-      eachOf('targets', succeeded((element) => (isJsonObject(element) ? element['id'] : undefined))),
+      eachOf(
+        'targets',
+        succeeded((element) => (isJsonObject(element) ? element['id'] : undefined)),
+      ),
       puts(
         byTarget(target('id')),
         put('id', stateId),
@@ -50,7 +54,10 @@ export const cloudwatchEventTarget = defineResource({
       ),
     ),
     RemoveTargets: forEachOf(
-      eachOf('ids', succeeded((element) => element)),
+      eachOf(
+        'ids',
+        succeeded((element) => element),
+      ),
       deletes(byTarget(request('ids.0'))),
     ),
   },

@@ -20,18 +20,36 @@ export const targetBlocks: Readonly<Record<string, { readonly from: string; read
   dead_letter_config: { from: 'deadLetterConfig', convert: single({ arn: 'arn' }) },
   kinesis_target: { from: 'kinesisParameters', convert: single({ partition_key_path: 'partitionKeyPath' }) },
   sqs_target: { from: 'sqsParameters', convert: single({ message_group_id: 'messageGroupId' }) },
-  retry_policy: { from: 'retryPolicy', convert: single({ maximum_event_age_in_seconds: 'maximumEventAgeInSeconds', maximum_retry_attempts: 'maximumRetryAttempts' }) },
+  retry_policy: {
+    from: 'retryPolicy',
+    convert: single({ maximum_event_age_in_seconds: 'maximumEventAgeInSeconds', maximum_retry_attempts: 'maximumRetryAttempts' }),
+  },
   input_transformer: { from: 'inputTransformer', convert: single({ input_paths: 'inputPathsMap', input_template: 'inputTemplate' }) },
-  http_target: { from: 'httpParameters', convert: single({ header_parameters: 'headerParameters', path_parameter_values: 'pathParameterValues', query_string_parameters: 'queryStringParameters' }) },
+  http_target: {
+    from: 'httpParameters',
+    convert: single({
+      header_parameters: 'headerParameters',
+      path_parameter_values: 'pathParameterValues',
+      query_string_parameters: 'queryStringParameters',
+    }),
+  },
   redshift_target: {
     from: 'redshiftDataParameters',
-    convert: single({ database: 'database', db_user: 'dbUser', secrets_manager_arn: 'secretManagerArn', sql: 'sql', statement_name: 'statementName', with_event: 'withEvent' }),
+    convert: single({
+      database: 'database',
+      db_user: 'dbUser',
+      secrets_manager_arn: 'secretManagerArn',
+      sql: 'sql',
+      statement_name: 'statementName',
+      with_event: 'withEvent',
+    }),
   },
   batch_target: { from: 'batchParameters', convert: batchTarget },
   ecs_target: { from: 'ecsParameters', convert: ecsTarget },
   run_command_targets: {
     from: 'runCommandParameters',
-    convert: (value) => asList(isJsonObject(value) ? value['runCommandTargets'] : undefined).map((target) => block(target, { key: 'key', values: 'values' })),
+    convert: (value) =>
+      asList(isJsonObject(value) ? value['runCommandTargets'] : undefined).map((target) => block(target, { key: 'key', values: 'values' })),
   },
   sagemaker_pipeline_target: { from: 'sageMakerPipelineParameters', convert: pipelineTarget },
 };
@@ -54,20 +72,41 @@ function ecsTarget(value: Json): Json {
   const vpc = isJsonObject(network) ? network['awsvpcConfiguration'] : undefined;
   return [
     {
-      ...block(value, { group: 'group', launch_type: 'launchType', platform_version: 'platformVersion', propagate_tags: 'propagateTags', task_definition_arn: 'taskDefinitionArn' }),
+      ...block(value, {
+        group: 'group',
+        launch_type: 'launchType',
+        platform_version: 'platformVersion',
+        propagate_tags: 'propagateTags',
+        task_definition_arn: 'taskDefinitionArn',
+      }),
       enable_ecs_managed_tags: value['enableECSManagedTags'] ?? false,
       enable_execute_command: value['enableExecuteCommand'] ?? false,
       task_count: value['taskCount'] ?? 1,
-      tags: Object.fromEntries(asList(value['tags']).filter(isJsonObject).map((tag) => [String(tag['key']), tag['value'] ?? ''])),
-      capacity_provider_strategy: asList(value['capacityProviderStrategy']).map((item) => block(item, { base: 'base', capacity_provider: 'capacityProvider', weight: 'weight' })),
+      tags: Object.fromEntries(
+        asList(value['tags'])
+          .filter(isJsonObject)
+          .map((tag) => [String(tag['key']), tag['value'] ?? '']),
+      ),
+      capacity_provider_strategy: asList(value['capacityProviderStrategy']).map((item) =>
+        block(item, { base: 'base', capacity_provider: 'capacityProvider', weight: 'weight' }),
+      ),
       ordered_placement_strategy: asList(value['placementStrategy']).map((item) => block(item, { field: 'field', type: 'type' })),
       placement_constraint: asList(value['placementConstraints']).map((item) => block(item, { expression: 'expression', type: 'type' })),
-      network_configuration: isJsonObject(vpc) ? [{ assign_public_ip: vpc['assignPublicIp'] === 'ENABLED', ...block(vpc, { security_groups: 'securityGroups', subnets: 'subnets' }) }] : [],
+      network_configuration: isJsonObject(vpc)
+        ? [
+            {
+              assign_public_ip: vpc['assignPublicIp'] === 'ENABLED',
+              ...block(vpc, { security_groups: 'securityGroups', subnets: 'subnets' }),
+            },
+          ]
+        : [],
     },
   ];
 }
 
 function pipelineTarget(value: Json): Json {
   const parameters = isJsonObject(value) ? asList(value['pipelineParameterList']) : [];
-  return parameters.length === 0 ? [] : [{ pipeline_parameter_list: parameters.map((item) => block(item, { name: 'name', value: 'value' })) }];
+  return parameters.length === 0
+    ? []
+    : [{ pipeline_parameter_list: parameters.map((item) => block(item, { name: 'name', value: 'value' })) }];
 }

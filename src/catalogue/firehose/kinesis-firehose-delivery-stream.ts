@@ -1,7 +1,20 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { block, blocksOf, value } from '../blocks.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, notVisible, put, request, updates, written } from '../define.ts';
+import {
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  identity,
+  notVisible,
+  put,
+  request,
+  updates,
+  written,
+} from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, firstOf, idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';

@@ -8,8 +8,7 @@ import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, idFrom, where } from '../select.ts';
 
 /** Without a catalog, the account's own is meant. */
-const catalogId: Select = (event) =>
-  request('catalogId')(event) ?? event.recipientAccountId ?? event.userIdentity.accountId;
+const catalogId: Select = (event) => request('catalogId')(event) ?? event.recipientAccountId ?? event.userIdentity.accountId;
 
 const databaseId: Select = (event) => {
   const [catalog, name] = [catalogId(event), request('databaseInput.name')(event)];
@@ -38,8 +37,10 @@ const target = blocksOf({
 });
 
 /** An update takes away what it does not name: the input is the whole definition. */
-const whole = (path: string, blank: Json): Select => (event) =>
-  request('databaseInput')(event) === undefined ? undefined : (request(`databaseInput.${path}`)(event) ?? blank);
+const whole =
+  (path: string, blank: Json): Select =>
+  (event) =>
+    request('databaseInput')(event) === undefined ? undefined : (request(`databaseInput.${path}`)(event) ?? blank);
 
 const definition: readonly Writer[] = [
   put('description', whole('description', ''), text),

@@ -3,7 +3,21 @@ import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { blocksOf, value } from '../blocks.ts';
 import { integer, text } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, from, HIDDEN, identity, put, request, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  HIDDEN,
+  identity,
+  put,
+  request,
+  updates,
+  written,
+} from '../define.ts';
 import type { Seen, Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, idFrom, where, within } from '../select.ts';
@@ -70,10 +84,7 @@ const concurrency: Writer = (event, current) => {
   return before === undefined || before === 1 ? {} : { execution_property: executionProperty({}) };
 };
 
-const definition = (root: Select): readonly Writer[] => [
-  attributesFrom(root),
-  change('role_arn', within(root, 'role'), role),
-];
+const definition = (root: Select): readonly Writer[] => [attributesFrom(root), change('role_arn', within(root, 'role'), role)];
 
 // https://docs.aws.amazon.com/glue/latest/webapi/API_UpdateJob.html
 export const glueJob = defineResource({

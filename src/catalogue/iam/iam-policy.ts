@@ -24,9 +24,15 @@ export const iamPolicy = defineResource({
       replaceMap('tags', request('tags')),
     ),
     CreatePolicyVersion: [
-      updates(where((event) => request('setAsDefault')(event) === true, byArn), put('policy', request('policyDocument'), jsonText)),
+      updates(
+        where((event) => request('setAsDefault')(event) === true, byArn),
+        put('policy', request('policyDocument'), jsonText),
+      ),
       // A version that is not the default one changes nothing yet.
-      updates(where((event) => request('setAsDefault')(event) !== true, byArn), put('arn', request('policyArn'))),
+      updates(
+        where((event) => request('setAsDefault')(event) !== true, byArn),
+        put('arn', request('policyArn')),
+      ),
     ],
     // The record names the version that now counts, not what is in it.
     SetDefaultPolicyVersion: updates(byArn, concealed('policy')),

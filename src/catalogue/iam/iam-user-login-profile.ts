@@ -17,7 +17,11 @@ export const iamUserLoginProfile = defineResource({
       put('user', request('userName')),
       put('password_reset_required', request('passwordResetRequired'), boolean),
     ),
-    UpdateLoginProfile: updates(byUser, put('user', request('userName')), put('password_reset_required', request('passwordResetRequired'), boolean)),
+    UpdateLoginProfile: updates(
+      byUser,
+      put('user', request('userName')),
+      put('password_reset_required', request('passwordResetRequired'), boolean),
+    ),
     DeleteLoginProfile: deletes(byUser),
   },
   attributes: {

@@ -71,11 +71,7 @@ export const kinesisStream = defineResource({
     ),
     IncreaseStreamRetentionPeriod: updates(byStream, put('retention_period', request('retentionPeriodHours'), integer)),
     DecreaseStreamRetentionPeriod: updates(byStream, put('retention_period', request('retentionPeriodHours'), integer)),
-    StartStreamEncryption: updates(
-      byStream,
-      put('encryption_type', request('encryptionType')),
-      put('kms_key_id', request('keyId')),
-    ),
+    StartStreamEncryption: updates(byStream, put('encryption_type', request('encryptionType')), put('kms_key_id', request('keyId'))),
     // The request names the key that is not used any more.
     StopStreamEncryption: updates(byStream, constant('encryption_type', 'NONE'), constant('kms_key_id', '')),
     EnableEnhancedMonitoring: updates(

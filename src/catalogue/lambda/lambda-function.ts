@@ -33,10 +33,7 @@ import {
 } from './function-blocks.ts';
 import { functionArn, functionName } from './function-name.ts';
 
-const byFunction = firstOf(
-  by({ arn: functionArn(request('functionName')) }),
-  by({ function_name: functionName(request('functionName')) }),
-);
+const byFunction = firstOf(by({ arn: functionArn(request('functionName')) }), by({ function_name: functionName(request('functionName')) }));
 const byResource = by({ arn: functionArn(request('resource')) });
 
 /** The request's network settings together with the VPC that only the response names. */
@@ -82,10 +79,7 @@ export const lambdaFunction = defineResource({
       put('image_uri', request('imageUri')),
       put('source_code_hash', response('codeSha256')),
     ),
-    PutFunctionConcurrency: updates(
-      byFunction,
-      put('reserved_concurrent_executions', request('reservedConcurrentExecutions'), integer),
-    ),
+    PutFunctionConcurrency: updates(byFunction, put('reserved_concurrent_executions', request('reservedConcurrentExecutions'), integer)),
     DeleteFunctionConcurrency: updates(byFunction, constant('reserved_concurrent_executions', -1)),
     PutFunctionCodeSigningConfig: updates(byFunction, put('code_signing_config_arn', request('codeSigningConfigArn'))),
     DeleteFunctionCodeSigningConfig: updates(byFunction, constant('code_signing_config_arn', '')),

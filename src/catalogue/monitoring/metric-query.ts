@@ -9,7 +9,11 @@ import { asList } from '../select.ts';
  * @returns dimension name → value
  */
 export function dimensions(value: Json): JsonObject {
-  return Object.fromEntries(asList(value).filter(isJsonObject).map(({ name, value: item }) => [String(name), item ?? '']));
+  return Object.fromEntries(
+    asList(value)
+      .filter(isJsonObject)
+      .map(({ name, value: item }) => [String(name), item ?? '']),
+  );
 }
 
 /**

@@ -1,7 +1,22 @@
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { boolean, integer, text } from '../convert.ts';
-import { attributesFrom, by, computed, constant, creates, defineResource, deletes, from, identity, put, request, response, updates, written } from '../define.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
 import type { Call, Seen, Select, Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, asList, firstOf, idFrom } from '../select.ts';
@@ -9,10 +24,12 @@ import { change, concealed, terraformOnly } from '../write.ts';
 import { taggingOf } from './tagging.ts';
 
 /** AWS keeps identifiers in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html */
-const lowered = (select: Select): Select => (event) => {
-  const value = select(event);
-  return typeof value === 'string' ? value.toLowerCase() : value;
-};
+const lowered =
+  (select: Select): Select =>
+  (event) => {
+    const value = select(event);
+    return typeof value === 'string' ? value.toLowerCase() : value;
+  };
 
 const byIdentifier = (select: Select): Call['identify'] =>
   firstOf(by({ arn: arnOf('rds', 'db:', lowered(select)) }), by({ identifier: lowered(select) }));

@@ -20,8 +20,5 @@ export function zoneId(select: Select): Select {
  * @returns the one spelling
  */
 export function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replace(/\\052/g, '*');
+  return name.toLowerCase().replace(/\.$/, '').replace(/\\052/g, '*');
 }

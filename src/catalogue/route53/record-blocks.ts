@@ -19,12 +19,20 @@ export function recordValues(records: Json | undefined, type: string): readonly 
 /** `aliasTarget` → the block alias. */
 export function alias(value: Json): Json {
   if (!isJsonObject(value)) return [];
-  return [{ evaluate_target_health: value['evaluateTargetHealth'] ?? false, name: plainName(String(value['dNSName'] ?? '')), zone_id: value['hostedZoneId'] ?? '' }];
+  return [
+    {
+      evaluate_target_health: value['evaluateTargetHealth'] ?? false,
+      name: plainName(String(value['dNSName'] ?? '')),
+      zone_id: value['hostedZoneId'] ?? '',
+    },
+  ];
 }
 
 /** `geoLocation` → the block geolocation_routing_policy. */
 export function geolocation(value: Json): Json {
-  return isJsonObject(value) ? [{ continent: value['continentCode'] ?? '', country: value['countryCode'] ?? '', subdivision: value['subdivisionCode'] ?? '' }] : [];
+  return isJsonObject(value)
+    ? [{ continent: value['continentCode'] ?? '', country: value['countryCode'] ?? '', subdivision: value['subdivisionCode'] ?? '' }]
+    : [];
 }
 
 /** `cidrRoutingConfig` → the block cidr_routing_policy. */

@@ -45,7 +45,10 @@ function keyOf(change: Json): string {
 
 /** A batch takes effect as a whole: of several changes of one record set only the last one tells how it ends. */
 function endsAs(deleted: boolean): (change: Json, event: CloudTrailEvent, all: readonly Json[]) => boolean {
-  return (change, _event, all) => isJsonObject(change) && (change['action'] === 'DELETE') === deleted && all.findLast((other) => keyOf(other) === keyOf(change)) === change;
+  return (change, _event, all) =>
+    isJsonObject(change) &&
+    (change['action'] === 'DELETE') === deleted &&
+    all.findLast((other) => keyOf(other) === keyOf(change)) === change;
 }
 
 /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record#import */

@@ -30,7 +30,9 @@ function without(vpcs: Json | undefined, gone: JsonObject): readonly Json[] {
   return asList(vpcs).filter((vpc) => !isJsonObject(vpc) || vpc['vpc_id'] !== gone['vpc_id']);
 }
 
-const addVpc: Writer = change('vpc', request('vPC'), (value, before) => asSet([...without(before, vpcBlock(value)), vpcBlock(value)], before));
+const addVpc: Writer = change('vpc', request('vPC'), (value, before) =>
+  asSet([...without(before, vpcBlock(value)), vpcBlock(value)], before),
+);
 const removeVpc: Writer = change('vpc', request('vPC'), (value, before) => without(before, vpcBlock(value)));
 
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_CreateHostedZone.html

@@ -8,7 +8,12 @@ import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-
 
 /** Attribute, the XML element and its target as the service names them, and as the SDKs do. */
 const TARGETS = [
-  { attribute: 'lambda_function', target: 'lambda_function_arn', elements: ['CloudFunctionConfiguration', 'LambdaFunctionConfigurations'], names: ['CloudFunction', 'LambdaFunctionArn'] },
+  {
+    attribute: 'lambda_function',
+    target: 'lambda_function_arn',
+    elements: ['CloudFunctionConfiguration', 'LambdaFunctionConfigurations'],
+    names: ['CloudFunction', 'LambdaFunctionArn'],
+  },
   { attribute: 'queue', target: 'queue_arn', elements: ['QueueConfiguration', 'QueueConfigurations'], names: ['Queue', 'QueueArn'] },
   { attribute: 'topic', target: 'topic_arn', elements: ['TopicConfiguration', 'TopicConfigurations'], names: ['Topic', 'TopicArn'] },
 ] as const;

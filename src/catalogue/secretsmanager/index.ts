@@ -5,4 +5,9 @@ import { secretsmanagerSecretVersion } from './secretsmanager-secret-version.ts'
 import { secretsmanagerSecret } from './secretsmanager-secret.ts';
 
 /** The types of AWS Secrets Manager. */
-export const secretsmanager: readonly ResourceEntry[] = [secretsmanagerSecret, secretsmanagerSecretPolicy, secretsmanagerSecretRotation, secretsmanagerSecretVersion];
+export const secretsmanager: readonly ResourceEntry[] = [
+  secretsmanagerSecret,
+  secretsmanagerSecretPolicy,
+  secretsmanagerSecretRotation,
+  secretsmanagerSecretVersion,
+];

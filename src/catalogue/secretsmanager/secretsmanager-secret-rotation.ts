@@ -8,7 +8,8 @@ import { idFrom, isFilled, where } from '../select.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
 
 const bySecretId = byArnAs('secret_id');
-const configures = (event: CloudTrailEvent): boolean => isFilled(request('rotationRules'))(event) || isFilled(request('rotationLambdaARN'))(event);
+const configures = (event: CloudTrailEvent): boolean =>
+  isFilled(request('rotationRules'))(event) || isFilled(request('rotationLambdaARN'))(event);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotateSecret.html
 export const secretsmanagerSecretRotation = defineResource({
@@ -25,7 +26,10 @@ export const secretsmanagerSecretRotation = defineResource({
         put('rotation_rules', request('rotationRules'), rotationRules),
       ),
       // Without rules it rotates once, by those that are there.
-      updates(where((event) => !configures(event), bySecretId), put('secret_id', secretArn)),
+      updates(
+        where((event) => !configures(event), bySecretId),
+        put('secret_id', secretArn),
+      ),
     ],
     CancelRotateSecret: deletes(bySecretId),
   },
@@ -36,7 +40,10 @@ export const secretsmanagerSecretRotation = defineResource({
     id: computed(),
     rotation_enabled: computed(),
   },
-  references: { secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' }, rotation_lambda_arn: { type: 'aws_lambda_function', attribute: 'arn' } },
+  references: {
+    secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' },
+    rotation_lambda_arn: { type: 'aws_lambda_function', attribute: 'arn' },
+  },
 });
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotationRulesType.html */

@@ -4,7 +4,8 @@ import { idFrom, isFilled, where } from '../select.ts';
 import { addElements, removeElements } from '../sets.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
 
-const byVersion = (parameter: string): Call['identify'] => where(isFilled(request(parameter)), by({ secret_id: secretArn, version_id: request(parameter) }));
+const byVersion = (parameter: string): Call['identify'] =>
+  where(isFilled(request(parameter)), by({ secret_id: secretArn, version_id: request(parameter) }));
 const aSecret = notVisible('CloudTrail leaves secrets out');
 
 /**

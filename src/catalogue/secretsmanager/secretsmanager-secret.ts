@@ -9,7 +9,10 @@ import { asOwnResource, change, terraformOnly } from '../write.ts';
 import { byArnAs, bySecret, secretArn } from './secret-id.ts';
 
 /** CloudTrail leaves out the tags of a secret: a record without them does not say that there are none. */
-const tagsOr = (visible: Writer): Writer => (event, current, attributes) => (request('tags')(event) === undefined ? { tags: HIDDEN } : visible(event, current, attributes));
+const tagsOr =
+  (visible: Writer): Writer =>
+  (event, current, attributes) =>
+    request('tags')(event) === undefined ? { tags: HIDDEN } : visible(event, current, attributes);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
 export const secretsmanagerSecret = defineResource({
@@ -28,8 +31,16 @@ export const secretsmanagerSecret = defineResource({
       tagsOr(replaceMap('tags', request('tags'))),
     ),
     // A new value in the same call is a new version of the secret, and no setting of it.
-    UpdateSecret: updates(bySecret, put('arn', secretArn), put('description', request('description'), text), put('kms_key_id', request('kmsKeyId'), text)),
-    ReplicateSecretToRegions: updates(bySecret, change('replica', request('addReplicaRegions'), (added, before) => withReplicas(before, added))),
+    UpdateSecret: updates(
+      bySecret,
+      put('arn', secretArn),
+      put('description', request('description'), text),
+      put('kms_key_id', request('kmsKeyId'), text),
+    ),
+    ReplicateSecretToRegions: updates(
+      bySecret,
+      change('replica', request('addReplicaRegions'), (added, before) => withReplicas(before, added)),
+    ),
     RemoveRegionsFromReplication: updates(bySecret, change('replica', request('removeReplicaRegions'), withoutReplicas)),
     TagResource: updates(bySecret, tagsOr(mergeMap('tags', request('tags')))),
     UntagResource: updates(bySecret, removeKeys('tags', request('tagKeys'))),

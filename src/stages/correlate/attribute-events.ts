@@ -13,7 +13,11 @@ import { identifiersOf } from './index-state.ts';
 export function mentionsResource(event: CloudTrailEvent, values: JsonObject): boolean {
   const identifiers = new Set(identifiersOf(values).filter((text) => text.length >= 4));
   if (identifiers.size === 0) return false;
-  const texts = [...textsIn(event.requestParameters ?? null), ...textsIn(event.responseElements ?? null), ...(event.resources ?? []).map((resource) => resource.ARN ?? '')];
+  const texts = [
+    ...textsIn(event.requestParameters ?? null),
+    ...textsIn(event.responseElements ?? null),
+    ...(event.resources ?? []).map((resource) => resource.ARN ?? ''),
+  ];
   return texts.some((text) => identifiers.has(text));
 }
 

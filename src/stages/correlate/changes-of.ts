@@ -3,11 +3,7 @@ import { blankEqual } from '#domain/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
-import { parseAddress } from '#domain/resource-address.ts';
-import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
-import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { knownJson } from '#hcl/evaluate/value.ts';
 import { sensitivity } from './sensitivity.ts';
 import { withoutShadows } from './shadows.ts';
 import type { Target } from './target.ts';
@@ -38,7 +34,12 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: R
   const written = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path));
   const reset = target.recreated ? visiblePaths(target).filter((path) => !written.includes(path) && isArgument(schema, path)) : [];
   const before = target.resource?.values ?? {};
-  const isSensitive = sensitivity({ marked: target.resource?.sensitive ?? [], schema, entry: target.entry, versions: [before, target.values] });
+  const isSensitive = sensitivity({
+    marked: target.resource?.sensitive ?? [],
+    schema,
+    entry: target.entry,
+    versions: [before, target.values],
+  });
   const changes = [
     ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
     ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
@@ -62,7 +63,11 @@ function visiblePaths(target: Target): readonly string[] {
 }
 
 /** What an argument is after its resource was made anew without it. What AWS computes and code does not write is nobody's concern. */
-function resetValue(path: string, target: Target, known: { readonly schema: BlockSchema | undefined; readonly inCode: ReadonlySet<string> }): readonly { readonly path: string; readonly hidden: boolean; readonly after: Json }[] {
+function resetValue(
+  path: string,
+  target: Target,
+  known: { readonly schema: BlockSchema | undefined; readonly inCode: ReadonlySet<string> },
+): readonly { readonly path: string; readonly hidden: boolean; readonly after: Json }[] {
   const served = target.values[path];
   if (served !== undefined) return [{ path, hidden: false, after: served }];
   if (!isComputed(known.schema, path)) return [{ path, hidden: false, after: known.schema?.attributes[path]?.default ?? null }];
@@ -76,7 +81,11 @@ function resetValue(path: string, target: Target, known: { readonly schema: Bloc
  * @param eventIDs the calls that removed it
  * @returns every argument that had a value, to null
  */
-export function changesOfMissing(resource: { readonly type: string; readonly values: Readonly<Record<string, Json>>; readonly sensitive: readonly string[] }, workspace: Workspace, eventIDs: readonly string[]): readonly AttributeChange[] {
+export function changesOfMissing(
+  resource: { readonly type: string; readonly values: Readonly<Record<string, Json>>; readonly sensitive: readonly string[] },
+  workspace: Workspace,
+  eventIDs: readonly string[],
+): readonly AttributeChange[] {
   const schema = workspace.schema[resource.type];
   const isSensitive = sensitivity({ marked: resource.sensitive, schema, entry: undefined, versions: [resource.values] });
   return Object.entries(resource.values)
@@ -119,7 +128,11 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
  * @param seen what code writes for the instance, the attributes that events wrote on it, and its catalogue entry where there is one
  * @returns the changes that are drift, without events yet
  */
-export function changesFromRefresh(change: RefreshChange, workspace: Workspace, seen: { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string>; readonly entry: ResourceEntry | undefined }): readonly AttributeChange[] {
+export function changesFromRefresh(
+  change: RefreshChange,
+  workspace: Workspace,
+  seen: { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string>; readonly entry: ResourceEntry | undefined },
+): readonly AttributeChange[] {
   const schema = workspace.schema[change.type];
   const after = change.after ?? {};
   const isSensitive = sensitivity({ marked: change.sensitive, schema, entry: seen.entry, versions: [change.before, after] });
@@ -127,60 +140,17 @@ export function changesFromRefresh(change: RefreshChange, workspace: Workspace, 
   const changes = paths
     .filter((path) => isArgument(schema, path) && !blankEqual(change.before[path] ?? null, after[path] ?? null))
     .filter((path) => path === 'tags_all' || seen.inCode.has(path) || seen.inTrace.has(path) || !isComputed(schema, path))
-    .map((path) => ({ path, before: change.before[path] ?? null, after: after[path] ?? null, sensitive: isSensitive(path), hidden: false, eventIDs: [] }));
+    .map((path) => ({
+      path,
+      before: change.before[path] ?? null,
+      after: after[path] ?? null,
+      sensitive: isSensitive(path),
+      hidden: false,
+      eventIDs: [],
+    }));
   return withoutShadows(changes, seen.entry?.shadows ?? {}, seen.inCode);
 }
 
-/**
- * Which attributes code writes for an instance.
- * @param address the instance
- * @param evaluator the code
- * @returns top-level names; empty where code does not declare it
- */
-export function writtenInCode(address: string, evaluator: Evaluator): ReadonlySet<string> {
-  const instance = evaluator.instance(address);
-  return new Set(instance === undefined ? [] : Object.keys(evaluator.arguments(instance)));
-}
-
-/**
- * Whether code has let go of an instance already: its removal is merged, not applied yet.
- * @param address the instance
- * @param evaluator the code
- * @returns true where no block of its name is declared, or other instances of the block are known and this one is none of them
- */
-export function isGoneFromCode(address: string, evaluator: Evaluator): boolean {
-  const parsed = parseAddress(address);
-  if (parsed === undefined || evaluator.instance(address) !== undefined) return false;
-  const name = `${parsed.type}.${parsed.name}`;
-  const isDeclared = [...evaluator.configuration.modules.values()].some((module) => module.resources.has(name));
-  return !isDeclared || evaluator.instances().some((other) => sameBlock(parseAddress(other.address), parsed));
-}
-
-function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): boolean {
-  return left !== undefined && left.module === right.module && left.type === right.type && left.name === right.name;
-}
-
-/**
- * Parts changes into those that code already holds (merged, not applied yet) and the rest.
- * @param changes changes of one instance
- * @param address the instance
- * @param evaluator the code's own values
- * @returns the changes whose new value is not what code says
- */
-export function withoutThoseInCode(changes: readonly AttributeChange[], address: string, evaluator: Evaluator): readonly AttributeChange[] {
-  const instance = evaluator.instance(address);
-  if (instance === undefined) return changes;
-  const code = evaluator.arguments(instance);
-  const rest = changes.filter((change) => {
-    const value = code[change.path];
-    const json = value === undefined ? undefined : knownJson(value);
-    return change.hidden || json === undefined || Array.isArray(json) || !blankEqual(json, change.after);
-  });
-  // tags_all follows tags: alone it says nothing that code could hold.
-  return rest.every((change) => change.path === 'tags_all') && changes.some((change) => change.path === 'tags') ? [] : rest;
-}
-
-/** The calls that wrote it; of what nobody wrote again, those that made its resource anew. */
 function eventIDsOf(target: Target, path: string): readonly string[] {
   const written = [...new Set(target.writes.filter((write) => write.path === path).map((write) => write.eventID))];
   return written.length > 0 || !target.recreated ? written : target.events.map((event) => event.eventID);

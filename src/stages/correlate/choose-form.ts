@@ -20,7 +20,11 @@ export interface ThingOwner {
  * @param known the state, and the code that tells which arguments are written
  * @returns the types that write it here; empty where its owner is nobody's here, and nothing here is about it
  */
-export function chooseForm(rivalry: Rivalry, owner: ThingOwner, known: { readonly index: StateIndex; readonly evaluator: Evaluator }): readonly string[] {
+export function chooseForm(
+  rivalry: Rivalry,
+  owner: ThingOwner,
+  known: { readonly index: StateIndex; readonly evaluator: Evaluator },
+): readonly string[] {
   const { inside, apart, otherwise } = rivalry;
   const writes = (resource: StateResource | undefined, names: readonly string[]): boolean => {
     const instance = resource === undefined ? undefined : known.evaluator.instance(resource.address);
@@ -28,7 +32,10 @@ export function chooseForm(rivalry: Rivalry, owner: ThingOwner, known: { readonl
     return names.some((name) => name in written);
   };
   if (writes(owner.resource, [inside.attribute])) return [inside.type];
-  const beside = mostUsed(apart, (type, attribute) => known.index.ofType(type).filter((resource) => resource.values[attribute] === owner.id).length);
+  const beside = mostUsed(
+    apart,
+    (type, attribute) => known.index.ofType(type).filter((resource) => resource.values[attribute] === owner.id).length,
+  );
   if (beside !== undefined) return beside.types;
   if (writes(owner.resource, inside.siblings)) return [inside.type];
   if (owner.resource === undefined && !owner.isNew) return [];
@@ -39,7 +46,13 @@ export function chooseForm(rivalry: Rivalry, owner: ThingOwner, known: { readonl
 }
 
 /** The family of which there are most; none where there are none. */
-function mostUsed(families: Rivalry['apart'], count: (type: string, owner: string) => number): { readonly types: readonly string[]; readonly count: number } | undefined {
+function mostUsed(
+  families: Rivalry['apart'],
+  count: (type: string, owner: string) => number,
+): { readonly types: readonly string[]; readonly count: number } | undefined {
   const counted = families.map(({ types, owner }) => ({ types, count: types.reduce((sum, type) => sum + count(type, owner), 0) }));
-  return counted.reduce<(typeof counted)[number] | undefined>((best, family) => (family.count > (best?.count ?? 0) ? family : best), undefined);
+  return counted.reduce<(typeof counted)[number] | undefined>(
+    (best, family) => (family.count > (best?.count ?? 0) ? family : best),
+    undefined,
+  );
 }

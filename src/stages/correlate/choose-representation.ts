@@ -46,7 +46,9 @@ export function chooseRepresentation(question: RepresentationQuestion, index: St
   const { entry, identities, place } = question;
   const own = index.find(entry.type, identities, place);
   if (own.length > 1) return { kind: 'ambiguous', addresses: own.map((resource) => resource.address) };
-  const madeHere = question.targets.find((target) => target.type === entry.type && identities.some((identity) => matchesIdentity(target.values, identity)));
+  const madeHere = question.targets.find(
+    (target) => target.type === entry.type && identities.some((identity) => matchesIdentity(target.values, identity)),
+  );
   const elsewhere = formElsewhere(question, own[0] ?? madeHere, { index, evaluator });
   if (elsewhere !== undefined) return elsewhere;
   if (own[0] !== undefined) return { kind: 'managed', resource: own[0] };
@@ -72,13 +74,22 @@ function formElsewhere(
   return types.includes(entry.type) ? undefined : { kind: 'elsewhere' };
 }
 
-function ownerOfThing(rivalry: Rivalry, question: RepresentationQuestion, at: { readonly found: StateResource | Target | undefined; readonly index: StateIndex }): ThingOwner | undefined {
+function ownerOfThing(
+  rivalry: Rivalry,
+  question: RepresentationQuestion,
+  at: { readonly found: StateResource | Target | undefined; readonly index: StateIndex },
+): ThingOwner | undefined {
   const { inside, apart } = rivalry;
   const naming = apart.find((family) => family.types.includes(question.entry.type))?.owner;
-  const named = question.entry.type === inside.type ? at.found?.values['id'] : question.identities.map((identity) => identity[naming ?? '']).find((id) => id !== undefined);
+  const named =
+    question.entry.type === inside.type
+      ? at.found?.values['id']
+      : question.identities.map((identity) => identity[naming ?? '']).find((id) => id !== undefined);
   if (typeof named !== 'string') return undefined;
   const resource = at.index.find(inside.type, [{ id: named }], question.place)[0];
-  const isNew = question.targets.some((target) => target.type === inside.type && target.resource === undefined && target.values['id'] === named);
+  const isNew = question.targets.some(
+    (target) => target.type === inside.type && target.resource === undefined && target.values['id'] === named,
+  );
   return { id: named, resource, isNew };
 }
 
@@ -89,12 +100,18 @@ function findOwner(form: InlineForm, question: RepresentationQuestion, index: St
     .map((pairs) => Object.fromEntries(pairs));
   const resource = identities.length > 0 ? index.find(form.type, identities, question.place)[0] : undefined;
   if (resource !== undefined) return { resource };
-  const target = question.targets.find((candidate) => candidate.type === form.type && identities.some((identity) => matchesIdentity(candidate.values, identity)));
+  const target = question.targets.find(
+    (candidate) => candidate.type === form.type && identities.some((identity) => matchesIdentity(candidate.values, identity)),
+  );
   return target === undefined ? undefined : { target };
 }
 
 /** The owner's own code counts first. Where it says nothing, the style of the house does: does any resource of its type write it inside itself, and none as its own? */
-function isWrittenInline(form: InlineForm, owner: Owner, known: { readonly entry: ResourceEntry; readonly index: StateIndex; readonly evaluator: Evaluator }): boolean {
+function isWrittenInline(
+  form: InlineForm,
+  owner: Owner,
+  known: { readonly entry: ResourceEntry; readonly index: StateIndex; readonly evaluator: Evaluator },
+): boolean {
   const writes = (resource: StateResource): boolean => {
     const instance = known.evaluator.instance(resource.address);
     return instance !== undefined && form.attribute in known.evaluator.arguments(instance);

@@ -11,14 +11,22 @@ import type { Target } from './target.ts';
  * @returns the refresh, such sets completed, and one change more for each resource of which it had nothing to say
  */
 export function completeRefresh(refresh: readonly RefreshChange[], targets: readonly Target[]): readonly RefreshChange[] {
-  const added = new Map(targets.map((target) => [target.key, addedElements(target)] as const).filter(([, sets]) => Object.keys(sets).length > 0));
+  const added = new Map(
+    targets.map((target) => [target.key, addedElements(target)] as const).filter(([, sets]) => Object.keys(sets).length > 0),
+  );
   const listed = new Set(refresh.map((change) => change.address));
   const silent = targets.filter((target) => added.has(target.key) && !listed.has(target.key)).flatMap(unchanged);
   return [...refresh, ...silent].map((change) => {
     const sets = added.get(change.address);
     if (sets === undefined || change.kind === 'delete' || change.after === null) return change;
     const after = change.after;
-    return { ...change, after: { ...after, ...Object.fromEntries(Object.entries(sets).map(([path, elements]) => [path, [...textsOf(after[path]), ...elements].sort()])) } };
+    return {
+      ...change,
+      after: {
+        ...after,
+        ...Object.fromEntries(Object.entries(sets).map(([path, elements]) => [path, [...textsOf(after[path]), ...elements].sort()])),
+      },
+    };
   });
 }
 

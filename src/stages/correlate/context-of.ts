@@ -19,5 +19,7 @@ export function contextOf(context: readonly ContextEvent[], catalogue: Catalogue
       .callsIn(event)
       .flatMap(({ entry, call, event: one }) => call.identify(one).map((identity) => ({ type: entry.type, identity, event }))),
   );
-  return (type, values) => [...new Set(claims.filter((claim) => claim.type === type && matchesIdentity(values, claim.identity)).map((claim) => claim.event))];
+  return (type, values) => [
+    ...new Set(claims.filter((claim) => claim.type === type && matchesIdentity(values, claim.identity)).map((claim) => claim.event)),
+  ];
 }

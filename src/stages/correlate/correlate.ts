@@ -12,10 +12,13 @@ import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { contextOf } from './context-of.ts';
 import { driftsFromRefresh } from './drifts-from-refresh.ts';
+import type { RefreshContext } from './drifts-from-refresh.ts';
 import { driftsFromTrace } from './drifts-from-trace.ts';
+import type { Found } from './drifts-from-trace.ts';
 import { driftsOfUnmanaged } from './drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 import { foldEvents } from './fold-events.ts';
+import type { FoldContext, Folded } from './fold-events.ts';
 import { indexState } from './index-state.ts';
 import type { Target } from './target.ts';
 
@@ -36,33 +39,50 @@ export interface Correlation {
  * @throws WorkspaceError where a file is not HCL
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
-  const index = indexState(workspace.resources);
   const evaluator = openEvaluator(workspace);
-  const terraform = filtered.context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
-  const byTerraform = new Set(terraform.map((event) => event.eventID));
-  const folded = foldEvents([...filtered.kept, ...terraform].sort(compareEvents), { catalogue, index, evaluator, byTerraform });
+  const folded = fold(filtered, workspace, { catalogue, evaluator });
   const context = contextOf(filtered.context, catalogue);
-  const managed = folded.targets.filter((target) => target.resource !== undefined);
-  const newer = new Set(managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key));
-  const fromTrace = driftsFromTrace(managed.filter((target) => newer.has(target.key)), workspace, { evaluator, context });
-  const fromRefresh = driftsFromRefresh(
-    managed.filter((target) => !newer.has(target.key)),
-    (workspace.refresh ?? []).flatMap((change) => (newer.has(change.address) ? besideWrites(change, managed) : [change])),
-    workspace,
-    { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] },
-  );
-  const found = { drifts: [...fromTrace.drifts, ...fromRefresh.drifts], settled: [...fromTrace.settled, ...fromRefresh.settled], unexplained: [...fromTrace.unexplained, ...fromRefresh.unexplained] };
+  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
-  const made = driftsOfUnmanaged(folded.targets.filter((target) => target.resource === undefined), { workspace, options, context, now });
+  const unmanaged = folded.targets.filter((target) => target.resource === undefined);
+  const made = driftsOfUnmanaged(unmanaged, { workspace, options, context, now });
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
+  const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   return {
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
-    settled: [...found.settled, ...made.settled, ...folded.notManaged.filter((event) => !used.has(event.eventID)).map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] }))],
+    settled: [
+      ...found.settled,
+      ...made.settled,
+      ...left(folded.notManaged).map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
+    ],
     unexplained: [
       ...found.unexplained,
-      ...folded.unknown.filter((event) => !used.has(event.eventID)).map((event) => unexplained('unknown-call', event)),
+      ...left(folded.unknown).map((event) => unexplained('unknown-call', event)),
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
+  };
+}
+
+/** Plays kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */
+function fold(filtered: Filtered, workspace: Workspace, by: Pick<FoldContext, 'catalogue' | 'evaluator'>): Folded {
+  const terraform = filtered.context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
+  const byTerraform = new Set(terraform.map((event) => event.eventID));
+  return foldEvents([...filtered.kept, ...terraform].sort(compareEvents), { ...by, index: indexState(workspace.resources), byTerraform });
+}
+
+/** The refresh settles what it has seen, the trail the rest. */
+function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext): Found {
+  const managed = folded.targets.filter((target) => target.resource !== undefined);
+  const newer = new Set(
+    managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key),
+  );
+  const [byTrace, byRefresh] = [managed.filter((target) => newer.has(target.key)), managed.filter((target) => !newer.has(target.key))];
+  const refresh = (workspace.refresh ?? []).flatMap((change) => (newer.has(change.address) ? besideWrites(change, managed) : [change]));
+  const all = [driftsFromTrace(byTrace, workspace, find), driftsFromRefresh(byRefresh, refresh, workspace, find)];
+  return {
+    drifts: all.flatMap((one) => one.drifts),
+    settled: all.flatMap((one) => one.settled),
+    unexplained: all.flatMap((one) => one.unexplained),
   };
 }
 
@@ -78,7 +98,9 @@ function besideWrites(change: RefreshChange, targets: readonly Target[]): readon
   const target = targets.find((one) => one.key === change.address);
   if (change.after === null || target === undefined || target.entry.isEmpty !== undefined) return [];
   const written = new Set(target.writes.map((write) => write.path));
-  const after = Object.fromEntries(Object.entries(change.after).map(([path, value]) => [path, written.has(path) ? (change.before[path] ?? null) : value]));
+  const after = Object.fromEntries(
+    Object.entries(change.after).map(([path, value]) => [path, written.has(path) ? (change.before[path] ?? null) : value]),
+  );
   return [{ ...change, after }];
 }
 

@@ -10,7 +10,9 @@ import type { Target } from './target.ts';
  * @returns tags that stand in some tags_all without being the resource's own, and that no other resource contradicts
  */
 export function defaultTagsOf(managed: readonly StateResource[]): JsonObject {
-  const tagged = managed.flatMap(({ mode, values: { tags, tags_all: all } }) => (mode === 'managed' && isJsonObject(all) ? [{ own: isJsonObject(tags) ? tags : {}, all }] : []));
+  const tagged = managed.flatMap(({ mode, values: { tags, tags_all: all } }) =>
+    mode === 'managed' && isJsonObject(all) ? [{ own: isJsonObject(tags) ? tags : {}, all }] : [],
+  );
   const added = tagged.flatMap(({ own, all }) => Object.entries(all).filter(([key]) => !Object.hasOwn(own, key)));
   return Object.fromEntries(added.filter(([key, value]) => tagged.every(({ own, all }) => Object.hasOwn(own, key) || all[key] === value)));
 }
@@ -24,5 +26,8 @@ export function defaultTagsOf(managed: readonly StateResource[]): JsonObject {
 export function withoutDefaultTags(target: Target, defaults: JsonObject): Target {
   const { tags } = target.values;
   if (!isJsonObject(tags)) return target;
-  return { ...target, values: { ...target.values, tags: Object.fromEntries(Object.entries(tags).filter(([key, value]) => defaults[key] !== value)) } };
+  return {
+    ...target,
+    values: { ...target.values, tags: Object.fromEntries(Object.entries(tags).filter(([key, value]) => defaults[key] !== value)) },
+  };
 }

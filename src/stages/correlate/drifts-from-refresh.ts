@@ -5,7 +5,8 @@ import type { Drift, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from './attribute-events.ts';
-import { changesFromRefresh, changesFromTrace, changesOfMissing, isGoneFromCode, withoutThoseInCode, writtenInCode } from './changes-of.ts';
+import { changesFromRefresh, changesFromTrace, changesOfMissing } from './changes-of.ts';
+import { isGoneFromCode, withoutThoseInCode, writtenInCode } from './in-code.ts';
 import { completeRefresh } from './complete-refresh.ts';
 import type { FindContext, Found } from './drifts-from-trace.ts';
 import { identifiersOf } from './index-state.ts';
@@ -27,7 +28,12 @@ export interface RefreshContext extends FindContext {
  * @param find code, catalogue, context and loose events
  * @returns one drift a resource; what the trail says and the refresh does not show is settled, never written
  */
-export function driftsFromRefresh(targets: readonly Target[], shown: readonly RefreshChange[], workspace: Workspace, find: RefreshContext): Found {
+export function driftsFromRefresh(
+  targets: readonly Target[],
+  shown: readonly RefreshChange[],
+  workspace: Workspace,
+  find: RefreshContext,
+): Found {
   const refresh = completeRefresh(shown, targets);
   const byAddress = new Map(targets.map((target) => [target.key, target]));
   const drifts: Drift[] = [];
@@ -39,12 +45,23 @@ export function driftsFromRefresh(targets: readonly Target[], shown: readonly Re
     if (all.length === 0) continue;
     seen.add(change.address);
     if (rest.length > 0) drifts.push(driftOf(change, rest, target, { find, refresh, deleted: targets.filter((one) => !one.exists) }));
-    else settled.push({ reason: 'already-in-code', address: change.address, resourceType: change.type, eventIDs: (target?.events ?? []).map((event) => event.eventID) });
+    else
+      settled.push({
+        reason: 'already-in-code',
+        address: change.address,
+        resourceType: change.type,
+        eventIDs: (target?.events ?? []).map((event) => event.eventID),
+      });
   }
   for (const target of targets.filter((candidate) => !seen.has(candidate.key))) {
     const wanted = target.exists ? changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)) : [];
     const refuted = !target.exists || wanted.some((one) => !one.hidden);
-    settled.push({ reason: target.undone ? 'undone-by-terraform' : refuted ? 'not-in-refresh' : 'net-zero', address: target.key, resourceType: target.type, eventIDs: target.events.map((event) => event.eventID) });
+    settled.push({
+      reason: target.undone ? 'undone-by-terraform' : refuted ? 'not-in-refresh' : 'net-zero',
+      address: target.key,
+      resourceType: target.type,
+      eventIDs: target.events.map((event) => event.eventID),
+    });
   }
   return { drifts, settled, unexplained: [] };
 }
@@ -70,7 +87,11 @@ function lost(change: RefreshChange, workspace: Workspace, find: RefreshContext)
 
 function changed(change: RefreshChange, target: Target | undefined, workspace: Workspace, find: RefreshContext): Changes {
   const inTrace = new Set((target?.writes ?? []).map((write) => write.path));
-  const all = changesFromRefresh(change, workspace, { inCode: writtenInCode(change.address, find.evaluator), inTrace, entry: find.catalogue.entries.get(change.type) });
+  const all = changesFromRefresh(change, workspace, {
+    inCode: writtenInCode(change.address, find.evaluator),
+    inTrace,
+    entry: find.catalogue.entries.get(change.type),
+  });
   return { all, rest: withoutThoseInCode(all, change.address, find.evaluator) };
 }
 
@@ -102,8 +123,15 @@ function eventIDsFor(change: AttributeChange, target: Target | undefined, events
 /** What goes with its owner (a bucket's versioning with the bucket) is explained by the owner's deletion. */
 function eventsOfOwner(change: RefreshChange, around: Around): readonly CloudTrailEvent[] {
   if (change.kind !== 'delete') return [];
-  const mentioned = new Set(Object.values(change.before).filter((value): value is string => typeof value === 'string' && value.length >= 4));
-  const owners = around.refresh.filter((other) => other.kind === 'delete' && other.address !== change.address && identifiersOf(other.before as JsonObject).some((text) => mentioned.has(text)));
+  const mentioned = new Set(
+    Object.values(change.before).filter((value): value is string => typeof value === 'string' && value.length >= 4),
+  );
+  const owners = around.refresh.filter(
+    (other) =>
+      other.kind === 'delete' &&
+      other.address !== change.address &&
+      identifiersOf(other.before as JsonObject).some((text) => mentioned.has(text)),
+  );
   const known = around.deleted.filter((target) => owners.some((owner) => owner.address === target.key)).flatMap((target) => target.events);
   return known.length > 0 ? known : around.find.loose.filter((event) => owners.some((owner) => mentionsResource(event, owner.before)));
 }

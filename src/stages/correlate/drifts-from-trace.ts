@@ -2,7 +2,8 @@ import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { actorKey } from '#domain/actor.ts';
-import { changesFromTrace, changesOfMissing, isGoneFromCode, withoutThoseInCode, writtenInCode } from './changes-of.ts';
+import { changesFromTrace, changesOfMissing } from './changes-of.ts';
+import { isGoneFromCode, withoutThoseInCode, writtenInCode } from './in-code.ts';
 import type { ContextLookup } from './context-of.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
@@ -28,24 +29,44 @@ export interface FindContext {
  * @returns one drift a resource; what cancels out is settled
  */
 export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: FindContext): Found {
-  const drifts: Drift[] = [];
-  const settled: Settled[] = [];
-  const unexplained: Unexplained[] = [];
-  for (const target of targets) {
-    const address = target.key;
-    const eventIDs = target.events.map((event) => event.eventID);
-    if (!target.exists) {
-      if (isGoneFromCode(address, find.evaluator)) settled.push({ reason: 'already-in-code', address, resourceType: target.type, eventIDs });
-      else drifts.push(driftOf(target, changesOfMissing(valuesBefore(target), workspace, target.deletedBy === undefined ? eventIDs : [target.deletedBy.eventID]), find));
-      continue;
-    }
-    const seen = changesFromTrace(target, workspace, writtenInCode(address, find.evaluator));
-    const changes = withoutThoseInCode(seen, address, find.evaluator);
-    if (changes.length === 0) settled.push({ reason: seen.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero', address, resourceType: target.type, eventIDs });
-    else if (mayBePutBack(target, changes)) unexplained.push(...target.events.map((event) => ({ reason: 'value-redacted' as const, eventName: event.eventName, eventSource: event.eventSource, address, eventIDs: [event.eventID] })));
-    else drifts.push(driftOf(target, changes, find));
-  }
-  return { drifts, settled, unexplained };
+  const found = targets.map((target) => (target.exists ? findChanged(target, workspace, find) : findMissing(target, workspace, find)));
+  return {
+    drifts: found.flatMap((one) => one.drifts ?? []),
+    settled: found.flatMap((one) => one.settled ?? []),
+    unexplained: found.flatMap((one) => one.unexplained ?? []),
+  };
+}
+
+function findMissing(target: Target, workspace: Workspace, find: FindContext): Partial<Found> {
+  if (isGoneFromCode(target.key, find.evaluator)) return { settled: [settledAs('already-in-code', target)] };
+  const eventIDs = target.deletedBy === undefined ? eventIDsOf(target) : [target.deletedBy.eventID];
+  return { drifts: [driftOf(target, changesOfMissing(valuesBefore(target), workspace, eventIDs), find)] };
+}
+
+function findChanged(target: Target, workspace: Workspace, find: FindContext): Partial<Found> {
+  const seen = changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator));
+  const changes = withoutThoseInCode(seen, target.key, find.evaluator);
+  if (changes.length === 0)
+    return { settled: [settledAs(seen.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero', target)] };
+  if (!mayBePutBack(target, changes)) return { drifts: [driftOf(target, changes, find)] };
+  const { key: address } = target;
+  return {
+    unexplained: target.events.map(({ eventID, eventName, eventSource }) => ({
+      reason: 'value-redacted',
+      eventName,
+      eventSource,
+      address,
+      eventIDs: [eventID],
+    })),
+  };
+}
+
+function settledAs(reason: Settled['reason'], target: Target): Settled {
+  return { reason, address: target.key, resourceType: target.type, eventIDs: eventIDsOf(target) };
+}
+
+function eventIDsOf(target: Target): readonly string[] {
+  return target.events.map((event) => event.eventID);
 }
 
 function valuesBefore(target: Target): Parameters<typeof changesOfMissing>[0] {
@@ -74,5 +95,7 @@ function driftOf(target: Target, changes: Drift['changes'], find: FindContext): 
  */
 function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
   const actors = new Set(target.writes.map((write) => actorKey(write.actor)));
-  return actors.size === 1 && changes.every((change) => change.hidden && target.writes.filter((write) => write.path === change.path).length >= 2);
+  return (
+    actors.size === 1 && changes.every((change) => change.hidden && target.writes.filter((write) => write.path === change.path).length >= 2)
+  );
 }

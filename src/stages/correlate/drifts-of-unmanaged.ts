@@ -36,7 +36,8 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
   const settled: Settled[] = [];
   const defaults = defaultTagsOf(workspace.resources);
   const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
-  const isReported = (target: Target): boolean => options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
+  const isReported = (target: Target): boolean =>
+    options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
   for (const target of targets) {
     const eventIDs = target.events.map((event) => event.eventID);
     const owner = ownerOf(target, targets);
@@ -69,7 +70,10 @@ function driftOf(target: Target, credentials: readonly Target[], { workspace, co
 /** Neither deleted, nor was everything that it consisted of taken away again. */
 function isThere(target: Target): boolean {
   const { nothingWithout } = target.entry;
-  return target.exists && (nothingWithout === undefined || target.hidden.has(nothingWithout) || !blankEqual(target.values[nothingWithout] ?? null, null));
+  return (
+    target.exists &&
+    (nothingWithout === undefined || target.hidden.has(nothingWithout) || !blankEqual(target.values[nothingWithout] ?? null, null))
+  );
 }
 
 /** Whom a credential made by hand lets in, where they were made by hand too. */
@@ -77,7 +81,9 @@ function ownerOf(target: Target, targets: readonly Target[]): Target | undefined
   const { credentialOf, references } = target.entry;
   const owner = credentialOf === undefined ? undefined : references[credentialOf];
   if (credentialOf === undefined || owner === undefined) return undefined;
-  return targets.find((other) => other.type === owner.type && isThere(other) && other.values[owner.attribute] === target.values[credentialOf]);
+  return targets.find(
+    (other) => other.type === owner.type && isThere(other) && other.values[owner.attribute] === target.values[credentialOf],
+  );
 }
 
 /** What the trail hides, wholly or in part, is not known. */

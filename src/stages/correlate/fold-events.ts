@@ -5,8 +5,9 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { chooseRepresentation } from './choose-representation.ts';
 import type { Representation } from './choose-representation.ts';
 import type { StateIndex } from './index-state.ts';
-import { managedTarget, putBack, touchTarget, unmanagedTarget, writesOf } from './target.ts';
+import { managedTarget, putBack, touchTarget, unmanagedTarget } from './target.ts';
 import type { Target } from './target.ts';
+import { writesOf } from './writes-of.ts';
 
 /** What the kept events do, each event in at least one of the lists or in a target. */
 export interface Folded {
@@ -53,14 +54,22 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
  * CloudTrail gives seconds only, and eventIDs say nothing of order. Within a second, a change of a thing that is not
  * there yet, and the making of one that is still there, are played again at its end.
  */
-function applySecond(events: readonly CloudTrailEvent[], targets: Map<string, Target>, context: FoldContext): readonly (readonly [CloudTrailEvent, readonly Outcome[]])[] {
+function applySecond(
+  events: readonly CloudTrailEvent[],
+  targets: Map<string, Target>,
+  context: FoldContext,
+): readonly (readonly [CloudTrailEvent, readonly Outcome[]])[] {
   const calls = events.map((event) => context.catalogue.callsIn(event));
-  const first = events.map((_, index) => (calls[index] ?? []).map((known) => applyCall(known.event, { ...known, mayWait: events.length > 1 }, targets, context)));
+  const first = events.map((_, index) =>
+    (calls[index] ?? []).map((known) => applyCall(known.event, { ...known, mayWait: events.length > 1 }, targets, context)),
+  );
   return events.map((event, index) => [
     event,
     (calls[index] ?? []).map((known, at) => {
       const outcome = first[index]?.[at] ?? 'not-concerned';
-      return outcome === 'waits' || outcome === 'not-managed' ? applyCall(known.event, { ...known, mayWait: false }, targets, context) : outcome;
+      return outcome === 'waits' || outcome === 'not-managed'
+        ? applyCall(known.event, { ...known, mayWait: false }, targets, context)
+        : outcome;
     }),
   ]);
 }
@@ -75,11 +84,22 @@ function inSeconds(events: readonly CloudTrailEvent[]): readonly (readonly Cloud
   return seconds;
 }
 
-function applyCall(event: CloudTrailEvent, known: { readonly entry: ResourceEntry; readonly call: Call; readonly mayWait: boolean }, targets: Map<string, Target>, context: FoldContext): Outcome {
+function applyCall(
+  event: CloudTrailEvent,
+  known: { readonly entry: ResourceEntry; readonly call: Call; readonly mayWait: boolean },
+  targets: Map<string, Target>,
+  context: FoldContext,
+): Outcome {
   const { entry, call } = known;
   const identities = call.identify(event);
   if (identities.length === 0) return 'not-concerned';
-  const question = { entry, identities, place: { region: event.awsRegion, account: event.recipientAccountId }, targets: [...targets.values()], rivalry: call.rivalry };
+  const question = {
+    entry,
+    identities,
+    place: { region: event.awsRegion, account: event.recipientAccountId },
+    targets: [...targets.values()],
+    rivalry: call.rivalry,
+  };
   const found = chooseRepresentation(question, context.index, context.evaluator);
   if (found.kind === 'ambiguous') return 'ambiguous';
   if (found.kind === 'elsewhere') return 'not-concerned';
@@ -101,7 +121,12 @@ function touching(event: CloudTrailEvent, context: FoldContext): typeof touchTar
 
 function targetFor(
   found: Exclude<Representation, { kind: 'inline' | 'ambiguous' | 'elsewhere' | 'foreign' }>,
-  made: { readonly entry: ResourceEntry; readonly call: Call; readonly event: CloudTrailEvent; readonly identity: Readonly<Record<string, string>> },
+  made: {
+    readonly entry: ResourceEntry;
+    readonly call: Call;
+    readonly event: CloudTrailEvent;
+    readonly identity: Readonly<Record<string, string>>;
+  },
   targets: ReadonlyMap<string, Target>,
 ): Target | undefined {
   switch (found.kind) {
@@ -110,7 +135,9 @@ function targetFor(
     case 'made-here':
       return targets.get(found.target.key) ?? found.target;
     case 'absent':
-      return made.call.effect === 'creates' || made.call.effect === 'puts' ? unmanagedTarget(made.entry, made.identity, made.event.eventID) : undefined;
+      return made.call.effect === 'creates' || made.call.effect === 'puts'
+        ? unmanagedTarget(made.entry, made.identity, made.event.eventID)
+        : undefined;
   }
 }
 
@@ -123,7 +150,10 @@ function applyInline(
   context: FoldContext,
 ): Outcome {
   const ownerEntry = context.catalogue.entries.get(found.form.type);
-  const owner = 'target' in found.owner ? found.owner.target : ownerEntry && (targets.get(found.owner.resource.address) ?? managedTarget(found.owner.resource, ownerEntry));
+  const owner =
+    'target' in found.owner
+      ? found.owner.target
+      : ownerEntry && (targets.get(found.owner.resource.address) ?? managedTarget(found.owner.resource, ownerEntry));
   if (owner === undefined) return 'not-managed';
   const before = managedAs(found.entry, owner, found.form);
   const own = call.effect === 'deletes' ? { [found.form.value]: '' } : writesOf(call, event, before);
@@ -138,5 +168,11 @@ function applyInline(
 function managedAs(entry: ResourceEntry, owner: Target, form: InlineForm): Target {
   const isHidden = owner.hidden.has(form.attribute);
   const inside = owner.values[form.attribute];
-  return { ...owner, entry, exists: true, values: inside === undefined ? {} : { [form.value]: inside }, hidden: new Set(isHidden ? [form.value] : []) };
+  return {
+    ...owner,
+    entry,
+    exists: true,
+    values: inside === undefined ? {} : { [form.value]: inside },
+    hidden: new Set(isHidden ? [form.value] : []),
+  };
 }

@@ -59,7 +59,9 @@ function holds(value: Json, text: string): boolean {
  * @returns distinct non-empty texts, longest first
  */
 export function identifiersOf(values: JsonObject): readonly string[] {
-  const texts = IDENTIFYING_ATTRIBUTES.map((attribute) => values[attribute]).filter((value): value is string => typeof value === 'string' && value !== '');
+  const texts = IDENTIFYING_ATTRIBUTES.map((attribute) => values[attribute]).filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
   return [...new Set(texts)].sort((left, right) => right.length - left.length);
 }
 

@@ -12,7 +12,11 @@ import type { Target } from './target.ts';
  * @param now values that managed resources have got since: an instance may name a profile made for it
  * @returns the keys of those that belong
  */
-export function relatedToWorkspace(unmanaged: readonly Target[], managed: readonly StateResource[], now: readonly JsonObject[]): ReadonlySet<string> {
+export function relatedToWorkspace(
+  unmanaged: readonly Target[],
+  managed: readonly StateResource[],
+  now: readonly JsonObject[],
+): ReadonlySet<string> {
   const known = new Set(managed.flatMap((resource) => identifiersOf(resource.values)).filter(isTelling));
   const stems = nameStems(managed);
   const related = new Set<string>();
@@ -21,9 +25,17 @@ export function relatedToWorkspace(unmanaged: readonly Target[], managed: readon
     grew = false;
     for (const target of unmanaged) {
       if (related.has(target.key)) continue;
-      if (!mentionsAny(target.values, known) && !sharesStem(target.values, stems) && !isMentioned(target, unmanaged, related) && !isNamedIn(target, now)) continue;
+      if (
+        !mentionsAny(target.values, known) &&
+        !sharesStem(target.values, stems) &&
+        !isMentioned(target, unmanaged, related) &&
+        !isNamedIn(target, now)
+      )
+        continue;
       related.add(target.key);
-      identifiersOf(target.values).filter(isTelling).forEach((text) => known.add(text));
+      identifiersOf(target.values)
+        .filter(isTelling)
+        .forEach((text) => known.add(text));
       grew = true;
     }
   }

@@ -8,7 +8,11 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
  * @param inCode arguments that code writes for the instance
  * @returns the changes without those that only repeat another one; where code writes neither, the better one stays
  */
-export function withoutShadows(changes: readonly AttributeChange[], shadows: Readonly<Record<string, string>>, inCode: ReadonlySet<string>): readonly AttributeChange[] {
+export function withoutShadows(
+  changes: readonly AttributeChange[],
+  shadows: Readonly<Record<string, string>>,
+  inCode: ReadonlySet<string>,
+): readonly AttributeChange[] {
   const changed = new Set(changes.map((change) => change.path));
   const repeated = Object.entries(shadows)
     .filter(([shadow, better]) => changed.has(shadow) && changed.has(better))

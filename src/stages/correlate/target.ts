@@ -4,7 +4,6 @@ import type { Call, ResourceEntry, Seen, Writes } from '#catalogue/define.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
@@ -36,7 +35,20 @@ export interface Target {
  * @returns a target that nothing has touched yet
  */
 export function managedTarget(resource: StateResource, entry: ResourceEntry): Target {
-  return { key: resource.address, type: resource.type, entry, resource, exists: true, deletedBy: undefined, recreated: false, values: resource.values, hidden: new Set(), undone: false, events: [], writes: [] };
+  return {
+    key: resource.address,
+    type: resource.type,
+    entry,
+    resource,
+    exists: true,
+    deletedBy: undefined,
+    recreated: false,
+    values: resource.values,
+    hidden: new Set(),
+    undone: false,
+    events: [],
+    writes: [],
+  };
 }
 
 /**
@@ -47,7 +59,20 @@ export function managedTarget(resource: StateResource, entry: ResourceEntry): Ta
  * @returns a target that does not exist yet
  */
 export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, eventID: string): Target {
-  return { key: `${entry.type}#${eventID}`, type: entry.type, entry, resource: undefined, exists: false, deletedBy: undefined, recreated: false, values: identity, hidden: new Set(), undone: false, events: [], writes: [] };
+  return {
+    key: `${entry.type}#${eventID}`,
+    type: entry.type,
+    entry,
+    resource: undefined,
+    exists: false,
+    deletedBy: undefined,
+    recreated: false,
+    values: identity,
+    hidden: new Set(),
+    undone: false,
+    events: [],
+    writes: [],
+  };
 }
 
 /** What one call does to one target. */
@@ -70,23 +95,32 @@ export function touchTarget(target: Target, touch: Touch): Target {
   if (effect === 'deletes') return { ...target, exists: false, deletedBy: event, undone, events };
   if (effect === 'creates' && target.exists) return { ...target, undone, events };
   // CloudTrail gives seconds only: a change in the second of the deletion came before it. A later one shows that the thing is back.
-  if (effect === 'updates' && target.deletedBy !== undefined && Date.parse(target.deletedBy.eventTime) === Date.parse(event.eventTime)) return { ...target, undone, events };
+  if (effect === 'updates' && target.deletedBy !== undefined && Date.parse(target.deletedBy.eventTime) === Date.parse(event.eventTime))
+    return { ...target, undone, events };
   const reborn = !target.exists && effect !== 'updates';
   // A thing made anew has none of its old settings: what the call leaves out is the service's default.
   const values = new Map(Object.entries(reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values));
   const hidden = new Set(reborn ? [] : target.hidden);
-  const writes: AttributeWrite[] = [];
   for (const [path, seen] of Object.entries(touch.writes)) {
-    const isHidden = isHiddenValue(seen);
-    if (isHidden) hidden.add(path);
+    if (isHiddenValue(seen)) hidden.add(path);
     else hidden.delete(path);
     if (seen === HIDDEN) values.delete(path);
     else values.set(path, seen);
-    writes.push({ eventID: event.eventID, eventTime: event.eventTime, actor: actorOf(event), path, value: isHidden ? null : (seen as Json), hidden: isHidden });
   }
   const recreated = reborn ? target.resource !== undefined : target.recreated;
-  if (target.exists && target.entry.isEmpty?.(Object.fromEntries(values)) === true) return { ...target, exists: false, deletedBy: event, undone, events };
-  return { ...target, exists: true, deletedBy: undefined, recreated, values: Object.fromEntries(values), hidden, undone, events, writes: [...target.writes, ...writes] };
+  if (target.exists && target.entry.isEmpty?.(Object.fromEntries(values)) === true)
+    return { ...target, exists: false, deletedBy: event, undone, events };
+  return {
+    ...target,
+    exists: true,
+    deletedBy: undefined,
+    recreated,
+    values: Object.fromEntries(values),
+    hidden,
+    undone,
+    events,
+    writes: [...target.writes, ...attributeWrites(touch)],
+  };
 }
 
 /**
@@ -99,11 +133,25 @@ export function touchTarget(target: Target, touch: Touch): Target {
 export function putBack(target: Target, touch: Touch): Target {
   if (target.resource === undefined || touch.effect === 'deletes') return target;
   const { values: inState } = target.resource;
-  if (!target.exists) return { ...target, exists: true, deletedBy: undefined, recreated: false, values: inState, hidden: new Set(), undone: true };
+  if (!target.exists)
+    return { ...target, exists: true, deletedBy: undefined, recreated: false, values: inState, hidden: new Set(), undone: true };
   const paths = Object.keys(touch.writes);
   const kept = Object.entries(target.values).filter(([path]) => !paths.includes(path));
   const back = Object.entries(inState).filter(([path]) => paths.includes(path));
-  return { ...target, values: Object.fromEntries([...kept, ...back]), hidden: new Set([...target.hidden].filter((path) => !paths.includes(path))), undone: true };
+  return {
+    ...target,
+    values: Object.fromEntries([...kept, ...back]),
+    hidden: new Set([...target.hidden].filter((path) => !paths.includes(path))),
+    undone: true,
+  };
+}
+
+function attributeWrites({ event, writes }: Touch): readonly AttributeWrite[] {
+  const { eventID, eventTime } = event;
+  return Object.entries(writes).map(([path, seen]): AttributeWrite => {
+    const hidden = isHiddenValue(seen);
+    return { eventID, eventTime, actor: actorOf(event), path, value: hidden ? null : (seen as Json), hidden };
+  });
 }
 
 function isHiddenValue(seen: Seen): boolean {
@@ -112,57 +160,8 @@ function isHiddenValue(seen: Seen): boolean {
 
 function identityValues(target: Target): JsonObject {
   if (target.resource === undefined) return target.values;
-  const kept = Object.entries(target.entry.attributes).filter(([name, entry]) => name !== 'tags_all' && (entry.kind === 'identity' || entry.kind === 'computed'));
+  const kept = Object.entries(target.entry.attributes).filter(
+    ([name, entry]) => name !== 'tags_all' && (entry.kind === 'identity' || entry.kind === 'computed'),
+  );
   return Object.fromEntries(kept.map(([name]) => [name, target.values[name] ?? null]));
-}
-
-/**
- * Runs a call's writers, tags treated as the provider does: tags_all is what AWS has, tags is that without the
- * provider's default_tags of equal value.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @param call the call
- * @param event its record
- * @param target the resource before
- * @returns attribute values after the call
- */
-export function writesOf(call: Call, event: CloudTrailEvent, target: Target): Writes {
-  const fresh = !target.exists && call.effect !== 'updates';
-  const current = fresh ? { ...target.entry.serviceDefaults } : target.values;
-  const base = { current, hidden: fresh ? new Set<string>() : target.hidden, state: target.resource?.values ?? {} };
-  const writes = runWriters(call, event, base, target.entry);
-  const allBefore = fresh ? {} : current['tags_all'];
-  if (!('tags' in writes) || writes['tags'] === HIDDEN) return writes;
-  if (!isJsonObject(allBefore)) return { ...writes, tags_all: writes['tags'] ?? {} };
-  const all = runWriters(call, event, { ...base, current: { ...current, tags: allBefore } }, target.entry)['tags'];
-  if (!isJsonObject(all as Json)) return writes;
-  const defaults = defaultTags(target);
-  const tags = Object.fromEntries(Object.entries(all as JsonObject).filter(([key, value]) => defaults[key] !== value));
-  return { ...writes, tags, tags_all: all as JsonObject };
-}
-
-/** The tags that the provider adds to the resource's own. They are told from the state: events may have hidden them since. */
-function defaultTags(target: Target): JsonObject {
-  const { tags, tags_all: all } = target.resource?.values ?? {};
-  const own = isJsonObject(tags) ? tags : {};
-  return isJsonObject(all) ? Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(own, key))) : {};
-}
-
-/** What is made of a hidden value is hidden too: a writer that reads one writes none that is known. */
-function runWriters(call: Call, event: CloudTrailEvent, base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string>; readonly state: JsonObject }, entry: ResourceEntry): Writes {
-  return call.writers.reduce<Writes>((writes, writer) => {
-    const current = Object.fromEntries(Object.entries({ ...base.current, ...writes }).filter(([, value]) => value !== HIDDEN)) as JsonObject;
-    const reads = new Set<string>();
-    const written = writer(event, watched(current, (name) => reads.add(name)), entry.attributes, base.state);
-    const blind = [...reads].some((name) => !(name in current) && (writes[name] === HIDDEN || base.hidden.has(name)));
-    return { ...writes, ...(blind ? Object.fromEntries(Object.keys(written).map((name) => [name, HIDDEN])) : written) };
-  }, {});
-}
-
-function watched(values: JsonObject, onRead: (name: string) => void): JsonObject {
-  return new Proxy(values, {
-    get(all, name) {
-      if (typeof name === 'string') onRead(name);
-      return Reflect.get(all, name) as Json | undefined;
-    },
-  });
 }

@@ -8,7 +8,8 @@ import { grantsOf } from './policy-grants.ts';
 import { riskOfGrant } from './risky-grants.ts';
 
 /** AWS's own policies that amount to service:* or more. https://docs.aws.amazon.com/aws-managed-policy/latest/reference/policy-list.html */
-const POWERFUL_POLICY = /^arn:aws[\w-]*:iam::aws:policy\/(?:[\w-]+\/)*(?:AdministratorAccess[\w-]*|PowerUserAccess|\w*FullAccess(?:V\d+|_v\d+)?|SecretsManagerReadWrite|(?:System|Database|Network)Administrator|DataScientist|AWSKeyManagementServicePowerUser)$/;
+const POWERFUL_POLICY =
+  /^arn:aws[\w-]*:iam::aws:policy\/(?:[\w-]+\/)*(?:AdministratorAccess[\w-]*|PowerUserAccess|\w*FullAccess(?:V\d+|_v\d+)?|SecretsManagerReadWrite|(?:System|Database|Network)Administrator|DataScientist|AWSKeyManagementServicePowerUser)$/;
 
 /**
  * Says what is risky about attaching a managed policy.
@@ -19,7 +20,9 @@ const POWERFUL_POLICY = /^arn:aws[\w-]*:iam::aws:policy\/(?:[\w-]+\/)*(?:Adminis
 export function riskOfPolicyArn(arn: string, workspace: Workspace): string | undefined {
   if (POWERFUL_POLICY.test(arn)) return 'it gives all rights over a service or more';
   if (/^arn:aws[\w-]*:iam::aws:policy\//.test(arn)) return undefined;
-  const document = workspace.resources.find((resource) => resource.type === 'aws_iam_policy' && resource.values['arn'] === arn)?.values['policy'];
+  const document = workspace.resources.find((resource) => resource.type === 'aws_iam_policy' && resource.values['arn'] === arn)?.values[
+    'policy'
+  ];
   const grants = grantsOf(document ?? null);
   if (document === undefined || grants === undefined) return 'what it grants is not in this workspace';
   const risk = grants.allows.map((grant) => riskOfGrant(grant, [])).find((found) => found !== undefined);
@@ -53,9 +56,12 @@ export function joinedGroups(drift: Drift, workspace: Workspace): readonly strin
  */
 export function riskOfGroup(group: string, context: GuardrailContext): string | undefined {
   const { workspace, drifts } = context;
-  const made = drifts.filter((drift) => drift.kind === 'unmanaged').map((drift) => ({ type: drift.resourceType, values: valuesOf(drift, workspace).after }));
+  const made = drifts
+    .filter((drift) => drift.kind === 'unmanaged')
+    .map((drift) => ({ type: drift.resourceType, values: valuesOf(drift, workspace).after }));
   const known = [...workspace.resources.filter((resource) => resource.mode === 'managed'), ...made];
-  if (!known.some(({ type, values }) => type === 'aws_iam_group' && values['name'] === group)) return 'what the group may do is not in this workspace';
+  if (!known.some(({ type, values }) => type === 'aws_iam_group' && values['name'] === group))
+    return 'what the group may do is not in this workspace';
   const arns = known.flatMap(({ type, values }) => {
     if (type === 'aws_iam_group_policy_attachment' && values['group'] === group) return textsOf(values['policy_arn']);
     return type === 'aws_iam_policy_attachment' && textsOf(values['groups']).includes(group) ? textsOf(values['policy_arn']) : [];
@@ -75,5 +81,7 @@ function addedTo(attribute: string, before: JsonObject, after: JsonObject): read
 }
 
 function textsOf(value: Json | undefined): readonly string[] {
-  return (Array.isArray(value) ? (value as readonly Json[]) : [value ?? null]).filter((item): item is string => typeof item === 'string' && item !== '');
+  return (Array.isArray(value) ? (value as readonly Json[]) : [value ?? null]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
 }

@@ -81,7 +81,12 @@ function inObject(expression: Extract<Expression, { kind: 'object' }>, path: rea
 
 /** A later argument of merge takes the place of an earlier one. https://developer.hashicorp.com/terraform/language/functions/merge */
 function lastThatHas(parts: readonly Expression[], path: readonly string[], trace: Trace): readonly Spot[] {
-  return parts.toReversed().map((part) => inExpression(part, path, trace)).find((spots) => spots.length > 0) ?? [];
+  return (
+    parts
+      .toReversed()
+      .map((part) => inExpression(part, path, trace))
+      .find((spots) => spots.length > 0) ?? []
+  );
 }
 
 /** Follows `var.web.desired`, `local.x["a"]` and `each.value.max` to where they are defined. */
@@ -93,7 +98,10 @@ function behindName(expression: Expression, path: readonly string[], trace: Trac
   const key = trace.scope.each?.key;
   const rest = root === 'each' ? [String(key), ...inner, ...path] : [...inner, ...path];
   const own = rest.length === 0 ? [{ file: definition.file, range: definition.expression.range }] : [];
-  return [...own, ...inExpression(definition.expression, rest, { ...trace, file: definition.file, scope: definition.scope, depth: trace.depth + 1 })];
+  return [
+    ...own,
+    ...inExpression(definition.expression, rest, { ...trace, file: definition.file, scope: definition.scope, depth: trace.depth + 1 }),
+  ];
 }
 
 function definitionBehind(root: string, name: string, trace: Trace): Definition | undefined {
@@ -116,7 +124,9 @@ function wordsOf(expression: Expression, trace: Trace): readonly string[] | unde
 function commentsAt(text: string, range: Range): readonly string[] {
   const end = restOfLine(text, range.end);
   const behind = end === undefined ? '' : text.slice(range.end, end).replace(/^[\s,]+/, '');
-  return [behind, ...(isFirstOnLine(text, range.start) ? linesAbove(text, range.start) : [])].map(withoutMarks).filter((comment) => comment !== '');
+  return [behind, ...(isFirstOnLine(text, range.start) ? linesAbove(text, range.start) : [])]
+    .map(withoutMarks)
+    .filter((comment) => comment !== '');
 }
 
 /** A value counts with the name that is given it: `size = 5`. */

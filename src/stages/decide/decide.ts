@@ -24,7 +24,9 @@ import { guardrails } from './guardrails/index.ts';
 export function decide(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   refuseUnknownGuardrails(policy);
   const drifts = intents.flatMap((intent) => intent.drifts);
-  const decisions = intents.flatMap((intent) => intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts })));
+  const decisions = intents.flatMap((intent) =>
+    intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts })),
+  );
   return policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
 }
 

@@ -17,8 +17,16 @@ export function followReplacement(decisions: readonly Decision[], catalogue: Cat
     if (decision.drift.kind !== 'missing' || decision.verdict !== 'accept') return decision;
     const replacement = made.find((other) => replaces(other.drift, decision.drift, catalogue));
     if (replacement === undefined || replacement.verdict === 'accept') return decision;
-    const message = boundText(`${resourceName(replacement.drift)} came in the place of ${resourceName(decision.drift)} and is not accepted: both are decided together`, 300);
-    const finding: Finding = { guardrail: 'deletion', effect: replacement.verdict, message, docs: 'https://developer.hashicorp.com/terraform/language/state/remove' };
+    const message = boundText(
+      `${resourceName(replacement.drift)} came in the place of ${resourceName(decision.drift)} and is not accepted: both are decided together`,
+      300,
+    );
+    const finding: Finding = {
+      guardrail: 'deletion',
+      effect: replacement.verdict,
+      message,
+      docs: 'https://developer.hashicorp.com/terraform/language/state/remove',
+    };
     return { ...decision, verdict: replacement.verdict, findings: [...decision.findings, finding], reason: message };
   });
 }

@@ -53,7 +53,12 @@ function openingsOfRule(rule: JsonObject): readonly Opening[] {
 }
 
 function covers(wider: Opening, narrower: Opening): boolean {
-  return (wider.protocol === 'all' || wider.protocol === narrower.protocol) && wider.fromPort <= narrower.fromPort && wider.toPort >= narrower.toPort && containsRange(wider.cidr, narrower.cidr);
+  return (
+    (wider.protocol === 'all' || wider.protocol === narrower.protocol) &&
+    wider.fromPort <= narrower.fromPort &&
+    wider.toPort >= narrower.toPort &&
+    containsRange(wider.cidr, narrower.cidr)
+  );
 }
 
 /**
@@ -72,7 +77,11 @@ export function isWorld(cidr: string): boolean {
  * @returns true for RFC 1918, shared, loopback, link-local and unique local ranges
  */
 export function isPrivate(cidr: string): boolean {
-  return ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'].some((range) => containsRange(range, cidr)) || /^(?:f[cd]|fe[89ab])[0-9a-f]{0,2}:/i.test(cidr);
+  return (
+    ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'].some((range) =>
+      containsRange(range, cidr),
+    ) || /^(?:f[cd]|fe[89ab])[0-9a-f]{0,2}:/i.test(cidr)
+  );
 }
 
 /**
@@ -99,7 +108,10 @@ export function reachesGuardedPort(opening: Opening): boolean {
  * @returns such as `tcp 22 from 0.0.0.0/0`
  */
 export function describeOpening(opening: Opening): string {
-  const ports = opening.protocol === 'all' ? 'all traffic' : `${opening.protocol} ${opening.fromPort === opening.toPort ? opening.fromPort : `${opening.fromPort}-${opening.toPort}`}`;
+  const ports =
+    opening.protocol === 'all'
+      ? 'all traffic'
+      : `${opening.protocol} ${opening.fromPort === opening.toPort ? opening.fromPort : `${opening.fromPort}-${opening.toPort}`}`;
   return `${ports} from ${opening.cidr}`;
 }
 
@@ -114,7 +126,9 @@ function containsRange(wider: string, narrower: string): boolean {
 
 function ipv4Of(cidr: string): number | undefined {
   const parts = (cidr.split('/')[0] ?? '').split('.').map(Number);
-  return parts.length === 4 && parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 255) ? parts.reduce((sum, part) => sum * 256 + part, 0) : undefined;
+  return parts.length === 4 && parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 255)
+    ? parts.reduce((sum, part) => sum * 256 + part, 0)
+    : undefined;
 }
 
 function prefixOf(cidr: string): number {

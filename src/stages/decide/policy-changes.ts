@@ -33,7 +33,11 @@ export function policyChanges(drift: Drift): readonly PolicyChange[] {
 export function unreadablePolicies(drift: Drift): readonly string[] {
   return visibleLeaves(drift)
     .filter((leaf) => typeof leaf.after === 'string' && grantsOf(leaf.after) === undefined)
-    .filter((leaf) => /"Statement"/.test(String(leaf.after)) || (typeof leaf.before === 'string' && leaf.before !== '' && grantsOf(leaf.before) !== undefined))
+    .filter(
+      (leaf) =>
+        /"Statement"/.test(String(leaf.after)) ||
+        (typeof leaf.before === 'string' && leaf.before !== '' && grantsOf(leaf.before) !== undefined),
+    )
     .map((leaf) => leaf.path);
 }
 
@@ -45,6 +49,8 @@ export function unreadablePolicies(drift: Drift): readonly string[] {
  */
 export function homeAccounts(drift: Drift, workspace: Workspace): ReadonlySet<string> {
   const fromEvents = drift.events.map((event) => event.recipientAccountId ?? event.userIdentity.accountId);
-  const fromState = workspace.resources.filter((resource) => resource.mode === 'managed').map((resource) => /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(String(resource.values['arn'] ?? ''))?.[1]);
+  const fromState = workspace.resources
+    .filter((resource) => resource.mode === 'managed')
+    .map((resource) => /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(String(resource.values['arn'] ?? ''))?.[1]);
   return new Set([...fromEvents, ...fromState].filter((account) => account !== undefined));
 }

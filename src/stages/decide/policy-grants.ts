@@ -92,7 +92,9 @@ function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean {
       const found = listOf(others[key]).map(canonicalJson);
       if (found.length === 0) return false;
       // Fewer values make "is one of" stricter and "is none of" looser.
-      return /Not/.test(operator) ? kept.size === found.length && found.every((item) => kept.has(item)) : found.every((item) => kept.has(item));
+      return /Not/.test(operator)
+        ? kept.size === found.length && found.every((item) => kept.has(item))
+        : found.every((item) => kept.has(item));
     });
   });
 }
@@ -110,18 +112,27 @@ function grantsIn(statement: JsonObject): readonly Grant[] {
   const condition = isJsonObject(statement['Condition']) ? statement['Condition'] : {};
   const actions = textsOr(statement['Action'], statement['NotAction'], (text) => text.toLowerCase());
   const resources = textsOr(statement['Resource'], statement['NotResource'], (text) => text);
-  return principalsOf(statement).flatMap((principal) => actions.flatMap((action) => resources.map((resource) => ({ principal, action, resource, condition }))));
+  return principalsOf(statement).flatMap((principal) =>
+    actions.flatMap((action) => resources.map((resource) => ({ principal, action, resource, condition }))),
+  );
 }
 
 function textsOr(plain: Json | undefined, negated: Json | undefined, normal: (text: string) => string): readonly string[] {
-  if (negated !== undefined) return [`!${listOf(negated).map((item) => normal(String(item))).sort().join(',')}`];
+  if (negated !== undefined)
+    return [
+      `!${listOf(negated)
+        .map((item) => normal(String(item)))
+        .sort()
+        .join(',')}`,
+    ];
   // A trust policy has no Resource: it is about the role itself.
   return plain === undefined ? [''] : listOf(plain).map((item) => normal(String(item)));
 }
 
 function principalsOf(statement: JsonObject): readonly string[] {
   // Allow with NotPrincipal lets in everybody but a few, strangers included.
-  if (statement['NotPrincipal'] !== undefined) return statement['Effect'] === 'Allow' ? ['AWS:*'] : [`!${canonicalJson(statement['NotPrincipal'])}`];
+  if (statement['NotPrincipal'] !== undefined)
+    return statement['Effect'] === 'Allow' ? ['AWS:*'] : [`!${canonicalJson(statement['NotPrincipal'])}`];
   const principal = statement['Principal'];
   if (principal === undefined) return [''];
   if (!isJsonObject(principal)) return listOf(principal).map((item) => normalPrincipal('AWS', String(item)));

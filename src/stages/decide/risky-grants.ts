@@ -7,23 +7,78 @@ import type { Grant } from './policy-grants.ts';
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html
  */
 const ESCALATING_ON_ANYTHING = [
-  'lambda:updatefunctioncode', 'lambda:createfunction', 'lambda:addpermission', 'lambda:updatefunctionconfiguration', 'ec2:runinstances', 'ec2:associateiaminstanceprofile',
-  'ec2:replaceiaminstanceprofileassociation', 'ssm:sendcommand', 'ssm:startsession', 'ssm:startautomationexecution', 'cloudformation:createstack', 'cloudformation:updatestack',
-  'cloudformation:createchangeset', 'glue:createdevendpoint', 'glue:updatedevendpoint', 'glue:createjob', 'glue:updatejob', 'sagemaker:createnotebookinstance',
-  'sagemaker:createpresignednotebookinstanceurl', 'codebuild:createproject', 'codebuild:startbuild', 'datapipeline:putpipelinedefinition', 'ecs:runtask', 'ecs:registertaskdefinition',
-  'organizations:createaccount', 'sso:createaccountassignment', 'codestar:createproject',
+  'lambda:updatefunctioncode',
+  'lambda:createfunction',
+  'lambda:addpermission',
+  'lambda:updatefunctionconfiguration',
+  'ec2:runinstances',
+  'ec2:associateiaminstanceprofile',
+  'ec2:replaceiaminstanceprofileassociation',
+  'ssm:sendcommand',
+  'ssm:startsession',
+  'ssm:startautomationexecution',
+  'cloudformation:createstack',
+  'cloudformation:updatestack',
+  'cloudformation:createchangeset',
+  'glue:createdevendpoint',
+  'glue:updatedevendpoint',
+  'glue:createjob',
+  'glue:updatejob',
+  'sagemaker:createnotebookinstance',
+  'sagemaker:createpresignednotebookinstanceurl',
+  'codebuild:createproject',
+  'codebuild:startbuild',
+  'datapipeline:putpipelinedefinition',
+  'ecs:runtask',
+  'ecs:registertaskdefinition',
+  'organizations:createaccount',
+  'sso:createaccountassignment',
+  'codestar:createproject',
 ] as const;
 
 /** Actions that give another identity's rights, wherever they may be used. */
-const LENDING_RIGHTS = ['iam:passrole', 'sts:assumerole', 'sts:assumerolewithsaml', 'sts:assumerolewithwebidentity', 'sts:getfederationtoken'] as const;
+const LENDING_RIGHTS = [
+  'iam:passrole',
+  'sts:assumerole',
+  'sts:assumerolewithsaml',
+  'sts:assumerolewithwebidentity',
+  'sts:getfederationtoken',
+] as const;
 
 /** Reads whose answer is data or a secret, not a description. */
-const DATA_READS = ['secretsmanager:getsecretvalue', 'secretsmanager:batchgetsecretvalue', 'ssm:getparameter', 'ssm:getparameters', 'ssm:getparametersbypath', 'ssm:getparameterhistory', 'kms:decrypt', 's3:getobject', 's3:getobjectversion', 'dynamodb:getitem', 'dynamodb:batchgetitem', 'dynamodb:query', 'dynamodb:scan', 'rds-data:executestatement', 'ecr:getauthorizationtoken', 'codecommit:gitpull'] as const;
+const DATA_READS = [
+  'secretsmanager:getsecretvalue',
+  'secretsmanager:batchgetsecretvalue',
+  'ssm:getparameter',
+  'ssm:getparameters',
+  'ssm:getparametersbypath',
+  'ssm:getparameterhistory',
+  'kms:decrypt',
+  's3:getobject',
+  's3:getobjectversion',
+  'dynamodb:getitem',
+  'dynamodb:batchgetitem',
+  'dynamodb:query',
+  'dynamodb:scan',
+  'rds-data:executestatement',
+  'ecr:getauthorizationtoken',
+  'codecommit:gitpull',
+] as const;
 
 /** Actions that can only be granted on `*`. https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html */
-const ONLY_ON_EVERYTHING = new Set(['cloudwatch:putmetricdata', 'xray:puttracesegments', 'xray:puttelemetryrecords', 'ec2:createnetworkinterface', 'ec2:deletenetworkinterface', 'ec2:assignprivateipaddresses', 'ec2:unassignprivateipaddresses', 'ecr:getauthorizationtoken']);
+const ONLY_ON_EVERYTHING = new Set([
+  'cloudwatch:putmetricdata',
+  'xray:puttracesegments',
+  'xray:puttelemetryrecords',
+  'ec2:createnetworkinterface',
+  'ec2:deletenetworkinterface',
+  'ec2:assignprivateipaddresses',
+  'ec2:unassignprivateipaddresses',
+  'ecr:getauthorizationtoken',
+]);
 
-const READING_VERB = /^(?:get|list|describe|lookup|search|filter|query|scan|select|head|view|startquery|stopquery|batchget|simulate|generate\w*report|preview|estimate|check|test)/;
+const READING_VERB =
+  /^(?:get|list|describe|lookup|search|filter|query|scan|select|head|view|startquery|stopquery|batchget|simulate|generate\w*report|preview|estimate|check|test)/;
 
 /**
  * Says what is risky about a new permission of an identity.
@@ -46,7 +101,9 @@ export function riskOfGrant(grant: Grant, earlier: readonly Grant[]): string | u
 /** A service's write or data read on everything, where the document had none of that kind on everything before. */
 function reachesEverythingAnew(grant: Grant, earlier: readonly Grant[]): boolean {
   if (!isPowerful(grant.action) || ONLY_ON_EVERYTHING.has(grant.action)) return false;
-  return !earlier.some((other) => isEverything(other.resource) && serviceOf(other.action) === serviceOf(grant.action) && isPowerful(other.action));
+  return !earlier.some(
+    (other) => isEverything(other.resource) && serviceOf(other.action) === serviceOf(grant.action) && isPowerful(other.action),
+  );
 }
 
 function isPowerful(action: string): boolean {

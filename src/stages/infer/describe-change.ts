@@ -30,7 +30,9 @@ export function deedsOf(drift: Drift): readonly Deed[] {
     const covered = { verb: 'changed', name: change.path, before: '', preposition: 'of' } as const;
     if (change.sensitive) return [{ ...covered, after: ' (a secret)' }];
     if (change.hidden) return [{ ...covered, after: ' (to a value the trail hides)' }];
-    return changedLeaves(change).map((leaf) => (isSecretLeaf(leaf) ? { ...covered, name: boundText(leaf.path, 60), after: ' (a secret)' } : deedOf(leaf)));
+    return changedLeaves(change).map((leaf) =>
+      isSecretLeaf(leaf) ? { ...covered, name: boundText(leaf.path, 60), after: ' (a secret)' } : deedOf(leaf),
+    );
   });
 }
 
@@ -53,7 +55,14 @@ function isSecretLeaf(leaf: ChangedLeaf): boolean {
 
 function deedOf(leaf: ChangedLeaf): Deed {
   const tag = /^tags(?:_all)?\.(.+)$/s.exec(leaf.path)?.[1];
-  if (tag !== undefined) return { verb: leaf.after === null ? 'removed tag' : 'set tag', name: boundText(tag, 40), before: '', after: leaf.after === null ? '' : shown(' to ', leaf.after), preposition: 'on' };
+  if (tag !== undefined)
+    return {
+      verb: leaf.after === null ? 'removed tag' : 'set tag',
+      name: boundText(tag, 40),
+      before: '',
+      after: leaf.after === null ? '' : shown(' to ', leaf.after),
+      preposition: 'on',
+    };
   const name = leaf.item === '' ? boundText(leaf.path, 60) : `${boundText(leaf.path, 60)} (${boundText(leaf.item, 40)})`;
   return { ...valueDeed(leaf), name, preposition: 'of' };
 }

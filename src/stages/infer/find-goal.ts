@@ -28,7 +28,9 @@ export function findGoal(drifts: readonly Drift[], catalogue: Catalogue, motivat
   const votes = drifts.flatMap((drift) => votesOf(drift, catalogue, motivation));
   const counts = new Map<Goal, number>();
   for (const vote of votes) if (vote !== undefined) counts.set(vote, (counts.get(vote) ?? 0) + 1);
-  const ranked = PRECEDENCE.filter((goal) => counts.has(goal)).toSorted((left, right) => (counts.get(right) ?? 0) - (counts.get(left) ?? 0));
+  const ranked = PRECEDENCE.filter((goal) => counts.has(goal)).toSorted(
+    (left, right) => (counts.get(right) ?? 0) - (counts.get(left) ?? 0),
+  );
   return { goal: ranked[0] ?? 'operability', known: votes.length > 0 && votes.every((vote) => vote !== undefined) };
 }
 
@@ -41,17 +43,22 @@ function votesOf(drift: Drift, catalogue: Catalogue, motivation: MotivationKind)
     case 'changed':
       return drift.changes
         .filter((change) => change.path !== 'tags_all' || drift.changes.length === 1)
-        .flatMap((change) => (change.hidden ? [undefined] : changedLeaves(change).map((leaf) => goalOfLeaf(leaf, drift, catalogue, motivation))));
+        .flatMap((change) =>
+          change.hidden ? [undefined] : changedLeaves(change).map((leaf) => goalOfLeaf(leaf, drift, catalogue, motivation)),
+        );
   }
 }
 
 function guardsSomething(drift: Drift, catalogue: Catalogue): boolean {
-  return drift.changes.some((change) => changedLeaves(change).some((leaf) => notesOf(catalogue, drift.resourceType, leaf.path).safeguard !== undefined));
+  return drift.changes.some((change) =>
+    changedLeaves(change).some((leaf) => notesOf(catalogue, drift.resourceType, leaf.path).safeguard !== undefined),
+  );
 }
 
 function goalOfLeaf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue, motivation: MotivationKind): Goal | undefined {
   const { aspect, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
-  if (safeguard !== undefined && safeguardMove(safeguard, leaf.before, leaf.after) === 'stronger') return safeguard.against === 'data-loss' ? 'compliance' : 'security';
+  if (safeguard !== undefined && safeguardMove(safeguard, leaf.before, leaf.after) === 'stronger')
+    return safeguard.against === 'data-loss' ? 'compliance' : 'security';
   // Neither is there to be fast: a hidden message is not handled twice, a patient check keeps a node in service.
   if (/^(?:visibility_timeout|health_check|deregistration_delay|healthy_|unhealthy_)/.test(leaf.path)) return 'availability';
   const up = direction(leaf.before, leaf.after);

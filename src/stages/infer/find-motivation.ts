@@ -40,7 +40,11 @@ const PROJECT_KEY = /^project(?: (?:code|id))?$/;
  * @returns true for such as CostCentre, billing-code, Project
  */
 export function isCostTag(key: string): boolean {
-  const words = key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/[^A-Za-z0-9]+/g, ' ').trim().toLowerCase();
+  const words = key
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase();
   return COST_WORDS.has(words.split(' ')[0] ?? '') || PROJECT_KEY.test(words);
 }
 
@@ -91,7 +95,11 @@ function allTexts(value: Json, depth: number): readonly string[] {
 
 function onlyCostTags(drifts: readonly Drift[]): boolean {
   const keys = changedTagKeys(drifts);
-  return keys.length > 0 && keys.every(isCostTag) && drifts.every((drift) => drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path)));
+  return (
+    keys.length > 0 &&
+    keys.every(isCostTag) &&
+    drifts.every((drift) => drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path)))
+  );
 }
 
 function changedTagKeys(drifts: readonly Drift[]): readonly string[] {

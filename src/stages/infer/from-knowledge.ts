@@ -16,5 +16,10 @@ export async function withKnowledge(intent: Intent, knowledge: Knowledge): Promi
   const [most] = await knowledge.recall(situationOf(first));
   if (most === undefined || most.timesSeen < 1) return intent;
   const times = most.timesSeen === 1 ? 'once' : `${most.timesSeen} times`;
-  return { ...intent, inferredBy: 'knowledge', confidence: 'likely', summary: `${intent.summary} (seen ${times} before: ${most.verdict}, ${most.outcome})` };
+  return {
+    ...intent,
+    inferredBy: 'knowledge',
+    confidence: 'likely',
+    summary: `${intent.summary} (seen ${times} before: ${most.verdict}, ${most.outcome})`,
+  };
 }

@@ -53,7 +53,11 @@ function sortKey(drift: Drift): string {
 
 /** eventID → actor and number of the sitting it was made in. */
 function sittingsOf(drifts: readonly Drift[]): ReadonlyMap<string, string> {
-  const calls = new Map(drifts.flatMap((drift) => drift.events.map((event) => [event.eventID, { event, actor: actorKey(actorOf(event)), time: Date.parse(event.eventTime) }] as const)));
+  const calls = new Map(
+    drifts.flatMap((drift) =>
+      drift.events.map((event) => [event.eventID, { event, actor: actorKey(actorOf(event)), time: Date.parse(event.eventTime) }] as const),
+    ),
+  );
   const last = new Map<string, { readonly time: number; readonly count: number }>();
   const result = new Map<string, string>();
   for (const { event, actor, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
@@ -71,7 +75,10 @@ function factsOf(drift: Drift, sittings: ReadonlyMap<string, string>): Facts {
     sittings: new Set(drift.events.map((event) => sittings.get(event.eventID) ?? '')),
     shapes: new Set(shapesOf(drift)),
     names: new Set(namesOf(drift)),
-    mentions: new Set([...drift.changes.flatMap((change) => [...textsIn(change.before), ...textsIn(change.after)]), ...textsIn(drift.observed ?? null)]),
+    mentions: new Set([
+      ...drift.changes.flatMap((change) => [...textsIn(change.before), ...textsIn(change.after)]),
+      ...textsIn(drift.observed ?? null),
+    ]),
   };
 }
 

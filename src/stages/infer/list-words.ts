@@ -16,5 +16,7 @@ const LISTED = 4;
  * @returns at most four parts, the last of them such as `5 more changes`
  */
 export function countOrList(parts: readonly string[]): string {
-  return parts.length <= LISTED ? listWords(parts) : listWords([...parts.slice(0, LISTED - 1), `${parts.length - LISTED + 1} more changes`]);
+  return parts.length <= LISTED
+    ? listWords(parts)
+    : listWords([...parts.slice(0, LISTED - 1), `${parts.length - LISTED + 1} more changes`]);
 }

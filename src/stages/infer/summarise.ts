@@ -42,7 +42,9 @@ function whatWasDone(drifts: readonly Drift[]): string {
   const parts = [...byDeed].map(([deed, [first, ...others]]) => {
     if (first === undefined) return '';
     // A name out of the trail may hold what replace() reads as a pattern, so it is put in by a function.
-    return others.length === 0 ? sentenceFor(first, resourceName(first), true) : deed.replace(TARGET, () => countResources([first, ...others]));
+    return others.length === 0
+      ? sentenceFor(first, resourceName(first), true)
+      : deed.replace(TARGET, () => countResources([first, ...others]));
   });
   return countOrList(parts);
 }
@@ -72,7 +74,11 @@ function changedSentence(drift: Drift, target: string, withBefore: boolean): str
     return printDeed(sameVerb ? { ...deed, verb: '' } : deed, { withBefore });
   });
   const left = rest.length - named.length;
-  return listWords([printDeed(first, { target, withBefore }), ...named, ...(left > 0 ? [`${left} more ${left === 1 ? 'value' : 'values'}`] : [])]);
+  return listWords([
+    printDeed(first, { target, withBefore }),
+    ...named,
+    ...(left > 0 ? [`${left} more ${left === 1 ? 'value' : 'values'}`] : []),
+  ]);
 }
 
 function resourceName(drift: Drift): string {

@@ -46,14 +46,24 @@ export function extendDraft(draft: Draft, candidate: Candidate, imports: readonl
   try {
     for (const path of new Set(candidate.edits.map((edit) => edit.path))) {
       const session = sessions.get(path) ?? startSession(path, draft.base.files.find((file) => file.path === path)?.text);
-      sessions.set(path, applyToSession(session, candidate.edits.filter((edit) => edit.path === path)));
+      sessions.set(
+        path,
+        applyToSession(
+          session,
+          candidate.edits.filter((edit) => edit.path === path),
+        ),
+      );
     }
   } catch {
     return undefined; // two parts of the change want the same text otherwise
   }
   const all = [...sessions.values()];
   const adopted = [...draft.imports, ...imports];
-  const workspace = { ...draft.base, files: withSessions(draft.base.files, all), adopted: [...draft.base.adopted, ...adopted.map(adoptedResource)] };
+  const workspace = {
+    ...draft.base,
+    files: withSessions(draft.base.files, all),
+    adopted: [...draft.base.adopted, ...adopted.map(adoptedResource)],
+  };
   return { base: draft.base, sessions: all, imports: adopted, workspace };
 }
 

@@ -13,7 +13,14 @@ export function wantedChanges(drift: Drift): readonly WantedChange[] {
   const all = drift.changes.find((change) => change.path === 'tags_all');
   return drift.changes
     .filter((change) => change.path !== 'tags_all')
-    .map((change) => ({ address, type: drift.resourceType, path: change.path, before: change.before, after: change.after, ...(change.path === 'tags' && all !== undefined ? { all: all.after } : {}) }));
+    .map((change) => ({
+      address,
+      type: drift.resourceType,
+      path: change.path,
+      before: change.before,
+      after: change.after,
+      ...(change.path === 'tags' && all !== undefined ? { all: all.after } : {}),
+    }));
 }
 
 /**

@@ -30,7 +30,8 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
     const call = module.calls.get(step.replace(/\[.*$/s, ''));
     if (call === undefined) break;
     const inner = call.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
-    if (inner === undefined) return `${address} stands in module.${call.name} (${call.file.path}), whose source is not a directory of this root: only the arguments of the call can be changed here, and none is known to lead to it`;
+    if (inner === undefined)
+      return `${address} stands in module.${call.name} (${call.file.path}), whose source is not a directory of this root: only the arguments of the call can be changed here, and none is known to lead to it`;
     module = inner;
   }
   return `code declares no ${address}`;
@@ -43,12 +44,20 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
  * @param code the code and the provider's schema
  * @returns a sentence with file and line of the expression
  */
-export function explainRefusal(wanted: WantedChange, attempts: Attempts, code: { readonly evaluator: Evaluator; readonly schema: ProviderSchema }): string {
+export function explainRefusal(
+  wanted: WantedChange,
+  attempts: Attempts,
+  code: { readonly evaluator: Evaluator; readonly schema: ProviderSchema },
+): string {
   const instance = code.evaluator.instance(wanted.address);
-  const places = instance === undefined ? [] : whereWritten(instance, wanted.path, { evaluator: code.evaluator, schema: code.schema[wanted.type] });
+  const places =
+    instance === undefined ? [] : whereWritten(instance, wanted.path, { evaluator: code.evaluator, schema: code.schema[wanted.type] });
   const [first, ...behind] = places;
   const last = behind.at(-1);
-  const written = first === undefined ? `code does not write ${wanted.path}` : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
+  const written =
+    first === undefined
+      ? `code does not write ${wanted.path}`
+      : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
   if (attempts.tried === 0) return `${written}: no edit is known that gives it its value`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to give it its value`;
   return `${written}: each edit that gives it its value would also change ${readers(attempts.collateral)}`;
@@ -64,7 +73,8 @@ export function explainRefusal(wanted: WantedChange, attempts: Attempts, code: {
 export function explainKept(address: string, evaluator: Evaluator, collateral: Attempts['collateral']): string {
   const declaration = evaluator.instance(address)?.declaration;
   const where = declaration === undefined ? '' : ` at ${positionOf(declaration.file, declaration.block.range.start)}`;
-  if (collateral === undefined) return `the block${where} cannot be removed: other instances come from it too, and no entry of its for_each stands for this one alone`;
+  if (collateral === undefined)
+    return `the block${where} cannot be removed: other instances come from it too, and no entry of its for_each stands for this one alone`;
   return `the block${where} cannot be removed without changing ${readers(collateral)}`;
 }
 

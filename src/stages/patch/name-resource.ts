@@ -35,6 +35,9 @@ function sharedBeginning(own: string, managed: readonly StateResource[]): string
 }
 
 function identifier(text: string): string {
-  const plain = text.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '').toLowerCase();
+  const plain = text
+    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .toLowerCase();
   return /^\d/.test(plain) ? `r_${plain}` : plain;
 }

@@ -41,7 +41,7 @@ export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: Pr
   let draft = start;
   let waiting = [...targets];
   // A block can refer to one that this intent adopts too, once that stands: who fails is tried again behind the others.
-  for (let before = waiting.length + 1; waiting.length > 0 && waiting.length < before; ) {
+  for (let before = waiting.length + 1; waiting.length > 0 && waiting.length < before;) {
     before = waiting.length;
     waiting = waiting.filter(([drift, target]) => {
       const next = adoptOne(drift, target, { draft, together: [...targets.values()], input });
@@ -62,24 +62,47 @@ function importTarget(drift: Drift, taken: readonly ImportTarget[], draft: Draft
   return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed: drift.observed };
 }
 
-function adoptOne(drift: Drift, target: ImportTarget, around: { readonly draft: Draft; readonly together: readonly ImportTarget[]; readonly input: ProposeInput }): Draft | string {
+function adoptOne(
+  drift: Drift,
+  target: ImportTarget,
+  around: { readonly draft: Draft; readonly together: readonly ImportTarget[]; readonly input: ProposeInput },
+): Draft | string {
   const { draft, input } = around;
   const schema = input.workspace.schema[drift.resourceType];
   const entry = input.catalogue.entries.get(drift.resourceType);
   if (schema === undefined || entry === undefined) return `no schema of ${drift.resourceType} is at hand`;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
   const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
-  const referable: readonly StateResource[] = [...draft.workspace.resources.filter((resource) => resource.mode === 'managed' && resource.module === ''), ...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
+  const referable: readonly StateResource[] = [
+    ...draft.workspace.resources.filter((resource) => resource.mode === 'managed' && resource.module === ''),
+    ...draft.workspace.adopted.filter((resource) => resource.address !== target.to),
+    ...others,
+  ];
   const body = resourceBody(drift, { schema, entry, referable, evaluator: openEvaluator(draft.workspace) });
   if (body === undefined) return 'a value of it is not known';
-  const withBlock = edited(draft, drift, (file, after) => addBlock.apply(file, { path: file.path, position: after === undefined ? 'end' : { after: after.range }, type: 'resource', labels: target.to.split('.'), body }), []);
+  const withBlock = edited(
+    draft,
+    drift,
+    (file, after) =>
+      addBlock.apply(file, {
+        path: file.path,
+        position: after === undefined ? 'end' : { after: after.range },
+        type: 'resource',
+        labels: target.to.split('.'),
+        body,
+      }),
+    [],
+  );
   if (withBlock === undefined) return 'its block does not fit into any file';
   const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: target.id }), [target]);
   if (next === undefined) return 'its import block does not fit into any file';
   return proved(next, target, input, others) ?? 'the block written for it does not agree with what was observed';
 }
 
-type MakeEdit = (file: HclFile, after: HclFile['body']['blocks'][number] | undefined) => { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'refused'; readonly reason: string };
+type MakeEdit = (
+  file: HclFile,
+  after: HclFile['body']['blocks'][number] | undefined,
+) => { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'refused'; readonly reason: string };
 
 function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly ImportTarget[]): Draft | undefined {
   const { file, after } = chooseFile(drift, openEvaluator(draft.workspace));
@@ -91,6 +114,7 @@ function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others:
   const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
   const expectation = expectationOf(input.accepted, draft.imports);
   const clean = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema).length === 0;
-  const agrees = disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
+  const agrees =
+    disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
   return clean && agrees ? draft : undefined;
 }

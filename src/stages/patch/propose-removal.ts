@@ -15,15 +15,27 @@ import { proposeValue } from '#hcl/origin/propose-value.ts';
 export function proposeRemoval(address: string, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
   const instance = evaluator.instance(address);
   if (instance === undefined) return [];
-  const siblings = evaluator.instances().filter((other) => other.declaration === instance.declaration && other.scope.module.address === instance.scope.module.address);
-  const whole = siblings.every((sibling) => missing.has(sibling.address)) ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
+  const siblings = evaluator
+    .instances()
+    .filter((other) => other.declaration === instance.declaration && other.scope.module.address === instance.scope.module.address);
+  const whole = siblings.every((sibling) => missing.has(sibling.address))
+    ? removeBlockAt(instance.declaration.file, instance.declaration.block)
+    : [];
   const repetition = evaluator.repetitionOf(instance);
   const key = instance.scope.each?.key;
   if (repetition === undefined || typeof key !== 'string') return whole;
   const current = evaluator.evaluate(repetition.expression, repetition.scope);
-  const desired = Array.isArray(current) ? current.filter((item) => item !== key) : isValueObject(current) ? Object.fromEntries(Object.entries(current).filter(([name]) => name !== key)) : undefined;
+  const desired = Array.isArray(current)
+    ? current.filter((item) => item !== key)
+    : isValueObject(current)
+      ? Object.fromEntries(Object.entries(current).filter(([name]) => name !== key))
+      : undefined;
   if (desired === undefined) return whole;
   const place = { expression: repetition.expression, file: repetition.file, scope: repetition.scope };
-  const entry = proposeValue(place, { current, desired }, { evaluator, repetition: undefined, loops: {}, unordered: true, resources: [], referable: [], depth: 0 });
+  const entry = proposeValue(
+    place,
+    { current, desired },
+    { evaluator, repetition: undefined, loops: {}, unordered: true, resources: [], referable: [], depth: 0 },
+  );
   return [...entry, ...whole];
 }

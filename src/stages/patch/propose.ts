@@ -55,7 +55,11 @@ export function proposeDirect(input: ProposeInput): Proposal {
     if (typeof next === 'string') refusals.set(drift.id, next);
     else draft = next;
   }
-  const adopted = adoptUnmanaged(input.drifts.filter((one) => one.kind === 'unmanaged'), draft, input);
+  const adopted = adoptUnmanaged(
+    input.drifts.filter((one) => one.kind === 'unmanaged'),
+    draft,
+    input,
+  );
   for (const [id, reason] of adopted.refusals) refusals.set(id, reason);
   return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace: adopted.draft.workspace };
 }
@@ -64,7 +68,9 @@ export function proposeDirect(input: ProposeInput): Proposal {
 function obstacleIn(drift: Drift): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden);
   if (hidden !== undefined) return `the trail hides what ${hidden.path} is now`;
-  return drift.changes.every((change) => change.path === 'tags_all') ? "only tags_all changed: it follows from the provider's default_tags, which are those of every resource" : undefined;
+  return drift.changes.every((change) => change.path === 'tags_all')
+    ? "only tags_all changed: it follows from the provider's default_tags, which are those of every resource"
+    : undefined;
 }
 
 function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draft | string {
@@ -77,7 +83,17 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     const instance = evaluator.instance(wanted.address);
     if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
     const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
-    const candidates = proposeAttribute({ instance, name: wanted.path, current: wanted.before, desired: wanted.after, ...(wanted.all === undefined ? {} : { all: wanted.all }), schema: input.workspace.schema[wanted.type] }, { evaluator, referable });
+    const candidates = proposeAttribute(
+      {
+        instance,
+        name: wanted.path,
+        current: wanted.before,
+        desired: wanted.after,
+        ...(wanted.all === undefined ? {} : { all: wanted.all }),
+        schema: input.workspace.schema[wanted.type],
+      },
+      { evaluator, referable },
+    );
     const tried = firstThatHolds(candidates, wanted, draft, input);
     if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
     draft = tried;
@@ -137,6 +153,9 @@ function isUnapplied(drift: Drift, workspace: Workspace): boolean {
     const json = value === undefined ? undefined : knownJson(value);
     if (json === undefined || blockTypeOf(workspace.schema[change.type], change.path) !== undefined) return false;
     const { address, type, path, before } = change;
-    return !isReached(change, evaluator, workspace.schema) && !isReached({ address, type, path, before, after: before }, evaluator, workspace.schema);
+    return (
+      !isReached(change, evaluator, workspace.schema) &&
+      !isReached({ address, type, path, before, after: before }, evaluator, workspace.schema)
+    );
   });
 }

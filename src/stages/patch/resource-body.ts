@@ -77,8 +77,12 @@ function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSche
 /** An argument that names another resource refers to it; a JSON document becomes jsonencode, references inside it too. */
 function argumentNode(path: string, value: Json, context: BodyContext): RenderNode | undefined {
   const reference = context.entry.references[path];
-  const named = reference === undefined ? [] : context.referable.filter((resource) => resource.type === reference.type && resource.values[reference.attribute] === value);
-  if (reference !== undefined && named.length === 1 && named[0] !== undefined) return { expression: referenceExpression(named[0], reference.attribute) };
+  const named =
+    reference === undefined
+      ? []
+      : context.referable.filter((resource) => resource.type === reference.type && resource.values[reference.attribute] === value);
+  if (reference !== undefined && named.length === 1 && named[0] !== undefined)
+    return { expression: referenceExpression(named[0], reference.attribute) };
   const name = typeof value === 'string' && NAMES.has(path) ? sharedName(path, value, context.evaluator) : undefined;
   if (name !== undefined) return { expression: name };
   const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseDocument(value) : undefined;

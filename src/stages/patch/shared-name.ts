@@ -18,8 +18,14 @@ interface SharedBeginning {
 export function sharedName(attribute: string, value: string, evaluator: Evaluator): string | undefined {
   const beginnings = [...evaluator.configuration.root.resources.values()]
     .filter((resource) => resource.mode === 'managed')
-    .flatMap((resource) => resource.block.body.attributes.filter((one) => one.name === attribute).flatMap((one) => beginningsOf(one.expression, resource.file, evaluator)));
-  const [longest] = beginnings.filter((beginning) => value.startsWith(beginning.text) && value.length > beginning.text.length).sort((left, right) => right.text.length - left.text.length);
+    .flatMap((resource) =>
+      resource.block.body.attributes
+        .filter((one) => one.name === attribute)
+        .flatMap((one) => beginningsOf(one.expression, resource.file, evaluator)),
+    );
+  const [longest] = beginnings
+    .filter((beginning) => value.startsWith(beginning.text) && value.length > beginning.text.length)
+    .sort((left, right) => right.text.length - left.text.length);
   return longest === undefined ? undefined : `"${longest.source}${renderString(value.slice(longest.text.length)).slice(1)}`;
 }
 
@@ -46,5 +52,9 @@ function pieceOf(part: TemplatePart, evaluate: (expression: Expression) => unkno
 }
 
 function isShared(expression: Expression): boolean {
-  return expression.kind === 'get-attribute' && expression.object.kind === 'variable' && (expression.object.name === 'local' || expression.object.name === 'var');
+  return (
+    expression.kind === 'get-attribute' &&
+    expression.object.kind === 'variable' &&
+    (expression.object.name === 'local' || expression.object.name === 'var')
+  );
 }

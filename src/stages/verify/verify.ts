@@ -43,9 +43,18 @@ export async function verify(input: VerifyInput): Promise<Verification> {
   const residual = [
     ...input.expectation.changes
       .filter((wanted) => input.drifts.some((drift) => drift.address === wanted.address) && !isReached(wanted, evaluatorAfter, schema))
-      .map((wanted): Residual => ({ address: wanted.address, path: wanted.path, expected: wanted.after, found: valueOf(wanted, evaluatorAfter) })),
-    ...input.drifts.filter((drift) => drift.kind === 'changed' && !input.expectation.changes.some((wanted) => wanted.address === drift.address)).flatMap(notEvenWanted),
-    ...input.drifts.filter((drift) => drift.kind === 'missing' && evaluatorAfter.instance(drift.address ?? '') !== undefined).map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
+      .map((wanted): Residual => ({
+        address: wanted.address,
+        path: wanted.path,
+        expected: wanted.after,
+        found: valueOf(wanted, evaluatorAfter),
+      })),
+    ...input.drifts
+      .filter((drift) => drift.kind === 'changed' && !input.expectation.changes.some((wanted) => wanted.address === drift.address))
+      .flatMap(notEvenWanted),
+    ...input.drifts
+      .filter((drift) => drift.kind === 'missing' && evaluatorAfter.instance(drift.address ?? '') !== undefined)
+      .map((drift): Residual => ({ address: drift.address ?? '', path: '*', expected: null, found: 'still declared' })),
     ...input.expectation.adopted.flatMap((adopted) => disagreements(adopted, evaluatorAfter, schema)),
   ];
   return { outcome: residual.length === 0 ? 'converged' : 'residual', method: 'evaluate', residual, diagnostics: [] };
@@ -80,7 +89,11 @@ function patchedWorkspace(before: Workspace, patch: Patch): Workspace {
     const [type = '', name = ''] = target.to.split('.').slice(-2);
     return { address: target.to, module: '', mode: 'managed', type, name, values: target.observed, sensitive: [] };
   });
-  return { ...before, files: [...before.files.map((file) => ({ path: file.path, text: texts.get(file.path) ?? file.text })), ...added], adopted: [...before.adopted, ...adopted] };
+  return {
+    ...before,
+    files: [...before.files.map((file) => ({ path: file.path, text: texts.get(file.path) ?? file.text })), ...added],
+    adopted: [...before.adopted, ...adopted],
+  };
 }
 
 /** Applying the announced edits to the old bytes must give exactly the new bytes. */
@@ -93,10 +106,14 @@ function strayBytes(patch: Patch): readonly string[] {
 }
 
 async function parseProblems(files: readonly FileChange[]): Promise<readonly string[]> {
-  const answers = await Promise.all(files.filter((file) => /\.(?:tf|tfvars|json)$/.test(file.path)).map(async (file) => {
-    const problem = file.path.endsWith('.json') ? jsonProblem(file.after) : await parsesWithHashiCorp(file.path, file.after);
-    return problem === undefined ? [] : [`${file.path}: ${problem}`];
-  }));
+  const answers = await Promise.all(
+    files
+      .filter((file) => /\.(?:tf|tfvars|json)$/.test(file.path))
+      .map(async (file) => {
+        const problem = file.path.endsWith('.json') ? jsonProblem(file.after) : await parsesWithHashiCorp(file.path, file.after);
+        return problem === undefined ? [] : [`${file.path}: ${problem}`];
+      }),
+  );
   return answers.flat();
 }
 

@@ -21,8 +21,18 @@ describe('listChange', () => {
 
 describe('countsInstances', () => {
   it.each([
-    ['each instance counts', { instanceIds: ['i-1', 'i-2'], shouldDecrementDesiredCapacity: true }, { desired_capacity: 5 }, { desired_capacity: 3 }],
-    ['a call about one without a list', { instanceId: 'i-1', shouldDecrementDesiredCapacity: true }, { desired_capacity: 5 }, { desired_capacity: 4 }],
+    [
+      'each instance counts',
+      { instanceIds: ['i-1', 'i-2'], shouldDecrementDesiredCapacity: true },
+      { desired_capacity: 5 },
+      { desired_capacity: 3 },
+    ],
+    [
+      'a call about one without a list',
+      { instanceId: 'i-1', shouldDecrementDesiredCapacity: true },
+      { desired_capacity: 5 },
+      { desired_capacity: 4 },
+    ],
     ['others take their place', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: false }, { desired_capacity: 5 }, {}],
     ['the count before is not known', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: true }, {}, { desired_capacity: HIDDEN }],
   ] as const)('%s', (_case, parameters, current, expected) => {

@@ -9,7 +9,11 @@ it.each([
   ['by id, another version', { launchTemplate: { launchTemplateId: 'lt-1', version: '7' } }, { id: 'lt-1', name: 'web', version: '7' }],
   ['by name, another version', { launchTemplate: { launchTemplateName: 'web', version: '7' } }, { id: 'lt-1', name: 'web', version: '7' }],
   ['another template by name', { launchTemplate: { launchTemplateName: 'jobs' } }, { id: '', name: 'jobs', version: '' }],
-  ['another template by both', { launchTemplate: { launchTemplateId: 'lt-2', launchTemplateName: 'jobs', version: '1' } }, { id: 'lt-2', name: 'jobs', version: '1' }],
+  [
+    'another template by both',
+    { launchTemplate: { launchTemplateId: 'lt-2', launchTemplateName: 'jobs', version: '1' } },
+    { id: 'lt-2', name: 'jobs', version: '1' },
+  ],
 ] as const)('names the template as state does: %s', (_case, requestParameters, expected) => {
   const writes = launched(anEvent({ requestParameters }), BEFORE, {});
 
@@ -17,7 +21,11 @@ it.each([
 });
 
 it.each([
-  ['a launch configuration takes the place of a template', { launchConfigurationName: 'web-7' }, { ...NONE, launch_configuration: 'web-7' }],
+  [
+    'a launch configuration takes the place of a template',
+    { launchConfigurationName: 'web-7' },
+    { ...NONE, launch_configuration: 'web-7' },
+  ],
   ['a call about something else writes nothing', { maxSize: 3 }, {}],
 ] as const)('%s', (_case, requestParameters, expected) => {
   const writes = launched(anEvent({ requestParameters }), BEFORE, {});

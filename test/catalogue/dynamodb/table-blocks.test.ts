@@ -1,15 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { attributeDefinitions, globalIndex, keyName, localIndexes, pointInTimeRecovery, replicas, serverSideEncryption, timeToLive } from '#catalogue/dynamodb/table-blocks.ts';
+import {
+  attributeDefinitions,
+  globalIndex,
+  keyName,
+  localIndexes,
+  pointInTimeRecovery,
+  replicas,
+  serverSideEncryption,
+  timeToLive,
+} from '#catalogue/dynamodb/table-blocks.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 it('tells the partition key from the sort key', () => {
-  const keys: Json = [{ attributeName: 'a', keyType: 'HASH' }, { attributeName: 'b', keyType: 'RANGE' }];
+  const keys: Json = [
+    { attributeName: 'a', keyType: 'HASH' },
+    { attributeName: 'b', keyType: 'RANGE' },
+  ];
 
-  expect([keyName(keys, 'HASH'), keyName(keys, 'RANGE'), keyName([], 'HASH'), keyName(undefined, 'RANGE')]).toEqual(['a', 'b', undefined, undefined]);
+  expect([keyName(keys, 'HASH'), keyName(keys, 'RANGE'), keyName([], 'HASH'), keyName(undefined, 'RANGE')]).toEqual([
+    'a',
+    'b',
+    undefined,
+    undefined,
+  ]);
 });
 
 it('spells out every attribute of an index', () => {
-  expect(globalIndex({})).toEqual({ hash_key: '', name: '', non_key_attributes: [], projection_type: '', range_key: '', read_capacity: 0, write_capacity: 0 });
+  expect(globalIndex({})).toEqual({
+    hash_key: '',
+    name: '',
+    non_key_attributes: [],
+    projection_type: '',
+    range_key: '',
+    read_capacity: 0,
+    write_capacity: 0,
+  });
   expect(localIndexes([{}])).toEqual([{ name: '', non_key_attributes: [], projection_type: '', range_key: '' }]);
   expect(attributeDefinitions([{}])).toEqual([{ name: '', type: '' }]);
 });
@@ -42,7 +67,12 @@ describe('replicas', () => {
     ['added', [{ create: { regionName: 'eu-west-1' } }], undefined, [replica('eu-west-1')]],
     ['added with a key', [{ create: { regionName: 'eu-west-1', kMSMasterKeyId: 'k' } }], [], [replica('eu-west-1', 'k')]],
     ['removed', [{ delete: { regionName: 'eu-west-1' } }], [replica('eu-west-1'), replica('us-west-2')], [replica('us-west-2')]],
-    ['changed', [{ update: { regionName: 'eu-west-1', kMSMasterKeyId: 'k' } }], [replica('eu-west-1'), replica('us-west-2')], [replica('eu-west-1', 'k'), replica('us-west-2')]],
+    [
+      'changed',
+      [{ update: { regionName: 'eu-west-1', kMSMasterKeyId: 'k' } }],
+      [replica('eu-west-1'), replica('us-west-2')],
+      [replica('eu-west-1', 'k'), replica('us-west-2')],
+    ],
     ['changed in something else', [{ update: { regionName: 'eu-west-1' } }], [replica('eu-west-1')], [replica('eu-west-1')]],
     ['not named', [{ create: {} }, {}], [replica('eu-west-1')], [replica('eu-west-1')]],
   ])('are known when one is %s', (_name, updates, before, after) => {

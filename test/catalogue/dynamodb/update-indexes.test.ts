@@ -31,7 +31,12 @@ const create = {
 it.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['nothing about indexes', { deletionProtectionEnabled: true }, table(index('by-a', 'a')), {}],
   ['on-demand capacity without an index', { billingMode: 'PAY_PER_REQUEST' }, table(), {}],
-  ['on-demand capacity', { billingMode: 'PAY_PER_REQUEST' }, table(index('by-a', 'a')), { global_secondary_index: [index('by-a', 'a', 0)] }],
+  [
+    'on-demand capacity',
+    { billingMode: 'PAY_PER_REQUEST' },
+    table(index('by-a', 'a')),
+    { global_secondary_index: [index('by-a', 'a', 0)] },
+  ],
   [
     'read capacity of one of two',
     { globalSecondaryIndexUpdates: [{ update: { indexName: 'by-a', provisionedThroughput: { readCapacityUnits: 9 } } }] },
@@ -46,7 +51,13 @@ it.each<[string, JsonObject, JsonObject, JsonObject]>([
   ],
   [
     'a new index with a new key',
-    { globalSecondaryIndexUpdates: [{ create }], attributeDefinitions: [{ attributeName: 'b', attributeType: 'S' }, { attributeName: 'id', attributeType: 'S' }] },
+    {
+      globalSecondaryIndexUpdates: [{ create }],
+      attributeDefinitions: [
+        { attributeName: 'b', attributeType: 'S' },
+        { attributeName: 'id', attributeType: 'S' },
+      ],
+    },
     table(index('by-a', 'a')),
     { global_secondary_index: [index('by-a', 'a'), index('by-b', 'b')], attribute: definitions('id', 'day', 'a', 'b') },
   ],

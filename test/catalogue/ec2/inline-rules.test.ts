@@ -5,12 +5,32 @@ import { anEvent } from '../../support/builders.ts';
 
 const GROUP = 'sg-0aaaaaaaaaaaaaaa1';
 
-const element = (over: JsonObject): JsonObject => ({ cidr_blocks: [], description: '', from_port: 443, ipv6_cidr_blocks: [], prefix_list_ids: [], protocol: 'tcp', security_groups: [], self: false, to_port: 443, ...over });
+const element = (over: JsonObject): JsonObject => ({
+  cidr_blocks: [],
+  description: '',
+  from_port: 443,
+  ipv6_cidr_blocks: [],
+  prefix_list_ids: [],
+  protocol: 'tcp',
+  security_groups: [],
+  self: false,
+  to_port: 443,
+  ...over,
+});
 
 /** What a call on https makes of a group’s elements. */
-function after(revise: Parameters<typeof inlineRules>[1], sources: JsonObject, values: { readonly current: readonly JsonObject[]; readonly state?: readonly JsonObject[] }): unknown {
-  const event = anEvent({ eventSource: 'ec2.amazonaws.com', requestParameters: { groupId: GROUP, ipPermissions: { items: [{ ipProtocol: 'tcp', fromPort: 443, toPort: 443, ...sources }] } } });
-  return inlineRules('ingress', revise)(event, { id: GROUP, ingress: values.current }, {}, { ingress: values.state ?? values.current })['ingress'];
+function after(
+  revise: Parameters<typeof inlineRules>[1],
+  sources: JsonObject,
+  values: { readonly current: readonly JsonObject[]; readonly state?: readonly JsonObject[] },
+): unknown {
+  const event = anEvent({
+    eventSource: 'ec2.amazonaws.com',
+    requestParameters: { groupId: GROUP, ipPermissions: { items: [{ ipProtocol: 'tcp', fromPort: 443, toPort: 443, ...sources }] } },
+  });
+  return inlineRules('ingress', revise)(event, { id: GROUP, ingress: values.current }, {}, { ingress: values.state ?? values.current })[
+    'ingress'
+  ];
 }
 
 const A = '10.0.0.0/8';
@@ -34,11 +54,15 @@ it('gathers what is new by ports and description', () => {
 });
 
 it('takes one source out of an element', () => {
-  expect(after(removeRules, ranges(B), { current: [element({ cidr_blocks: [A, B], security_groups: ['sg-2'] })] })).toEqual([element({ cidr_blocks: [A], security_groups: ['sg-2'] })]);
+  expect(after(removeRules, ranges(B), { current: [element({ cidr_blocks: [A, B], security_groups: ['sg-2'] })] })).toEqual([
+    element({ cidr_blocks: [A], security_groups: ['sg-2'] }),
+  ]);
 });
 
 it('takes a rule away whatever its description is', () => {
-  expect(after(removeRules, ranges(A), { current: [element({ cidr_blocks: [A], description: 'office' }), element({ cidr_blocks: [C] })] })).toEqual([element({ cidr_blocks: [C] })]);
+  expect(
+    after(removeRules, ranges(A), { current: [element({ cidr_blocks: [A], description: 'office' }), element({ cidr_blocks: [C] })] }),
+  ).toEqual([element({ cidr_blocks: [C] })]);
 });
 
 it('gives back the state’s own element once all its rules are there again', () => {
@@ -49,14 +73,19 @@ it('gives back the state’s own element once all its rules are there again', ()
 });
 
 it('adds no rule twice', () => {
-  expect(after(addRules, { ipRanges: { items: [{ cidrIp: A, description: 'again' }] } }, { current: [element({ cidr_blocks: [A], description: 'first' })] })).toEqual([element({ cidr_blocks: [A], description: 'first' })]);
+  expect(
+    after(
+      addRules,
+      { ipRanges: { items: [{ cidrIp: A, description: 'again' }] } },
+      { current: [element({ cidr_blocks: [A], description: 'first' })] },
+    ),
+  ).toEqual([element({ cidr_blocks: [A], description: 'first' })]);
 });
 
 it('parts an element where one of its rules is described otherwise', () => {
-  expect(after(describeRules, { ipRanges: { items: [{ cidrIp: B, description: 'partner' }] } }, { current: [element({ cidr_blocks: [A, B] })] })).toEqual([
-    element({ cidr_blocks: [A] }),
-    element({ cidr_blocks: [B], description: 'partner' }),
-  ]);
+  expect(
+    after(describeRules, { ipRanges: { items: [{ cidrIp: B, description: 'partner' }] } }, { current: [element({ cidr_blocks: [A, B] })] }),
+  ).toEqual([element({ cidr_blocks: [A] }), element({ cidr_blocks: [B], description: 'partner' })]);
 });
 
 it('knows the group itself', () => {

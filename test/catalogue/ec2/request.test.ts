@@ -25,27 +25,49 @@ it.each<[string, Json | undefined, readonly Json[]]>([
   ['a set', { items: [{ groupId: 'sg-1' }] }, [{ groupId: 'sg-1' }]],
   ['an answered list of one', { item: { groupId: 'sg-1' } }, [{ groupId: 'sg-1' }]],
   ['a list of one that is the element', { Key: 'a', tag: 1 }, [{ Key: 'a', tag: 1 }]],
-  ['numbered texts', [{ content: 'sg-1', tag: 1 }, { content: 'sg-2', tag: 2 }], ['sg-1', 'sg-2']],
+  [
+    'numbered texts',
+    [
+      { content: 'sg-1', tag: 1 },
+      { content: 'sg-2', tag: 2 },
+    ],
+    ['sg-1', 'sg-2'],
+  ],
 ])('reads a list: %s', (_form, value, elements) => {
   expect(listIn(value)).toEqual(elements);
 });
 
 it.each<[string, CloudTrailEvent['requestParameters']]>([
   ['flat', { tagSpecificationSet: { items: [{ resourceType: 'vpc', tags: [{ key: 'a', value: 'b' }] }] } }],
-  ['flat, the tags a set too', { tagSpecificationSet: { items: [{ resourceType: 'instance', tags: [] }, { resourceType: 'vpc', tags: { items: [{ key: 'a', value: 'b' }] } }] } }],
+  [
+    'flat, the tags a set too',
+    {
+      tagSpecificationSet: {
+        items: [
+          { resourceType: 'instance', tags: [] },
+          { resourceType: 'vpc', tags: { items: [{ key: 'a', value: 'b' }] } },
+        ],
+      },
+    },
+  ],
 ])('finds the tags of a type: %s', (_form, parameters) => {
   expect(creationTags('vpc')(asked(parameters))).toEqual([{ key: 'a', value: 'b' }]);
 });
 
 it('finds the tags of a type in a wrapped call, and none of another type', () => {
-  const event = asked({ CreateLaunchTemplateRequest: { TagSpecification: { ResourceType: 'launch-template', Tag: { Key: 'a', Value: 'b', tag: 1 }, tag: 1 } } });
+  const event = asked({
+    CreateLaunchTemplateRequest: { TagSpecification: { ResourceType: 'launch-template', Tag: { Key: 'a', Value: 'b', tag: 1 }, tag: 1 } },
+  });
 
   expect(creationTags('launch-template')(event)).toEqual([{ Key: 'a', Value: 'b', tag: 1 }]);
   expect(creationTags('vpc')(event)).toBeUndefined();
 });
 
 it('unwraps answers and new values', () => {
-  const event = anEvent({ responseElements: { CreateLaunchTemplateResponse: { xmlns: 'x', launchTemplate: { launchTemplateId: 'lt-1' } } }, requestParameters: { enableDnsSupport: { value: false } } });
+  const event = anEvent({
+    responseElements: { CreateLaunchTemplateResponse: { xmlns: 'x', launchTemplate: { launchTemplateId: 'lt-1' } } },
+    requestParameters: { enableDnsSupport: { value: false } },
+  });
 
   expect(answer('launchTemplate.launchTemplateId')(event)).toBe('lt-1');
   expect(newValue('EnableDnsSupport')(event)).toBe(false);

@@ -5,7 +5,8 @@ import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';
 
 const HERE = 'arn:aws:ecs:us-east-1:123456789012:';
-const given = (requestParameters: JsonObject, responseElements: JsonObject | null = null) => anEvent({ requestParameters, responseElements });
+const given = (requestParameters: JsonObject, responseElements: JsonObject | null = null) =>
+  anEvent({ requestParameters, responseElements });
 
 describe('a cluster', () => {
   it.each([
@@ -26,13 +27,21 @@ describe('byService', () => {
       'the ARNs of both kinds for a name',
       { cluster: 'shop', service: 'web' },
       null,
-      [{ id: `${HERE}service/shop/web` }, { id: `${HERE}service/web`, cluster: `${HERE}cluster/shop` }, { id: `${HERE}service/web`, cluster: 'shop' }],
+      [
+        { id: `${HERE}service/shop/web` },
+        { id: `${HERE}service/web`, cluster: `${HERE}cluster/shop` },
+        { id: `${HERE}service/web`, cluster: 'shop' },
+      ],
     ],
     [
       'the ARN that the call names',
       { cluster: 'shop', service: `${HERE}service/shop/web` },
       null,
-      [{ id: `${HERE}service/shop/web` }, { id: `${HERE}service/web`, cluster: `${HERE}cluster/shop` }, { id: `${HERE}service/web`, cluster: 'shop' }],
+      [
+        { id: `${HERE}service/shop/web` },
+        { id: `${HERE}service/web`, cluster: `${HERE}cluster/shop` },
+        { id: `${HERE}service/web`, cluster: 'shop' },
+      ],
     ],
     ['nothing without a name', {}, null, []],
   ])('identifies by %s', (_name, parameters, answer, identities) => {

@@ -3,7 +3,15 @@ import { actionBlocks } from '#catalogue/elasticloadbalancing/actions.ts';
 import type { JsonObject } from '#domain/json.ts';
 
 const GROUP = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/example/6d0ecf831eec9f09';
-const BLANK = { authenticate_cognito: [], authenticate_oidc: [], fixed_response: [], forward: [], order: 1, redirect: [], target_group_arn: '' };
+const BLANK = {
+  authenticate_cognito: [],
+  authenticate_oidc: [],
+  fixed_response: [],
+  forward: [],
+  order: 1,
+  redirect: [],
+  target_group_arn: '',
+};
 const SIGN_IN = {
   authentication_request_extra_params: {},
   authorization_endpoint: 'https://login.example.com/authorize',
@@ -29,16 +37,26 @@ const OIDC: JsonObject = {
 };
 
 it.each([
-  ['a single group is the plain argument', { type: 'forward', forwardConfig: { targetGroups: [{ targetGroupArn: GROUP }] } }, { target_group_arn: GROUP, type: 'forward' }],
+  [
+    'a single group is the plain argument',
+    { type: 'forward', forwardConfig: { targetGroups: [{ targetGroupArn: GROUP }] } },
+    { target_group_arn: GROUP, type: 'forward' },
+  ],
   [
     'a single group that sticks needs the block',
-    { type: 'forward', forwardConfig: { targetGroups: [{ targetGroupArn: GROUP }], targetGroupStickinessConfig: { enabled: true, durationSeconds: 60 } } },
+    {
+      type: 'forward',
+      forwardConfig: { targetGroups: [{ targetGroupArn: GROUP }], targetGroupStickinessConfig: { enabled: true, durationSeconds: 60 } },
+    },
     { forward: [{ stickiness: [{ duration: 60, enabled: true }], target_group: [{ arn: GROUP, weight: 1 }] }], type: 'forward' },
   ],
   [
     'a redirect says what it keeps',
     { type: 'redirect', redirectConfig: { port: 443, statusCode: 'HTTP_302' } },
-    { redirect: [{ host: '#{host}', path: '/#{path}', port: '443', protocol: '#{protocol}', query: '#{query}', status_code: 'HTTP_302' }], type: 'redirect' },
+    {
+      redirect: [{ host: '#{host}', path: '/#{path}', port: '443', protocol: '#{protocol}', query: '#{query}', status_code: 'HTTP_302' }],
+      type: 'redirect',
+    },
   ],
 ] as const)('%s', (_case, action, expected) => {
   const made = actionBlocks([action], undefined);

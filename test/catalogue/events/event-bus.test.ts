@@ -10,7 +10,12 @@ describe('the bus of a call', () => {
     ['the default one', {}, 'default', ARN.replace('orders', 'default')],
     ['a name', { eventBusName: 'orders' }, 'orders', ARN],
     ['an ARN', { eventBusName: ARN }, 'orders', ARN],
-    ['a partner’s', { eventBusName: 'aws.partner/example.com/a' }, 'aws.partner/example.com/a', ARN.replace('orders', 'aws.partner/example.com/a')],
+    [
+      'a partner’s',
+      { eventBusName: 'aws.partner/example.com/a' },
+      'aws.partner/example.com/a',
+      ARN.replace('orders', 'aws.partner/example.com/a'),
+    ],
   ])('%s', (_name, requestParameters, name, arn) => {
     const event = anEvent({ requestParameters });
 

@@ -30,9 +30,27 @@ it.each([
 });
 
 it.each([
-  ['a form of old', { s3DestinationConfiguration: { bucketARN: 'arn:aws:s3:::example' } }, 'extended_s3', 'bucket_arn', 'arn:aws:s3:::example'],
-  ['Splunk', { splunkDestinationConfiguration: { hECEndpoint: 'https://splunk.example.com' } }, 'splunk', 'hec_endpoint', 'https://splunk.example.com'],
-  ['a serverless collection', { amazonOpenSearchServerlessDestinationConfiguration: { collectionEndpoint: 'https://c.example.com' } }, 'opensearchserverless', 'collection_endpoint', 'https://c.example.com'],
+  [
+    'a form of old',
+    { s3DestinationConfiguration: { bucketARN: 'arn:aws:s3:::example' } },
+    'extended_s3',
+    'bucket_arn',
+    'arn:aws:s3:::example',
+  ],
+  [
+    'Splunk',
+    { splunkDestinationConfiguration: { hECEndpoint: 'https://splunk.example.com' } },
+    'splunk',
+    'hec_endpoint',
+    'https://splunk.example.com',
+  ],
+  [
+    'a serverless collection',
+    { amazonOpenSearchServerlessDestinationConfiguration: { collectionEndpoint: 'https://c.example.com' } },
+    'opensearchserverless',
+    'collection_endpoint',
+    'https://c.example.com',
+  ],
 ] as const)('a new stream delivers to %s', (_case, requestParameters, destination, attribute, expected) => {
   const writes = newDestination(anEvent({ requestParameters }), {}, {});
 

@@ -7,12 +7,20 @@ import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';
 
 const BEFORE: JsonObject = { minimum_password_length: 14, require_symbols: true, max_password_age: 90, password_reuse_prevention: null };
-const REQUEST: JsonObject = { minimumPasswordLength: 14, requireSymbols: true, maxPasswordAge: 90, allowUsersToChangePassword: 'HIDDEN_DUE_TO_SECURITY_REASONS' };
+const REQUEST: JsonObject = {
+  minimumPasswordLength: 14,
+  requireSymbols: true,
+  maxPasswordAge: 90,
+  allowUsersToChangePassword: 'HIDDEN_DUE_TO_SECURITY_REASONS',
+};
 
 function written(request: JsonObject): Writes {
   const event = anEvent({ eventSource: 'iam.amazonaws.com', eventName: 'UpdateAccountPasswordPolicy', requestParameters: request });
   const calls = asCalls(iamAccountPasswordPolicy.calls['UpdateAccountPasswordPolicy'] ?? []);
-  return Object.assign({}, ...calls.flatMap((call) => call.writers.map((write) => write(event, BEFORE, iamAccountPasswordPolicy.attributes)))) as Writes;
+  return Object.assign(
+    {},
+    ...calls.flatMap((call) => call.writers.map((write) => write(event, BEFORE, iamAccountPasswordPolicy.attributes))),
+  ) as Writes;
 }
 
 describe('UpdateAccountPasswordPolicy', () => {

@@ -22,9 +22,27 @@ it.each<[string, (value: Json) => Json, Json, Json]>([
   ['storage left out', ephemeralStorage, {}, [{ size: 512 }]],
   ['snapshots off', snapStart, { applyOn: 'None' }, []],
   ['snapshots left out', snapStart, {}, []],
-  ['snapshots on', snapStart, { applyOn: 'PublishedVersions', optimizationStatus: 'On' }, [{ apply_on: 'PublishedVersions', optimization_status: 'On' }]],
-  ['a file system', fileSystemConfigs, [{ arn: 'arn:f', localMountPath: '/mnt' }, {}], [{ arn: 'arn:f', local_mount_path: '/mnt' }, { arn: '', local_mount_path: '' }]],
-  ['image settings', imageConfig, { command: ['a'], workingDirectory: '/w' }, [{ command: ['a'], entry_point: [], working_directory: '/w' }]],
+  [
+    'snapshots on',
+    snapStart,
+    { applyOn: 'PublishedVersions', optimizationStatus: 'On' },
+    [{ apply_on: 'PublishedVersions', optimization_status: 'On' }],
+  ],
+  [
+    'a file system',
+    fileSystemConfigs,
+    [{ arn: 'arn:f', localMountPath: '/mnt' }, {}],
+    [
+      { arn: 'arn:f', local_mount_path: '/mnt' },
+      { arn: '', local_mount_path: '' },
+    ],
+  ],
+  [
+    'image settings',
+    imageConfig,
+    { command: ['a'], workingDirectory: '/w' },
+    [{ command: ['a'], entry_point: [], working_directory: '/w' }],
+  ],
   ['image settings taken away', imageConfig, { command: [], entryPoint: [], workingDirectory: '' }, []],
   ['layers of a request', layerArns, ['arn:l'], ['arn:l']],
   ['layers of a response', layerArns, [{ arn: 'arn:l', codeSize: 1 }], ['arn:l']],
@@ -36,9 +54,24 @@ describe('vpcConfig', () => {
   const before: Json = [{ ipv6_allowed_for_dual_stack: true, security_group_ids: ['sg-1'], subnet_ids: ['subnet-1'], vpc_id: 'vpc-1' }];
 
   it.each<[string, Json, Json | undefined, Json]>([
-    ['new', { subnetIds: ['subnet-2'], securityGroupIds: ['sg-2'] }, undefined, [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-2'], subnet_ids: ['subnet-2'], vpc_id: '' }]],
-    ['with its VPC', { subnetIds: ['subnet-2'], vpcId: 'vpc-2' }, before, [{ ipv6_allowed_for_dual_stack: true, security_group_ids: ['sg-1'], subnet_ids: ['subnet-2'], vpc_id: 'vpc-2' }]],
-    ['in one part', { ipv6AllowedForDualStack: false }, before, [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-1'], subnet_ids: ['subnet-1'], vpc_id: 'vpc-1' }]],
+    [
+      'new',
+      { subnetIds: ['subnet-2'], securityGroupIds: ['sg-2'] },
+      undefined,
+      [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-2'], subnet_ids: ['subnet-2'], vpc_id: '' }],
+    ],
+    [
+      'with its VPC',
+      { subnetIds: ['subnet-2'], vpcId: 'vpc-2' },
+      before,
+      [{ ipv6_allowed_for_dual_stack: true, security_group_ids: ['sg-1'], subnet_ids: ['subnet-2'], vpc_id: 'vpc-2' }],
+    ],
+    [
+      'in one part',
+      { ipv6AllowedForDualStack: false },
+      before,
+      [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-1'], subnet_ids: ['subnet-1'], vpc_id: 'vpc-1' }],
+    ],
     ['taken away', { subnetIds: [], securityGroupIds: [] }, before, []],
     ['never set', {}, undefined, []],
   ])('reads a network that is %s', (_name, value, old, block) => {

@@ -11,7 +11,12 @@ it.each<[Json, string | undefined, string | undefined, string | undefined]>([
   ['app:live', 'app', ARN, `${ARN}:live`],
   [ARN, 'app', ARN, ARN],
   [`${ARN}:3`, 'app', ARN, `${ARN}:3`],
-  ['arn:aws:lambda:eu-west-1:111122223333:function:app', 'app', 'arn:aws:lambda:eu-west-1:111122223333:function:app', 'arn:aws:lambda:eu-west-1:111122223333:function:app'],
+  [
+    'arn:aws:lambda:eu-west-1:111122223333:function:app',
+    'app',
+    'arn:aws:lambda:eu-west-1:111122223333:function:app',
+    'arn:aws:lambda:eu-west-1:111122223333:function:app',
+  ],
   ['123456789012:function:app', 'app', ARN, ARN],
   ['123456789012:function:app:live', 'app', ARN, `${ARN}:live`],
   [encodeURIComponent(ARN), 'app', ARN, ARN],

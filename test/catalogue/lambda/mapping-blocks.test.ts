@@ -19,12 +19,30 @@ it.each<[string, (value: Json) => Json, Json, Json]>([
   ['a limit taken away', scalingConfig, {}, []],
   ['a consumer group', kafkaConfig, { consumerGroupId: 'g' }, [{ consumer_group_id: 'g' }]],
   ['no consumer group', kafkaConfig, {}, []],
-  ['a document database', documentDbConfig, { databaseName: 'd', fullDocument: 'UpdateLookup' }, [{ collection_name: '', database_name: 'd', full_document: 'UpdateLookup' }]],
+  [
+    'a document database',
+    documentDbConfig,
+    { databaseName: 'd', fullDocument: 'UpdateLookup' },
+    [{ collection_name: '', database_name: 'd', full_document: 'UpdateLookup' }],
+  ],
   ['an empty document database', documentDbConfig, {}, [{ collection_name: '', database_name: '', full_document: 'Default' }]],
   ['no document database', documentDbConfig, '', []],
-  ['servers', selfManagedSource, { endpoints: { KAFKA_BOOTSTRAP_SERVERS: ['a:1', 'b:1'] } }, [{ endpoints: { KAFKA_BOOTSTRAP_SERVERS: 'a:1,b:1' } }]],
+  [
+    'servers',
+    selfManagedSource,
+    { endpoints: { KAFKA_BOOTSTRAP_SERVERS: ['a:1', 'b:1'] } },
+    [{ endpoints: { KAFKA_BOOTSTRAP_SERVERS: 'a:1,b:1' } }],
+  ],
   ['no servers', selfManagedSource, {}, []],
-  ['access', sourceAccess, [{ type: 'VPC_SUBNET', uRI: 'subnet:1' }, {}], [{ type: 'VPC_SUBNET', uri: 'subnet:1' }, { type: '', uri: '' }]],
+  [
+    'access',
+    sourceAccess,
+    [{ type: 'VPC_SUBNET', uRI: 'subnet:1' }, {}],
+    [
+      { type: 'VPC_SUBNET', uri: 'subnet:1' },
+      { type: '', uri: '' },
+    ],
+  ],
 ])('reads %s', (_name, read, value, block) => {
   expect(read(value)).toEqual(block);
 });

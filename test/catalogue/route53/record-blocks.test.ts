@@ -9,7 +9,12 @@ it.each([
   ['SPF', ['"v=spf1 -all"'], ['v=spf1 -all']],
   ['CAA', ['0 issue "ca.example.com"'], ['0 issue "ca.example.com"']],
 ])('values of a record of type %s', (type, values, kept) => {
-  expect(recordValues(values.map((value) => ({ value })), type)).toEqual(kept);
+  expect(
+    recordValues(
+      values.map((value) => ({ value })),
+      type,
+    ),
+  ).toEqual(kept);
 });
 
 it.each([

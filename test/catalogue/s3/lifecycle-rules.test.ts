@@ -29,17 +29,51 @@ it.each<[string, JsonObject, JsonObject]>([
     { Filter: { And: { Prefix: 'p', Tag: { Key: 'k', Value: 'v' }, ObjectSizeLessThan: 9 } } },
     { filter: [{ ...noFilter, and: [{ object_size_greater_than: 0, object_size_less_than: 9, prefix: 'p', tags: { k: 'v' } }] }] },
   ],
-  ['one transition', { Transition: { Days: 30, StorageClass: 'GLACIER' } }, { transition: [{ date: '', days: 30, storage_class: 'GLACIER' }] }],
+  [
+    'one transition',
+    { Transition: { Days: 30, StorageClass: 'GLACIER' } },
+    { transition: [{ date: '', days: 30, storage_class: 'GLACIER' }] },
+  ],
   [
     'transitions under the name that SDKs give them',
-    { Transitions: [{ Days: 30, StorageClass: 'STANDARD_IA' }, { Days: 90, StorageClass: 'GLACIER' }] },
-    { transition: [{ date: '', days: 30, storage_class: 'STANDARD_IA' }, { date: '', days: 90, storage_class: 'GLACIER' }] },
+    {
+      Transitions: [
+        { Days: 30, StorageClass: 'STANDARD_IA' },
+        { Days: 90, StorageClass: 'GLACIER' },
+      ],
+    },
+    {
+      transition: [
+        { date: '', days: 30, storage_class: 'STANDARD_IA' },
+        { date: '', days: 90, storage_class: 'GLACIER' },
+      ],
+    },
   ],
-  ['an end on a day', { Expiration: { Date: '2027-01-01T00:00:00.000Z' } }, { expiration: [{ date: '2027-01-01T00:00:00Z', days: 0, expired_object_delete_marker: false }] }],
-  ['an end of markers', { Expiration: { ExpiredObjectDeleteMarker: 'true' } }, { expiration: [{ date: '', days: 0, expired_object_delete_marker: true }] }],
-  ['an end of old versions', { NoncurrentVersionExpiration: { NoncurrentDays: 3, NewerNoncurrentVersions: 2 } }, { noncurrent_version_expiration: [{ newer_noncurrent_versions: '2', noncurrent_days: 3 }] }],
-  ['a move of old versions', { NoncurrentVersionTransition: { NoncurrentDays: 3, StorageClass: 'GLACIER' } }, { noncurrent_version_transition: [{ newer_noncurrent_versions: '', noncurrent_days: 3, storage_class: 'GLACIER' }] }],
-  ['an end of uploads', { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } }, { abort_incomplete_multipart_upload: [{ days_after_initiation: 7 }] }],
+  [
+    'an end on a day',
+    { Expiration: { Date: '2027-01-01T00:00:00.000Z' } },
+    { expiration: [{ date: '2027-01-01T00:00:00Z', days: 0, expired_object_delete_marker: false }] },
+  ],
+  [
+    'an end of markers',
+    { Expiration: { ExpiredObjectDeleteMarker: 'true' } },
+    { expiration: [{ date: '', days: 0, expired_object_delete_marker: true }] },
+  ],
+  [
+    'an end of old versions',
+    { NoncurrentVersionExpiration: { NoncurrentDays: 3, NewerNoncurrentVersions: 2 } },
+    { noncurrent_version_expiration: [{ newer_noncurrent_versions: '2', noncurrent_days: 3 }] },
+  ],
+  [
+    'a move of old versions',
+    { NoncurrentVersionTransition: { NoncurrentDays: 3, StorageClass: 'GLACIER' } },
+    { noncurrent_version_transition: [{ newer_noncurrent_versions: '', noncurrent_days: 3, storage_class: 'GLACIER' }] },
+  ],
+  [
+    'an end of uploads',
+    { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } },
+    { abort_incomplete_multipart_upload: [{ days_after_initiation: 7 }] },
+  ],
 ])('reads a rule with %s', (_name, parts, block) => {
   expect(lifecycleRules(rule(parts))).toEqual([{ ...blank, ...block }]);
 });

@@ -7,8 +7,16 @@ import { anEvent } from '../../support/builders.ts';
 const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:app/token-AbCdEf';
 
 it.each<{ readonly name: string; readonly over: Partial<CloudTrailEvent>; readonly expected: readonly object[] }>([
-  { name: 'the ARN of the answer', over: { requestParameters: { secretId: 'app/token' }, responseElements: { arn: ARN, name: 'app/token' } }, expected: [{ arn: ARN }] },
-  { name: 'the ARN of an answer in other letters', over: { requestParameters: { secretId: 'app/token' }, responseElements: { aRN: ARN } }, expected: [{ arn: ARN }] },
+  {
+    name: 'the ARN of the answer',
+    over: { requestParameters: { secretId: 'app/token' }, responseElements: { arn: ARN, name: 'app/token' } },
+    expected: [{ arn: ARN }],
+  },
+  {
+    name: 'the ARN of an answer in other letters',
+    over: { requestParameters: { secretId: 'app/token' }, responseElements: { aRN: ARN } },
+    expected: [{ arn: ARN }],
+  },
   { name: 'the ARN of the request', over: { requestParameters: { secretId: ARN }, responseElements: null }, expected: [{ arn: ARN }] },
   { name: 'the name', over: { requestParameters: { secretId: 'app/token' }, responseElements: null }, expected: [{ name: 'app/token' }] },
   { name: 'nothing', over: { requestParameters: null, responseElements: null }, expected: [] },

@@ -5,14 +5,26 @@ import type { Json } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';
 
 describe('DeleteParameters', () => {
-  it.each<{ readonly name: string; readonly names: Json; readonly response: { readonly invalidParameters: Json } | null; readonly expected: readonly string[] }>([
+  it.each<{
+    readonly name: string;
+    readonly names: Json;
+    readonly response: { readonly invalidParameters: Json } | null;
+    readonly expected: readonly string[];
+  }>([
     { name: 'each parameter by itself', names: ['/a', '/b'], response: null, expected: ['/a', '/b'] },
     { name: 'none that was not there', names: ['/a', '/b'], response: { invalidParameters: ['/b'] }, expected: ['/a'] },
     { name: 'none where none is named', names: null, response: null, expected: [] },
   ])('concerns $name', ({ names, response, expected }) => {
-    const event = anEvent({ eventSource: 'ssm.amazonaws.com', eventName: 'DeleteParameters', requestParameters: names === null ? null : { names }, responseElements: response });
+    const event = anEvent({
+      eventSource: 'ssm.amazonaws.com',
+      eventName: 'DeleteParameters',
+      requestParameters: names === null ? null : { names },
+      responseElements: response,
+    });
 
-    expect(catalogue.callsIn(event).flatMap((known) => known.call.identify(known.event).map((identity) => identity['name']))).toEqual(expected);
+    expect(catalogue.callsIn(event).flatMap((known) => known.call.identify(known.event).map((identity) => identity['name']))).toEqual(
+      expected,
+    );
   });
 });
 

@@ -16,7 +16,13 @@ const topic: Omit<AddBlockInput, 'path' | 'position'> = {
       ['tags', { Team: 'a', Stage: 'b' }],
       ['policy', null],
     ],
-    blocks: [{ type: 'timeouts', labels: [], body: { attributes: [['create', '5m']], blocks: [{ type: 'deeper', labels: ['x'], body: { attributes: [], blocks: [] } }] } }],
+    blocks: [
+      {
+        type: 'timeouts',
+        labels: [],
+        body: { attributes: [['create', '5m']], blocks: [{ type: 'deeper', labels: ['x'], body: { attributes: [], blocks: [] } }] },
+      },
+    ],
   },
 };
 
@@ -49,12 +55,24 @@ const ends = [
 ];
 
 const nested = [
-  { name: 'as close as its kind stands', before: 'a {\n  rule {\n    id = "a"\n  }\n  rule {\n    id = "c"\n  }\n\n  x = 1\n}\n', after: 'a {\n  rule {\n    id = "a"\n  }\n  rule {\n    id = "c"\n  }\n  rule {\n    id = "b"\n  }\n\n  x = 1\n}\n' },
-  { name: 'apart where nothing shows otherwise', before: 'a {\n  x = 1 # c\n}\n', after: 'a {\n  x = 1 # c\n\n  rule {\n    id = "b"\n  }\n}\n' },
+  {
+    name: 'as close as its kind stands',
+    before: 'a {\n  rule {\n    id = "a"\n  }\n  rule {\n    id = "c"\n  }\n\n  x = 1\n}\n',
+    after: 'a {\n  rule {\n    id = "a"\n  }\n  rule {\n    id = "c"\n  }\n  rule {\n    id = "b"\n  }\n\n  x = 1\n}\n',
+  },
+  {
+    name: 'apart where nothing shows otherwise',
+    before: 'a {\n  x = 1 # c\n}\n',
+    after: 'a {\n  x = 1 # c\n\n  rule {\n    id = "b"\n  }\n}\n',
+  },
   { name: 'into an empty block', before: 'a {}\n', after: 'a {\n  rule {\n    id = "b"\n  }\n}\n' },
   { name: 'into a block of one line', before: 'a { x = 1 }\n', after: 'a {\n  x = 1\n\n  rule {\n    id = "b"\n  }\n}\n' },
   { name: 'into a block with a comment', before: 'a {\n\t# none\n}\n', after: 'a {\n\t# none\n  rule {\n    id = "b"\n  }\n}\n' },
-  { name: 'indented by tabs', before: 'a {\n\trule {\n\t\tid = "a"\n\t}\n}\n', after: 'a {\n\trule {\n\t\tid = "a"\n\t}\n\n\trule {\n\t\tid = "b"\n\t}\n}\n' },
+  {
+    name: 'indented by tabs',
+    before: 'a {\n\trule {\n\t\tid = "a"\n\t}\n}\n',
+    after: 'a {\n\trule {\n\t\tid = "a"\n\t}\n\n\trule {\n\t\tid = "b"\n\t}\n}\n',
+  },
 ];
 
 describe('add-block', () => {
@@ -92,16 +110,48 @@ describe('add-block', () => {
   it('leaves names unaligned where the file does', () => {
     const before = 'a {\n  x = 1\n  yyy = 2\n}\n';
 
-    const result = addBlock.apply(parsed(before), { path: 'main.tf', position: 'end', type: 'b', labels: [], body: { attributes: [['x', 1], ['yyy', 2]], blocks: [] } });
+    const result = addBlock.apply(parsed(before), {
+      path: 'main.tf',
+      position: 'end',
+      type: 'b',
+      labels: [],
+      body: {
+        attributes: [
+          ['x', 1],
+          ['yyy', 2],
+        ],
+        blocks: [],
+      },
+    });
 
     expect(textAfter(before, result)).toBe('a {\n  x = 1\n  yyy = 2\n}\n\nb {\n  x = 1\n  yyy = 2\n}\n');
   });
 
   it.each<{ name: string; before: string; input: AddBlockInput; reason: string }>([
-    { name: 'another file', before: '', input: { path: 'other.tf', position: 'end', ...topic }, reason: 'expected other.tf, found main.tf' },
-    { name: 'a resource that is declared', before: written, input: { path: 'main.tf', position: 'end', ...topic }, reason: 'expected no resource.aws_sns_topic.pager in main.tf, found one' },
-    { name: 'a place that is no block', before: 'a {}\n', input: { path: 'main.tf', position: { after: { start: 0, end: 1 } }, ...topic }, reason: 'expected a block at 0–1 of main.tf, on lines of its own' },
-    { name: 'an inside that is no block', before: 'a {}\n', input: { path: 'main.tf', position: { inside: { start: 0, end: 1 } }, ...topic }, reason: 'expected a block at 0–1 of main.tf, found none with that range' },
+    {
+      name: 'another file',
+      before: '',
+      input: { path: 'other.tf', position: 'end', ...topic },
+      reason: 'expected other.tf, found main.tf',
+    },
+    {
+      name: 'a resource that is declared',
+      before: written,
+      input: { path: 'main.tf', position: 'end', ...topic },
+      reason: 'expected no resource.aws_sns_topic.pager in main.tf, found one',
+    },
+    {
+      name: 'a place that is no block',
+      before: 'a {}\n',
+      input: { path: 'main.tf', position: { after: { start: 0, end: 1 } }, ...topic },
+      reason: 'expected a block at 0–1 of main.tf, on lines of its own',
+    },
+    {
+      name: 'an inside that is no block',
+      before: 'a {}\n',
+      input: { path: 'main.tf', position: { inside: { start: 0, end: 1 } }, ...topic },
+      reason: 'expected a block at 0–1 of main.tf, found none with that range',
+    },
   ])('refuses $name', ({ before, input, reason }) => {
     expect(addBlock.apply(parsed(before), input)).toEqual({ kind: 'refused', reason });
   });

@@ -28,8 +28,18 @@ describe('add-import', () => {
 
   it.each([
     { name: 'another file', before: '', changed: { path: 'main.tf' }, reason: 'expected main.tf, found imports.tf' },
-    { name: 'an address that imports another id', before: written, changed: { id: 'x' }, reason: 'expected no import to aws_sqs_queue.work["audit"] in imports.tf, found one with another id' },
-    { name: 'text that is no address', before: '', changed: { to: 'a.b\n}\nresource "x" "y" {' }, reason: 'expected one HCL expression, found: a.b\n}\nresource "x" "y" {' },
+    {
+      name: 'an address that imports another id',
+      before: written,
+      changed: { id: 'x' },
+      reason: 'expected no import to aws_sqs_queue.work["audit"] in imports.tf, found one with another id',
+    },
+    {
+      name: 'text that is no address',
+      before: '',
+      changed: { to: 'a.b\n}\nresource "x" "y" {' },
+      reason: 'expected one HCL expression, found: a.b\n}\nresource "x" "y" {',
+    },
   ])('refuses $name', ({ before, changed, reason }) => {
     expect(addImport.apply(parsed(before, 'imports.tf'), { ...input, ...changed })).toEqual({ kind: 'refused', reason });
   });

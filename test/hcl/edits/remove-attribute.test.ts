@@ -48,10 +48,25 @@ const table = [
       }
     `,
   },
-  { name: 'moves the run together again', before: 'a {\n  x      = 1\n  longer = 2\n  y      = 3\n}\n', attribute: 'longer', after: 'a {\n  x = 1\n  y = 3\n}\n' },
-  { name: 'takes one of two blank lines', before: 'a {\n  x = 1\n\n  y = 2\n\n  z = 3\n}\n', attribute: 'y', after: 'a {\n  x = 1\n\n  z = 3\n}\n' },
+  {
+    name: 'moves the run together again',
+    before: 'a {\n  x      = 1\n  longer = 2\n  y      = 3\n}\n',
+    attribute: 'longer',
+    after: 'a {\n  x = 1\n  y = 3\n}\n',
+  },
+  {
+    name: 'takes one of two blank lines',
+    before: 'a {\n  x = 1\n\n  y = 2\n\n  z = 3\n}\n',
+    attribute: 'y',
+    after: 'a {\n  x = 1\n\n  z = 3\n}\n',
+  },
   { name: 'takes the blank line behind the first', before: 'a {\n  x = 1\n\n  y = 2\n}\n', attribute: 'x', after: 'a {\n  y = 2\n}\n' },
-  { name: 'takes a heredoc to its end', before: 'a {\n  x = <<-EOT\n    y = 1\n  EOT\n  y = 2\n}\n', attribute: 'x', after: 'a {\n  y = 2\n}\n' },
+  {
+    name: 'takes a heredoc to its end',
+    before: 'a {\n  x = <<-EOT\n    y = 1\n  EOT\n  y = 2\n}\n',
+    attribute: 'x',
+    after: 'a {\n  y = 2\n}\n',
+  },
   { name: 'empties a block of one line', before: 'a { x = 1 }\n', attribute: 'x', after: 'a {}\n' },
   { name: 'empties a block', before: 'a {\n  x = "🦊" // ü\n}\n', attribute: 'x', after: 'a {\n}\n' },
   { name: 'does nothing for an attribute that is not there', before: queue, attribute: 'fifo_queue', after: queue },
@@ -86,7 +101,12 @@ describe('remove-attribute', () => {
 
   it.each([
     { name: 'a range without a body', before: 'a {\n  b = 1\n}\n', part: 'b = 1', reason: 'expected a block or a whole file' },
-    { name: 'an attribute that stands there twice', before: 'a {\n  b = 1\n  b = 2\n}\n', part: '\n  b = 1\n  b = 2\n', reason: 'expected one attribute b, found 2' },
+    {
+      name: 'an attribute that stands there twice',
+      before: 'a {\n  b = 1\n  b = 2\n}\n',
+      part: '\n  b = 1\n  b = 2\n',
+      reason: 'expected one attribute b, found 2',
+    },
   ])('refuses $name', ({ before, part, reason }) => {
     const result = removeAttribute.apply(parsed(before), { body: rangeOf(before, part), name: 'b' });
 

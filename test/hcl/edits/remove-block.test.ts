@@ -38,7 +38,12 @@ const table = [
   { name: 'the only one', before: 'b {}\n', block: 'b', after: '' },
   { name: 'and keeps a comment set apart', before: '# header\n\nb {}\n\nc {}\n', block: 'b', after: '# header\n\nc {}\n' },
   { name: 'nested, first of several', before: 'a {\n  b {\n    x = 1\n  }\n  c {}\n}\n', block: 'b', after: 'a {\n  c {}\n}\n' },
-  { name: 'nested, last, with the blank line in front', before: 'a {\n  x = 1\n\n  # why\n  b {}\n}\n', block: 'b', after: 'a {\n  x = 1\n}\n' },
+  {
+    name: 'nested, last, with the blank line in front',
+    before: 'a {\n  x = 1\n\n  # why\n  b {}\n}\n',
+    block: 'b',
+    after: 'a {\n  x = 1\n}\n',
+  },
   { name: 'nested in the middle', before: 'a {\n\tx = 1\n\n\tb {}\n\n\ty = 1\n}\n', block: 'b', after: 'a {\n\tx = 1\n\n\ty = 1\n}\n' },
 ];
 

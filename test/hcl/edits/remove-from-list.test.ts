@@ -39,18 +39,43 @@ const table = [
       ]
     `,
   },
-  { name: 'takes the last line’s comma over where none was at the end', before: 'list = [\n  1,\n  2\n]\n', index: 1, after: 'list = [\n  1\n]\n' },
+  {
+    name: 'takes the last line’s comma over where none was at the end',
+    before: 'list = [\n  1,\n  2\n]\n',
+    index: 1,
+    after: 'list = [\n  1\n]\n',
+  },
   { name: 'takes the first of a line', before: 'list = [1, 2, 3]\n', index: 0, after: 'list = [2, 3]\n' },
   { name: 'takes one in the middle', before: 'list = [1, 2, 3]\n', index: 1, after: 'list = [1, 3]\n' },
   { name: 'takes the last of a line', before: 'list = [1, 2, 3]\n', index: 2, after: 'list = [1, 2]\n' },
   { name: 'keeps a trailing comma', before: 'list = [1, 2,]\n', index: 1, after: 'list = [1,]\n' },
   { name: 'takes the only one', before: 'list = ["🦊"] # ü\n', index: 0, after: 'list = [] # ü\n' },
   { name: 'takes the only line', before: 'list = [\n  1,\n]\n', index: 0, after: 'list = []\n' },
-  { name: 'keeps a comment when it takes the only one', before: 'list = [\n  1, # one\n  # why\n]\n', index: 0, after: 'list = [\n  # why\n]\n' },
-  { name: 'keeps comments inside a line', before: 'list = [1, /* two */ 2, /* three */ 3]\n', index: 1, after: 'list = [1, /* two */ /* three */ 3]\n' },
+  {
+    name: 'keeps a comment when it takes the only one',
+    before: 'list = [\n  1, # one\n  # why\n]\n',
+    index: 0,
+    after: 'list = [\n  # why\n]\n',
+  },
+  {
+    name: 'keeps comments inside a line',
+    before: 'list = [1, /* two */ 2, /* three */ 3]\n',
+    index: 1,
+    after: 'list = [1, /* two */ /* three */ 3]\n',
+  },
   { name: 'takes one of a line among lines', before: 'list = [\n  1, 2,\n  3, 4,\n]\n', index: 1, after: 'list = [\n  1,\n  3, 4,\n]\n' },
-  { name: 'takes an object that hugs the brackets', before: 'list = [{\n  a = 1\n  }, {\n  a = 2\n}]\n', index: 1, after: 'list = [{\n  a = 1\n}]\n' },
-  { name: 'takes the first object that hugs the brackets', before: 'list = [{\n  a = 1\n  }, {\n  a = 2\n}]\n', index: 0, after: 'list = [{\n  a = 2\n}]\n' },
+  {
+    name: 'takes an object that hugs the brackets',
+    before: 'list = [{\n  a = 1\n  }, {\n  a = 2\n}]\n',
+    index: 1,
+    after: 'list = [{\n  a = 1\n}]\n',
+  },
+  {
+    name: 'takes the first object that hugs the brackets',
+    before: 'list = [{\n  a = 1\n  }, {\n  a = 2\n}]\n',
+    index: 0,
+    after: 'list = [{\n  a = 2\n}]\n',
+  },
 ];
 
 describe('remove-from-list', () => {

@@ -6,7 +6,13 @@ import { blockOfType, hcl, parsed, textAfter, withCrlf } from '../../support/hcl
 
 beforeAll(loadGrammar);
 
-const RULE: BlockBody = { attributes: [['port', 443], ['description', 'https']], blocks: [] };
+const RULE: BlockBody = {
+  attributes: [
+    ['port', 443],
+    ['description', 'https'],
+  ],
+  blocks: [],
+};
 
 const table: readonly { readonly name: string; readonly before: string; readonly body: BlockBody; readonly after: string }[] = [
   {
@@ -38,12 +44,25 @@ const table: readonly { readonly name: string; readonly before: string; readonly
       }
     `,
   },
-  { name: 'on one line', before: 'group {\n  rule {}\n}\n', body: RULE, after: 'group {\n  rule {\n    port        = 443\n    description = "https"\n  }\n}\n' },
-  { name: 'in the indentation of the file', before: 'group {\n\trule {\n\t\tport = 80\n\t}\n}\n', body: { attributes: [['port', 443]], blocks: [] }, after: 'group {\n\trule {\n\t\tport = 443\n\t}\n}\n' },
+  {
+    name: 'on one line',
+    before: 'group {\n  rule {}\n}\n',
+    body: RULE,
+    after: 'group {\n  rule {\n    port        = 443\n    description = "https"\n  }\n}\n',
+  },
+  {
+    name: 'in the indentation of the file',
+    before: 'group {\n\trule {\n\t\tport = 80\n\t}\n}\n',
+    body: { attributes: [['port', 443]], blocks: [] },
+    after: 'group {\n\trule {\n\t\tport = 443\n\t}\n}\n',
+  },
   {
     name: 'with blocks inside',
     before: 'group {\n  rule {\n    port = 80\n  }\n}\n',
-    body: { attributes: [['port', 443]], blocks: [{ type: 'peer', labels: [], body: { attributes: [['id', { expression: 'aws_x.y.id' }]], blocks: [] } }] },
+    body: {
+      attributes: [['port', 443]],
+      blocks: [{ type: 'peer', labels: [], body: { attributes: [['id', { expression: 'aws_x.y.id' }]], blocks: [] } }],
+    },
     after: 'group {\n  rule {\n    port = 443\n\n    peer {\n      id = aws_x.y.id\n    }\n  }\n}\n',
   },
 ];
@@ -66,7 +85,12 @@ describe('replace-block', () => {
   });
 
   it.each([
-    { name: 'a range that is not a block', text: 'group {\n  rule {}\n}\n', block: { start: 0, end: 3 }, reason: 'expected a block at 0–3' },
+    {
+      name: 'a range that is not a block',
+      text: 'group {\n  rule {}\n}\n',
+      block: { start: 0, end: 3 },
+      reason: 'expected a block at 0–3',
+    },
     { name: 'a block at the top of a file', text: 'rule {}\n', block: { start: 0, end: 7 }, reason: 'one at the top of the file' },
     { name: 'a block of another type', text: 'group {\n  other {}\n}\n', block: { start: 10, end: 18 }, reason: 'found other' },
   ])('refuses $name', ({ text, block, reason }) => {
@@ -78,7 +102,12 @@ describe('replace-block', () => {
   it('refuses a value that would not parse', () => {
     const file = parsed('group {\n  rule {}\n}\n');
 
-    const result = replaceBlock.apply(file, { block: blockOfType(file, 'rule').range, type: 'rule', labels: [], body: { attributes: [['port', { expression: '1 }' }]], blocks: [] } });
+    const result = replaceBlock.apply(file, {
+      block: blockOfType(file, 'rule').range,
+      type: 'rule',
+      labels: [],
+      body: { attributes: [['port', { expression: '1 }' }]], blocks: [] },
+    });
 
     expect(result).toMatchObject({ kind: 'refused' });
   });

@@ -15,8 +15,20 @@ const bucket = hcl`
   }
 `;
 
-const table: readonly { readonly name: string; readonly before: string; readonly place: string; readonly value: RenderNode; readonly after: string }[] = [
-  { name: 'a string, and leaves an odd gap in front of the comment', before: bucket, place: 'status', value: 'Enabled', after: bucket.replace('Suspended', 'Enabled') },
+const table: readonly {
+  readonly name: string;
+  readonly before: string;
+  readonly place: string;
+  readonly value: RenderNode;
+  readonly after: string;
+}[] = [
+  {
+    name: 'a string, and leaves an odd gap in front of the comment',
+    before: bucket,
+    place: 'status',
+    value: 'Enabled',
+    after: bucket.replace('Suspended', 'Enabled'),
+  },
   {
     name: 'a number, and moves the comments of the run along',
     before: hcl`
@@ -106,9 +118,21 @@ const table: readonly { readonly name: string; readonly before: string; readonly
       a = { grüße = "🦊🦊", zwei = "$\${kein} Template" } # ♥
     `,
   },
-  { name: 'a value in a tab-indented CRLF file', before: 'a {\r\n\tx = 1 // one\r\n}\r\n', place: 'x', value: { k: 1, l: 2 }, after: 'a {\r\n\tx = {\r\n\t\tk = 1\r\n\t\tl = 2\r\n\t} // one\r\n}\r\n' },
+  {
+    name: 'a value in a tab-indented CRLF file',
+    before: 'a {\r\n\tx = 1 // one\r\n}\r\n',
+    place: 'x',
+    value: { k: 1, l: 2 },
+    after: 'a {\r\n\tx = {\r\n\t\tk = 1\r\n\t\tl = 2\r\n\t} // one\r\n}\r\n',
+  },
   { name: 'a literal by a reference', before: 'a = "x"\n', place: 'a', value: { expression: 'var.a' }, after: 'a = var.a\n' },
-  { name: 'nothing where the value stands there', before: 'a = [1,2 , { "k" : -3 }]\n', place: 'a', value: [1, 2, { k: -3 }], after: 'a = [1,2 , { "k" : -3 }]\n' },
+  {
+    name: 'nothing where the value stands there',
+    before: 'a = [1,2 , { "k" : -3 }]\n',
+    place: 'a',
+    value: [1, 2, { k: -3 }],
+    after: 'a = [1,2 , { "k" : -3 }]\n',
+  },
   { name: 'nothing where a heredoc says it', before: 'a = <<EOF\nx\nEOF\n', place: 'a', value: 'x\n', after: 'a = <<EOF\nx\nEOF\n' },
 ];
 
@@ -141,11 +165,41 @@ describe('replace-expression', () => {
 
   it.each<{ name: string; before: string; part: string; value: RenderNode; reason: string }>([
     { name: 'a range that is no expression', before: 'a = 12\n', part: '= 1', value: 1, reason: 'expected an expression' },
-    { name: 'source text that goes on after the expression', before: 'a = 12\n', part: '12', value: { expression: '1\nb = 2' }, reason: 'expected one HCL expression' },
-    { name: 'source text with a comment', before: 'a = 12\n', part: '12', value: [{ expression: '1 # x' }], reason: 'expected one HCL expression' },
-    { name: 'a function name that is none', before: 'a = 12\n', part: '12', value: { call: 'f(1) + g', argument: 1 }, reason: 'expected one HCL expression' },
-    { name: 'source text that its neighbours would take apart', before: 'a = b && c\n', part: 'c', value: { expression: 'd ? e : f' }, reason: 'stands by itself' },
-    { name: 'a heredoc where code follows', before: 'a = [1, 2]\n', part: '1', value: { expression: '<<EOF\nx\nEOF' }, reason: 'would not parse' },
+    {
+      name: 'source text that goes on after the expression',
+      before: 'a = 12\n',
+      part: '12',
+      value: { expression: '1\nb = 2' },
+      reason: 'expected one HCL expression',
+    },
+    {
+      name: 'source text with a comment',
+      before: 'a = 12\n',
+      part: '12',
+      value: [{ expression: '1 # x' }],
+      reason: 'expected one HCL expression',
+    },
+    {
+      name: 'a function name that is none',
+      before: 'a = 12\n',
+      part: '12',
+      value: { call: 'f(1) + g', argument: 1 },
+      reason: 'expected one HCL expression',
+    },
+    {
+      name: 'source text that its neighbours would take apart',
+      before: 'a = b && c\n',
+      part: 'c',
+      value: { expression: 'd ? e : f' },
+      reason: 'stands by itself',
+    },
+    {
+      name: 'a heredoc where code follows',
+      before: 'a = [1, 2]\n',
+      part: '1',
+      value: { expression: '<<EOF\nx\nEOF' },
+      reason: 'would not parse',
+    },
   ])('refuses $name', ({ before, part, value, reason }) => {
     const file = parsed(before);
 

@@ -25,9 +25,23 @@ const lambda = hcl`
   }
 `;
 
-const table: readonly { readonly name: string; readonly before: string; readonly block: string; readonly attribute: string; readonly value: RenderNode; readonly after: string }[] = [
+const table: readonly {
+  readonly name: string;
+  readonly before: string;
+  readonly block: string;
+  readonly attribute: string;
+  readonly value: RenderNode;
+  readonly after: string;
+}[] = [
   { name: 'replaces a value', before: lambda, block: 'resource', attribute: 'timeout', value: 60, after: lambda.replace('30', '60') },
-  { name: 'replaces a value and keeps the comment', before: lambda, block: 'resource', attribute: 'role', value: { expression: 'var.role' }, after: lambda.replace('aws_iam_role.fn.arn', 'var.role') },
+  {
+    name: 'replaces a value and keeps the comment',
+    before: lambda,
+    block: 'resource',
+    attribute: 'role',
+    value: { expression: 'var.role' },
+    after: lambda.replace('aws_iam_role.fn.arn', 'var.role'),
+  },
   {
     name: 'adds a line behind the main run, aligned',
     before: lambda,
@@ -68,7 +82,10 @@ const table: readonly { readonly name: string; readonly before: string; readonly
     block: 'resource',
     attribute: 'layers_by_stage',
     value: { production: ['a', 'b'], test: [] },
-    after: lambda.replace('  timeout       = 30\n', '  timeout       = 30\n  layers_by_stage = {\n    production = ["a", "b"]\n    test       = []\n  }\n'),
+    after: lambda.replace(
+      '  timeout       = 30\n',
+      '  timeout       = 30\n  layers_by_stage = {\n    production = ["a", "b"]\n    test       = []\n  }\n',
+    ),
   },
   {
     name: 'stays ahead of tags in their run',
@@ -79,22 +96,102 @@ const table: readonly { readonly name: string; readonly before: string; readonly
     after: 'resource "a" "b" {\n  name = "x"\n  ttl  = 1\n  tags = local.tags\n}\n',
   },
   { name: 'opens an empty block', before: 'a {}\nb {}\n', block: 'a', attribute: 'x', value: true, after: 'a {\n  x = true\n}\nb {}\n' },
-  { name: 'opens a block of one line', before: 'variable "a" { type = string }\n', block: 'variable', attribute: 'default', value: 'x', after: 'variable "a" {\n  type    = string\n  default = "x"\n}\n' },
-  { name: 'replaces inside a block of one line', before: 'a { x = 1 }\n', block: 'a', attribute: 'x', value: { y: 2 }, after: 'a { x = { y = 2 } }\n' },
-  { name: 'fills a block that holds a comment only', before: 'a {\n  # none yet\n}\n', block: 'a', attribute: 'x', value: 1, after: 'a {\n  # none yet\n  x = 1\n}\n' },
-  { name: 'goes in front of nested blocks', before: 'a { # c\n  b {\n    y = 1\n  }\n}\n', block: 'a', attribute: 'x', value: 1, after: 'a { # c\n  x = 1\n\n  b {\n    y = 1\n  }\n}\n' },
-  { name: 'keeps its distance to for_each', before: 'a {\n  for_each = b\n\n  c {}\n}\n', block: 'a', attribute: 'x', value: 1, after: 'a {\n  for_each = b\n\n  x = 1\n\n  c {}\n}\n' },
-  { name: 'goes behind attributes that follow the blocks where none is ahead', before: 'a {\n  c {}\n\n  y = 1\n}\n', block: 'a', attribute: 'x', value: 2, after: 'a {\n  c {}\n\n  y = 1\n  x = 2\n}\n' },
-  { name: 'indents by tabs', before: 'a {\n\tb {\n\t\ty = 1 /* c */\n\t}\n}\n', block: 'b', attribute: 'x', value: [{ k: 1 }], after: 'a {\n\tb {\n\t\ty = 1 /* c */\n\t\tx = [\n\t\t\t{\n\t\t\t\tk = 1\n\t\t\t},\n\t\t]\n\t}\n}\n' },
-  { name: 'goes behind a heredoc', before: 'a {\n  y = <<EOT\n}\nEOT\n}\n', block: 'a', attribute: 'x', value: 1, after: 'a {\n  y = <<EOT\n}\nEOT\n  x = 1\n}\n' },
-  { name: 'counts what a reader sees', before: 'a {\n  größe = "ä" # 🦊\n}\n', block: 'a', attribute: 'breite', value: 1, after: 'a {\n  größe  = "ä" # 🦊\n  breite = 1\n}\n' },
-  { name: 'does nothing for a value that is there', before: lambda, block: 'resource', attribute: 'package_type', value: 'Zip', after: lambda },
+  {
+    name: 'opens a block of one line',
+    before: 'variable "a" { type = string }\n',
+    block: 'variable',
+    attribute: 'default',
+    value: 'x',
+    after: 'variable "a" {\n  type    = string\n  default = "x"\n}\n',
+  },
+  {
+    name: 'replaces inside a block of one line',
+    before: 'a { x = 1 }\n',
+    block: 'a',
+    attribute: 'x',
+    value: { y: 2 },
+    after: 'a { x = { y = 2 } }\n',
+  },
+  {
+    name: 'fills a block that holds a comment only',
+    before: 'a {\n  # none yet\n}\n',
+    block: 'a',
+    attribute: 'x',
+    value: 1,
+    after: 'a {\n  # none yet\n  x = 1\n}\n',
+  },
+  {
+    name: 'goes in front of nested blocks',
+    before: 'a { # c\n  b {\n    y = 1\n  }\n}\n',
+    block: 'a',
+    attribute: 'x',
+    value: 1,
+    after: 'a { # c\n  x = 1\n\n  b {\n    y = 1\n  }\n}\n',
+  },
+  {
+    name: 'keeps its distance to for_each',
+    before: 'a {\n  for_each = b\n\n  c {}\n}\n',
+    block: 'a',
+    attribute: 'x',
+    value: 1,
+    after: 'a {\n  for_each = b\n\n  x = 1\n\n  c {}\n}\n',
+  },
+  {
+    name: 'goes behind attributes that follow the blocks where none is ahead',
+    before: 'a {\n  c {}\n\n  y = 1\n}\n',
+    block: 'a',
+    attribute: 'x',
+    value: 2,
+    after: 'a {\n  c {}\n\n  y = 1\n  x = 2\n}\n',
+  },
+  {
+    name: 'indents by tabs',
+    before: 'a {\n\tb {\n\t\ty = 1 /* c */\n\t}\n}\n',
+    block: 'b',
+    attribute: 'x',
+    value: [{ k: 1 }],
+    after: 'a {\n\tb {\n\t\ty = 1 /* c */\n\t\tx = [\n\t\t\t{\n\t\t\t\tk = 1\n\t\t\t},\n\t\t]\n\t}\n}\n',
+  },
+  {
+    name: 'goes behind a heredoc',
+    before: 'a {\n  y = <<EOT\n}\nEOT\n}\n',
+    block: 'a',
+    attribute: 'x',
+    value: 1,
+    after: 'a {\n  y = <<EOT\n}\nEOT\n  x = 1\n}\n',
+  },
+  {
+    name: 'counts what a reader sees',
+    before: 'a {\n  größe = "ä" # 🦊\n}\n',
+    block: 'a',
+    attribute: 'breite',
+    value: 1,
+    after: 'a {\n  größe  = "ä" # 🦊\n  breite = 1\n}\n',
+  },
+  {
+    name: 'does nothing for a value that is there',
+    before: lambda,
+    block: 'resource',
+    attribute: 'package_type',
+    value: 'Zip',
+    after: lambda,
+  },
 ];
 
 const fileTable: readonly { readonly name: string; readonly before: string; readonly attribute: string; readonly after: string }[] = [
-  { name: 'replaces', before: 'stage = "a" # c\n', attribute: 'stage', after: 'stage = { x = 1 } # c\n'.replace('{ x = 1 }', '{\n  x = 1\n}') },
+  {
+    name: 'replaces',
+    before: 'stage = "a" # c\n',
+    attribute: 'stage',
+    after: 'stage = { x = 1 } # c\n'.replace('{ x = 1 }', '{\n  x = 1\n}'),
+  },
   { name: 'adds a line at the end', before: 'a  = 1\nbb = 2\n', attribute: 'c', after: 'a  = 1\nbb = 2\nc = {\n  x = 1\n}\n' },
-  { name: 'keeps its distance to a long value', before: 'a = {\n  x = 1\n}\n', attribute: 'c', after: 'a = {\n  x = 1\n}\n\nc = {\n  x = 1\n}\n' },
+  {
+    name: 'keeps its distance to a long value',
+    before: 'a = {\n  x = 1\n}\n',
+    attribute: 'c',
+    after: 'a = {\n  x = 1\n}\n\nc = {\n  x = 1\n}\n',
+  },
   { name: 'adds without a final newline where there is none', before: 'a = 1', attribute: 'c', after: 'a = 1\nc = {\n  x = 1\n}' },
   { name: 'fills an empty file', before: '', attribute: 'c', after: 'c = {\n  x = 1\n}\n' },
   { name: 'fills a file with a comment', before: '# none\n', attribute: 'c', after: '# none\nc = {\n  x = 1\n}\n' },
@@ -126,8 +223,20 @@ describe('set-attribute', () => {
   });
 
   it.each([
-    { name: 'a range without a body', before: 'a {\n  b = 1\n}\n', part: 'b = 1', attribute: 'b', reason: 'expected a block or a whole file' },
-    { name: 'an attribute that stands there twice', before: 'a {\n  b = 1\n  b = 2\n}\n', part: '\n  b = 1\n  b = 2\n', attribute: 'b', reason: 'expected one attribute b, found 2' },
+    {
+      name: 'a range without a body',
+      before: 'a {\n  b = 1\n}\n',
+      part: 'b = 1',
+      attribute: 'b',
+      reason: 'expected a block or a whole file',
+    },
+    {
+      name: 'an attribute that stands there twice',
+      before: 'a {\n  b = 1\n  b = 2\n}\n',
+      part: '\n  b = 1\n  b = 2\n',
+      attribute: 'b',
+      reason: 'expected one attribute b, found 2',
+    },
     { name: 'a name that is a nested block', before: 'a {\n  b {}\n}\n', part: '\n  b {}\n', attribute: 'b', reason: 'nested block' },
   ])('refuses $name', ({ before, part, attribute, reason }) => {
     const result = setAttribute.apply(parsed(before), { body: rangeOf(before, part), name: attribute, value: 1 });

@@ -17,8 +17,22 @@ const tags = hcl`
   }
 `;
 
-const table: readonly { readonly name: string; readonly before: string; readonly object: string; readonly key: string; readonly value: RenderNode; readonly after: string }[] = [
-  { name: 'replaces a value and keeps the comment', before: tags, object: 'tags', key: 'CostCentre', value: 'cc-9', after: tags.replace('cc-4410', 'cc-9') },
+const table: readonly {
+  readonly name: string;
+  readonly before: string;
+  readonly object: string;
+  readonly key: string;
+  readonly value: RenderNode;
+  readonly after: string;
+}[] = [
+  {
+    name: 'replaces a value and keeps the comment',
+    before: tags,
+    object: 'tags',
+    key: 'CostCentre',
+    value: 'cc-9',
+    after: tags.replace('cc-4410', 'cc-9'),
+  },
   {
     name: 'adds a line behind the last entry, aligned',
     before: tags,
@@ -55,17 +69,80 @@ const table: readonly { readonly name: string; readonly before: string; readonly
       }
     `,
   },
-  { name: 'leaves a run alone that nobody aligned', before: 'a = {\n  x = 1\n  yyy = 2\n}\n', object: 'a', key: 'zzzzz', value: 3, after: 'a = {\n  x = 1\n  yyy = 2\n  zzzzz = 3\n}\n' },
-  { name: 'adds to an object on one line', before: 'a = { x = 1 } # c\n', object: 'a', key: 'y', value: { k: [1] }, after: 'a = { x = 1, y = { k = [1] } } # c\n' },
+  {
+    name: 'leaves a run alone that nobody aligned',
+    before: 'a = {\n  x = 1\n  yyy = 2\n}\n',
+    object: 'a',
+    key: 'zzzzz',
+    value: 3,
+    after: 'a = {\n  x = 1\n  yyy = 2\n  zzzzz = 3\n}\n',
+  },
+  {
+    name: 'adds to an object on one line',
+    before: 'a = { x = 1 } # c\n',
+    object: 'a',
+    key: 'y',
+    value: { k: [1] },
+    after: 'a = { x = 1, y = { k = [1] } } # c\n',
+  },
   { name: 'adds to an object without inner blanks', before: 'a = {x=1}\n', object: 'a', key: 'y', value: 2, after: 'a = {x=1, y = 2}\n' },
-  { name: 'keeps a trailing comma on one line', before: 'a = { x = 1, }\n', object: 'a', key: 'y', value: 2, after: 'a = { x = 1, y = 2, }\n' },
+  {
+    name: 'keeps a trailing comma on one line',
+    before: 'a = { x = 1, }\n',
+    object: 'a',
+    key: 'y',
+    value: 2,
+    after: 'a = { x = 1, y = 2, }\n',
+  },
   { name: 'opens an empty object', before: '  a = {}\n', object: 'a', key: 'y', value: 'z', after: '  a = {\n    y = "z"\n  }\n' },
-  { name: 'fills an empty object on a line with others', before: 'a = merge(local.b, {})\n', object: 'a', key: 'y', value: 2, after: 'a = merge(local.b, { y = 2 })\n' },
-  { name: 'fills an object that holds a comment only', before: 'a = {\n  # none yet\n}\n', object: 'a', key: 'y', value: 2, after: 'a = {\n  # none yet\n  y = 2\n}\n' },
-  { name: 'quotes where the neighbours do', before: 'a = {\n  "x" = 1\n}\n', object: 'a', key: 'y', value: { z: 1 }, after: 'a = {\n  "x" = 1\n  "y" = {\n    "z" = 1\n  }\n}\n' },
-  { name: 'quotes only what needs it where the neighbours need it', before: 'a = {\n  "x/1" = 1\n}\n', object: 'a', key: 'y', value: 2, after: 'a = {\n  "x/1" = 1\n  y     = 2\n}\n' },
-  { name: 'writes colons and commas where the neighbours do', before: 'a = {\n  "x": 1,\n  "yy": 2\n}\n', object: 'a', key: 'z', value: 3, after: 'a = {\n  "x": 1,\n  "yy": 2,\n  "z": 3\n}\n' },
-  { name: 'keeps trailing commas on lines', before: 'a = {\n  x = 1, # one\n  y = 2, # two\n}\n', object: 'a', key: 'z', value: 3, after: 'a = {\n  x = 1, # one\n  y = 2, # two\n  z = 3,\n}\n' },
+  {
+    name: 'fills an empty object on a line with others',
+    before: 'a = merge(local.b, {})\n',
+    object: 'a',
+    key: 'y',
+    value: 2,
+    after: 'a = merge(local.b, { y = 2 })\n',
+  },
+  {
+    name: 'fills an object that holds a comment only',
+    before: 'a = {\n  # none yet\n}\n',
+    object: 'a',
+    key: 'y',
+    value: 2,
+    after: 'a = {\n  # none yet\n  y = 2\n}\n',
+  },
+  {
+    name: 'quotes where the neighbours do',
+    before: 'a = {\n  "x" = 1\n}\n',
+    object: 'a',
+    key: 'y',
+    value: { z: 1 },
+    after: 'a = {\n  "x" = 1\n  "y" = {\n    "z" = 1\n  }\n}\n',
+  },
+  {
+    name: 'quotes only what needs it where the neighbours need it',
+    before: 'a = {\n  "x/1" = 1\n}\n',
+    object: 'a',
+    key: 'y',
+    value: 2,
+    after: 'a = {\n  "x/1" = 1\n  y     = 2\n}\n',
+  },
+  {
+    name: 'writes colons and commas where the neighbours do',
+    before: 'a = {\n  "x": 1,\n  "yy": 2\n}\n',
+    object: 'a',
+    key: 'z',
+    value: 3,
+    after: 'a = {\n  "x": 1,\n  "yy": 2,\n  "z": 3\n}\n',
+  },
+  {
+    name: 'keeps trailing commas on lines',
+    before: 'a = {\n  x = 1, # one\n  y = 2, # two\n}\n',
+    object: 'a',
+    key: 'z',
+    value: 3,
+    after: 'a = {\n  x = 1, # one\n  y = 2, # two\n  z = 3,\n}\n',
+  },
   {
     name: 'lays an object out as its siblings are',
     before: hcl`
@@ -97,11 +174,46 @@ const table: readonly { readonly name: string; readonly before: string; readonly
     value: 1,
     after: 'a = {\n  x      = <<-EOT\n    text\n  EOT\n  longer = 1\n}\n',
   },
-  { name: 'indents by tabs', before: 'b {\n\ta = {\n\t\tx = 1\n\t}\n}\n', object: 'a', key: 'y', value: { z: 1 }, after: 'b {\n\ta = {\n\t\tx = 1\n\t\ty = {\n\t\t\tz = 1\n\t\t}\n\t}\n}\n' },
-  { name: 'indents by four', before: 'b {\n    a = {}\n}\n', object: 'a', key: 'y', value: 1, after: 'b {\n    a = {\n        y = 1\n    }\n}\n' },
-  { name: 'counts what a reader sees', before: 'a = {\n  "größe" = "🦊" # x\n}\n', object: 'a', key: 'länge-🦊', value: 1, after: 'a = {\n  "größe"   = "🦊" # x\n  "länge-🦊" = 1\n}\n' },
-  { name: 'escapes what came from outside', before: 'a = {\n  x = 1\n}\n', object: 'a', key: '${k}', value: '${v}"\n', after: 'a = {\n  x      = 1\n  "$${k}" = "$${v}\\"\\n"\n}\n'.replace('x      =', 'x       =') },
-  { name: 'does nothing for a value that is there', before: 'a = { x = [ 1 ] }\n', object: 'a', key: 'x', value: [1], after: 'a = { x = [ 1 ] }\n' },
+  {
+    name: 'indents by tabs',
+    before: 'b {\n\ta = {\n\t\tx = 1\n\t}\n}\n',
+    object: 'a',
+    key: 'y',
+    value: { z: 1 },
+    after: 'b {\n\ta = {\n\t\tx = 1\n\t\ty = {\n\t\t\tz = 1\n\t\t}\n\t}\n}\n',
+  },
+  {
+    name: 'indents by four',
+    before: 'b {\n    a = {}\n}\n',
+    object: 'a',
+    key: 'y',
+    value: 1,
+    after: 'b {\n    a = {\n        y = 1\n    }\n}\n',
+  },
+  {
+    name: 'counts what a reader sees',
+    before: 'a = {\n  "größe" = "🦊" # x\n}\n',
+    object: 'a',
+    key: 'länge-🦊',
+    value: 1,
+    after: 'a = {\n  "größe"   = "🦊" # x\n  "länge-🦊" = 1\n}\n',
+  },
+  {
+    name: 'escapes what came from outside',
+    before: 'a = {\n  x = 1\n}\n',
+    object: 'a',
+    key: '${k}',
+    value: '${v}"\n',
+    after: 'a = {\n  x      = 1\n  "$${k}" = "$${v}\\"\\n"\n}\n'.replace('x      =', 'x       ='),
+  },
+  {
+    name: 'does nothing for a value that is there',
+    before: 'a = { x = [ 1 ] }\n',
+    object: 'a',
+    key: 'x',
+    value: [1],
+    after: 'a = { x = [ 1 ] }\n',
+  },
 ];
 
 function objectOf(before: string, name: string): { readonly start: number; readonly end: number } {
@@ -153,7 +265,13 @@ describe('set-map-entry', () => {
     { name: 'a list', before: 'a = [1]\n', part: '[1]', key: 'k', reason: 'expected an object { … } at 4–7 of main.tf, found tuple' },
     { name: 'a for expression', before: 'a = { for k in b : k => 1 }\n', part: '{ for k in b : k => 1 }', key: 'k', reason: 'found for' },
     { name: 'a range that is no expression', before: 'a = { b = 1 }\n', part: '{ b', key: 'k', reason: 'no expression with that range' },
-    { name: 'a key that stands there twice', before: 'a = { b = 1, "b" = 2 }\n', part: '{ b = 1, "b" = 2 }', key: 'b', reason: 'expected one entry b, found 2' },
+    {
+      name: 'a key that stands there twice',
+      before: 'a = { b = 1, "b" = 2 }\n',
+      part: '{ b = 1, "b" = 2 }',
+      key: 'b',
+      reason: 'expected one entry b, found 2',
+    },
   ])('refuses $name', ({ before, part, key, reason }) => {
     const result = setMapEntry.apply(parsed(before), { object: rangeOf(before, part), key, value: 1 });
 

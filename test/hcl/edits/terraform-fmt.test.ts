@@ -18,15 +18,32 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Every edit at every place of a file. */
 function trials(file: HclFile): readonly { readonly id: string; readonly input: unknown }[] {
-  const named = { path: file.path, labels: [], body: { attributes: [['a', 1], ['bcd', { x: 1 }], ['ef', 2]], blocks: [] } };
+  const named = {
+    path: file.path,
+    labels: [],
+    body: {
+      attributes: [
+        ['a', 1],
+        ['bcd', { x: 1 }],
+        ['ef', 2],
+      ],
+      blocks: [],
+    },
+  };
   const blocks = blocksIn(file.body).flatMap((block) => [
-    ...VALUES.flatMap((value) => ['z', 'a_name_longer_than_all_the_others'].map((name) => ({ id: 'set-attribute', input: { body: block.inside, name, value } }))),
+    ...VALUES.flatMap((value) =>
+      ['z', 'a_name_longer_than_all_the_others'].map((name) => ({ id: 'set-attribute', input: { body: block.inside, name, value } })),
+    ),
     ...block.body.attributes.map((attribute) => ({ id: 'remove-attribute', input: { body: block.inside, name: attribute.name } })),
     { id: 'remove-block', input: { block: block.range } },
     { id: 'add-block', input: { ...named, type: 'rule', position: { after: block.range } } },
     { id: 'add-block', input: { ...named, type: 'rule', position: { inside: block.range } } },
   ]);
-  return [...blocks, { id: 'add-import', input: { path: file.path, to: 'a.b', id: 'x' } }, ...expressionsIn(file.body).flatMap((expression) => expressionTrials(expression))];
+  return [
+    ...blocks,
+    { id: 'add-import', input: { path: file.path, to: 'a.b', id: 'x' } },
+    ...expressionsIn(file.body).flatMap((expression) => expressionTrials(expression)),
+  ];
 }
 
 function expressionTrials(expression: Expression): readonly { readonly id: string; readonly input: unknown }[] {
@@ -34,7 +51,9 @@ function expressionTrials(expression: Expression): readonly { readonly id: strin
   if (expression.kind === 'object') {
     const keys = expression.entries.flatMap((entry) => (entry.key.kind === 'literal' ? [String(entry.key.value)] : []));
     return [
-      ...VALUES.flatMap((value) => ['z', 'aws:longer-than-all-the-other-keys', ...keys].map((key) => ({ id: 'set-map-entry', input: { object: range, key, value } }))),
+      ...VALUES.flatMap((value) =>
+        ['z', 'aws:longer-than-all-the-other-keys', ...keys].map((key) => ({ id: 'set-map-entry', input: { object: range, key, value } })),
+      ),
       ...keys.map((key) => ({ id: 'remove-map-entry', input: { object: range, key } })),
     ];
   }
@@ -53,7 +72,9 @@ async function formatted(text: string): Promise<string> {
 describe('terraform fmt', () => {
   it('leaves alone what edits of a tidy file leave behind', { tags: ['slow'], timeout: 300_000 }, async () => {
     const recordings = join(ROOT, 'fixtures/recordings');
-    const paths = existsSync(recordings) ? readdirSync(recordings, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:tf|tfvars)$/.test(path)) : [];
+    const paths = existsSync(recordings)
+      ? readdirSync(recordings, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:tf|tfvars)$/.test(path))
+      : [];
     const after = new Map<string, string>();
 
     for (const path of paths) {

@@ -49,14 +49,44 @@ describe('replaceJsonValue', () => {
   it.each<{ readonly name: string; readonly before: string; readonly at: string; readonly value: RenderNode; readonly after: string }>([
     { name: 'a number', before: services, at: 'desired', value: 5, after: services.replace('"desired": 3', '"desired": 5') },
     { name: 'a text', before: services, at: 'image', value: '2.15.0', after: services.replace('2.14.0', '2.15.0') },
-    { name: 'a text with all that needs an escape', before: '{"a": ""}', at: 'a', value: 'é "q" \\ \n ${x} %{y}', after: '{"a": "é \\"q\\" \\\\ \\n ${x} %{y}"}' },
-    { name: 'a text in a file that writes ASCII alone', before: '{"a": "\\u00e9", "b": ""}', at: 'b', value: 'ü🐢', after: '{"a": "\\u00e9", "b": "\\u00fc\\ud83d\\udc22"}' },
+    {
+      name: 'a text with all that needs an escape',
+      before: '{"a": ""}',
+      at: 'a',
+      value: 'é "q" \\ \n ${x} %{y}',
+      after: '{"a": "é \\"q\\" \\\\ \\n ${x} %{y}"}',
+    },
+    {
+      name: 'a text in a file that writes ASCII alone',
+      before: '{"a": "\\u00e9", "b": ""}',
+      at: 'b',
+      value: 'ü🐢',
+      after: '{"a": "\\u00e9", "b": "\\u00fc\\ud83d\\udc22"}',
+    },
     { name: 'a value by null', before: '{ "a" : true }', at: 'a', value: null, after: '{ "a" : null }' },
     { name: 'a list on one line', before: services, at: 'zones', value: ['a', 'c'], after: services.replace('["a", "b"]', '["a", "c"]') },
-    { name: 'a number by an object', before: '{\n\t"a": 1\n}\n', at: 'a', value: { x: 1, y: ['z'] }, after: '{\n\t"a": {\n\t\t"x": 1,\n\t\t"y": ["z"]\n\t}\n}\n' },
-    { name: 'a number by an object in a file on one line', before: '{"a":1}', at: 'a', value: { x: 1, y: [] }, after: '{"a":{"x":1,"y":[]}}' },
+    {
+      name: 'a number by an object',
+      before: '{\n\t"a": 1\n}\n',
+      at: 'a',
+      value: { x: 1, y: ['z'] },
+      after: '{\n\t"a": {\n\t\t"x": 1,\n\t\t"y": ["z"]\n\t}\n}\n',
+    },
+    {
+      name: 'a number by an object in a file on one line',
+      before: '{"a":1}',
+      at: 'a',
+      value: { x: 1, y: [] },
+      after: '{"a":{"x":1,"y":[]}}',
+    },
     { name: 'nothing where the value stands there already', before: '{"a": 1.0}', at: 'a', value: 1, after: '{"a": 1.0}' },
-    { name: 'Windows line ends', before: '{\r\n  "a": 1\r\n}\r\n', at: 'a', value: { x: 1 }, after: '{\r\n  "a": {\r\n    "x": 1\r\n  }\r\n}\r\n' },
+    {
+      name: 'Windows line ends',
+      before: '{\r\n  "a": 1\r\n}\r\n',
+      at: 'a',
+      value: { x: 1 },
+      after: '{\r\n  "a": {\r\n    "x": 1\r\n  }\r\n}\r\n',
+    },
   ])('$name', ({ before, at, value, after }) => {
     const file = opened(before);
 
@@ -67,9 +97,30 @@ describe('replaceJsonValue', () => {
 });
 
 describe('setJsonMember', () => {
-  it.each<{ readonly name: string; readonly before: string; readonly object: string; readonly key: string; readonly value: RenderNode; readonly after: string }>([
-    { name: 'a member that is there', before: services, object: 'worker', key: 'desired', value: 4, after: services.replace('"desired": 2', '"desired": 4') },
-    { name: 'one more, on a line of its own', before: services, object: 'web', key: 'max', value: 10, after: services.replace('["a", "b"]\n', '["a", "b"],\n      "max": 10\n') },
+  it.each<{
+    readonly name: string;
+    readonly before: string;
+    readonly object: string;
+    readonly key: string;
+    readonly value: RenderNode;
+    readonly after: string;
+  }>([
+    {
+      name: 'a member that is there',
+      before: services,
+      object: 'worker',
+      key: 'desired',
+      value: 4,
+      after: services.replace('"desired": 2', '"desired": 4'),
+    },
+    {
+      name: 'one more, on a line of its own',
+      before: services,
+      object: 'web',
+      key: 'max',
+      value: 10,
+      after: services.replace('["a", "b"]\n', '["a", "b"],\n      "max": 10\n'),
+    },
     {
       name: 'one more object, as its neighbours are laid out',
       before: services,
@@ -98,11 +149,39 @@ describe('setJsonMember', () => {
         }
       `,
     },
-    { name: 'beside objects on one line', before: '{\n  "m": {\n    "a": { "n": 1 }\n  }\n}\n', object: 'm', key: 'b', value: { n: 2 }, after: '{\n  "m": {\n    "a": { "n": 1 },\n    "b": { "n": 2 }\n  }\n}\n' },
-    { name: 'on one line with blanks', before: '{ "m": { "a": 1 } }', object: 'm', key: 'b', value: 2, after: '{ "m": { "a": 1, "b": 2 } }' },
+    {
+      name: 'beside objects on one line',
+      before: '{\n  "m": {\n    "a": { "n": 1 }\n  }\n}\n',
+      object: 'm',
+      key: 'b',
+      value: { n: 2 },
+      after: '{\n  "m": {\n    "a": { "n": 1 },\n    "b": { "n": 2 }\n  }\n}\n',
+    },
+    {
+      name: 'on one line with blanks',
+      before: '{ "m": { "a": 1 } }',
+      object: 'm',
+      key: 'b',
+      value: 2,
+      after: '{ "m": { "a": 1, "b": 2 } }',
+    },
     { name: 'on one line without blanks', before: '{"m":{"a":1}}', object: 'm', key: 'b', value: 2, after: '{"m":{"a":1,"b":2}}' },
-    { name: 'with commas in front', before: '{\n  "m": { "a": 1\n       , "b": 2\n       }\n}\n', object: 'm', key: 'c', value: 3, after: '{\n  "m": { "a": 1\n       , "b": 2\n       , "c": 3\n       }\n}\n' },
-    { name: 'into an empty object', before: '{\n    "m": {}\n}\n', object: 'm', key: 'a', value: 1, after: '{\n    "m": {\n        "a": 1\n    }\n}\n' },
+    {
+      name: 'with commas in front',
+      before: '{\n  "m": { "a": 1\n       , "b": 2\n       }\n}\n',
+      object: 'm',
+      key: 'c',
+      value: 3,
+      after: '{\n  "m": { "a": 1\n       , "b": 2\n       , "c": 3\n       }\n}\n',
+    },
+    {
+      name: 'into an empty object',
+      before: '{\n    "m": {}\n}\n',
+      object: 'm',
+      key: 'a',
+      value: 1,
+      after: '{\n    "m": {\n        "a": 1\n    }\n}\n',
+    },
     { name: 'into an empty object of a file on one line', before: '{"m": {}}', object: 'm', key: 'a', value: 1, after: '{"m": {"a": 1}}' },
     { name: 'a key with a quote', before: '{"m": {"a": 1}}', object: 'm', key: 'b"', value: 2, after: '{"m": {"a": 1, "b\\"": 2}}' },
   ])('$name', ({ before, object, key, value, after }) => {
@@ -118,7 +197,13 @@ describe('removeJsonMember', () => {
   it.each([
     { name: 'the first', before: services, object: 'web', key: 'image', after: services.replace('"image": "2.14.0",\n      ', '') },
     { name: 'one between others', before: services, object: 'web', key: 'desired', after: services.replace(',\n      "desired": 3', '') },
-    { name: 'the last', before: services, object: 'services', key: 'worker', after: services.replace(/,\n {4}"worker"[\s\S]*?\n {4}\}/, '') },
+    {
+      name: 'the last',
+      before: services,
+      object: 'services',
+      key: 'worker',
+      after: services.replace(/,\n {4}"worker"[\s\S]*?\n {4}\}/, ''),
+    },
     { name: 'the only one', before: '{\n  "m": {\n    "a": 1\n  }\n}\n', object: 'm', key: 'a', after: '{\n  "m": {}\n}\n' },
     { name: 'one that is not there', before: services, object: 'web', key: 'max', after: services },
   ])('$name', ({ before, object, key, after }) => {
@@ -134,13 +219,48 @@ describe('lists', () => {
   const spread = '{\n  "l": [\n    "a",\n    "b"\n  ]\n}\n';
 
   it.each<{ readonly name: string; readonly before: string; readonly edit: (file: HclFile) => EditResult; readonly after: string }>([
-    { name: 'an element more on its line', before: services, edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'zones'), value: 'c' }), after: services.replace('"b"]', '"b", "c"]') },
-    { name: 'an element more on a line of its own', before: spread, edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'c' }), after: spread.replace('"b"\n', '"b",\n    "c"\n') },
-    { name: 'an element that is there already', before: spread, edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'b' }), after: spread },
-    { name: 'into an empty list', before: '{\n  "l": []\n}\n', edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'b' }), after: '{\n  "l": ["b"]\n}\n' },
-    { name: 'an object into an empty list', before: '{\n  "l": []\n}\n', edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: { a: 1 } }), after: '{\n  "l": [\n    {\n      "a": 1\n    }\n  ]\n}\n' },
-    { name: 'the first goes', before: spread, edit: (file) => removeJsonElement(file, 'e', { tuple: valueOf(file, 'l'), index: 0 }), after: spread.replace('"a",\n    ', '') },
-    { name: 'the last goes', before: spread, edit: (file) => removeJsonElement(file, 'e', { tuple: valueOf(file, 'l'), index: 1 }), after: spread.replace(',\n    "b"', '') },
+    {
+      name: 'an element more on its line',
+      before: services,
+      edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'zones'), value: 'c' }),
+      after: services.replace('"b"]', '"b", "c"]'),
+    },
+    {
+      name: 'an element more on a line of its own',
+      before: spread,
+      edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'c' }),
+      after: spread.replace('"b"\n', '"b",\n    "c"\n'),
+    },
+    {
+      name: 'an element that is there already',
+      before: spread,
+      edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'b' }),
+      after: spread,
+    },
+    {
+      name: 'into an empty list',
+      before: '{\n  "l": []\n}\n',
+      edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: 'b' }),
+      after: '{\n  "l": ["b"]\n}\n',
+    },
+    {
+      name: 'an object into an empty list',
+      before: '{\n  "l": []\n}\n',
+      edit: (file) => appendJsonElement(file, 'e', { tuple: valueOf(file, 'l'), value: { a: 1 } }),
+      after: '{\n  "l": [\n    {\n      "a": 1\n    }\n  ]\n}\n',
+    },
+    {
+      name: 'the first goes',
+      before: spread,
+      edit: (file) => removeJsonElement(file, 'e', { tuple: valueOf(file, 'l'), index: 0 }),
+      after: spread.replace('"a",\n    ', ''),
+    },
+    {
+      name: 'the last goes',
+      before: spread,
+      edit: (file) => removeJsonElement(file, 'e', { tuple: valueOf(file, 'l'), index: 1 }),
+      after: spread.replace(',\n    "b"', ''),
+    },
   ])('$name', ({ before, edit, after }) => {
     expect(textAfter(before, edit(opened(before)))).toBe(after);
   });
@@ -151,16 +271,62 @@ describe('refusals', () => {
   const whole = { start: 0, end: services.length };
 
   it.each<{ readonly name: string; readonly result: EditResult; readonly reason: RegExp }>([
-    { name: 'a reference', result: replaceJsonValue(file, 'e', { at: valueOf(file, 'image'), value: { expression: 'local.image' } }), reason: /plain data/ },
-    { name: 'a number without end', result: replaceJsonValue(file, 'e', { at: valueOf(file, 'desired'), value: [Infinity] }), reason: /plain data/ },
-    { name: 'a range that is no value', result: replaceJsonValue(file, 'e', { at: { start: 1, end: 3 }, value: 1 }), reason: /expected a value at 1–3/ },
-    { name: 'a member of a list', result: setJsonMember(file, 'e', { object: valueOf(file, 'zones'), key: 'a', value: 1 }), reason: /expected an object/ },
-    { name: 'a member out of a number', result: removeJsonMember(file, 'e', { object: valueOf(file, 'desired'), key: 'a' }), reason: /expected an object/ },
-    { name: 'an element of an object', result: appendJsonElement(file, 'e', { tuple: valueOf(file, 'web'), value: 1 }), reason: /expected a list/ },
-    { name: 'an element out of an object', result: removeJsonElement(file, 'e', { tuple: valueOf(file, 'web'), index: 0 }), reason: /expected a list/ },
-    { name: 'an element that is not there', result: removeJsonElement(file, 'e', { tuple: valueOf(file, 'zones'), index: 2 }), reason: /found a list of 2/ },
-    { name: 'a block', result: addBlock.apply(file, { path: file.path, position: 'end', type: 'locals', labels: [], body: { attributes: [['a', 1]], blocks: [] } }), reason: /JSON has no blocks/ },
-    { name: 'an attribute that is no data', result: setAttribute.apply(file, { body: whole, name: 'a', value: { call: 'upper', argument: 'x' } }), reason: /plain data/ },
+    {
+      name: 'a reference',
+      result: replaceJsonValue(file, 'e', { at: valueOf(file, 'image'), value: { expression: 'local.image' } }),
+      reason: /plain data/,
+    },
+    {
+      name: 'a number without end',
+      result: replaceJsonValue(file, 'e', { at: valueOf(file, 'desired'), value: [Infinity] }),
+      reason: /plain data/,
+    },
+    {
+      name: 'a range that is no value',
+      result: replaceJsonValue(file, 'e', { at: { start: 1, end: 3 }, value: 1 }),
+      reason: /expected a value at 1–3/,
+    },
+    {
+      name: 'a member of a list',
+      result: setJsonMember(file, 'e', { object: valueOf(file, 'zones'), key: 'a', value: 1 }),
+      reason: /expected an object/,
+    },
+    {
+      name: 'a member out of a number',
+      result: removeJsonMember(file, 'e', { object: valueOf(file, 'desired'), key: 'a' }),
+      reason: /expected an object/,
+    },
+    {
+      name: 'an element of an object',
+      result: appendJsonElement(file, 'e', { tuple: valueOf(file, 'web'), value: 1 }),
+      reason: /expected a list/,
+    },
+    {
+      name: 'an element out of an object',
+      result: removeJsonElement(file, 'e', { tuple: valueOf(file, 'web'), index: 0 }),
+      reason: /expected a list/,
+    },
+    {
+      name: 'an element that is not there',
+      result: removeJsonElement(file, 'e', { tuple: valueOf(file, 'zones'), index: 2 }),
+      reason: /found a list of 2/,
+    },
+    {
+      name: 'a block',
+      result: addBlock.apply(file, {
+        path: file.path,
+        position: 'end',
+        type: 'locals',
+        labels: [],
+        body: { attributes: [['a', 1]], blocks: [] },
+      }),
+      reason: /JSON has no blocks/,
+    },
+    {
+      name: 'an attribute that is no data',
+      result: setAttribute.apply(file, { body: whole, name: 'a', value: { call: 'upper', argument: 'x' } }),
+      reason: /plain data/,
+    },
   ])('$name', ({ result, reason }) => {
     expect(result).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) as string });
   });
@@ -171,12 +337,36 @@ describe('the edits of HCL, on a JSON file', () => {
   const whole = { start: 0, end: services.length };
 
   it.each<{ readonly id: string; readonly result: EditResult; readonly after: string }>([
-    { id: 'append-to-list', result: appendToList.apply(file, { tuple: valueOf(file, 'zones'), value: 'c' }), after: services.replace('"b"]', '"b", "c"]') },
-    { id: 'remove-from-list', result: removeFromList.apply(file, { tuple: valueOf(file, 'zones'), index: 1 }), after: services.replace(', "b"', '') },
-    { id: 'replace-expression', result: replaceExpression.apply(file, { at: valueOf(file, 'desired'), value: 7 }), after: services.replace('"desired": 3', '"desired": 7') },
-    { id: 'set-map-entry', result: setMapEntry.apply(file, { object: valueOf(file, 'web'), key: 'desired', value: 7 }), after: services.replace('"desired": 3', '"desired": 7') },
-    { id: 'remove-map-entry', result: removeMapEntry.apply(file, { object: valueOf(file, 'web'), key: 'image' }), after: services.replace('"image": "2.14.0",\n      ', '') },
-    { id: 'set-attribute', result: setAttribute.apply(file, { body: whole, name: 'days', value: 7 }), after: services.replace(/\}\n$/, '').replace(/\n$/, ',\n  "days": 7\n}\n') },
+    {
+      id: 'append-to-list',
+      result: appendToList.apply(file, { tuple: valueOf(file, 'zones'), value: 'c' }),
+      after: services.replace('"b"]', '"b", "c"]'),
+    },
+    {
+      id: 'remove-from-list',
+      result: removeFromList.apply(file, { tuple: valueOf(file, 'zones'), index: 1 }),
+      after: services.replace(', "b"', ''),
+    },
+    {
+      id: 'replace-expression',
+      result: replaceExpression.apply(file, { at: valueOf(file, 'desired'), value: 7 }),
+      after: services.replace('"desired": 3', '"desired": 7'),
+    },
+    {
+      id: 'set-map-entry',
+      result: setMapEntry.apply(file, { object: valueOf(file, 'web'), key: 'desired', value: 7 }),
+      after: services.replace('"desired": 3', '"desired": 7'),
+    },
+    {
+      id: 'remove-map-entry',
+      result: removeMapEntry.apply(file, { object: valueOf(file, 'web'), key: 'image' }),
+      after: services.replace('"image": "2.14.0",\n      ', ''),
+    },
+    {
+      id: 'set-attribute',
+      result: setAttribute.apply(file, { body: whole, name: 'days', value: 7 }),
+      after: services.replace(/\}\n$/, '').replace(/\n$/, ',\n  "days": 7\n}\n'),
+    },
     { id: 'remove-attribute', result: removeAttribute.apply(file, { body: file.body.range, name: 'services' }), after: '{}\n' },
   ])('$id writes JSON', ({ id, result, after }) => {
     expect(textAfter(services, result)).toBe(after);

@@ -26,7 +26,8 @@ const MAIN = hcl`
     redrive_policy            = jsonencode({ deadLetterTargetArn = var.dead_letter, maxReceiveCount = 3 })
   }
 `;
-const VALUES = '{\r\n\t"queues": {\r\n\t\t"süd": { "delay": 5, "wait": 0 },\r\n\t\t"nord": { "delay": 5, "wait": 0 }\r\n\t},\r\n\t"dead_letter": "arn:aws:sqs:us-east-1:123456789012:dead"\r\n}\r\n';
+const VALUES =
+  '{\r\n\t"queues": {\r\n\t\t"süd": { "delay": 5, "wait": 0 },\r\n\t\t"nord": { "delay": 5, "wait": 0 }\r\n\t},\r\n\t"dead_letter": "arn:aws:sqs:us-east-1:123456789012:dead"\r\n}\r\n';
 const FILE = 'queues.auto.tfvars.json';
 const other: StateResource = {
   address: 'aws_sqs_queue.other',
@@ -38,10 +39,18 @@ const other: StateResource = {
   sensitive: [],
 };
 
-const redrive = (name: string): string => JSON.stringify({ deadLetterTargetArn: `arn:aws:sqs:us-east-1:123456789012:${name}`, maxReceiveCount: 3 });
+const redrive = (name: string): string =>
+  JSON.stringify({ deadLetterTargetArn: `arn:aws:sqs:us-east-1:123456789012:${name}`, maxReceiveCount: 3 });
 
 function asked(over: Partial<Asked>): Asked {
-  return { files: { 'main.tf': MAIN, [FILE]: VALUES }, address: 'aws_sqs_queue.this["süd"]', path: 'delay_seconds', from: 5, to: 7, ...over };
+  return {
+    files: { 'main.tf': MAIN, [FILE]: VALUES },
+    address: 'aws_sqs_queue.this["süd"]',
+    path: 'delay_seconds',
+    from: 5,
+    to: 7,
+    ...over,
+  };
 }
 
 describe('a value that stands in a JSON file of variable values', () => {
@@ -57,7 +66,10 @@ describe('a value that stands in a JSON file of variable values', () => {
   });
 
   it('names another resource by its ARN: a file of values can refer to nothing', () => {
-    const files = { 'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'), [FILE]: VALUES };
+    const files = {
+      'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'),
+      [FILE]: VALUES,
+    };
 
     const texts = provedFor(asked({ files, path: 'redrive_policy', from: redrive('dead'), to: redrive('other'), state: [other] }));
 
@@ -66,7 +78,10 @@ describe('a value that stands in a JSON file of variable values', () => {
 
   it('names it so in HCL files of values too', () => {
     const values = 'dead_letter = "arn:aws:sqs:us-east-1:123456789012:dead"\n';
-    const files = { 'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'), 'terraform.tfvars': values };
+    const files = {
+      'main.tf': MAIN.replace('for_each                  = var.queues', 'for_each                  = { "süd" = { delay = 5, wait = 0 } }'),
+      'terraform.tfvars': values,
+    };
 
     const texts = provedFor(asked({ files, path: 'redrive_policy', from: redrive('dead'), to: redrive('other'), state: [other] }));
 

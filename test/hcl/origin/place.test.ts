@@ -41,16 +41,18 @@ describe('sameMeaning', () => {
 });
 
 describe('withPart', () => {
-  it.each<{ readonly name: string; readonly value: Value; readonly path: readonly (string | number)[]; readonly whole: Value | undefined }>([
-    { name: 'the whole', value: 1, path: [], whole: 'new' },
-    { name: 'an entry', value: { a: 1, b: 2 }, path: ['a'], whole: { a: 'new', b: 2 } },
-    { name: 'a new entry', value: { a: 1 }, path: ['b'], whole: { a: 1, b: 'new' } },
-    { name: 'an element', value: [1, 2], path: [1], whole: [1, 'new'] },
-    { name: 'deep', value: { a: [{ b: 1 }] }, path: ['a', 0, 'b'], whole: { a: [{ b: 'new' }] } },
-    { name: 'an element that is not there', value: [1], path: [1], whole: undefined },
-    { name: 'a new entry of one that is not there', value: {}, path: ['a', 'b'], whole: undefined },
-    { name: 'into a scalar', value: 1, path: ['a'], whole: undefined },
-  ])('$name', ({ value, path, whole }) => {
+  it.each<{ readonly name: string; readonly value: Value; readonly path: readonly (string | number)[]; readonly whole: Value | undefined }>(
+    [
+      { name: 'the whole', value: 1, path: [], whole: 'new' },
+      { name: 'an entry', value: { a: 1, b: 2 }, path: ['a'], whole: { a: 'new', b: 2 } },
+      { name: 'a new entry', value: { a: 1 }, path: ['b'], whole: { a: 1, b: 'new' } },
+      { name: 'an element', value: [1, 2], path: [1], whole: [1, 'new'] },
+      { name: 'deep', value: { a: [{ b: 1 }] }, path: ['a', 0, 'b'], whole: { a: [{ b: 'new' }] } },
+      { name: 'an element that is not there', value: [1], path: [1], whole: undefined },
+      { name: 'a new entry of one that is not there', value: {}, path: ['a', 'b'], whole: undefined },
+      { name: 'into a scalar', value: 1, path: ['a'], whole: undefined },
+    ],
+  )('$name', ({ value, path, whole }) => {
     expect(withPart(value, path, 'new')).toEqual(whole);
   });
 });

@@ -15,20 +15,40 @@ describe('one instance of a count', () => {
     { name: 'only this one', argument: 'false', to: true, after: 'count.index == 2' },
     { name: 'neither this one', argument: 'count.index != 1', to: false, after: '!contains([1, 2], count.index)' },
     { name: 'this one too', argument: 'count.index == 0', to: true, after: 'contains([0, 2], count.index)' },
-    { name: 'whatever decides for the others', argument: 'tobool(local.public)', to: false, after: 'count.index == 2 ? false : tobool(local.public)' },
+    {
+      name: 'whatever decides for the others',
+      argument: 'tobool(local.public)',
+      to: false,
+      after: 'count.index == 2 ? false : tobool(local.public)',
+    },
     { name: 'the element of a list', argument: '[true, true, true][count.index]', to: false, after: '[true, true, false][count.index]' },
   ])('$name', ({ argument, to, after }) => {
     const rest = '\nlocals {\n  public = true\n}\n\nresource "aws_sqs_queue" "q" {\n  fifo_queue = local.public\n}\n';
 
-    const proved = provedFor({ files: { 'main.tf': subnets(argument) + rest }, address: 'aws_subnet.s[2]', path: 'map_public_ip_on_launch', from: !to, to });
+    const proved = provedFor({
+      files: { 'main.tf': subnets(argument) + rest },
+      address: 'aws_subnet.s[2]',
+      path: 'map_public_ip_on_launch',
+      from: !to,
+      to,
+    });
 
     expect(proved).toEqual({ 'main.tf': subnets(after) + rest });
   });
 
   it('the element of a list that a module is given', () => {
-    const files = (zones: string) => ({ 'main.tf': `module "m" {\n  source = "./m"\n  flags  = [${zones}]\n}\n`, 'm/main.tf': `variable "flags" {}\n\n${subnets('var.flags[count.index]')}` });
+    const files = (zones: string) => ({
+      'main.tf': `module "m" {\n  source = "./m"\n  flags  = [${zones}]\n}\n`,
+      'm/main.tf': `variable "flags" {}\n\n${subnets('var.flags[count.index]')}`,
+    });
 
-    const proved = provedFor({ files: files('true, true, true'), address: 'module.m.aws_subnet.s[1]', path: 'map_public_ip_on_launch', from: true, to: false });
+    const proved = provedFor({
+      files: files('true, true, true'),
+      address: 'module.m.aws_subnet.s[1]',
+      path: 'map_public_ip_on_launch',
+      from: true,
+      to: false,
+    });
 
     expect(proved).toEqual({ 'main.tf': files('true, false, true')['main.tf'] });
   });
@@ -41,7 +61,13 @@ describe('one instance of a for_each without values', () => {
     { name: 'a number', before: '  delay_seconds = 5\n', to: 9, after: '  delay_seconds = each.key == "b" ? 9 : 5\n' },
     { name: 'an argument that is not written', before: '', to: 9, after: '  delay_seconds = each.key == "b" ? 9 : null\n' },
   ])('$name', ({ before, to, after }) => {
-    const proved = provedFor({ files: { 'main.tf': queues(before) }, address: 'aws_sqs_queue.q["b"]', path: 'delay_seconds', from: before === '' ? 0 : 5, to });
+    const proved = provedFor({
+      files: { 'main.tf': queues(before) },
+      address: 'aws_sqs_queue.q["b"]',
+      path: 'delay_seconds',
+      from: before === '' ? 0 : 5,
+      to,
+    });
 
     expect(proved).toEqual({ 'main.tf': queues(after) });
   });
@@ -49,7 +75,13 @@ describe('one instance of a for_each without values', () => {
   it('text of the cloud stays text', () => {
     const named = (name: string) => `resource "aws_sqs_queue" "q" {\n  for_each = toset(["a", "b"])\n  name     = ${name}\n}\n`;
 
-    const proved = provedFor({ files: { 'main.tf': named('"x"') }, address: 'aws_sqs_queue.q["b"]', path: 'name', from: 'x', to: '${file("/etc/passwd")}' });
+    const proved = provedFor({
+      files: { 'main.tf': named('"x"') },
+      address: 'aws_sqs_queue.q["b"]',
+      path: 'name',
+      from: 'x',
+      to: '${file("/etc/passwd")}',
+    });
 
     expect(proved).toEqual({ 'main.tf': named('each.key == "b" ? "$${file(\\"/etc/passwd\\")}" : "x"') });
   });

@@ -40,17 +40,44 @@ const HEREDOC = dedent`
 `;
 
 function ask(heredoc: string, to: string): string | undefined {
-  return provedFor({ files: { 'main.tf': main(heredoc) }, address: ADDRESS, path: 'policy', from: policy(statement()), to, state: [QUEUE] })?.['main.tf'];
+  return provedFor({
+    files: { 'main.tf': main(heredoc) },
+    address: ADDRESS,
+    path: 'policy',
+    from: policy(statement()),
+    to,
+    state: [QUEUE],
+  })?.['main.tf'];
 }
 
 describe('a policy in a heredoc keeps its interpolations, order and layout', () => {
   it.each<{ readonly name: string; readonly to: string; readonly edit: readonly [before: string, after: string] }>([
-    { name: 'one action more', to: policy(statement({ Action: ['sqs:GetQueueUrl', 'sqs:ReceiveMessage', 'sqs:SendMessage'] })), edit: ['"sqs:GetQueueUrl"]', '"sqs:GetQueueUrl", "sqs:ReceiveMessage"]'] },
-    { name: 'one action less, which AWS writes as a text', to: policy(statement({ Action: 'sqs:GetQueueUrl' })), edit: ['["sqs:SendMessage", "sqs:GetQueueUrl"]', '["sqs:GetQueueUrl"]'] },
+    {
+      name: 'one action more',
+      to: policy(statement({ Action: ['sqs:GetQueueUrl', 'sqs:ReceiveMessage', 'sqs:SendMessage'] })),
+      edit: ['"sqs:GetQueueUrl"]', '"sqs:GetQueueUrl", "sqs:ReceiveMessage"]'],
+    },
+    {
+      name: 'one action less, which AWS writes as a text',
+      to: policy(statement({ Action: 'sqs:GetQueueUrl' })),
+      edit: ['["sqs:SendMessage", "sqs:GetQueueUrl"]', '["sqs:GetQueueUrl"]'],
+    },
     { name: 'another effect', to: policy(statement({ Effect: 'Deny' })), edit: ['"Allow"', '"Deny"'] },
-    { name: 'a member more', to: policy(statement({ Condition: { Bool: { 'aws:SecureTransport': 'true' } } })), edit: ['q.arn}"\n', 'q.arn}",\n      "Condition": {\n        "Bool": { "aws:SecureTransport": "true" }\n      }\n'] },
-    { name: 'a member less', to: policy({ Effect: 'Allow', Action: ['sqs:SendMessage', 'sqs:GetQueueUrl'], Resource: QUEUE.values['arn'] ?? '' }), edit: ['      "Sid": "S",\n', ''] },
-    { name: 'text with a dollar sign and quotes in it', to: policy(statement({ Sid: 'a"${b}' })), edit: ['"Sid": "S"', '"Sid": "a\\"$${b}"'] },
+    {
+      name: 'a member more',
+      to: policy(statement({ Condition: { Bool: { 'aws:SecureTransport': 'true' } } })),
+      edit: ['q.arn}"\n', 'q.arn}",\n      "Condition": {\n        "Bool": { "aws:SecureTransport": "true" }\n      }\n'],
+    },
+    {
+      name: 'a member less',
+      to: policy({ Effect: 'Allow', Action: ['sqs:SendMessage', 'sqs:GetQueueUrl'], Resource: QUEUE.values['arn'] ?? '' }),
+      edit: ['      "Sid": "S",\n', ''],
+    },
+    {
+      name: 'text with a dollar sign and quotes in it',
+      to: policy(statement({ Sid: 'a"${b}' })),
+      edit: ['"Sid": "S"', '"Sid": "a\\"$${b}"'],
+    },
   ])('$name', ({ to, edit }) => {
     expect(ask(HEREDOC, to)).toBe(main(HEREDOC.replace(edit[0], () => edit[1])));
   });
@@ -60,14 +87,29 @@ describe('a policy in a heredoc keeps its interpolations, order and layout', () 
 
     const after = ask(HEREDOC, policy(statement(), more));
 
-    expect(after).toBe(main(HEREDOC.replace('    }\n  ]', '    },\n    {\n      "Sid": "T",\n      "Effect": "Allow",\n      "Action": "sqs:DeleteMessage",\n      "Resource": "${aws_sqs_queue.q.arn}"\n    }\n  ]')));
+    expect(after).toBe(
+      main(
+        HEREDOC.replace(
+          '    }\n  ]',
+          '    },\n    {\n      "Sid": "T",\n      "Effect": "Allow",\n      "Action": "sqs:DeleteMessage",\n      "Resource": "${aws_sqs_queue.q.arn}"\n    }\n  ]',
+        ),
+      ),
+    );
   });
 
   test('indented, with an interpolation outside of quotes', () => {
-    const indented = '<<-POLICY\n    {\n      "Version": "2012-10-17",\n      "Statement": [{\n        "Sid": "S", "Effect": "Allow",\n        "Action": ${jsonencode(local.actions)},\n        "Resource": "${aws_sqs_queue.q.arn}"\n      }]\n    }\n  POLICY';
+    const indented =
+      '<<-POLICY\n    {\n      "Version": "2012-10-17",\n      "Statement": [{\n        "Sid": "S", "Effect": "Allow",\n        "Action": ${jsonencode(local.actions)},\n        "Resource": "${aws_sqs_queue.q.arn}"\n      }]\n    }\n  POLICY';
     const files = (actions: string) => ({ 'main.tf': `${main(indented)}\nlocals {\n  actions = [${actions}]\n}\n` });
 
-    const after = provedFor({ files: files('"sqs:SendMessage", "sqs:GetQueueUrl"'), address: ADDRESS, path: 'policy', from: policy(statement()), to: policy(statement({ Action: ['sqs:SendMessage'] })), state: [QUEUE] });
+    const after = provedFor({
+      files: files('"sqs:SendMessage", "sqs:GetQueueUrl"'),
+      address: ADDRESS,
+      path: 'policy',
+      from: policy(statement()),
+      to: policy(statement({ Action: ['sqs:SendMessage'] })),
+      state: [QUEUE],
+    });
 
     expect(after).toEqual(files('"sqs:SendMessage"'));
   });
@@ -78,9 +120,16 @@ describe('a policy in a heredoc keeps its interpolations, order and layout', () 
 });
 
 test('a document that is no policy keeps the order of its lists', () => {
-  const heredoc = (steps: string): string => `resource "aws_sqs_queue" "q" {\n  redrive_policy = <<EOF\n{ "steps": [${steps}], "max": 3 }\nEOF\n}\n`;
+  const heredoc = (steps: string): string =>
+    `resource "aws_sqs_queue" "q" {\n  redrive_policy = <<EOF\n{ "steps": [${steps}], "max": 3 }\nEOF\n}\n`;
 
-  const after = provedFor({ files: { 'main.tf': heredoc('"a", "b"') }, address: 'aws_sqs_queue.q', path: 'redrive_policy', from: '{"steps":["a","b"],"max":3}', to: '{"steps":["b","a"],"max":3}' });
+  const after = provedFor({
+    files: { 'main.tf': heredoc('"a", "b"') },
+    address: 'aws_sqs_queue.q',
+    path: 'redrive_policy',
+    from: '{"steps":["a","b"],"max":3}',
+    to: '{"steps":["b","a"],"max":3}',
+  });
 
   expect(after).toEqual({ 'main.tf': heredoc('"b", "a"') });
 });

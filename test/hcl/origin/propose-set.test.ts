@@ -10,16 +10,52 @@ function main(groups: string, rest: string): string {
 }
 
 describe('a set, read back in another order than it is written', () => {
-  it.each<{ readonly name: string; readonly groups: string; readonly rest?: string; readonly to: readonly string[]; readonly after: { readonly groups?: string; readonly rest?: string } }>([
+  it.each<{
+    readonly name: string;
+    readonly groups: string;
+    readonly rest?: string;
+    readonly to: readonly string[];
+    readonly after: { readonly groups?: string; readonly rest?: string };
+  }>([
     { name: 'the first one written goes', groups: '["c", "a", "b"]', to: ['a', 'b'], after: { groups: '["a", "b"]' } },
     { name: 'one more', groups: '["c", "a", "b"]', to: ['a', 'aa', 'b', 'c'], after: { groups: '["c", "a", "b", "aa"]' } },
     { name: 'one instead of another', groups: '["c", "a", "b"]', to: ['b', 'c', 'd'], after: { groups: '["c", "d", "b"]' } },
-    { name: 'put together: it leaves the list that has it', groups: 'concat(["c"], local.more)', rest: 'locals {\n  more = ["a", "b"]\n}', to: ['a', 'c'], after: { rest: 'locals {\n  more = ["a"]\n}' } },
-    { name: 'put together: a new one joins the last list', groups: 'concat(["c"], local.more)', rest: 'locals {\n  more = ["a", "b"]\n}', to: ['a', 'b', 'c', 'd'], after: { rest: 'locals {\n  more = ["a", "b", "d"]\n}' } },
-    { name: 'made by for: the element that makes it goes', groups: '[for name in local.names : "${name}"]', rest: 'locals {\n  names = ["c", "a", "b"]\n}', to: ['a', 'b'], after: { rest: 'locals {\n  names = ["a", "b"]\n}' } },
-    { name: 'looked up by for: the key that leads to it comes', groups: '[for key in ["x", "y", "z"] : local.names[key].id]', rest: 'locals {\n  names = { x = { id = "a" }, y = { id = "b" }, z = { id = "c" }, w = { id = "d" } }\n}', to: ['a', 'b', 'c', 'd'], after: { groups: '[for key in ["x", "y", "z", "w"] : local.names[key].id]' } },
+    {
+      name: 'put together: it leaves the list that has it',
+      groups: 'concat(["c"], local.more)',
+      rest: 'locals {\n  more = ["a", "b"]\n}',
+      to: ['a', 'c'],
+      after: { rest: 'locals {\n  more = ["a"]\n}' },
+    },
+    {
+      name: 'put together: a new one joins the last list',
+      groups: 'concat(["c"], local.more)',
+      rest: 'locals {\n  more = ["a", "b"]\n}',
+      to: ['a', 'b', 'c', 'd'],
+      after: { rest: 'locals {\n  more = ["a", "b", "d"]\n}' },
+    },
+    {
+      name: 'made by for: the element that makes it goes',
+      groups: '[for name in local.names : "${name}"]',
+      rest: 'locals {\n  names = ["c", "a", "b"]\n}',
+      to: ['a', 'b'],
+      after: { rest: 'locals {\n  names = ["a", "b"]\n}' },
+    },
+    {
+      name: 'looked up by for: the key that leads to it comes',
+      groups: '[for key in ["x", "y", "z"] : local.names[key].id]',
+      rest: 'locals {\n  names = { x = { id = "a" }, y = { id = "b" }, z = { id = "c" }, w = { id = "d" } }\n}',
+      to: ['a', 'b', 'c', 'd'],
+      after: { groups: '[for key in ["x", "y", "z", "w"] : local.names[key].id]' },
+    },
   ])('$name', ({ groups, rest = '', to, after }) => {
-    const proved = provedFor({ files: { 'main.tf': main(groups, rest) }, address: 'aws_iam_user_group_membership.m', path: 'groups', from: ['a', 'b', 'c'], to });
+    const proved = provedFor({
+      files: { 'main.tf': main(groups, rest) },
+      address: 'aws_iam_user_group_membership.m',
+      path: 'groups',
+      from: ['a', 'b', 'c'],
+      to,
+    });
 
     expect(proved).toEqual({ 'main.tf': main(after.groups ?? groups, after.rest ?? rest) });
   });

@@ -46,10 +46,18 @@ describe('nodeOf', () => {
   it.each<{ readonly name: string; readonly value: Value; readonly text: string }>([
     { name: 'a scalar', value: 5, text: '5' },
     { name: 'null', value: null, text: 'null' },
-    { name: 'references inside lists and objects', value: { list: ['arn:aws:kms:us-east-1:123456789012:key/1'] }, text: '{ list = [aws_kms_key.k.arn] }' },
+    {
+      name: 'references inside lists and objects',
+      value: { list: ['arn:aws:kms:us-east-1:123456789012:key/1'] },
+      text: '{ list = [aws_kms_key.k.arn] }',
+    },
     { name: 'a key named expression stays data', value: { expression: 'local.secret' }, text: '{ expression = "local.secret" }' },
     { name: 'a key named literal stays data', value: { literal: '${local.secret}' }, text: '{ literal = "$${local.secret}" }' },
-    { name: 'a key named call stays data', value: { call: 'file', argument: '/etc/passwd' }, text: '{ call = "file", argument = "/etc/passwd" }' },
+    {
+      name: 'a key named call stays data',
+      value: { call: 'file', argument: '/etc/passwd' },
+      text: '{ call = "file", argument = "/etc/passwd" }',
+    },
     { name: 'and so it does deep inside', value: [{ a: { expression: 'x}' } }], text: '[{ a = { expression = "x}" } }]' },
   ])('$name', ({ value, text }) => {
     const node = nodeOf(value, [KEY]);

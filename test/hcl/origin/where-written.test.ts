@@ -11,7 +11,11 @@ function places(files: Readonly<Record<string, string>>, address: string, name: 
   const workspace = aWorkspace(files);
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);
-  return instance === undefined ? ['not declared'] : whereWritten(instance, name, { evaluator, schema: workspace.schema[instance.declaration.type] }).map((place) => `${place.what} at ${place.where}`);
+  return instance === undefined
+    ? ['not declared']
+    : whereWritten(instance, name, { evaluator, schema: workspace.schema[instance.declaration.type] }).map(
+        (place) => `${place.what} at ${place.where}`,
+      );
 }
 
 describe('where a value is written', () => {
@@ -21,30 +25,52 @@ describe('where a value is written', () => {
     { name: 'a call', value: 'upper(\n    "x",\n  )', found: 'a call of upper()' },
     { name: 'a conditional', value: 'local.on ? "a" : "b"', found: 'the conditional `local.on ? "a" : "b"`' },
     { name: 'in parentheses', value: '(1 + 2)', found: 'the operation `1 + 2`' },
-    { name: 'a long one is cut', value: `join("", [for item in local.items : item if item != "${'x'.repeat(80)}"])`, found: 'a call of join()' },
+    {
+      name: 'a long one is cut',
+      value: `join("", [for item in local.items : item if item != "${'x'.repeat(80)}"])`,
+      found: 'a call of join()',
+    },
     { name: 'an attribute of another resource', value: 'aws_sns_topic.t.name', found: '`aws_sns_topic.t.name`' },
   ])('$name', ({ value, found }) => {
-    expect(places({ 'main.tf': `resource "aws_sqs_queue" "a" {\n  name = ${value}\n}\n` }, 'aws_sqs_queue.a', 'name')).toEqual([`${found} at main.tf:2`]);
+    expect(places({ 'main.tf': `resource "aws_sqs_queue" "a" {\n  name = ${value}\n}\n` }, 'aws_sqs_queue.a', 'name')).toEqual([
+      `${found} at main.tf:2`,
+    ]);
   });
 
   it('follows names through modules to the file of values', () => {
     const files = {
       'main.tf': 'variable "wait" {\n  default = 1\n}\n\nmodule "m" {\n  source = "./m"\n  wait   = var.wait\n}\n',
       'terraform.tfvars': '# seconds\nwait = 5\n',
-      'm/main.tf': 'variable "wait" {}\n\nlocals {\n  delay = var.wait\n}\n\nresource "aws_sqs_queue" "a" {\n  delay_seconds = local.delay\n}\n',
+      'm/main.tf':
+        'variable "wait" {}\n\nlocals {\n  delay = var.wait\n}\n\nresource "aws_sqs_queue" "a" {\n  delay_seconds = local.delay\n}\n',
     };
 
-    expect(places(files, 'module.m.aws_sqs_queue.a', 'delay_seconds')).toEqual(['`local.delay` at m/main.tf:8', '`var.wait` at m/main.tf:4', '`var.wait` at main.tf:7', 'a literal at terraform.tfvars:2']);
+    expect(places(files, 'module.m.aws_sqs_queue.a', 'delay_seconds')).toEqual([
+      '`local.delay` at m/main.tf:8',
+      '`var.wait` at m/main.tf:4',
+      '`var.wait` at main.tf:7',
+      'a literal at terraform.tfvars:2',
+    ]);
   });
 
   it('names blocks, those that dynamic makes too', () => {
-    const main = 'resource "aws_security_group" "g" {\n  ingress {\n  }\n\n  dynamic "ingress" {\n    for_each = var.rules\n    content {\n    }\n  }\n}\n';
+    const main =
+      'resource "aws_security_group" "g" {\n  ingress {\n  }\n\n  dynamic "ingress" {\n    for_each = var.rules\n    content {\n    }\n  }\n}\n';
 
-    expect(places({ 'main.tf': main }, 'aws_security_group.g', 'ingress')).toEqual(['a block ingress at main.tf:2', 'a dynamic block over `var.rules` at main.tf:5']);
+    expect(places({ 'main.tf': main }, 'aws_security_group.g', 'ingress')).toEqual([
+      'a block ingress at main.tf:2',
+      'a dynamic block over `var.rules` at main.tf:5',
+    ]);
   });
 
   it('ends where definitions go round', () => {
-    expect(places({ 'main.tf': 'locals {\n  a = local.b\n  b = local.a\n}\n\nresource "aws_sqs_queue" "a" {\n  name = local.a\n}\n' }, 'aws_sqs_queue.a', 'name').length).toBeLessThan(50);
+    expect(
+      places(
+        { 'main.tf': 'locals {\n  a = local.b\n  b = local.a\n}\n\nresource "aws_sqs_queue" "a" {\n  name = local.a\n}\n' },
+        'aws_sqs_queue.a',
+        'name',
+      ).length,
+    ).toBeLessThan(50);
   });
 
   it('finds nothing where code does not write the argument', () => {

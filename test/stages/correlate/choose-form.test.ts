@@ -35,7 +35,10 @@ function played(events: readonly CloudTrailEvent[], { code, state, lost }: World
 /** Kind and address, or import id, of each drift with the attributes that changed; reasons of what is no drift. */
 function told(result: Correlation): readonly string[] {
   const drifts = result.drifts.map((drift) => {
-    const paths = drift.kind === 'changed' ? drift.changes.map((change) => (change.hidden ? `${change.path} hidden` : `${change.path} ${JSON.stringify(change.after)}`)) : [];
+    const paths =
+      drift.kind === 'changed'
+        ? drift.changes.map((change) => (change.hidden ? `${change.path} hidden` : `${change.path} ${JSON.stringify(change.after)}`))
+        : [];
     return [drift.kind, drift.address ?? `${drift.resourceType} ${drift.importId}`, ...paths].join(' | ');
   });
   return [...drifts, ...[...result.settled, ...result.unexplained].map((one) => one.reason)];
@@ -45,7 +48,13 @@ let minute = 0;
 
 function calling(eventName: string, requestParameters: JsonObject, responseElements: JsonObject | null = null): CloudTrailEvent {
   minute += 1;
-  return anEvent({ eventSource: 'ec2.amazonaws.com', eventName, requestParameters, responseElements, eventTime: new Date(Date.UTC(2026, 0, 15, 10, minute)).toISOString() });
+  return anEvent({
+    eventSource: 'ec2.amazonaws.com',
+    eventName,
+    requestParameters,
+    responseElements,
+    eventTime: new Date(Date.UTC(2026, 0, 15, 10, minute)).toISOString(),
+  });
 }
 
 function permission(cidrIp: string): JsonObject {
@@ -54,30 +63,73 @@ function permission(cidrIp: string): JsonObject {
 
 const authorize = (cidrIp: string): CloudTrailEvent =>
   calling('AuthorizeSecurityGroupIngress', permission(cidrIp), {
-    securityGroupRuleSet: { items: [{ securityGroupRuleId: RULE, groupId: WEB, isEgress: false, ipProtocol: 'tcp', fromPort: 443, toPort: 443, cidrIpv4: cidrIp }] },
+    securityGroupRuleSet: {
+      items: [
+        { securityGroupRuleId: RULE, groupId: WEB, isEgress: false, ipProtocol: 'tcp', fromPort: 443, toPort: 443, cidrIpv4: cidrIp },
+      ],
+    },
   });
 const revoke = (cidrIp: string): CloudTrailEvent => calling('RevokeSecurityGroupIngress', permission(cidrIp));
 const modify = (id: string): CloudTrailEvent =>
   calling('ModifySecurityGroupRules', {
-    ModifySecurityGroupRulesRequest: { GroupId: WEB, SecurityGroupRule: { SecurityGroupRuleId: id, SecurityGroupRule: { IpProtocol: 'tcp', FromPort: 443, ToPort: 443, CidrIpv4: '192.0.2.0/25' }, tag: 1 } },
+    ModifySecurityGroupRulesRequest: {
+      GroupId: WEB,
+      SecurityGroupRule: {
+        SecurityGroupRuleId: id,
+        SecurityGroupRule: { IpProtocol: 'tcp', FromPort: 443, ToPort: 443, CidrIpv4: '192.0.2.0/25' },
+        tag: 1,
+      },
+    },
   });
 
-const element = (...cidrs: readonly string[]): JsonObject => ({ cidr_blocks: cidrs, description: '', from_port: 443, ipv6_cidr_blocks: [], prefix_list_ids: [], protocol: 'tcp', security_groups: [], self: false, to_port: 443 });
+const element = (...cidrs: readonly string[]): JsonObject => ({
+  cidr_blocks: cidrs,
+  description: '',
+  from_port: 443,
+  ipv6_cidr_blocks: [],
+  prefix_list_ids: [],
+  protocol: 'tcp',
+  security_groups: [],
+  self: false,
+  to_port: 443,
+});
 
 /** A group as state has it: the rules show in it whoever writes them. */
 function group(name: string, id: string, ...cidrs: readonly string[]): StateResource {
   return inState(`aws_security_group.${name}`, { id, name, ingress: cidrs.length === 0 ? [] : [element(...cidrs)], egress: [] });
 }
 
-const inside = (name: string): string => `resource "aws_security_group" "${name}" {\n  name = "${name}"\n  ingress {\n    from_port   = 443\n    to_port     = 443\n    protocol    = "tcp"\n    cidr_blocks = ["10.0.0.0/8"]\n  }\n}\n`;
+const inside = (name: string): string =>
+  `resource "aws_security_group" "${name}" {\n  name = "${name}"\n  ingress {\n    from_port   = 443\n    to_port     = 443\n    protocol    = "tcp"\n    cidr_blocks = ["10.0.0.0/8"]\n  }\n}\n`;
 const bare = (name: string): string => `resource "aws_security_group" "${name}" {\n  name = "${name}"\n}\n`;
 
 function ruleApart(name: string, owner: string): StateResource {
-  return inState(`aws_vpc_security_group_ingress_rule.${name}`, { id: 'sgr-0aaaaaaaaaaaaaaa1', security_group_rule_id: 'sgr-0aaaaaaaaaaaaaaa1', security_group_id: owner, ip_protocol: 'tcp', from_port: 443, to_port: 443, cidr_ipv4: '10.0.0.0/8', cidr_ipv6: null });
+  return inState(`aws_vpc_security_group_ingress_rule.${name}`, {
+    id: 'sgr-0aaaaaaaaaaaaaaa1',
+    security_group_rule_id: 'sgr-0aaaaaaaaaaaaaaa1',
+    security_group_id: owner,
+    ip_protocol: 'tcp',
+    from_port: 443,
+    to_port: 443,
+    cidr_ipv4: '10.0.0.0/8',
+    cidr_ipv6: null,
+  });
 }
 
 function ruleSet(name: string, owner: string, ...cidrs: readonly string[]): StateResource {
-  return inState(`aws_security_group_rule.${name}`, { id: 'sgrule-1', security_group_id: owner, type: 'ingress', protocol: 'tcp', from_port: 443, to_port: 443, cidr_blocks: cidrs, ipv6_cidr_blocks: null, prefix_list_ids: null, self: false, source_security_group_id: null });
+  return inState(`aws_security_group_rule.${name}`, {
+    id: 'sgrule-1',
+    security_group_id: owner,
+    type: 'ingress',
+    protocol: 'tcp',
+    from_port: 443,
+    to_port: 443,
+    cidr_blocks: cidrs,
+    ipv6_cidr_blocks: null,
+    prefix_list_ids: null,
+    self: false,
+    source_security_group_id: null,
+  });
 }
 
 const OTHER = 'sg-0aaaaaaaaaaaaaaa2';
@@ -89,11 +141,30 @@ const IN_BARE_GROUP = `changed | aws_security_group.web | ingress ${JSON.stringi
 describe('a new rule', () => {
   it.each<[string, World, readonly string[]]>([
     ['is the group’s where its code writes rules', { code: inside('web'), state: [group('web', WEB, '10.0.0.0/8')] }, [IN_GROUP]],
-    ['stands apart where rules of the group do', { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleApart('office', WEB)] }, [APART]],
-    ['is a set of rules where those of the group are', { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleSet('office', WEB, '10.0.0.0/8')] }, [AS_SET]],
+    [
+      'stands apart where rules of the group do',
+      { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleApart('office', WEB)] },
+      [APART],
+    ],
+    [
+      'is a set of rules where those of the group are',
+      { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleSet('office', WEB, '10.0.0.0/8')] },
+      [AS_SET],
+    ],
     ['stands apart beside a rule of a group from elsewhere', { code: '', state: [ruleApart('office', WEB)] }, [APART]],
-    ['is the group’s where other groups write theirs', { code: bare('web') + inside('api'), state: [group('web', WEB), group('api', OTHER, '10.0.0.0/8')] }, [IN_BARE_GROUP]],
-    ['stands apart where most rules of the house do', { code: bare('web') + bare('api') + inside('db'), state: [group('web', WEB), group('api', OTHER), group('db', 'sg-3', '10.0.0.0/8'), ruleApart('office', OTHER)] }, [APART]],
+    [
+      'is the group’s where other groups write theirs',
+      { code: bare('web') + inside('api'), state: [group('web', WEB), group('api', OTHER, '10.0.0.0/8')] },
+      [IN_BARE_GROUP],
+    ],
+    [
+      'stands apart where most rules of the house do',
+      {
+        code: bare('web') + bare('api') + inside('db'),
+        state: [group('web', WEB), group('api', OTHER), group('db', 'sg-3', '10.0.0.0/8'), ruleApart('office', OTHER)],
+      },
+      [APART],
+    ],
     ['stands apart where there is no example', { code: bare('web'), state: [group('web', WEB)] }, [APART]],
     ['is nobody’s where the group is not here', { code: inside('api'), state: [group('api', OTHER, '10.0.0.0/8')] }, ['not-managed-here']],
   ])('%s', (_name, world, expected) => {
@@ -103,7 +174,10 @@ describe('a new rule', () => {
   it('of a group that was made by hand follows it', () => {
     const made = calling('CreateSecurityGroup', { groupName: 'web', groupDescription: 'by hand' }, { groupId: WEB });
 
-    const result = played([made, authorize('192.0.2.0/24')], { code: bare('api'), state: [group('api', OTHER), ruleApart('office', OTHER)] });
+    const result = played([made, authorize('192.0.2.0/24')], {
+      code: bare('api'),
+      state: [group('api', OTHER), ruleApart('office', OTHER)],
+    });
 
     expect(told(result)).toEqual([`unmanaged | aws_security_group ${WEB}`, APART]);
   });
@@ -111,7 +185,10 @@ describe('a new rule', () => {
 
 describe('what is undone', () => {
   const INSIDE: World = { code: inside('web'), state: [group('web', WEB, '10.0.0.0/8', '198.51.100.0/24')] };
-  const SET: World = { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleSet('office', WEB, '10.0.0.0/8', '198.51.100.0/24')] };
+  const SET: World = {
+    code: bare('web'),
+    state: [group('web', WEB, '10.0.0.0/8'), ruleSet('office', WEB, '10.0.0.0/8', '198.51.100.0/24')],
+  };
 
   it.each<[string, World, readonly CloudTrailEvent[], readonly string[]]>([
     ['opened and closed inside a group', INSIDE, [authorize('192.0.2.0/24'), revoke('192.0.2.0/24')], ['net-zero']],
@@ -125,7 +202,9 @@ describe('what is undone', () => {
 
 describe('a set of rules', () => {
   const state = [group('web', WEB, '10.0.0.0/8', '198.51.100.0/24'), ruleSet('office', WEB, '10.0.0.0/8', '198.51.100.0/24')];
-  const code = bare('web') + dedent`
+  const code =
+    bare('web') +
+    dedent`
     resource "aws_security_group_rule" "office" {
       type              = "ingress"
       security_group_id = aws_security_group.web.id
@@ -151,13 +230,19 @@ describe('a set of rules', () => {
   it('and the narrower rule that comes in its place are two', () => {
     const result = played([authorize('10.1.0.0/16'), revoke('10.0.0.0/8'), revoke('198.51.100.0/24')], { code, state });
 
-    expect(told(result)).toEqual([`unmanaged | aws_security_group_rule ${WEB}_ingress_tcp_443_443_10.1.0.0/16`, 'missing | aws_security_group_rule.office']);
+    expect(told(result)).toEqual([
+      `unmanaged | aws_security_group_rule ${WEB}_ingress_tcp_443_443_10.1.0.0/16`,
+      'missing | aws_security_group_rule.office',
+    ]);
   });
 });
 
 describe('a rule modified by its id', () => {
   it('changes where the id is known', () => {
-    const result = played([modify('sgr-0aaaaaaaaaaaaaaa1')], { code: bare('web'), state: [group('web', WEB, '10.0.0.0/8'), ruleApart('office', WEB)] });
+    const result = played([modify('sgr-0aaaaaaaaaaaaaaa1')], {
+      code: bare('web'),
+      state: [group('web', WEB, '10.0.0.0/8'), ruleApart('office', WEB)],
+    });
 
     expect(told(result)).toEqual(['changed | aws_vpc_security_group_ingress_rule.office | cidr_ipv4 "192.0.2.0/25"']);
   });
@@ -171,29 +256,47 @@ describe('a rule modified by its id', () => {
 
 describe('a route', () => {
   const TABLE = 'rtb-0aaaaaaaaaaaaaaa1';
-  const table = (name: string, id: string, ...routes: readonly JsonObject[]): StateResource => inState(`aws_route_table.${name}`, { id, route: routes });
-  const create = (): CloudTrailEvent => calling('CreateRoute', { routeTableId: TABLE, destinationCidrBlock: '192.0.2.0/24', natGatewayId: 'nat-0aaaaaaaaaaaaaaa1' }, { _return: true });
+  const table = (name: string, id: string, ...routes: readonly JsonObject[]): StateResource =>
+    inState(`aws_route_table.${name}`, { id, route: routes });
+  const create = (): CloudTrailEvent =>
+    calling(
+      'CreateRoute',
+      { routeTableId: TABLE, destinationCidrBlock: '192.0.2.0/24', natGatewayId: 'nat-0aaaaaaaaaaaaaaa1' },
+      { _return: true },
+    );
   const bareTable = 'resource "aws_route_table" "private" {\n  vpc_id = "vpc-1"\n}\n';
-  const fullTable = 'resource "aws_route_table" "public" {\n  vpc_id = "vpc-1"\n  route {\n    cidr_block = "0.0.0.0/0"\n    gateway_id = "igw-1"\n  }\n}\n';
+  const fullTable =
+    'resource "aws_route_table" "public" {\n  vpc_id = "vpc-1"\n  route {\n    cidr_block = "0.0.0.0/0"\n    gateway_id = "igw-1"\n  }\n}\n';
 
   it('is the table’s where tables write theirs', () => {
     const result = played([create()], { code: bareTable + fullTable, state: [table('private', TABLE), table('public', 'rtb-2')] });
 
-    expect(result.drifts.map((drift) => [drift.kind, drift.address, drift.changes.map((change) => change.path)])).toEqual([['changed', 'aws_route_table.private', ['route']]]);
+    expect(result.drifts.map((drift) => [drift.kind, drift.address, drift.changes.map((change) => change.path)])).toEqual([
+      ['changed', 'aws_route_table.private', ['route']],
+    ]);
   });
 
   it('stands apart where routes do', () => {
-    const state = [table('private', TABLE), inState('aws_route.default', { route_table_id: TABLE, destination_cidr_block: '0.0.0.0/0', gateway_id: 'igw-1' })];
+    const state = [
+      table('private', TABLE),
+      inState('aws_route.default', { route_table_id: TABLE, destination_cidr_block: '0.0.0.0/0', gateway_id: 'igw-1' }),
+    ];
 
     expect(told(played([create()], { code: bareTable, state }))).toEqual([`unmanaged | aws_route ${TABLE}_192.0.2.0/24`]);
   });
 
   it('that stands apart may go or lead elsewhere', () => {
-    const state = [table('private', TABLE), inState('aws_route.default', { route_table_id: TABLE, destination_cidr_block: '0.0.0.0/0', gateway_id: 'igw-1', nat_gateway_id: '' })];
+    const state = [
+      table('private', TABLE),
+      inState('aws_route.default', { route_table_id: TABLE, destination_cidr_block: '0.0.0.0/0', gateway_id: 'igw-1', nat_gateway_id: '' }),
+    ];
     const parameters = { routeTableId: TABLE, destinationCidrBlock: '0.0.0.0/0' };
 
     const replaced = played([calling('ReplaceRoute', { ...parameters, natGatewayId: 'nat-1' })], { code: bareTable, state });
-    const deleted = played([calling('DeleteRoute', parameters)], { code: `${bareTable}resource "aws_route" "default" {\n  route_table_id = "${TABLE}"\n}\n`, state });
+    const deleted = played([calling('DeleteRoute', parameters)], {
+      code: `${bareTable}resource "aws_route" "default" {\n  route_table_id = "${TABLE}"\n}\n`,
+      state,
+    });
 
     expect(told(replaced)).toEqual(['changed | aws_route.default | gateway_id "" | nat_gateway_id "nat-1"']);
     expect(told(deleted)).toEqual(['missing | aws_route.default']);

@@ -16,14 +16,36 @@ function alice(values: JsonObject, over: Partial<Target> = {}): Target {
 }
 
 function refresh(after: RefreshChange['after']): readonly RefreshChange[] {
-  return [{ address: ALICE.address, type: ALICE.type, kind: after === null ? 'delete' : 'update', before: ALICE.values, after, sensitive: [] }];
+  return [
+    { address: ALICE.address, type: ALICE.type, kind: after === null ? 'delete' : 'update', before: ALICE.values, after, sensitive: [] },
+  ];
 }
 
 describe('completeRefresh', () => {
-  it.each<{ readonly name: string; readonly shown: readonly RefreshChange[]; readonly target: Target; readonly expected: readonly (JsonObject | null)[] }>([
-    { name: 'adds a change where the refresh is silent', shown: [], target: alice({ groups: ['auditors', 'developers', 'oncall'] }), expected: [{ user: 'alice', groups: ['auditors', 'developers', 'oncall'] }] },
-    { name: 'adds to what the refresh shows', shown: refresh({ user: 'alice', groups: ['developers'] }), target: alice({ groups: ['auditors', 'developers'] }), expected: [{ user: 'alice', groups: ['auditors', 'developers'] }] },
-    { name: 'leaves known elements to the refresh', shown: refresh({ user: 'alice', groups: ['developers'] }), target: alice({ groups: ['auditors', 'developers', 'oncall'] }), expected: [{ user: 'alice', groups: ['auditors', 'developers'] }] },
+  it.each<{
+    readonly name: string;
+    readonly shown: readonly RefreshChange[];
+    readonly target: Target;
+    readonly expected: readonly (JsonObject | null)[];
+  }>([
+    {
+      name: 'adds a change where the refresh is silent',
+      shown: [],
+      target: alice({ groups: ['auditors', 'developers', 'oncall'] }),
+      expected: [{ user: 'alice', groups: ['auditors', 'developers', 'oncall'] }],
+    },
+    {
+      name: 'adds to what the refresh shows',
+      shown: refresh({ user: 'alice', groups: ['developers'] }),
+      target: alice({ groups: ['auditors', 'developers'] }),
+      expected: [{ user: 'alice', groups: ['auditors', 'developers'] }],
+    },
+    {
+      name: 'leaves known elements to the refresh',
+      shown: refresh({ user: 'alice', groups: ['developers'] }),
+      target: alice({ groups: ['auditors', 'developers', 'oncall'] }),
+      expected: [{ user: 'alice', groups: ['auditors', 'developers'] }],
+    },
     { name: 'says nothing of what was only removed', shown: [], target: alice({ groups: ['developers'] }), expected: [] },
     { name: 'leaves what is gone', shown: refresh(null), target: alice({ groups: ['auditors', 'developers'] }), expected: [null] },
     { name: 'guesses nothing hidden', shown: [], target: alice({ groups: ['auditors'] }, { hidden: new Set(['groups']) }), expected: [] },

@@ -6,15 +6,31 @@ import { defaultTagsOf, withoutDefaultTags } from '#stages/correlate/default-tag
 import { unmanagedTarget } from '#stages/correlate/target.ts';
 
 function tagged(tags: JsonObject, all: JsonObject): StateResource {
-  return { address: 'aws_sqs_queue.a', module: '', mode: 'managed', type: 'aws_sqs_queue', name: 'a', values: { tags, tags_all: all }, sensitive: [] };
+  return {
+    address: 'aws_sqs_queue.a',
+    module: '',
+    mode: 'managed',
+    type: 'aws_sqs_queue',
+    name: 'a',
+    values: { tags, tags_all: all },
+    sensitive: [],
+  };
 }
 
 const untagged: StateResource = { ...tagged({}, {}), values: { name: 'x' } };
 
 describe('defaultTagsOf', () => {
   it.each<{ readonly name: string; readonly resources: readonly StateResource[]; readonly defaults: JsonObject }>([
-    { name: 'what every resource has without writing it', resources: [tagged({ Name: 'a' }, { Name: 'a', team: 'x' }), tagged({}, { team: 'x' }), untagged], defaults: { team: 'x' } },
-    { name: 'a default that one resource overrides', resources: [tagged({ team: 'y' }, { team: 'y' }), tagged({}, { team: 'x' })], defaults: { team: 'x' } },
+    {
+      name: 'what every resource has without writing it',
+      resources: [tagged({ Name: 'a' }, { Name: 'a', team: 'x' }), tagged({}, { team: 'x' }), untagged],
+      defaults: { team: 'x' },
+    },
+    {
+      name: 'a default that one resource overrides',
+      resources: [tagged({ team: 'y' }, { team: 'y' }), tagged({}, { team: 'x' })],
+      defaults: { team: 'x' },
+    },
     { name: 'none where two providers say otherwise', resources: [tagged({}, { team: 'x' }), tagged({}, { team: 'y' })], defaults: {} },
     { name: 'none where one resource lacks it', resources: [tagged({}, { team: 'x' }), tagged({}, {})], defaults: {} },
     { name: 'none of a data source', resources: [{ ...tagged({}, { team: 'x' }), mode: 'data' }], defaults: {} },
@@ -24,7 +40,11 @@ describe('defaultTagsOf', () => {
 });
 
 describe('withoutDefaultTags', () => {
-  const made = unmanagedTarget(catalogue.entries.get('aws_sqs_queue')!, { tags: { team: 'x', Name: 'n' }, tags_all: { team: 'x', Name: 'n' } }, 'e-1');
+  const made = unmanagedTarget(
+    catalogue.entries.get('aws_sqs_queue')!,
+    { tags: { team: 'x', Name: 'n' }, tags_all: { team: 'x', Name: 'n' } },
+    'e-1',
+  );
 
   it('takes equal ones out of tags and leaves tags_all', () => {
     expect(withoutDefaultTags(made, { team: 'x' }).values).toEqual({ tags: { Name: 'n' }, tags_all: { team: 'x', Name: 'n' } });

@@ -11,37 +11,92 @@ import { aWorkspace, inState } from '../../support/workspaces.ts';
 beforeAll(loadGrammar);
 
 const DEVELOPERS = inState('aws_iam_group.developers', { id: 'developers', name: 'developers', path: '/' });
-const BASTION = inState('aws_iam_role.bastion', { id: 'bastion', name: 'bastion', arn: 'arn:aws:iam::123456789012:role/bastion', permissions_boundary: '' });
+const BASTION = inState('aws_iam_role.bastion', {
+  id: 'bastion',
+  name: 'bastion',
+  arn: 'arn:aws:iam::123456789012:role/bastion',
+  permissions_boundary: '',
+});
 
-function iam(eventName: string, requestParameters: Called['requestParameters'], responseElements: Called['responseElements'] = null): Called {
+function iam(
+  eventName: string,
+  requestParameters: Called['requestParameters'],
+  responseElements: Called['responseElements'] = null,
+): Called {
   return { eventSource: 'iam.amazonaws.com', eventName, requestParameters: requestParameters ?? null, responseElements };
 }
 
 const createUser = iam('CreateUser', { userName: 'dave' });
-const createKey = iam('CreateAccessKey', { userName: 'dave' }, { accessKey: { userName: 'dave', accessKeyId: 'AKIAIOSFODNN7EXAMPLE', status: 'Active' } });
+const createKey = iam(
+  'CreateAccessKey',
+  { userName: 'dave' },
+  { accessKey: { userName: 'dave', accessKeyId: 'AKIAIOSFODNN7EXAMPLE', status: 'Active' } },
+);
 const createLogin = iam('CreateLoginProfile', { userName: 'dave' });
 const join = iam('AddUserToGroup', { userName: 'dave', groupName: 'developers' });
 const joinAnother = iam('AddUserToGroup', { userName: 'dave', groupName: 'auditors' });
 const leave = iam('RemoveUserFromGroup', { userName: 'dave', groupName: 'developers' });
-const createBoundary = iam('CreatePolicy', { policyName: 'limits', policyDocument: '{}' }, { policy: { arn: 'arn:aws:iam::123456789012:policy/limits', policyName: 'limits', policyId: 'ANPAEXAMPLE' } });
-const setBoundary = iam('PutRolePermissionsBoundary', { roleName: 'bastion', permissionsBoundary: 'arn:aws:iam::123456789012:policy/limits' });
+const createBoundary = iam(
+  'CreatePolicy',
+  { policyName: 'limits', policyDocument: '{}' },
+  { policy: { arn: 'arn:aws:iam::123456789012:policy/limits', policyName: 'limits', policyId: 'ANPAEXAMPLE' } },
+);
+const setBoundary = iam('PutRolePermissionsBoundary', {
+  roleName: 'bastion',
+  permissionsBoundary: 'arn:aws:iam::123456789012:policy/limits',
+});
 
 function correlated(calls: readonly Called[], state: readonly StateResource[] = [DEVELOPERS]): Correlation {
   const kept = inOrder(...calls);
-  return correlate({ read: kept.length, kept, context: [], dropped: {}, malformed: [] }, aWorkspace({}, state), catalogue, { unmanaged: 'related' });
+  return correlate({ read: kept.length, kept, context: [], dropped: {}, malformed: [] }, aWorkspace({}, state), catalogue, {
+    unmanaged: 'related',
+  });
 }
 
 function told(result: Correlation): readonly string[] {
-  return result.drifts.map((drift) => `${drift.kind} ${drift.resourceType} ${drift.importId ?? ''}: ${drift.events.map((event) => event.eventName).join(' ')}`);
+  return result.drifts.map(
+    (drift) => `${drift.kind} ${drift.resourceType} ${drift.importId ?? ''}: ${drift.events.map((event) => event.eventName).join(' ')}`,
+  );
 }
 
 describe('driftsOfUnmanaged', () => {
-  it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly drifts: readonly string[]; readonly settled: readonly string[] }>([
-    { name: 'tells of a key with the user that it lets in', calls: [createUser, createKey, join], drifts: ['unmanaged aws_iam_user dave: CreateUser CreateAccessKey', 'unmanaged aws_iam_user_group_membership dave/developers: AddUserToGroup'], settled: [] },
-    { name: 'tells of a login with the user that it lets in', calls: [createUser, createLogin, join], drifts: ['unmanaged aws_iam_user dave: CreateUser CreateLoginProfile', 'unmanaged aws_iam_user_group_membership dave/developers: AddUserToGroup'], settled: [] },
-    { name: 'makes one membership of several groups', calls: [join, joinAnother], drifts: ['unmanaged aws_iam_user_group_membership dave/auditors/developers: AddUserToGroup AddUserToGroup'], settled: [] },
+  it.each<{
+    readonly name: string;
+    readonly calls: readonly Called[];
+    readonly drifts: readonly string[];
+    readonly settled: readonly string[];
+  }>([
+    {
+      name: 'tells of a key with the user that it lets in',
+      calls: [createUser, createKey, join],
+      drifts: [
+        'unmanaged aws_iam_user dave: CreateUser CreateAccessKey',
+        'unmanaged aws_iam_user_group_membership dave/developers: AddUserToGroup',
+      ],
+      settled: [],
+    },
+    {
+      name: 'tells of a login with the user that it lets in',
+      calls: [createUser, createLogin, join],
+      drifts: [
+        'unmanaged aws_iam_user dave: CreateUser CreateLoginProfile',
+        'unmanaged aws_iam_user_group_membership dave/developers: AddUserToGroup',
+      ],
+      settled: [],
+    },
+    {
+      name: 'makes one membership of several groups',
+      calls: [join, joinAnother],
+      drifts: ['unmanaged aws_iam_user_group_membership dave/auditors/developers: AddUserToGroup AddUserToGroup'],
+      settled: [],
+    },
     { name: 'makes no membership of no groups', calls: [join, leave], drifts: [], settled: ['created-then-deleted'] },
-    { name: 'leaves a user of another team alone', calls: [createUser, createKey], drifts: [], settled: ['unrelated-unmanaged', 'unrelated-unmanaged'] },
+    {
+      name: 'leaves a user of another team alone',
+      calls: [createUser, createKey],
+      drifts: [],
+      settled: ['unrelated-unmanaged', 'unrelated-unmanaged'],
+    },
   ])('$name', ({ calls, drifts, settled }) => {
     const result = correlated(calls);
 

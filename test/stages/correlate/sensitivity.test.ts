@@ -8,7 +8,13 @@ const SCHEMA: BlockSchema = { attributes: { value: { type: 'string', sensitive: 
 const PARAMETER = catalogue.entries.get('aws_ssm_parameter');
 
 describe('sensitivity', () => {
-  it.each<{ readonly name: string; readonly versions: readonly JsonObject[]; readonly marked?: readonly string[]; readonly path?: string; readonly expected: boolean }>([
+  it.each<{
+    readonly name: string;
+    readonly versions: readonly JsonObject[];
+    readonly marked?: readonly string[];
+    readonly path?: string;
+    readonly expected: boolean;
+  }>([
     { name: 'an encrypted parameter', versions: [{ type: 'SecureString' }], expected: true },
     { name: 'a parameter in plain text', versions: [{ type: 'String' }, { type: 'StringList' }], expected: false },
     { name: 'one in plain text that the state marks', versions: [{ type: 'String' }], marked: ['value'], expected: false },
@@ -17,7 +23,13 @@ describe('sensitivity', () => {
     { name: 'one of a kind that is not known', versions: [{}], expected: true },
     { name: 'without values', versions: [], expected: true },
     { name: 'another argument', versions: [{ type: 'SecureString' }], path: 'description', expected: false },
-    { name: 'another argument that the state marks', versions: [{ type: 'String' }], marked: ['description'], path: 'description', expected: true },
+    {
+      name: 'another argument that the state marks',
+      versions: [{ type: 'String' }],
+      marked: ['description'],
+      path: 'description',
+      expected: true,
+    },
   ])('$name: $expected', ({ versions, marked = [], path = 'value', expected }) => {
     expect(sensitivity({ marked, schema: SCHEMA, entry: PARAMETER, versions })(path)).toBe(expected);
   });

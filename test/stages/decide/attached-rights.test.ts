@@ -15,7 +15,12 @@ describe('riskOfPolicyArn', () => {
     ['all rights', ADMIN, [], 'it gives all rights over a service or more'],
     ['an ordinary one of AWS', READ_ONLY, [], undefined],
     ['one that is not in the workspace', CUSTOM, [], 'what it grants is not in this workspace'],
-    ['a risky one of the workspace', CUSTOM, [aResource('aws_iam_policy.custom', { arn: CUSTOM, policy: PASSES_ROLES })], 'it allows iam:passrole on *'],
+    [
+      'a risky one of the workspace',
+      CUSTOM,
+      [aResource('aws_iam_policy.custom', { arn: CUSTOM, policy: PASSES_ROLES })],
+      'it allows iam:passrole on *',
+    ],
     ['an ordinary one of the workspace', CUSTOM, [aResource('aws_iam_policy.custom', { arn: CUSTOM, policy: READS })], undefined],
   ] as const)('%s', (_case, arn, resources, expected) => {
     expect(riskOfPolicyArn(arn, aWorkspace(resources))).toBe(expected);
@@ -28,8 +33,24 @@ describe('joinedGroups', () => {
     ['a group less', aChanged('aws_iam_user_group_membership.a', 'groups', [['a', 'b'], ['a']]), []],
     ['a membership made by hand', anUnmanaged('aws_iam_user_group_membership', { user: 'dave', groups: ['a', 'b'] }), ['a', 'b']],
     ['a membership gone', aMissing('aws_iam_user_group_membership.a', { groups: ['a'] }), []],
-    ['a user more in a group', aDrift({ resourceType: 'aws_iam_group_membership', address: 'aws_iam_group_membership.t', changes: [aChange('users', ['a'], ['a', 'b'])] }), ['team']],
-    ['a user less in a group', aDrift({ resourceType: 'aws_iam_group_membership', address: 'aws_iam_group_membership.t', changes: [aChange('users', ['a', 'b'], ['a'])] }), []],
+    [
+      'a user more in a group',
+      aDrift({
+        resourceType: 'aws_iam_group_membership',
+        address: 'aws_iam_group_membership.t',
+        changes: [aChange('users', ['a'], ['a', 'b'])],
+      }),
+      ['team'],
+    ],
+    [
+      'a user less in a group',
+      aDrift({
+        resourceType: 'aws_iam_group_membership',
+        address: 'aws_iam_group_membership.t',
+        changes: [aChange('users', ['a', 'b'], ['a'])],
+      }),
+      [],
+    ],
     ['something else', aChanged('aws_iam_group.a', 'groups', [[], ['a']]), []],
   ])('%s', (_case, drift, expected) => {
     expect(joinedGroups(drift, aWorkspace([aResource('aws_iam_group_membership.t', { group: 'team', users: ['a'] })]))).toEqual(expected);
@@ -39,14 +60,42 @@ describe('joinedGroups', () => {
 describe('riskOfGroup', () => {
   it.each<{ readonly name: string; readonly resources: readonly StateResource[]; readonly expected: string | undefined }>([
     { name: 'nothing attached', resources: [TEAM], expected: undefined },
-    { name: 'ordinary rights attached', resources: [TEAM, aResource('aws_iam_group_policy_attachment.a', { group: 'team', policy_arn: READ_ONLY })], expected: undefined },
-    { name: 'all rights attached', resources: [TEAM, aResource('aws_iam_group_policy_attachment.a', { group: 'team', policy_arn: ADMIN })], expected: 'of what is attached to it, it gives all rights over a service or more' },
-    { name: 'all rights attached to several', resources: [TEAM, aResource('aws_iam_policy_attachment.a', { groups: ['other', 'team'], policy_arn: ADMIN })], expected: 'of what is attached to it, it gives all rights over a service or more' },
-    { name: 'all rights attached to another', resources: [TEAM, aResource('aws_iam_group_policy_attachment.a', { group: 'other', policy_arn: ADMIN })], expected: undefined },
-    { name: 'a risky policy of its own', resources: [TEAM, aResource('aws_iam_group_policy.a', { group: 'team', policy: PASSES_ROLES })], expected: 'it allows iam:passrole on *' },
-    { name: 'an ordinary policy of its own', resources: [TEAM, aResource('aws_iam_group_policy.a', { group: 'team', policy: READS })], expected: undefined },
+    {
+      name: 'ordinary rights attached',
+      resources: [TEAM, aResource('aws_iam_group_policy_attachment.a', { group: 'team', policy_arn: READ_ONLY })],
+      expected: undefined,
+    },
+    {
+      name: 'all rights attached',
+      resources: [TEAM, aResource('aws_iam_group_policy_attachment.a', { group: 'team', policy_arn: ADMIN })],
+      expected: 'of what is attached to it, it gives all rights over a service or more',
+    },
+    {
+      name: 'all rights attached to several',
+      resources: [TEAM, aResource('aws_iam_policy_attachment.a', { groups: ['other', 'team'], policy_arn: ADMIN })],
+      expected: 'of what is attached to it, it gives all rights over a service or more',
+    },
+    {
+      name: 'all rights attached to another',
+      resources: [TEAM, aResource('aws_iam_group_policy_attachment.a', { group: 'other', policy_arn: ADMIN })],
+      expected: undefined,
+    },
+    {
+      name: 'a risky policy of its own',
+      resources: [TEAM, aResource('aws_iam_group_policy.a', { group: 'team', policy: PASSES_ROLES })],
+      expected: 'it allows iam:passrole on *',
+    },
+    {
+      name: 'an ordinary policy of its own',
+      resources: [TEAM, aResource('aws_iam_group_policy.a', { group: 'team', policy: READS })],
+      expected: undefined,
+    },
     { name: 'not in the workspace', resources: [], expected: 'what the group may do is not in this workspace' },
-    { name: 'only read by the workspace', resources: [{ ...TEAM, mode: 'data' }], expected: 'what the group may do is not in this workspace' },
+    {
+      name: 'only read by the workspace',
+      resources: [{ ...TEAM, mode: 'data' }],
+      expected: 'what the group may do is not in this workspace',
+    },
   ])('$name', ({ resources, expected }) => {
     expect(riskOfGroup('team', aContext({ workspace: aWorkspace(resources) }))).toBe(expected);
   });
@@ -54,6 +103,8 @@ describe('riskOfGroup', () => {
   it('counts what was attached by hand in the same run', () => {
     const drifts = [anUnmanaged('aws_iam_group_policy_attachment', { group: 'team', policy_arn: ADMIN })];
 
-    expect(riskOfGroup('team', aContext({ workspace: aWorkspace([TEAM]), drifts }))).toBe('of what is attached to it, it gives all rights over a service or more');
+    expect(riskOfGroup('team', aContext({ workspace: aWorkspace([TEAM]), drifts }))).toBe(
+      'of what is attached to it, it gives all rights over a service or more',
+    );
   });
 });

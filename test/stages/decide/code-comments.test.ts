@@ -88,11 +88,15 @@ describe('commentsBeside', () => {
 
   it('follows definitions into other files, and not for ever', () => {
     const files = {
-      'main.tf': 'variable "size" {}\nlocals {\n  a = local.b\n  b = local.a\n}\nresource "aws_sqs_queue" "q" {\n  delay_seconds = var.size\n  name = local.a\n}\n',
+      'main.tf':
+        'variable "size" {}\nlocals {\n  a = local.b\n  b = local.a\n}\nresource "aws_sqs_queue" "q" {\n  delay_seconds = var.size\n  name = local.a\n}\n',
       'prod.auto.tfvars': '# never more than the consumers take\nsize = 5\n',
     };
 
-    const found = [commentsBeside('aws_sqs_queue.q', 'delay_seconds', aWorkspace(files)), commentsBeside('aws_sqs_queue.q', 'name', aWorkspace(files))];
+    const found = [
+      commentsBeside('aws_sqs_queue.q', 'delay_seconds', aWorkspace(files)),
+      commentsBeside('aws_sqs_queue.q', 'name', aWorkspace(files)),
+    ];
 
     expect(found).toEqual([['never more than the consumers take'], []]);
   });

@@ -14,7 +14,11 @@ function aRule(id: string, defaultEffect: Guardrail['defaultEffect']): Guardrail
 
 describe('decide', () => {
   it('gives one decision per drift, in the order of the intents', () => {
-    const [raised, unprotected, nobody] = [aDrift(), aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]), aDrift({ events: [] })];
+    const [raised, unprotected, nobody] = [
+      aDrift(),
+      aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]),
+      aDrift({ events: [] }),
+    ];
     const intents = [anIntent([raised, unprotected]), anIntent([nobody])];
 
     const decisions = decide(intents, DEFAULTS, aContext());
@@ -59,7 +63,12 @@ describe('judge', () => {
   it('takes the strictest finding and lists it first', () => {
     const drift = aDrift();
 
-    const decision = judge(drift, anIntent([drift]), [aRule('a', 'hold'), aRule('c', 'escalate'), aRule('b', 'escalate'), aRule('d', 'revert')], aContext());
+    const decision = judge(
+      drift,
+      anIntent([drift]),
+      [aRule('a', 'hold'), aRule('c', 'escalate'), aRule('b', 'escalate'), aRule('d', 'revert')],
+      aContext(),
+    );
 
     expect(decision.verdict).toBe('escalate');
     expect(decision.findings.map((finding) => finding.guardrail)).toEqual(['b', 'c', 'd', 'a']);

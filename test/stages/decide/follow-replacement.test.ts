@@ -23,9 +23,21 @@ describe('a removal and what came in its place', () => {
   });
 
   it.each([
-    { case: 'the replacement is accepted', decisions: [decided(GONE, 'accept'), decided(madeIn('sg-0123456789abcdef0'), 'accept')], expected: 'accept' },
-    { case: 'the new one belongs to another group', decisions: [decided(GONE, 'accept'), decided(madeIn('sg-0fedcba9876543210'), 'escalate')], expected: 'accept' },
-    { case: 'the removal was not accepted anyway', decisions: [decided(GONE, 'revert'), decided(madeIn('sg-0123456789abcdef0'), 'escalate')], expected: 'revert' },
+    {
+      case: 'the replacement is accepted',
+      decisions: [decided(GONE, 'accept'), decided(madeIn('sg-0123456789abcdef0'), 'accept')],
+      expected: 'accept',
+    },
+    {
+      case: 'the new one belongs to another group',
+      decisions: [decided(GONE, 'accept'), decided(madeIn('sg-0fedcba9876543210'), 'escalate')],
+      expected: 'accept',
+    },
+    {
+      case: 'the removal was not accepted anyway',
+      decisions: [decided(GONE, 'revert'), decided(madeIn('sg-0123456789abcdef0'), 'escalate')],
+      expected: 'revert',
+    },
   ])('stay apart where $case', ({ decisions, expected }) => {
     expect(followReplacement(decisions, catalogue)[0]?.verdict).toBe(expected);
   });

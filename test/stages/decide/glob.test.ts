@@ -31,6 +31,11 @@ describe('matchesGlob', () => {
   });
 
   test.prop([fc.string(), fc.string(), fc.string()])('a star stands for any text', (left, middle, right) => {
-    expect(matchesGlob(`${left.replaceAll(/[*?]/g, '')}*${right.replaceAll(/[*?]/g, '')}`, `${left.replaceAll(/[*?]/g, '')}${middle}${right.replaceAll(/[*?]/g, '')}`)).toBe(true);
+    expect(
+      matchesGlob(
+        `${left.replaceAll(/[*?]/g, '')}*${right.replaceAll(/[*?]/g, '')}`,
+        `${left.replaceAll(/[*?]/g, '')}${middle}${right.replaceAll(/[*?]/g, '')}`,
+      ),
+    ).toBe(true);
   });
 });

@@ -14,7 +14,11 @@ describe('visibleLeaves', () => {
 
 describe('valuesOf', () => {
   it.each([
-    ['changed', aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]), { before: { name: 'jobs', delay_seconds: 0 }, after: { name: 'jobs', delay_seconds: 5 } }],
+    [
+      'changed',
+      aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]),
+      { before: { name: 'jobs', delay_seconds: 0 }, after: { name: 'jobs', delay_seconds: 5 } },
+    ],
     ['missing', aMissing('aws_sqs_queue.jobs', { delay_seconds: 0 }), { before: { name: 'jobs', delay_seconds: 0 }, after: {} }],
     ['unmanaged', anUnmanaged('aws_sqs_queue', { name: 'other' }), { before: {}, after: { name: 'other' } }],
   ])('%s', (_kind, drift, expected) => {

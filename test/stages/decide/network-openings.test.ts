@@ -25,8 +25,19 @@ describe('newOpenings', () => {
   });
 
   it('reads rules that are resources of their own, for both families', () => {
-    const ipv6 = anUnmanaged('aws_vpc_security_group_ingress_rule', { cidr_ipv6: '2001:db8::/32', from_port: 22, to_port: 22, ip_protocol: 'tcp' });
-    const shared = anUnmanaged('aws_security_group_rule', { type: 'ingress', cidr_blocks: ['192.0.2.0/24'], from_port: 443, to_port: 443, protocol: 'tcp' });
+    const ipv6 = anUnmanaged('aws_vpc_security_group_ingress_rule', {
+      cidr_ipv6: '2001:db8::/32',
+      from_port: 22,
+      to_port: 22,
+      ip_protocol: 'tcp',
+    });
+    const shared = anUnmanaged('aws_security_group_rule', {
+      type: 'ingress',
+      cidr_blocks: ['192.0.2.0/24'],
+      from_port: 443,
+      to_port: 443,
+      protocol: 'tcp',
+    });
 
     expect(newOpenings(ipv6, aWorkspace()).map(describeOpening)).toEqual(['tcp 22 from 2001:db8::/32']);
     expect(newOpenings(shared, aWorkspace()).map(describeOpening)).toEqual(['tcp 443 from 192.0.2.0/24']);

@@ -8,10 +8,17 @@ const DENY = { Effect: 'Deny', Action: 's3:*', Resource: '*' };
 
 describe('policyChanges', () => {
   it('finds documents wherever they stand and says what is new in them', () => {
-    const drift = aChanged('aws_iam_role.fn', 'inline_policy', [[{ name: 'x', policy: aPolicy(DENY) }], [{ name: 'x', policy: aPolicy(READ) }]]);
+    const drift = aChanged('aws_iam_role.fn', 'inline_policy', [
+      [{ name: 'x', policy: aPolicy(DENY) }],
+      [{ name: 'x', policy: aPolicy(READ) }],
+    ]);
 
     expect(policyChanges(drift)).toEqual([
-      { path: 'inline_policy.policy', allowed: [{ principal: '', action: 's3:getobject', resource: '*', condition: {} }], released: [{ principal: '', action: 's3:*', resource: '*', condition: {} }] },
+      {
+        path: 'inline_policy.policy',
+        allowed: [{ principal: '', action: 's3:getobject', resource: '*', condition: {} }],
+        released: [{ principal: '', action: 's3:*', resource: '*', condition: {} }],
+      },
     ]);
   });
 
@@ -35,7 +42,10 @@ describe('unreadablePolicies', () => {
 describe('homeAccounts', () => {
   it('knows the account of the events and those of the state', () => {
     const drift = aDrift({ events: [anEvent({ recipientAccountId: '111122223333' })] });
-    const workspace = aWorkspace([aResource('aws_sqs_queue.jobs', { arn: 'arn:aws:sqs:us-east-1:123456789012:jobs' }), aResource('aws_s3_bucket.a', { arn: 'arn:aws:s3:::a' })]);
+    const workspace = aWorkspace([
+      aResource('aws_sqs_queue.jobs', { arn: 'arn:aws:sqs:us-east-1:123456789012:jobs' }),
+      aResource('aws_s3_bucket.a', { arn: 'arn:aws:s3:::a' }),
+    ]);
 
     expect([...homeAccounts(drift, workspace)].toSorted()).toEqual(['111122223333', '123456789012']);
   });

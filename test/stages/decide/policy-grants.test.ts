@@ -12,7 +12,12 @@ function read(...statements: readonly JsonObject[]): Grants {
 
 describe('grantsOf', () => {
   it('reads one triple for each principal, action and resource', () => {
-    const grants = read({ Effect: 'Allow', Principal: { AWS: ['123456789012', 'arn:aws:iam::123456789012:role/x'] }, Action: ['s3:GetObject', 'S3:PutObject'], Resource: 'arn:aws:s3:::a/*' });
+    const grants = read({
+      Effect: 'Allow',
+      Principal: { AWS: ['123456789012', 'arn:aws:iam::123456789012:role/x'] },
+      Action: ['s3:GetObject', 'S3:PutObject'],
+      Resource: 'arn:aws:s3:::a/*',
+    });
 
     expect(grants.allows.map((grant) => `${grant.principal} ${grant.action}`)).toEqual([
       'AWS:arn:aws:iam::123456789012:root s3:getobject',
@@ -25,7 +30,11 @@ describe('grantsOf', () => {
   it.each([
     ['nothing', null, NONE],
     ['an empty text', '', NONE],
-    ['a parsed document', JSON.parse(aPolicy({ Effect: 'Deny', Action: 's3:*', Resource: '*' })), { allows: [], denies: [{ principal: '', action: 's3:*', resource: '*', condition: {} }] }],
+    [
+      'a parsed document',
+      JSON.parse(aPolicy({ Effect: 'Deny', Action: 's3:*', Resource: '*' })),
+      { allows: [], denies: [{ principal: '', action: 's3:*', resource: '*', condition: {} }] },
+    ],
     ['broken text', '{"Statement":', undefined],
     ['JSON that is no policy', '{"rules":[]}', undefined],
     ['a number', 5, undefined],
@@ -63,12 +72,32 @@ describe('newlyAllowed', () => {
     ['fewer values in a condition', TIED, { ...TIED, Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } }, 0],
     ['more values in a condition', TIED, { ...TIED, Condition: { StringEquals: { 'aws:SourceVpce': ['vpce-1', 'vpce-2', 'vpce-3'] } } }, 1],
     ['a condition on another key', TIED, { ...GET, Condition: { StringEquals: { 'aws:SourceVpc': 'vpc-1' } } }, 1],
-    ['fewer exceptions', { ...GET, Condition: { StringNotEquals: { k: ['a', 'b'] } } }, { ...GET, Condition: { StringNotEquals: { k: ['a'] } } }, 1],
-    ['a role of an account that had it', { ...GET, Principal: { AWS: '123456789012' } }, { ...GET, Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } }, 0],
-    ['a role of another account', { ...GET, Principal: { AWS: '123456789012' } }, { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } }, 1],
+    [
+      'fewer exceptions',
+      { ...GET, Condition: { StringNotEquals: { k: ['a', 'b'] } } },
+      { ...GET, Condition: { StringNotEquals: { k: ['a'] } } },
+      1,
+    ],
+    [
+      'a role of an account that had it',
+      { ...GET, Principal: { AWS: '123456789012' } },
+      { ...GET, Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } },
+      0,
+    ],
+    [
+      'a role of another account',
+      { ...GET, Principal: { AWS: '123456789012' } },
+      { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } },
+      1,
+    ],
     ['anybody where everybody had it', { ...GET, Principal: '*' }, { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } }, 0],
     ['everything but the same', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: undefined, NotAction: 'iam:*' }, 0],
-    ['everything but less', { ...GET, Action: undefined, NotAction: ['iam:*', 'kms:*'] }, { ...GET, Action: undefined, NotAction: 'iam:*' }, 1],
+    [
+      'everything but less',
+      { ...GET, Action: undefined, NotAction: ['iam:*', 'kms:*'] },
+      { ...GET, Action: undefined, NotAction: 'iam:*' },
+      1,
+    ],
   ])('%s', (_case, before, after, count) => {
     const clean = (statement: object): JsonObject => JSON.parse(JSON.stringify(statement)) as JsonObject;
 

@@ -10,7 +10,11 @@ describe('isSecret', () => {
     ['hidden under a secret’s name', aChange('auth_token', null, null, { hidden: true }), true],
     ['hidden under another name', aChange('environment', null, null, { hidden: true }), false],
     ['a secret deep inside', aChange('environment', [], [{ variables: { API_KEY: 'abc def' } }]), true],
-    ['a secret that was there before', aChange('environment', [{ variables: { API_KEY: 'abc', LEVEL: 'a' } }], [{ variables: { API_KEY: 'abc', LEVEL: 'b' } }]), false],
+    [
+      'a secret that was there before',
+      aChange('environment', [{ variables: { API_KEY: 'abc', LEVEL: 'a' } }], [{ variables: { API_KEY: 'abc', LEVEL: 'b' } }]),
+      false,
+    ],
     ['a list of ordinary texts', aChange('layers', [], ['a']), false],
   ])('%s', (_case, change, expected) => {
     expect(isSecret(change, aDrift({ changes: [change] }), aContext())).toBe(expected);

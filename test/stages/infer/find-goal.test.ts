@@ -9,10 +9,18 @@ describe('findGoal', () => {
     ['less memory', aChanged('aws_lambda_function.f', 'memory_size', [512, 128]), 'cost'],
     ['a longer timeout', aChanged('aws_lambda_function.f', 'timeout', [30, 90]), 'performance'],
     ['a longer visibility timeout', aChanged('aws_sqs_queue.q', 'visibility_timeout_seconds', [30, 300]), 'availability'],
-    ['a more patient health check', aChanged('aws_lb_target_group.g', 'health_check', [[{ interval: 5 }], [{ interval: 30 }]]), 'availability'],
+    [
+      'a more patient health check',
+      aChanged('aws_lb_target_group.g', 'health_check', [[{ interval: 5 }], [{ interval: 30 }]]),
+      'availability',
+    ],
     ['logs kept for less', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 7]), 'cost'],
     ['logs kept for longer', aChanged('aws_cloudwatch_log_group.g', 'retention_in_days', [30, 365]), 'compliance'],
-    ['versioning on', aChanged('aws_s3_bucket_versioning.b', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]), 'compliance'],
+    [
+      'versioning on',
+      aChanged('aws_s3_bucket_versioning.b', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]),
+      'compliance',
+    ],
     ['encryption on', aChanged('aws_sqs_queue.q', 'sqs_managed_sse_enabled', [false, true]), 'security'],
     ['a cost tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { CostCentre: '1' }]), 'cost'],
     ['another tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { Owner: 'a' }]), 'operability'],
@@ -27,11 +35,20 @@ describe('findGoal', () => {
   });
 
   it('takes a switch in an incident for availability', () => {
-    expect(findGoal([aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false])], catalogue, 'incident').goal).toBe('availability');
+    expect(findGoal([aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false])], catalogue, 'incident').goal).toBe(
+      'availability',
+    );
   });
 
   it('follows what most changes speak for', () => {
-    const drift = aDrift({ resourceType: 'aws_lambda_function', changes: [aChange('memory_size', 512, 128), aChange('timeout', 30, 90), aChange('ephemeral_storage', [{ size: 1024 }], [{ size: 512 }])] });
+    const drift = aDrift({
+      resourceType: 'aws_lambda_function',
+      changes: [
+        aChange('memory_size', 512, 128),
+        aChange('timeout', 30, 90),
+        aChange('ephemeral_storage', [{ size: 1024 }], [{ size: 512 }]),
+      ],
+    });
 
     expect(findGoal([drift], catalogue, 'unknown').goal).toBe('cost');
   });

@@ -30,7 +30,12 @@ describe('findMotivation', () => {
   it.each([
     ['a tag', { tags: { Ticket: 'INC-812' } }, 'incident', ['INC-812']],
     ['a list of tags', { tagSet: [{ key: 'why', value: 'SEV2 outage' }] }, 'incident', ['SEV2 outage']],
-    ['a description deep inside', { ipPermissions: { items: [{ ipRanges: { items: [{ description: 'P1 debugging' }] } }] } }, 'incident', ['P1 debugging']],
+    [
+      'a description deep inside',
+      { ipPermissions: { items: [{ ipRanges: { items: [{ description: 'P1 debugging' }] } }] } },
+      'incident',
+      ['P1 debugging'],
+    ],
     ['a vulnerability in a description', { description: 'mitigates CVE-2026-0001' }, 'cve', ['mitigates CVE-2026-0001']],
     ['a plain word in a description', { description: 'mail address of oncall' }, 'unknown', []],
     ['a number in another field', { queueUrl: 'INC-812' }, 'unknown', []],
@@ -39,15 +44,23 @@ describe('findMotivation', () => {
   });
 
   it('takes a change of nothing but cost tags for a matter of money', () => {
-    const retag = aDrift({ changes: [aChange('tags', { CostCentre: '1', Owner: 'a' }, { CostCentre: '2', Owner: 'a' })], events: [anEvent(anAssumedRole('ops', 'nightly'))] });
-    const mixed = aDrift({ changes: [aChange('tags', { CostCentre: '1' }, { CostCentre: '2', Owner: 'a' })], events: [anEvent(anAssumedRole('ops', 'nightly'))] });
+    const retag = aDrift({
+      changes: [aChange('tags', { CostCentre: '1', Owner: 'a' }, { CostCentre: '2', Owner: 'a' })],
+      events: [anEvent(anAssumedRole('ops', 'nightly'))],
+    });
+    const mixed = aDrift({
+      changes: [aChange('tags', { CostCentre: '1' }, { CostCentre: '2', Owner: 'a' })],
+      events: [anEvent(anAssumedRole('ops', 'nightly'))],
+    });
 
     expect(findMotivation([retag])).toEqual({ kind: 'budget', evidence: ['CostCentre'] });
     expect(findMotivation([mixed]).kind).toBe('scheduled');
   });
 
   it('bounds what it quotes and takes control characters out', () => {
-    const [evidence] = findMotivation([aDrift({ events: [anEvent({ requestParameters: { description: `INC-1 \u001b[2J${'x'.repeat(500)}` } })] })]).evidence;
+    const [evidence] = findMotivation([
+      aDrift({ events: [anEvent({ requestParameters: { description: `INC-1 \u001b[2J${'x'.repeat(500)}` } })] }),
+    ]).evidence;
 
     expect(evidence).toHaveLength(120);
     expect(evidence).toMatch(/^INC-1 \[2Jx+…$/);
@@ -61,9 +74,12 @@ describe('findMotivation', () => {
 });
 
 describe('isCostTag', () => {
-  it.each(['CostCentre', 'cost-center', 'Cost Center', 'BillingCode', 'Project', 'project_id', 'FinanceCode', 'chargeback'])('%s', (key) => {
-    expect(isCostTag(key)).toBe(true);
-  });
+  it.each(['CostCentre', 'cost-center', 'Cost Center', 'BillingCode', 'Project', 'project_id', 'FinanceCode', 'chargeback'])(
+    '%s',
+    (key) => {
+      expect(isCostTag(key)).toBe(true);
+    },
+  );
 
   it.each(['Owner', 'ProjectManager', 'Environment', 'Costume'])('not %s', (key) => {
     expect(isCostTag(key)).toBe(false);

@@ -16,7 +16,10 @@ describe('intentFromCatalogue', () => {
     const late = anEvent({ ...aConsoleUser('alice@example.com'), eventTime: '2026-01-15T11:00:00Z' });
     const early = anEvent({ ...anAssumedRole('ops', 'run'), eventTime: '2026-01-15T09:00:00Z' });
 
-    const intent = intentFromCatalogue([anUnmanaged('aws_sqs_queue', {}, { events: [late, early] }), aMissing('aws_sqs_queue.old', {}, { events: [late] })], catalogue);
+    const intent = intentFromCatalogue(
+      [anUnmanaged('aws_sqs_queue', {}, { events: [late, early] }), aMissing('aws_sqs_queue.old', {}, { events: [late] })],
+      catalogue,
+    );
 
     expect(intent.actions).toEqual(['create', 'delete']);
     expect(intent.actors.map((actor) => actor.sessionName)).toEqual(['alice@example.com', 'run']);

@@ -3,7 +3,15 @@ import type { Knowledge, KnowledgeEntry } from '#ports.ts';
 import { withKnowledge } from '#stages/infer/from-knowledge.ts';
 import { aDrift, anIntent } from '../../support/drifts.ts';
 
-const SEEN: KnowledgeEntry = { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'], verdict: 'accept', outcome: 'converged', timesSeen: 3, lastSeen: '2026-01-01T00:00:00Z' };
+const SEEN: KnowledgeEntry = {
+  resourceType: 'aws_sqs_queue',
+  eventNames: ['SetQueueAttributes'],
+  changeShape: ['visibility_timeout_seconds'],
+  verdict: 'accept',
+  outcome: 'converged',
+  timesSeen: 3,
+  lastSeen: '2026-01-01T00:00:00Z',
+};
 
 /** Knowledge that answers alike to every question and keeps the questions. */
 function remembering(...entries: readonly KnowledgeEntry[]): Knowledge & { readonly asked: unknown[] } {
@@ -17,8 +25,14 @@ describe('withKnowledge', () => {
 
     const intent = await withKnowledge(anIntent([aDrift()], { confidence: 'guess' }), knowledge);
 
-    expect(intent).toMatchObject({ inferredBy: 'knowledge', confidence: 'likely', summary: 'alice changed something (seen 3 times before: accept, converged)' });
-    expect(knowledge.asked).toEqual([{ resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'] }]);
+    expect(intent).toMatchObject({
+      inferredBy: 'knowledge',
+      confidence: 'likely',
+      summary: 'alice changed something (seen 3 times before: accept, converged)',
+    });
+    expect(knowledge.asked).toEqual([
+      { resourceType: 'aws_sqs_queue', eventNames: ['SetQueueAttributes'], changeShape: ['visibility_timeout_seconds'] },
+    ]);
   });
 
   it('says once for one time', async () => {

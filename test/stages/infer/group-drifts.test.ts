@@ -15,7 +15,12 @@ function at(minute: number, caller: Caller = SCRIPT): Pick<Drift, 'events'> {
 }
 
 function tagged(name: string, value: string, when: Pick<Drift, 'events'>): Drift {
-  return aDrift({ resourceType: `aws_${name}`, address: `aws_${name}.x`, changes: [aChange('tags', { Owner: 'old' }, { Owner: value })], ...when });
+  return aDrift({
+    resourceType: `aws_${name}`,
+    address: `aws_${name}.x`,
+    changes: [aChange('tags', { Owner: 'old' }, { Owner: value })],
+    ...when,
+  });
 }
 
 function groups(...drifts: readonly Drift[]): readonly (readonly number[])[] {
@@ -24,7 +29,9 @@ function groups(...drifts: readonly Drift[]): readonly (readonly number[])[] {
 
 describe('groupDrifts', () => {
   it('puts the same tag on different types together', () => {
-    expect(groups(tagged('sqs_queue', 'new', at(0)), tagged('sns_topic', 'new', at(10)), tagged('s3_bucket', 'new', at(39)))).toEqual([[0, 1, 2]]);
+    expect(groups(tagged('sqs_queue', 'new', at(0)), tagged('sns_topic', 'new', at(10)), tagged('s3_bucket', 'new', at(39)))).toEqual([
+      [0, 1, 2],
+    ]);
   });
 
   it.each([
@@ -39,12 +46,23 @@ describe('groupDrifts', () => {
     const lowered = (address: string, before: number, after: number, minute: number): Drift =>
       aDrift({ resourceType: address.split('.')[0] ?? '', address, changes: [aChange('retention_in_days', before, after)], ...at(minute) });
 
-    expect(groups(lowered('aws_cloudwatch_log_group.a', 30, 14, 0), lowered('aws_cloudwatch_log_group.b', 90, 7, 1), lowered('aws_cloudwatch_log_group.c', 7, 30, 2), lowered('aws_other.d', 5, 3, 3))).toEqual([[0, 1], [2], [3]]);
+    expect(
+      groups(
+        lowered('aws_cloudwatch_log_group.a', 30, 14, 0),
+        lowered('aws_cloudwatch_log_group.b', 90, 7, 1),
+        lowered('aws_cloudwatch_log_group.c', 7, 30, 2),
+        lowered('aws_other.d', 5, 3, 3),
+      ),
+    ).toEqual([[0, 1], [2], [3]]);
   });
 
   it('follows references between what was made by hand, also inside JSON', () => {
     const dead = anUnmanaged('aws_sqs_queue', { name: 'loyalty-dlq', arn: 'arn:aws:sqs:us-east-1:123456789012:loyalty-dlq' }, at(0));
-    const work = anUnmanaged('aws_lambda_function', { function_name: 'loyalty', dead_letter_config: '{"targetArn":"arn:aws:sqs:us-east-1:123456789012:loyalty-dlq"}' }, at(1));
+    const work = anUnmanaged(
+      'aws_lambda_function',
+      { function_name: 'loyalty', dead_letter_config: '{"targetArn":"arn:aws:sqs:us-east-1:123456789012:loyalty-dlq"}' },
+      at(1),
+    );
     const mapping = anUnmanaged('aws_lambda_event_source_mapping', { function_name: 'loyalty' }, at(2));
     const stranger = anUnmanaged('aws_s3_bucket', { bucket: 'something-else' }, at(3));
 
@@ -61,7 +79,12 @@ describe('groupDrifts', () => {
   it('keeps unrelated work of one person apart', () => {
     const console = aConsoleUser('alice@example.com');
 
-    expect(groups(aDrift({ ...at(0, console), changes: [aChange('display_name', 'a', 'b')] }), aDrift({ ...at(1, console), address: 'aws_sqs_queue.other', changes: [aChange('policy', '', 'x')] }))).toEqual([[0], [1]]);
+    expect(
+      groups(
+        aDrift({ ...at(0, console), changes: [aChange('display_name', 'a', 'b')] }),
+        aDrift({ ...at(1, console), address: 'aws_sqs_queue.other', changes: [aChange('policy', '', 'x')] }),
+      ),
+    ).toEqual([[0], [1]]);
   });
 
   it('keeps what no event explains alone, at the end', () => {
@@ -78,7 +101,14 @@ describe('groupDrifts', () => {
     expect(groups(left, right, both)).toEqual([[0, 1, 2]]);
   });
 
-  const aRandomDrift = fc.record({ minute: fc.integer({ min: 0, max: 200 }), who: fc.constantFrom('alice', 'bob'), value: fc.constantFrom('x', 'y'), explained: fc.boolean() }).map(({ minute, who, value, explained }) => tagged('sqs_queue', value, explained ? at(minute, aCliUser(who)) : { events: [] }));
+  const aRandomDrift = fc
+    .record({
+      minute: fc.integer({ min: 0, max: 200 }),
+      who: fc.constantFrom('alice', 'bob'),
+      value: fc.constantFrom('x', 'y'),
+      explained: fc.boolean(),
+    })
+    .map(({ minute, who, value, explained }) => tagged('sqs_queue', value, explained ? at(minute, aCliUser(who)) : { events: [] }));
 
   test.prop([fc.array(aRandomDrift, { maxLength: 12 })])('every drift ends in exactly one group', (drifts) => {
     const grouped = groupDrifts(drifts).flat();
@@ -87,8 +117,20 @@ describe('groupDrifts', () => {
     expect(new Set(grouped)).toEqual(new Set(drifts));
   });
 
-  test.prop([fc.array(aRandomDrift, { maxLength: 10 }).chain((drifts) => fc.tuple(fc.constant(drifts), fc.shuffledSubarray(drifts, { minLength: drifts.length })))])('the order of drifts changes no group', ([drifts, shuffled]) => {
-    const ids = (list: readonly Drift[]): readonly string[] => groupDrifts(list).map((group) => group.map((drift) => drift.id).toSorted().join(' ')).toSorted();
+  test.prop([
+    fc
+      .array(aRandomDrift, { maxLength: 10 })
+      .chain((drifts) => fc.tuple(fc.constant(drifts), fc.shuffledSubarray(drifts, { minLength: drifts.length }))),
+  ])('the order of drifts changes no group', ([drifts, shuffled]) => {
+    const ids = (list: readonly Drift[]): readonly string[] =>
+      groupDrifts(list)
+        .map((group) =>
+          group
+            .map((drift) => drift.id)
+            .toSorted()
+            .join(' '),
+        )
+        .toSorted();
 
     expect(ids(shuffled)).toEqual(ids(drifts));
   });

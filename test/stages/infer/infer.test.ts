@@ -9,9 +9,24 @@ const NOTHING_KNOWN: Knowledge = { remember: async () => {}, recall: async () =>
 
 describe('inferIntents', () => {
   it('tells three people at once apart, and leaves nobody’s drift alone', async () => {
-    const shrunk = aDrift({ resourceType: 'aws_lambda_function', address: 'aws_lambda_function.f', changes: [aChange('memory_size', 256, 192)], events: [anEvent(anAssumedRole('ops', 'nightly-script'))] });
-    const paused = aDrift({ resourceType: 'aws_lambda_event_source_mapping', address: 'aws_lambda_event_source_mapping.m', changes: [aChange('enabled', true, false)], events: [anEvent(anAssumedRole('oncall', 'INC-7-carol'))] });
-    const renamed = aDrift({ resourceType: 'aws_sns_topic', address: 'aws_sns_topic.t', changes: [aChange('display_name', 'a', 'b')], events: [anEvent(aConsoleUser('alice@example.com'))] });
+    const shrunk = aDrift({
+      resourceType: 'aws_lambda_function',
+      address: 'aws_lambda_function.f',
+      changes: [aChange('memory_size', 256, 192)],
+      events: [anEvent(anAssumedRole('ops', 'nightly-script'))],
+    });
+    const paused = aDrift({
+      resourceType: 'aws_lambda_event_source_mapping',
+      address: 'aws_lambda_event_source_mapping.m',
+      changes: [aChange('enabled', true, false)],
+      events: [anEvent(anAssumedRole('oncall', 'INC-7-carol'))],
+    });
+    const renamed = aDrift({
+      resourceType: 'aws_sns_topic',
+      address: 'aws_sns_topic.t',
+      changes: [aChange('display_name', 'a', 'b')],
+      events: [anEvent(aConsoleUser('alice@example.com'))],
+    });
     const unexplained = aDrift({ address: 'aws_sqs_queue.q', events: [] });
 
     const intents = await inferIntents([unexplained, shrunk, paused, renamed], catalogue, NOTHING_KNOWN);

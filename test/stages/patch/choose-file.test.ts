@@ -9,12 +9,42 @@ beforeAll(loadGrammar);
 
 const QUEUES = 'resource "aws_sqs_queue" "a" {}\n\nresource "aws_sqs_queue" "b" {}\n';
 
-it.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly type: string; readonly path: string; readonly after: string | undefined }>([
-  { name: 'behind the last of its type', files: { 'main.tf': '', 'queues.tf': QUEUES }, type: 'aws_sqs_queue', path: 'queues.tf', after: 'b' },
-  { name: 'else beside one of its service', files: { 'main.tf': '', 'queues.tf': QUEUES }, type: 'aws_sqs_queue_policy', path: 'queues.tf', after: 'b' },
+it.each<{
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly type: string;
+  readonly path: string;
+  readonly after: string | undefined;
+}>([
+  {
+    name: 'behind the last of its type',
+    files: { 'main.tf': '', 'queues.tf': QUEUES },
+    type: 'aws_sqs_queue',
+    path: 'queues.tf',
+    after: 'b',
+  },
+  {
+    name: 'else beside one of its service',
+    files: { 'main.tf': '', 'queues.tf': QUEUES },
+    type: 'aws_sqs_queue_policy',
+    path: 'queues.tf',
+    after: 'b',
+  },
   { name: 'else into main.tf', files: { 'a.tf': QUEUES, 'main.tf': '' }, type: 'aws_sns_topic', path: 'main.tf', after: undefined },
-  { name: 'else into the first file there is', files: { 'a.tf': QUEUES, 'terraform.tfvars': '' }, type: 'aws_sns_topic', path: 'a.tf', after: undefined },
-  { name: 'never into a module', files: { 'main.tf': '', 'm/queues.tf': QUEUES }, type: 'aws_sqs_queue', path: 'main.tf', after: undefined },
+  {
+    name: 'else into the first file there is',
+    files: { 'a.tf': QUEUES, 'terraform.tfvars': '' },
+    type: 'aws_sns_topic',
+    path: 'a.tf',
+    after: undefined,
+  },
+  {
+    name: 'never into a module',
+    files: { 'main.tf': '', 'm/queues.tf': QUEUES },
+    type: 'aws_sqs_queue',
+    path: 'main.tf',
+    after: undefined,
+  },
 ])('a new resource goes $name', ({ files, type, path, after }) => {
   const chosen = chooseFile(anUnmanaged(type, {}), openEvaluator(aWorkspace(files)));
 

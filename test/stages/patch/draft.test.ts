@@ -22,11 +22,17 @@ test('later edits see what earlier ones wrote; the patch speaks of the files as 
 
   const patch = second && finishDraft(second);
 
-  expect(second?.workspace.files).toEqual([{ path: 'main.tf', text: 'a = [99]\n' }, { path: 'other.tf', text: 'b = 2\n' }]);
+  expect(second?.workspace.files).toEqual([
+    { path: 'main.tf', text: 'a = [99]\n' },
+    { path: 'other.tf', text: 'b = 2\n' },
+  ]);
   expect(patch).toEqual({
     proposedBy: 'direct',
     edits: [edit('main.tf', 4, 5, '[99]'), edit('other.tf', 4, 5, '2')],
-    files: [{ path: 'main.tf', before: 'a = 1\n', after: 'a = [99]\n' }, { path: 'other.tf', before: 'b = 1\n', after: 'b = 2\n' }],
+    files: [
+      { path: 'main.tf', before: 'a = 1\n', after: 'a = [99]\n' },
+      { path: 'other.tf', before: 'b = 1\n', after: 'b = 2\n' },
+    ],
     imports: [],
   });
   expect(START.workspace.files[0]?.text).toBe('a = 1\n');
@@ -42,5 +48,14 @@ test('what is imported can be referred to', () => {
   const draft = extendDraft(START, { edits: [] }, [target]);
 
   expect(draft?.workspace.adopted).toEqual([adoptedResource(target)]);
-  expect(adoptedResource(target)).toEqual({ address: 'aws_sqs_queue.q["a"]', module: '', mode: 'managed', type: 'aws_sqs_queue', name: 'q', index: 'a', values: { name: 'a' }, sensitive: [] });
+  expect(adoptedResource(target)).toEqual({
+    address: 'aws_sqs_queue.q["a"]',
+    module: '',
+    mode: 'managed',
+    type: 'aws_sqs_queue',
+    name: 'q',
+    index: 'a',
+    values: { name: 'a' },
+    sensitive: [],
+  });
 });

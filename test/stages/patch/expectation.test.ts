@@ -19,7 +19,14 @@ test('only what changed is changed: not what is missing or made by hand', () => 
 test('a run may change what its drifts want, lose what is missing and gain what it imports', () => {
   const imports = [{ to: 'aws_sqs_queue.new', id: 'x', resourceType: 'aws_sqs_queue', observed: { name: 'new' } }];
 
-  const expectation = expectationOf([CHANGED, { ...aChangedDrift('aws_sqs_queue.b', { name: ['b', null] }), kind: 'missing' }, UNMANAGED], imports);
+  const expectation = expectationOf(
+    [CHANGED, { ...aChangedDrift('aws_sqs_queue.b', { name: ['b', null] }), kind: 'missing' }, UNMANAGED],
+    imports,
+  );
 
-  expect(expectation).toEqual({ changes: wantedChanges(CHANGED), gone: ['aws_sqs_queue.b'], adopted: [{ address: 'aws_sqs_queue.new', type: 'aws_sqs_queue', observed: { name: 'new' } }] });
+  expect(expectation).toEqual({
+    changes: wantedChanges(CHANGED),
+    gone: ['aws_sqs_queue.b'],
+    adopted: [{ address: 'aws_sqs_queue.new', type: 'aws_sqs_queue', observed: { name: 'new' } }],
+  });
 });

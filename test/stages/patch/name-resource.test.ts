@@ -4,7 +4,9 @@ import { nameResource } from '#stages/patch/name-resource.ts';
 import { anUnmanaged } from '../../support/drifts.ts';
 import { inState } from '../../support/workspaces.ts';
 
-const NEIGHBOURS = ['shop-production-orders', 'shop-production-mail', 'shop-staging'].map((name) => inState(`aws_sqs_queue.${name.replaceAll('-', '_')}`, { name }));
+const NEIGHBOURS = ['shop-production-orders', 'shop-production-mail', 'shop-staging'].map((name) =>
+  inState(`aws_sqs_queue.${name.replaceAll('-', '_')}`, { name }),
+);
 
 describe('nameResource', () => {
   it.each<{ readonly name: string; readonly observed: JsonObject; readonly is: string }>([

@@ -28,15 +28,40 @@ const MAIN = hcl`
     name = "\${local.name}-t"
   }
 `;
-const STATE = [inState('aws_sqs_queue.orders', { name: 'shop-production-orders', arn: arnOf('shop-production-orders'), url: urlOf('shop-production-orders'), id: urlOf('shop-production-orders') }), inState('aws_sns_topic.t', { name: 'shop-production-t' })];
+const STATE = [
+  inState('aws_sqs_queue.orders', {
+    name: 'shop-production-orders',
+    arn: arnOf('shop-production-orders'),
+    url: urlOf('shop-production-orders'),
+    id: urlOf('shop-production-orders'),
+  }),
+  inState('aws_sns_topic.t', { name: 'shop-production-t' }),
+];
 
 function aQueue(name: string, over: JsonObject = {}): Drift {
-  const observed = { id: urlOf(name), url: urlOf(name), arn: arnOf(name), name, max_message_size: 1048576, visibility_timeout_seconds: 30, ...over };
+  const observed = {
+    id: urlOf(name),
+    url: urlOf(name),
+    arn: arnOf(name),
+    name,
+    max_message_size: 1048576,
+    visibility_timeout_seconds: 30,
+    ...over,
+  };
   const event = anEvent({ eventName: 'CreateQueue' });
-  return anUnmanaged('aws_sqs_queue', observed, { id: name, importId: urlOf(name), events: [event], writes: Object.entries(observed).map(([path, value]) => aWrite(event, path, value)) });
+  return anUnmanaged('aws_sqs_queue', observed, {
+    id: name,
+    importId: urlOf(name),
+    events: [event],
+    writes: Object.entries(observed).map(([path, value]) => aWrite(event, path, value)),
+  });
 }
 
-function adopted(drifts: readonly Drift[], main = MAIN, state: readonly StateResource[] = STATE): { readonly text: string | undefined; readonly refusals: readonly string[]; readonly imports: readonly string[] } {
+function adopted(
+  drifts: readonly Drift[],
+  main = MAIN,
+  state: readonly StateResource[] = STATE,
+): { readonly text: string | undefined; readonly refusals: readonly string[]; readonly imports: readonly string[] } {
   const workspace = aWorkspace({ 'main.tf': main }, state);
 
   const { draft, refusals } = adoptUnmanaged(drifts, startDraft(workspace), { drifts, accepted: drifts, workspace, catalogue });
@@ -48,7 +73,14 @@ describe('a resource made by hand is written as its neighbours are', () => {
   test('behind the last of its type, its import beside it, named and referring as they do', () => {
     const dlq = JSON.stringify({ deadLetterTargetArn: arnOf('shop-production-orders'), maxReceiveCount: 3 });
 
-    const { text, refusals, imports } = adopted([aQueue('shop-production-refunds', { visibility_timeout_seconds: 60, redrive_policy: dlq, tags: { Team: 'x' }, tags_all: { Team: 'x' } })]);
+    const { text, refusals, imports } = adopted([
+      aQueue('shop-production-refunds', {
+        visibility_timeout_seconds: 60,
+        redrive_policy: dlq,
+        tags: { Team: 'x' },
+        tags_all: { Team: 'x' },
+      }),
+    ]);
 
     const block = hcl`
       resource "aws_sqs_queue" "refunds" {
@@ -66,7 +98,9 @@ describe('a resource made by hand is written as its neighbours are', () => {
     `;
     expect(refusals).toEqual([]);
     expect(imports).toEqual(['aws_sqs_queue.refunds']);
-    expect(text).toBe(`${MAIN.replace('\nresource "aws_sns_topic"', () => `\n${block}\nresource "aws_sns_topic"`)}\nimport {\n  to = aws_sqs_queue.refunds\n  id = "${urlOf('shop-production-refunds')}"\n}\n`);
+    expect(text).toBe(
+      `${MAIN.replace('\nresource "aws_sns_topic"', () => `\n${block}\nresource "aws_sns_topic"`)}\nimport {\n  to = aws_sqs_queue.refunds\n  id = "${urlOf('shop-production-refunds')}"\n}\n`,
+    );
   });
 
   test('two of one intent refer to each other, whichever comes first', () => {
@@ -79,11 +113,16 @@ describe('a resource made by hand is written as its neighbours are', () => {
   });
 
   test('a name that code has already gets a number', () => {
-    expect(adopted([aQueue('shop-production-orders2'), aQueue('orders')]).imports).toEqual(['aws_sqs_queue.orders2', 'aws_sqs_queue.orders_2']);
+    expect(adopted([aQueue('shop-production-orders2'), aQueue('orders')]).imports).toEqual([
+      'aws_sqs_queue.orders2',
+      'aws_sqs_queue.orders_2',
+    ]);
   });
 
   test('hostile values stay data', () => {
-    const { text, refusals } = adopted([aQueue('shop-production-x', { tags: { expression: 'local.name', call: '${file("/etc/passwd")}' }, tags_all: {} })]);
+    const { text, refusals } = adopted([
+      aQueue('shop-production-x', { tags: { expression: 'local.name', call: '${file("/etc/passwd")}' }, tags_all: {} }),
+    ]);
 
     expect(refusals).toEqual([]);
     expect(text).toContain('expression = "local.name"');
@@ -94,8 +133,16 @@ describe('a resource made by hand is written as its neighbours are', () => {
 describe('what it refuses', () => {
   test.each<{ readonly name: string; readonly drift: Drift; readonly reason: string }>([
     { name: 'without an import id', drift: (({ importId: _importId, ...rest }: Drift) => rest)(aQueue('a')), reason: 'import id' },
-    { name: 'with a hidden value', drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, null, { hidden: true })] }, reason: 'not known' },
-    { name: 'with a secret', drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, 'k', { sensitive: true })] }, reason: 'not known' },
+    {
+      name: 'with a hidden value',
+      drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, null, { hidden: true })] },
+      reason: 'not known',
+    },
+    {
+      name: 'with a secret',
+      drift: { ...aQueue('a'), changes: [...aQueue('a').changes, aChange('kms_master_key_id', null, 'k', { sensitive: true })] },
+      reason: 'not known',
+    },
     { name: 'of a type without a schema', drift: anUnmanaged('aws_nothing', { name: 'x' }), reason: 'schema' },
   ])('one $name', ({ drift, reason }) => {
     const { text, refusals } = adopted([drift]);

@@ -31,7 +31,12 @@ function queueWith(expression: string, rest: string): string {
 }
 
 const CASES: readonly Case[] = [
-  { name: 'a literal', before: { 'main.tf': queueWith('30 # seconds', '') }, drifts: [aChangedDrift(QUEUE, LONGER)], after: { 'main.tf': queueWith('90 # seconds', '') } },
+  {
+    name: 'a literal',
+    before: { 'main.tf': queueWith('30 # seconds', '') },
+    drifts: [aChangedDrift(QUEUE, LONGER)],
+    after: { 'main.tf': queueWith('90 # seconds', '') },
+  },
   {
     name: 'a local',
     before: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 30\n}') },
@@ -52,7 +57,12 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'the auto.tfvars that comes last',
-    before: { 'main.tf': queueWith('var.timeout', 'variable "timeout" {}'), 'terraform.tfvars': 'timeout = 10\n', 'a.auto.tfvars': 'timeout = 20\n', 'b.auto.tfvars': 'timeout = 30\n' },
+    before: {
+      'main.tf': queueWith('var.timeout', 'variable "timeout" {}'),
+      'terraform.tfvars': 'timeout = 10\n',
+      'a.auto.tfvars': 'timeout = 20\n',
+      'b.auto.tfvars': 'timeout = 30\n',
+    },
     drifts: [aChangedDrift(QUEUE, LONGER)],
     after: { 'b.auto.tfvars': 'timeout = 90\n' },
   },
@@ -76,15 +86,35 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'a literal at the consumer where the local has another reader',
-    before: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+    before: {
+      'main.tf': queueWith(
+        'local.timeout',
+        'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}',
+      ),
+    },
     drifts: [aChangedDrift(QUEUE, LONGER)],
-    after: { 'main.tf': queueWith('90', 'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+    after: {
+      'main.tf': queueWith(
+        '90',
+        'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}',
+      ),
+    },
   },
   {
     name: 'the shared local where all its readers drifted alike',
-    before: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+    before: {
+      'main.tf': queueWith(
+        'local.timeout',
+        'locals {\n  timeout = 30\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}',
+      ),
+    },
     drifts: [aChangedDrift(QUEUE, LONGER), aChangedDrift('aws_sqs_queue.b', LONGER)],
-    after: { 'main.tf': queueWith('local.timeout', 'locals {\n  timeout = 90\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}') },
+    after: {
+      'main.tf': queueWith(
+        'local.timeout',
+        'locals {\n  timeout = 90\n}\n\nresource "aws_sqs_queue" "b" {\n  visibility_timeout_seconds = local.timeout\n}',
+      ),
+    },
   },
   {
     name: 'an argument that is not written yet, aligned',
@@ -109,7 +139,14 @@ const CASES: readonly Case[] = [
         }
       `,
     },
-    drifts: [aChangedDrift(QUEUE, { tags: [{ Team: 'x', Queue: 'a' }, { Team: 'y', Queue: 'a', Tier: '1' }] })],
+    drifts: [
+      aChangedDrift(QUEUE, {
+        tags: [
+          { Team: 'x', Queue: 'a' },
+          { Team: 'y', Queue: 'a', Tier: '1' },
+        ],
+      }),
+    ],
     after: {
       'main.tf': dedent`
         locals {
@@ -170,9 +207,17 @@ describe('a for_each over a map', () => {
   `;
 
   test("changes this instance's entry, and adds the optional key it leaves out", () => {
-    const drift = aChangedDrift('aws_sqs_queue.q["one"]', { visibility_timeout_seconds: [30, 60], message_retention_seconds: [345600, 1209600] });
+    const drift = aChangedDrift('aws_sqs_queue.q["one"]', {
+      visibility_timeout_seconds: [30, 60],
+      message_retention_seconds: [345600, 1209600],
+    });
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }), catalogue });
+    const proposal = proposeDirect({
+      drifts: [drift],
+      accepted: [drift],
+      workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }),
+      catalogue,
+    });
 
     expect(proposal.patch?.files.map((file) => file.after)).toEqual([tfvars.replace('{ timeout = 30 }', '{ timeout = 60, days = 14 }')]);
   });
@@ -180,7 +225,12 @@ describe('a for_each over a map', () => {
   test('overrides a shared variable for one instance, the type declared', () => {
     const drift = aChangedDrift('aws_sqs_queue.q["two"]', { receive_wait_time_seconds: [10, 20] });
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }), catalogue });
+    const proposal = proposeDirect({
+      drifts: [drift],
+      accepted: [drift],
+      workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }),
+      catalogue,
+    });
 
     const texts = Object.fromEntries((proposal.patch?.files ?? []).map((file) => [file.path, file.after]));
     expect(texts['terraform.tfvars']).toContain('two = { timeout = 30, days = 7, receive_wait_time_seconds = 20 } # kept for a week');
@@ -191,9 +241,16 @@ describe('a for_each over a map', () => {
   test('takes a deleted instance out of the map', () => {
     const drift: Drift = { ...aChangedDrift('aws_sqs_queue.q["one"]', {}), kind: 'missing' };
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }), catalogue });
+    const proposal = proposeDirect({
+      drifts: [drift],
+      accepted: [drift],
+      workspace: aWorkspace({ 'main.tf': main, 'terraform.tfvars': tfvars }),
+      catalogue,
+    });
 
-    expect(proposal.patch?.files.map((file) => file.after)).toEqual(['queues = {\n  two = { timeout = 30, days = 7 } # kept for a week\n}']);
+    expect(proposal.patch?.files.map((file) => file.after)).toEqual([
+      'queues = {\n  two = { timeout = 30, days = 7 } # kept for a week\n}',
+    ]);
   });
 });
 
@@ -219,32 +276,54 @@ test('one entry of a map that all instances share is overridden for one of them'
       }
     }
   `;
-  const environment = (level: string): readonly { readonly variables: { readonly LOG_LEVEL: string } }[] => [{ variables: { LOG_LEVEL: level } }];
+  const environment = (level: string): readonly { readonly variables: { readonly LOG_LEVEL: string } }[] => [
+    { variables: { LOG_LEVEL: level } },
+  ];
   const drift = aChangedDrift('aws_lambda_function.f["two"]', { environment: [environment('INFO'), environment('DEBUG')] });
 
   const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main }), catalogue });
 
-  expect(proposal.patch?.files[0]?.after).toBe(main.replace('{ memory = 256 }', '{ memory = 256, log_level = "DEBUG" }').replace('= "INFO"', '= try(each.value.log_level, "INFO")'));
+  expect(proposal.patch?.files[0]?.after).toBe(
+    main.replace('{ memory = 256 }', '{ memory = 256, log_level = "DEBUG" }').replace('= "INFO"', '= try(each.value.log_level, "INFO")'),
+  );
 });
 
 describe('what it refuses', () => {
   test('code that says a third value is merged and not applied: it is left alone', () => {
     const drift = aChangedDrift(QUEUE, LONGER);
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': queueWith('45', '') }), catalogue });
+    const proposal = proposeDirect({
+      drifts: [drift],
+      accepted: [drift],
+      workspace: aWorkspace({ 'main.tf': queueWith('45', '') }),
+      catalogue,
+    });
 
     expect(proposal.patch).toBeUndefined();
     expect([...proposal.unapplied]).toEqual([drift.id]);
   });
 
   test.each([
-    { name: 'a value that the trail hides', changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, after: null, hidden: true })), reason: 'hides' },
-    { name: 'tags that all resources get from the provider', changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, path: 'tags_all', before: { Env: 'prod' }, after: {} })), reason: 'default_tags' },
+    {
+      name: 'a value that the trail hides',
+      changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, after: null, hidden: true })),
+      reason: 'hides',
+    },
+    {
+      name: 'tags that all resources get from the provider',
+      changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, path: 'tags_all', before: { Env: 'prod' }, after: {} })),
+      reason: 'default_tags',
+    },
   ])('$name', ({ changes, reason }) => {
     const shape = aChangedDrift(QUEUE, LONGER);
     const drift = { ...shape, changes: changes(shape) };
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': queueWith('30', '') }), catalogue });
+    const proposal = proposeDirect({
+      drifts: [drift],
+      accepted: [drift],
+      workspace: aWorkspace({ 'main.tf': queueWith('30', '') }),
+      catalogue,
+    });
 
     expect(proposal.patch).toBeUndefined();
     expect(proposal.refusals.get(drift.id)).toContain(reason);
@@ -253,7 +332,12 @@ describe('what it refuses', () => {
   test('a resource that code does not declare', () => {
     const drift = aChangedDrift('aws_sqs_queue.other', LONGER);
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': queueWith('30', '') }), catalogue });
+    const proposal = proposeDirect({
+      drifts: [drift],
+      accepted: [drift],
+      workspace: aWorkspace({ 'main.tf': queueWith('30', '') }),
+      catalogue,
+    });
 
     expect(proposal.refusals.get(drift.id)).toContain('declares no');
   });
@@ -270,7 +354,8 @@ describe('what it refuses', () => {
 
   test("to edit a local that the provider's default_tags read too", () => {
     const drift = aChangedDrift(QUEUE, { tags: [{ Team: 'a' }, { Team: 'b' }] });
-    const main = 'locals {\n  tags = { Team = "a" }\n}\n\nprovider "aws" {\n  default_tags {\n    tags = local.tags\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n  tags = local.tags\n}\n\nresource "aws_sqs_queue" "b" {\n}\n';
+    const main =
+      'locals {\n  tags = { Team = "a" }\n}\n\nprovider "aws" {\n  default_tags {\n    tags = local.tags\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n  tags = local.tags\n}\n\nresource "aws_sqs_queue" "b" {\n}\n';
 
     const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main }), catalogue });
 
@@ -281,7 +366,12 @@ describe('what it refuses', () => {
     const drift: Drift = { ...aChangedDrift(QUEUE, {}), kind: 'missing' };
     const main = `${queueWith('30', '')}\nresource "aws_sqs_queue_policy" "a" {\n  queue_url = aws_sqs_queue.a.id\n  policy    = "{}"\n}\n`;
 
-    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace({ 'main.tf': main }, [inState(QUEUE, { id: 'https://sqs/a' })]), catalogue });
+    const proposal = proposeDirect({
+      drifts: [drift],
+      accepted: [drift],
+      workspace: aWorkspace({ 'main.tf': main }, [inState(QUEUE, { id: 'https://sqs/a' })]),
+      catalogue,
+    });
 
     expect(proposal.patch).toBeUndefined();
     expect(proposal.refusals.get(drift.id)).toContain('cannot be removed');
@@ -289,7 +379,11 @@ describe('what it refuses', () => {
 });
 
 test('a JSON document keeps its references, comments and order: one action is one line', () => {
-  const policy = (actions: readonly string[]): string => JSON.stringify({ Version: '2012-10-17', Statement: [{ Sid: 'S', Effect: 'Allow', Action: actions, Resource: 'arn:aws:sqs:us-east-1:123456789012:a' }] });
+  const policy = (actions: readonly string[]): string =>
+    JSON.stringify({
+      Version: '2012-10-17',
+      Statement: [{ Sid: 'S', Effect: 'Allow', Action: actions, Resource: 'arn:aws:sqs:us-east-1:123456789012:a' }],
+    });
   const main = dedent`
     resource "aws_sqs_queue" "a" {
       name = "a"
@@ -312,7 +406,9 @@ test('a JSON document keeps its references, comments and order: one action is on
       })
     }
   `;
-  const drift = aChangedDrift('aws_iam_role_policy.p', { policy: [policy(['sqs:SendMessage', 'sqs:GetQueueUrl']), policy(['sqs:GetQueueUrl', 'sqs:ReceiveMessage', 'sqs:SendMessage'])] });
+  const drift = aChangedDrift('aws_iam_role_policy.p', {
+    policy: [policy(['sqs:SendMessage', 'sqs:GetQueueUrl']), policy(['sqs:GetQueueUrl', 'sqs:ReceiveMessage', 'sqs:SendMessage'])],
+  });
   const workspace = aWorkspace({ 'main.tf': main }, [inState(QUEUE, { arn: 'arn:aws:sqs:us-east-1:123456789012:a' })]);
 
   const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace, catalogue });
@@ -321,10 +417,19 @@ test('a JSON document keeps its references, comments and order: one action is on
 });
 
 describe("tags that come from the provider's default_tags", () => {
-  const main = (owner: string, a: string, c: string): string => `provider "aws" {\n  default_tags {\n    tags = { Owner = "${owner}", Env = "prod" } # everywhere\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n${a}}\n\nresource "aws_sns_topic" "b" {\n}\n\nresource "aws_sqs_queue" "c" {\n${c}}\n`;
+  const main = (owner: string, a: string, c: string): string =>
+    `provider "aws" {\n  default_tags {\n    tags = { Owner = "${owner}", Env = "prod" } # everywhere\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n${a}}\n\nresource "aws_sns_topic" "b" {\n}\n\nresource "aws_sqs_queue" "c" {\n${c}}\n`;
   const own = '  tags = { Owner = "me" }\n';
-  const retagged = (address: string, owner: string): Drift => aChangedDrift(address, { tags: [{}, { Owner: owner }], tags_all: [{ Owner: 'x', Env: 'prod' }, { Owner: owner, Env: 'prod' }] });
-  const propose = (before: string, drifts: readonly Drift[]): string | undefined => proposeDirect({ drifts, accepted: drifts, workspace: aWorkspace({ 'main.tf': before }), catalogue }).patch?.files[0]?.after;
+  const retagged = (address: string, owner: string): Drift =>
+    aChangedDrift(address, {
+      tags: [{}, { Owner: owner }],
+      tags_all: [
+        { Owner: 'x', Env: 'prod' },
+        { Owner: owner, Env: 'prod' },
+      ],
+    });
+  const propose = (before: string, drifts: readonly Drift[]): string | undefined =>
+    proposeDirect({ drifts, accepted: drifts, workspace: aWorkspace({ 'main.tf': before }), catalogue }).patch?.files[0]?.after;
 
   test('changed on all that do not override them: one edit in the provider block', () => {
     const drifts = [retagged('aws_sqs_queue.a', 'y'), retagged('aws_sns_topic.b', 'y')];
@@ -337,21 +442,33 @@ describe("tags that come from the provider's default_tags", () => {
   });
 
   test('changed on all, and a tag of its own on one of them', () => {
-    const more = aChangedDrift('aws_sqs_queue.a', { tags: [{}, { Owner: 'y', Name: 'a' }], tags_all: [{ Owner: 'x', Env: 'prod' }, { Owner: 'y', Env: 'prod', Name: 'a' }] });
+    const more = aChangedDrift('aws_sqs_queue.a', {
+      tags: [{}, { Owner: 'y', Name: 'a' }],
+      tags_all: [
+        { Owner: 'x', Env: 'prod' },
+        { Owner: 'y', Env: 'prod', Name: 'a' },
+      ],
+    });
 
     expect(propose(main('x', '', own), [more, retagged('aws_sns_topic.b', 'y')])).toBe(main('y', '  tags = {\n    Name = "a"\n  }\n', own));
   });
 });
 
 describe('a refusal says what it is about', () => {
-  const readers = 'locals {\n  timeout = 30\n}\n\nmodule "m" {\n  source  = "./m"\n  timeout = local.timeout\n}\n\nmodule "n" {\n  source  = "./m"\n  timeout = 30\n}\n';
+  const readers =
+    'locals {\n  timeout = 30\n}\n\nmodule "m" {\n  source  = "./m"\n  timeout = local.timeout\n}\n\nmodule "n" {\n  source  = "./m"\n  timeout = 30\n}\n';
 
   test.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly drift: Drift; readonly reason: string }>([
     {
       name: 'a literal in a module that two calls share: where it stands, who else reads it',
-      files: { 'main.tf': readers, 'm/main.tf': 'variable "timeout" {}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = var.timeout\n  delay_seconds              = 5\n}\n' },
+      files: {
+        'main.tf': readers,
+        'm/main.tf':
+          'variable "timeout" {}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = var.timeout\n  delay_seconds              = 5\n}\n',
+      },
       drift: aChangedDrift('module.m.aws_sqs_queue.a', { delay_seconds: [5, 9] }),
-      reason: 'delay_seconds is a literal at m/main.tf:5: each edit that gives it its value would also change delay_seconds of module.n.aws_sqs_queue.a',
+      reason:
+        'delay_seconds is a literal at m/main.tf:5: each edit that gives it its value would also change delay_seconds of module.n.aws_sqs_queue.a',
     },
     {
       name: 'a module from elsewhere: its code is not ours',
@@ -361,9 +478,12 @@ describe('a refusal says what it is about', () => {
     },
     {
       name: 'an unknown value, through its names',
-      files: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  redrive_policy = local.policy\n}\n\nlocals {\n  policy = file("policy.json")\n}\n' },
+      files: {
+        'main.tf': 'resource "aws_sqs_queue" "a" {\n  redrive_policy = local.policy\n}\n\nlocals {\n  policy = file("policy.json")\n}\n',
+      },
       drift: aChangedDrift('aws_sqs_queue.a', { redrive_policy: ['{"a":1}', '{"a":2}'] }),
-      reason: 'redrive_policy is `local.policy` at main.tf:2, which is a call of file() at main.tf:6: no edit is known that gives it its value',
+      reason:
+        'redrive_policy is `local.policy` at main.tf:2, which is a call of file() at main.tf:6: no edit is known that gives it its value',
     },
   ])('$name', ({ files, drift, reason }) => {
     const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace(files), catalogue });
@@ -374,8 +494,15 @@ describe('a refusal says what it is about', () => {
 });
 
 test('code that terraform init fetched is never edited', () => {
-  const files = { 'main.tf': 'module "q" {\n  source = "./.terraform/modules/q"\n  wait   = 10\n}\n', '.terraform/modules/q/main.tf': 'variable "wait" {}\n\nresource "aws_sqs_queue" "a" {\n  receive_wait_time_seconds  = var.wait\n  visibility_timeout_seconds = 30\n}\n' };
-  const [inside, given] = [aChangedDrift('module.q.aws_sqs_queue.a', LONGER), { ...aChangedDrift('module.q.aws_sqs_queue.a', { receive_wait_time_seconds: [10, 20] }), id: 'given' }];
+  const files = {
+    'main.tf': 'module "q" {\n  source = "./.terraform/modules/q"\n  wait   = 10\n}\n',
+    '.terraform/modules/q/main.tf':
+      'variable "wait" {}\n\nresource "aws_sqs_queue" "a" {\n  receive_wait_time_seconds  = var.wait\n  visibility_timeout_seconds = 30\n}\n',
+  };
+  const [inside, given] = [
+    aChangedDrift('module.q.aws_sqs_queue.a', LONGER),
+    { ...aChangedDrift('module.q.aws_sqs_queue.a', { receive_wait_time_seconds: [10, 20] }), id: 'given' },
+  ];
 
   const proposal = proposeDirect({ drifts: [inside, given], accepted: [inside, given], workspace: aWorkspace(files), catalogue });
 

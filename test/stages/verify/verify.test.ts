@@ -9,12 +9,19 @@ import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
 beforeAll(loadGrammar);
 
 const QUEUE = 'aws_sqs_queue.a';
-const MAIN = 'resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n\nresource "aws_sqs_queue" "b" {\n  delay_seconds = local.odd\n}\n\nlocals {\n  odd = nosuchfunction(local.n)\n  n   = 1\n}\n';
+const MAIN =
+  'resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n\nresource "aws_sqs_queue" "b" {\n  delay_seconds = local.odd\n}\n\nlocals {\n  odd = nosuchfunction(local.n)\n  n   = 1\n}\n';
 const SLOWER = aChangedDrift(QUEUE, { delay_seconds: [1, 5] });
 
 /** A patch that replaces texts of main.tf, each standing there once. */
 function aPatch(...replaced: readonly (readonly [was: string, is: string])[]): Patch {
-  const edits = replaced.map(([was, is]): TextEdit => ({ path: 'main.tf', start: MAIN.indexOf(was), end: MAIN.indexOf(was) + was.length, text: is, edit: 'replace-expression' }));
+  const edits = replaced.map(([was, is]): TextEdit => ({
+    path: 'main.tf',
+    start: MAIN.indexOf(was),
+    end: MAIN.indexOf(was) + was.length,
+    text: is,
+    edit: 'replace-expression',
+  }));
   const after = replaced.reduce((text, [was, is]) => text.replace(was, () => is), MAIN);
   return { proposedBy: 'direct', edits, files: [{ path: 'main.tf', before: MAIN, after }], imports: [] };
 }
@@ -24,25 +31,73 @@ function verified(patch: Patch, drifts: readonly Drift[] = [SLOWER], accepted: r
 }
 
 describe('verify', () => {
-  it.each<{ readonly name: string; readonly patch: Patch; readonly drifts?: readonly Drift[]; readonly outcome: string; readonly residual?: readonly string[] }>([
+  it.each<{
+    readonly name: string;
+    readonly patch: Patch;
+    readonly drifts?: readonly Drift[];
+    readonly outcome: string;
+    readonly residual?: readonly string[];
+  }>([
     { name: 'the wanted value and nothing else', patch: aPatch(['= 1', '= 5']), outcome: 'converged' },
     { name: 'another value', patch: aPatch(['= 1', '= 6']), outcome: 'collateral', residual: [`${QUEUE} delay_seconds`] },
     { name: 'nothing done', patch: aPatch(), outcome: 'residual', residual: [`${QUEUE} delay_seconds`] },
-    { name: 'something else too', patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5\n  name = "x"']), outcome: 'collateral', residual: [`${QUEUE} name`] },
-    { name: 'the source of a value that is not known', patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5'], ['n   = 1', 'n   = 2']), outcome: 'collateral', residual: ['aws_sqs_queue.b delay_seconds'] },
-    { name: 'a value that is not known now', patch: aPatch(['= 1', '= nosuchfunction()']), outcome: 'collateral', residual: [`${QUEUE} delay_seconds`] },
-    { name: 'an instance more', patch: aPatch(['= 1\n}', '= 5\n}\n\nresource "aws_sqs_queue" "c" {\n}']), outcome: 'collateral', residual: ['aws_sqs_queue.c *'] },
-    { name: 'an instance less', patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']), outcome: 'collateral', residual: [`${QUEUE} *`] },
-    { name: 'a deleted one taken out', patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']), drifts: [{ ...SLOWER, kind: 'missing' }], outcome: 'converged' },
-    { name: 'a deleted one left in', patch: aPatch(), drifts: [{ ...SLOWER, kind: 'missing' }], outcome: 'residual', residual: [`${QUEUE} *`] },
-    { name: 'a drift that nothing is wanted for', patch: aPatch(), drifts: [aChangedDrift(QUEUE, { tags_all: [{ a: '1' }, {}] })], outcome: 'residual', residual: [`${QUEUE} tags_all`] },
+    {
+      name: 'something else too',
+      patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5\n  name = "x"']),
+      outcome: 'collateral',
+      residual: [`${QUEUE} name`],
+    },
+    {
+      name: 'the source of a value that is not known',
+      patch: aPatch(['delay_seconds = 1', 'delay_seconds = 5'], ['n   = 1', 'n   = 2']),
+      outcome: 'collateral',
+      residual: ['aws_sqs_queue.b delay_seconds'],
+    },
+    {
+      name: 'a value that is not known now',
+      patch: aPatch(['= 1', '= nosuchfunction()']),
+      outcome: 'collateral',
+      residual: [`${QUEUE} delay_seconds`],
+    },
+    {
+      name: 'an instance more',
+      patch: aPatch(['= 1\n}', '= 5\n}\n\nresource "aws_sqs_queue" "c" {\n}']),
+      outcome: 'collateral',
+      residual: ['aws_sqs_queue.c *'],
+    },
+    {
+      name: 'an instance less',
+      patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']),
+      outcome: 'collateral',
+      residual: [`${QUEUE} *`],
+    },
+    {
+      name: 'a deleted one taken out',
+      patch: aPatch(['resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n', '']),
+      drifts: [{ ...SLOWER, kind: 'missing' }],
+      outcome: 'converged',
+    },
+    {
+      name: 'a deleted one left in',
+      patch: aPatch(),
+      drifts: [{ ...SLOWER, kind: 'missing' }],
+      outcome: 'residual',
+      residual: [`${QUEUE} *`],
+    },
+    {
+      name: 'a drift that nothing is wanted for',
+      patch: aPatch(),
+      drifts: [aChangedDrift(QUEUE, { tags_all: [{ a: '1' }, {}] })],
+      outcome: 'residual',
+      residual: [`${QUEUE} tags_all`],
+    },
   ])('$name: $outcome', async ({ patch, drifts, outcome, residual }) => {
     const verification = await verified(patch, drifts);
 
     expect([verification.outcome, verification.residual.map((one) => `${one.address} ${one.path}`)]).toEqual([outcome, residual ?? []]);
   });
 
-  test("a wish of another intent of the run may be fulfilled on the way, and is not asked for", async () => {
+  test('a wish of another intent of the run may be fulfilled on the way, and is not asked for', async () => {
     const other = aChangedDrift(QUEUE, { name: [null, 'x'] });
 
     const fulfilled = await verified(aPatch(['delay_seconds = 1', 'delay_seconds = 5\n  name = "x"']), [SLOWER], [SLOWER, other]);
@@ -56,7 +111,10 @@ describe('a patch that is not valid', () => {
   test('bytes outside the announced ranges', async () => {
     const patch = aPatch(['= 1', '= 5']);
 
-    const verification = await verified({ ...patch, files: [{ path: 'main.tf', before: MAIN, after: `${patch.files[0]!.after}# and a word\n` }] });
+    const verification = await verified({
+      ...patch,
+      files: [{ path: 'main.tf', before: MAIN, after: `${patch.files[0]!.after}# and a word\n` }],
+    });
 
     expect(verification).toMatchObject({ outcome: 'invalid', diagnostics: ['main.tf: bytes outside the announced ranges differ'] });
   });
@@ -82,9 +140,19 @@ describe('a patch of a JSON file of values', () => {
     { name: 'a member named twice, which JSON.parse takes', is: '5, "odd": 5', outcome: 'invalid' },
   ])('$name: $outcome', async ({ is, outcome }) => {
     const path = 'a.auto.tfvars.json';
-    const patch: Patch = { proposedBy: 'direct', edits: [{ path, start: 9, end: 10, text: is, edit: 'replace-expression' }], files: [{ path, before: values, after: values.replace('1', is) }], imports: [] };
+    const patch: Patch = {
+      proposedBy: 'direct',
+      edits: [{ path, start: 9, end: 10, text: is, edit: 'replace-expression' }],
+      files: [{ path, before: values, after: values.replace('1', is) }],
+      imports: [],
+    };
 
-    const verification = await verify({ patch, before: aWorkspace({ 'main.tf': main, [path]: values }), drifts: [SLOWER], expectation: expectationOf([SLOWER], []) });
+    const verification = await verify({
+      patch,
+      before: aWorkspace({ 'main.tf': main, [path]: values }),
+      drifts: [SLOWER],
+      expectation: expectationOf([SLOWER], []),
+    });
 
     expect(verification.outcome).toBe(outcome);
   });
@@ -105,7 +173,12 @@ describe('a patch that adopts', () => {
   it.each([
     { name: 'what was observed', body: '  name = "new"\n  visibility_timeout_seconds = 60\n', outcome: 'converged', residual: [] },
     { name: 'a setting left out', body: '  name = "new"\n', outcome: 'residual', residual: ['visibility_timeout_seconds'] },
-    { name: 'a setting that was not observed', body: '  name = "new"\n  visibility_timeout_seconds = 60\n  delay_seconds = 9\n', outcome: 'residual', residual: ['delay_seconds'] },
+    {
+      name: 'a setting that was not observed',
+      body: '  name = "new"\n  visibility_timeout_seconds = 60\n  delay_seconds = 9\n',
+      outcome: 'residual',
+      residual: ['delay_seconds'],
+    },
   ])('$name: $outcome', async ({ body, outcome, residual }) => {
     const verification = await verified(adopting(body), []);
 
@@ -113,7 +186,26 @@ describe('a patch that adopts', () => {
   });
 
   test('a new file counts', async () => {
-    const patch: Patch = { proposedBy: 'direct', edits: [{ path: 'new.tf', start: 0, end: 0, text: 'resource "aws_sqs_queue" "new" {\n  name = "new"\n  visibility_timeout_seconds = 60\n}\n', edit: 'add-block' }], files: [{ path: 'new.tf', before: undefined, after: 'resource "aws_sqs_queue" "new" {\n  name = "new"\n  visibility_timeout_seconds = 60\n}\n' }], imports: adopting('').imports };
+    const patch: Patch = {
+      proposedBy: 'direct',
+      edits: [
+        {
+          path: 'new.tf',
+          start: 0,
+          end: 0,
+          text: 'resource "aws_sqs_queue" "new" {\n  name = "new"\n  visibility_timeout_seconds = 60\n}\n',
+          edit: 'add-block',
+        },
+      ],
+      files: [
+        {
+          path: 'new.tf',
+          before: undefined,
+          after: 'resource "aws_sqs_queue" "new" {\n  name = "new"\n  visibility_timeout_seconds = 60\n}\n',
+        },
+      ],
+      imports: adopting('').imports,
+    };
 
     expect((await verified(patch, [])).outcome).toBe('converged');
   });

@@ -16,7 +16,10 @@ export const codeRule: Guardrail = {
       for (const comment of commentsBeside(drift.address, leaf.path, workspace)) {
         const objection = objectionIn(comment, leaf.before, leaf.after);
         if (objection === undefined) continue;
-        const message = boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}, and the code beside it says: ${comment}`, 300);
+        const message = boundText(
+          `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}, and the code beside it says: ${comment}`,
+          300,
+        );
         // Whether a limit still holds is for a person to say; a switch has only the one position that the rule allows.
         return objection === 'switch' ? { message, effect: 'revert' } : { message };
       }

@@ -19,16 +19,30 @@ export const contested: Guardrail = {
   check(drift, _intent, context) {
     if (drift.writes.length === 0 && new Set(drift.actors.map(identityOf)).size > 1) {
       // Of a type the catalogue does not know, nobody can say whether the second undid the first.
-      return { message: boundText(`${resourceName(drift)} was changed by ${drift.actors.map(describeActor).join(' and ')}, and what each of them wrote is not known`, 300) };
+      return {
+        message: boundText(
+          `${resourceName(drift)} was changed by ${drift.actors.map(describeActor).join(' and ')}, and what each of them wrote is not known`,
+          300,
+        ),
+      };
     }
     for (const path of new Set(drift.writes.map((write) => write.path))) {
       const writes = drift.writes.filter((write) => write.path === path);
       const change = drift.changes.find((candidate) => candidate.path === path);
       const before = change?.before ?? null;
       const covered = change !== undefined && isSecret(change, drift, context);
-      if (actorsUndoEachOther(before, writes)) return { message: boundText(`${path} of ${resourceName(drift)} was written in opposite directions: ${timeline(writes, covered)}`, 600) };
+      if (actorsUndoEachOther(before, writes))
+        return {
+          message: boundText(`${path} of ${resourceName(drift)} was written in opposite directions: ${timeline(writes, covered)}`, 600),
+        };
       const between = terraformBetween(drift, writes, context);
-      if (between !== undefined) return { message: boundText(`${path} of ${resourceName(drift)} was written by hand again after Terraform set it at ${between.eventTime}: ${timeline(writes, covered)}`, 600) };
+      if (between !== undefined)
+        return {
+          message: boundText(
+            `${path} of ${resourceName(drift)} was written by hand again after Terraform set it at ${between.eventTime}: ${timeline(writes, covered)}`,
+            600,
+          ),
+        };
     }
     return undefined;
   },
@@ -66,7 +80,8 @@ function factsOf(value: Json): ReadonlySet<string> {
 }
 
 function facts(value: Json, path: string): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: Json) => (typeof item === 'object' ? [`${path} ${canonicalJson(item)}`] : facts(item, `${path}[]`)));
+  if (Array.isArray(value))
+    return value.flatMap((item: Json) => (typeof item === 'object' ? [`${path} ${canonicalJson(item)}`] : facts(item, `${path}[]`)));
   if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => facts(item, `${path}.${key}`));
   if (typeof value === 'string' && /^\s*[{[]/.test(value)) {
     try {
@@ -91,7 +106,14 @@ function terraformBetween(drift: Drift, writes: readonly AttributeWrite[], conte
   const written = writes[0]?.path;
   return drift.context.find((event) => {
     const time = Date.parse(event.eventTime);
-    return event.errorCode === undefined && first < time && time < last && isTerraform(event, context) && written !== undefined && writesAttribute(event, drift, written, context.catalogue);
+    return (
+      event.errorCode === undefined &&
+      first < time &&
+      time < last &&
+      isTerraform(event, context) &&
+      written !== undefined &&
+      writesAttribute(event, drift, written, context.catalogue)
+    );
   });
 }
 
@@ -109,5 +131,10 @@ function writesAttribute(event: CloudTrailEvent, drift: Drift, path: string, cat
 }
 
 function timeline(writes: readonly AttributeWrite[], covered: boolean): string {
-  return writes.map((write) => `${write.eventTime} ${boundText(describeActor(write.actor), 60)}: ${covered ? '(a secret)' : write.hidden ? '(hidden)' : boundText(canonicalJson(write.value), 40)}`).join('; ');
+  return writes
+    .map(
+      (write) =>
+        `${write.eventTime} ${boundText(describeActor(write.actor), 60)}: ${covered ? '(a secret)' : write.hidden ? '(hidden)' : boundText(canonicalJson(write.value), 40)}`,
+    )
+    .join('; ');
 }

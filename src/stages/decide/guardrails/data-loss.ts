@@ -22,7 +22,9 @@ export const dataLoss: Guardrail = {
 
 function lostStore(drift: Drift, context: GuardrailContext): Alarm | undefined {
   if (!holdsData(context.catalogue, drift.resourceType)) return undefined;
-  return { message: `${resourceName(drift)} kept data and is gone: whether to drop it from code or to make it again is for a person to say` };
+  return {
+    message: `${resourceName(drift)} kept data and is gone: whether to drop it from code or to make it again is for a person to say`,
+  };
 }
 
 /** Types that are a setting of another resource: gone, they leave that resource unguarded. */
@@ -32,8 +34,14 @@ function lostSafeguard(drift: Drift, context: GuardrailContext): Alarm | undefin
   if (drift.kind === 'missing' && !SETTING_TYPE.test(drift.resourceType)) return undefined;
   for (const leaf of visibleLeaves(drift)) {
     const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
-    if (isRetention(leaf.path) || safeguard?.against !== 'data-loss' || safeguardMove(safeguard, leaf.before, leaf.after) !== 'weaker') continue;
-    return { message: boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it keeps data from being lost`, 300) };
+    if (isRetention(leaf.path) || safeguard?.against !== 'data-loss' || safeguardMove(safeguard, leaf.before, leaf.after) !== 'weaker')
+      continue;
+    return {
+      message: boundText(
+        `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it keeps data from being lost`,
+        300,
+      ),
+    };
   }
   return undefined;
 }
@@ -49,14 +57,19 @@ function shorterRetention(drift: Drift, context: GuardrailContext): Alarm | unde
     if (before === undefined || after === undefined || after >= before) continue;
     if (before < LONG_TERM_DAYS && kept === undefined) continue;
     const why = kept === undefined ? 'a year or more is kept for a reason' : `it is called ${kept}`;
-    return { message: boundText(`${leaf.path} of ${resourceName(drift)} was cut from ${printDays(before)} to ${printDays(after)}: ${why}`, 300) };
+    return {
+      message: boundText(`${leaf.path} of ${resourceName(drift)} was cut from ${printDays(before)} to ${printDays(after)}: ${why}`, 300),
+    };
   }
   return undefined;
 }
 
 /** How long records are kept is a matter of degree, unlike how many backups there are; a move to cheaper storage deletes nothing. */
 function isRetention(path: string): boolean {
-  return /(?:retention_(?:in_days|days|hours|seconds|period)|expiration\.(?:days|noncurrent_days))$/.test(path) && !/backup|snapshot|performance_insights/.test(path);
+  return (
+    /(?:retention_(?:in_days|days|hours|seconds|period)|expiration\.(?:days|noncurrent_days))$/.test(path) &&
+    !/backup|snapshot|performance_insights/.test(path)
+  );
 }
 
 /**

@@ -22,7 +22,13 @@ export const declaredBound: Guardrail = {
     if (drift.changes.some((change) => /^(?:min|max)(?:imum)?_/.test(change.path))) return undefined;
     for (const change of drift.changes) {
       const broken = typeof change.after === 'number' && !change.hidden ? brokenBound(drift, change, workspace) : undefined;
-      if (broken !== undefined) return { message: boundText(`${change.path} of ${resourceName(drift)} is ${String(change.after)} now, while code declares ${broken} for it`, 300) };
+      if (broken !== undefined)
+        return {
+          message: boundText(
+            `${change.path} of ${resourceName(drift)} is ${String(change.after)} now, while code declares ${broken} for it`,
+            300,
+          ),
+        };
     }
     return undefined;
   },

@@ -16,11 +16,19 @@ export const defaultTag: Guardrail = {
     const [all, own] = [tagsOf(drift, 'tags_all'), tagsOf(drift, 'tags')];
     const gone = Object.keys(all.before).filter((key) => !(key in all.after) && !(key in own.before));
     if (gone.length === 0) return undefined;
-    return { message: boundText(`${gone.join(', ')} is gone from ${resourceName(drift)} and comes from the provider's default_tags: code cannot leave it out for one resource`, 300) };
+    return {
+      message: boundText(
+        `${gone.join(', ')} is gone from ${resourceName(drift)} and comes from the provider's default_tags: code cannot leave it out for one resource`,
+        300,
+      ),
+    };
   },
 };
 
-function tagsOf(drift: Drift, path: string): { readonly before: Readonly<Record<string, Json>>; readonly after: Readonly<Record<string, Json>> } {
+function tagsOf(
+  drift: Drift,
+  path: string,
+): { readonly before: Readonly<Record<string, Json>>; readonly after: Readonly<Record<string, Json>> } {
   const change = drift.changes.find((one) => one.path === path);
   const asMap = (value: Json | undefined): Readonly<Record<string, Json>> => (isJsonObject(value) ? value : {});
   return { before: asMap(change?.before), after: asMap(change?.after) };

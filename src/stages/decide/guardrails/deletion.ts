@@ -22,10 +22,13 @@ export const deletion: Guardrail = {
   },
 };
 
-const DELETING_VERB = /^(?:Delete|BatchDelete|Remove|Detach|Deregister|Terminate|Release|Revoke|Disassociate|Unsubscribe|Cancel|Disable|Schedule\w*Deletion)/;
+const DELETING_VERB =
+  /^(?:Delete|BatchDelete|Remove|Detach|Deregister|Terminate|Release|Revoke|Disassociate|Unsubscribe|Cancel|Disable|Schedule\w*Deletion)/;
 
 function isDeletion(event: CloudTrailEvent, drift: Drift, context: GuardrailContext): boolean {
-  const calls = context.catalogue.callsOf(event.eventSource, event.eventName).filter(({ entry, call }) => entry.type === drift.resourceType && call.identify(event).length > 0);
+  const calls = context.catalogue
+    .callsOf(event.eventSource, event.eventName)
+    .filter(({ entry, call }) => entry.type === drift.resourceType && call.identify(event).length > 0);
   // Writing an empty policy removes one; the catalogue knows such calls, and what it does not know goes by its verb.
   return calls.some(({ call }) => call.effect === 'deletes') || DELETING_VERB.test(event.eventName);
 }
@@ -38,8 +41,15 @@ function stillUsedBy(drift: Drift, context: GuardrailContext): string | undefine
   const user = context.workspace.resources.find((resource) => {
     if (resource.mode !== 'managed' || resource.address === drift.address || gone.has(resource.address)) return false;
     const references = Object.entries(context.catalogue.entries.get(resource.type)?.references ?? {});
-    const named = references.some(([attribute, target]) => target.type === drift.resourceType && isText(before[target.attribute]) && resource.values[attribute] === before[target.attribute]);
-    return named || (isText(arn) && Object.entries(resource.values).some(([attribute, value]) => attribute !== 'id' && attribute !== 'arn' && value === arn));
+    const named = references.some(
+      ([attribute, target]) =>
+        target.type === drift.resourceType && isText(before[target.attribute]) && resource.values[attribute] === before[target.attribute],
+    );
+    return (
+      named ||
+      (isText(arn) &&
+        Object.entries(resource.values).some(([attribute, value]) => attribute !== 'id' && attribute !== 'arn' && value === arn))
+    );
   });
   return user?.address;
 }

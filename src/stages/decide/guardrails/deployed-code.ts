@@ -13,8 +13,18 @@ export const deployedCode: Guardrail = {
   defaultEffect: 'escalate',
   check(drift) {
     if (drift.kind === 'missing') return undefined;
-    if (drift.kind === 'unmanaged') return drift.resourceType === 'aws_ecs_task_definition' ? { message: `${resourceName(drift)} was registered by hand: a revision is made by a release` } : undefined;
+    if (drift.kind === 'unmanaged')
+      return drift.resourceType === 'aws_ecs_task_definition'
+        ? { message: `${resourceName(drift)} was registered by hand: a revision is made by a release` }
+        : undefined;
     const deployed = visibleLeaves(drift).find((leaf) => ARTEFACT.test(leaf.path));
-    return deployed === undefined ? undefined : { message: boundText(`${deployed.path} of ${resourceName(drift)} was changed by hand: what it names is made by a release, and code has to name one of those`, 300) };
+    return deployed === undefined
+      ? undefined
+      : {
+          message: boundText(
+            `${deployed.path} of ${resourceName(drift)} was changed by hand: what it names is made by a release, and code has to name one of those`,
+            300,
+          ),
+        };
   },
 };

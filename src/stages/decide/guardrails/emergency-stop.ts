@@ -15,7 +15,12 @@ export const emergencyStop: Guardrail = {
     const stopped = visibleLeaves(drift).find((leaf) => isSwitchedOff(leaf, drift.resourceType, context));
     if (stopped === undefined) return undefined;
     const said = intent.motivation.evidence[0];
-    return { message: boundText(`${stopped.path} of ${resourceName(drift)} was switched off during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`, 300) };
+    return {
+      message: boundText(
+        `${stopped.path} of ${resourceName(drift)} was switched off during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
+        300,
+      ),
+    };
   },
 };
 
@@ -25,5 +30,8 @@ function isSwitchedOff(leaf: ChangedLeaf, resourceType: string, context: Guardra
   const { aspect } = notesOf(context.catalogue, resourceType, leaf.path);
   if (aspect === 'capacity') return leaf.after === 0 && leaf.before !== 0;
   if (aspect !== 'enablement') return false;
-  return (leaf.after === false && leaf.before !== false) || (typeof leaf.after === 'string' && OFF.test(leaf.after) && !OFF.test(String(leaf.before)));
+  return (
+    (leaf.after === false && leaf.before !== false) ||
+    (typeof leaf.after === 'string' && OFF.test(leaf.after) && !OFF.test(String(leaf.before)))
+  );
 }

@@ -18,7 +18,15 @@ export const encryptionOff: Guardrail = {
       const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
       if (safeguard?.against !== 'disclosure') return [];
       // The service may go on with a default of its own, but not because code says so.
-      return [{ leaf, move: drift.kind === 'missing' && typeof leaf.before === 'string' ? ('weaker' as const) : safeguardMove(safeguard, leaf.before, leaf.after) }];
+      return [
+        {
+          leaf,
+          move:
+            drift.kind === 'missing' && typeof leaf.before === 'string'
+              ? ('weaker' as const)
+              : safeguardMove(safeguard, leaf.before, leaf.after),
+        },
+      ];
     });
     // A key of one's own takes the place of the service's: SQS turns its own encryption off by itself then.
     // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-configure-sse-existing-queue.html
@@ -26,6 +34,11 @@ export const encryptionOff: Guardrail = {
     const weakened = moves.find(({ leaf, move }) => move === 'weaker' && !(ownKey && /managed_sse/.test(leaf.path)));
     if (weakened === undefined) return undefined;
     const { path, before, after } = weakened.leaf;
-    return { message: boundText(`${path} of ${resourceName(drift)} went from ${JSON.stringify(before)} to ${JSON.stringify(after)}: it keeps data from being read`, 300) };
+    return {
+      message: boundText(
+        `${path} of ${resourceName(drift)} went from ${JSON.stringify(before)} to ${JSON.stringify(after)}: it keeps data from being read`,
+        300,
+      ),
+    };
   },
 };

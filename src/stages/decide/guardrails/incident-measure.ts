@@ -6,8 +6,10 @@ import type { Guardrail } from '../guardrail.ts';
 const BOUND = /(?:^|\.)(?:min|max)(?:imum)?_(?:size|capacity|count|instances)$/;
 
 /** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
-const STEERING_TYPE = /^aws_(?:route53_record|lb_listener|lb_listener_rule|alb_listener|alb_listener_rule|globalaccelerator_endpoint_group)$/;
-const STEERING = /^(?:records|ttl|alias|weighted_routing_policy|failover_routing_policy|default_action|action|endpoint_configuration|traffic_dial_percentage)(?:\.|$)/;
+const STEERING_TYPE =
+  /^aws_(?:route53_record|lb_listener|lb_listener_rule|alb_listener|alb_listener_rule|globalaccelerator_endpoint_group)$/;
+const STEERING =
+  /^(?:records|ttl|alias|weighted_routing_policy|failover_routing_policy|default_action|action|endpoint_configuration|traffic_dial_percentage)(?:\.|$)/;
 
 /** Bounds moved and traffic sent elsewhere under pressure are thought about when the pressure is gone. */
 export const incidentMeasure: Guardrail = {
@@ -17,9 +19,16 @@ export const incidentMeasure: Guardrail = {
   defaultEffect: 'hold',
   check(drift, intent) {
     if (intent.motivation.kind !== 'incident' || drift.kind !== 'changed') return undefined;
-    const moved = visibleLeaves(drift).find((leaf) => BOUND.test(leaf.path) || (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)));
+    const moved = visibleLeaves(drift).find(
+      (leaf) => BOUND.test(leaf.path) || (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)),
+    );
     if (moved === undefined) return undefined;
     const said = intent.motivation.evidence[0];
-    return { message: boundText(`${moved.path} of ${resourceName(drift)} was changed during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`, 300) };
+    return {
+      message: boundText(
+        `${moved.path} of ${resourceName(drift)} was changed during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
+        300,
+      ),
+    };
   },
 };

@@ -15,7 +15,12 @@ export const networkOpening: Guardrail = {
     const [first] = openings;
     if (first === undefined) return undefined;
     const temporary = intent.motivation.kind === 'incident' && openings.every((opening) => isSingleHost(opening.cidr));
-    const message = boundText(`${resourceName(drift)} now lets in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`, 250);
-    return temporary ? { message: `${message}, one address in an incident: it is decided when the incident is over`, effect: 'hold' } : { message };
+    const message = boundText(
+      `${resourceName(drift)} now lets in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`,
+      250,
+    );
+    return temporary
+      ? { message: `${message}, one address in an incident: it is decided when the incident is over`, effect: 'hold' }
+      : { message };
   },
 };

@@ -24,16 +24,24 @@ export const privilegeEscalation: Guardrail = {
   docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    return riskyDocument(drift, context) ?? powerfulAttachment(drift, context.workspace) ?? powerfulGroup(drift, context) ?? droppedBoundary(drift, context);
+    return (
+      riskyDocument(drift, context) ??
+      powerfulAttachment(drift, context.workspace) ??
+      powerfulGroup(drift, context) ??
+      droppedBoundary(drift, context)
+    );
   },
 };
 
 function riskyDocument(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const [unreadable] = unreadablePolicies(drift);
-  if (unreadable !== undefined) return { message: `${unreadable} of ${resourceName(drift)} is no policy document any more: what it grants cannot be told` };
+  if (unreadable !== undefined)
+    return { message: `${unreadable} of ${resourceName(drift)} is no policy document any more: what it grants cannot be told` };
   const home = homeAccounts(drift, context.workspace);
   for (const change of policyChanges(drift)) {
-    const risk = change.path.endsWith('assume_role_policy') ? openedTrust(drift, change) : riskyPermission(change, home, earlierGrants(drift, change.path));
+    const risk = change.path.endsWith('assume_role_policy')
+      ? openedTrust(drift, change)
+      : riskyPermission(change, home, earlierGrants(drift, change.path));
     if (risk !== undefined) return { message: boundText(`${change.path} of ${resourceName(drift)} ${risk}`, 300) };
   }
   return undefined;
@@ -58,7 +66,8 @@ function riskToResource(grant: Grant, home: ReadonlySet<string>): string | undef
 function openedTrust(drift: Drift, change: PolicyChange): string | undefined {
   // A role made by hand trusts somebody in any case: a service of AWS is what a role is for, anybody else is news.
   const [opened] = change.allowed.filter((grant) => drift.kind !== 'unmanaged' || !SERVICE.test(grant.principal));
-  if (opened !== undefined) return `now lets ${opened.principal === 'AWS:*' ? 'everybody' : opened.principal} assume the role${Object.keys(opened.condition).length === 0 ? ' without a condition' : ''}, which it did not before`;
+  if (opened !== undefined)
+    return `now lets ${opened.principal === 'AWS:*' ? 'everybody' : opened.principal} assume the role${Object.keys(opened.condition).length === 0 ? ' without a condition' : ''}, which it did not before`;
   return change.released.length > 0 ? 'no longer denies what it denied' : undefined;
 }
 
@@ -103,8 +112,13 @@ function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undef
     const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
     if (leaf.path === 'max_session_duration' && isForServicesOnly(drift, context)) continue;
     if (safeguard?.against === 'privilege-escalation' && safeguardMove(safeguard, leaf.before, leaf.after) === 'weaker') {
-      const message = boundText(`${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`, 300);
-      return RULE_TYPE.test(drift.resourceType) || isForbiddenInCode(drift, leaf, context.workspace) ? { message, effect: 'revert' } : { message };
+      const message = boundText(
+        `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`,
+        300,
+      );
+      return RULE_TYPE.test(drift.resourceType) || isForbiddenInCode(drift, leaf, context.workspace)
+        ? { message, effect: 'revert' }
+        : { message };
     }
   }
   return undefined;
@@ -128,5 +142,7 @@ function isForServicesOnly(drift: Drift, context: GuardrailContext): boolean {
 }
 
 function textsOf(value: Json): readonly string[] {
-  return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
+  return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
 }

@@ -12,6 +12,8 @@ export const secret: Guardrail = {
     if (drift.kind === 'missing') return undefined;
     const found = drift.changes.filter((change) => isSecret(change, drift, context)).map((change) => change.path);
     if (found.length === 0) return undefined;
-    return { message: `${found.join(', ')} of ${resourceName(drift)} holds a secret, which must not be copied into code: ignore it there or read it from where secrets are kept` };
+    return {
+      message: `${found.join(', ')} of ${resourceName(drift)} holds a secret, which must not be copied into code: ignore it there or read it from where secrets are kept`,
+    };
   },
 };

@@ -42,9 +42,22 @@ interface FiringCase extends Case {
 }
 
 const fires: readonly FiringCase[] = [
-  { case: 'above the limit beside it', address: 'aws_iam_role.r', path: 'max_session_duration', values: [3600, 7200], said: 'an hour, not more' },
+  {
+    case: 'above the limit beside it',
+    address: 'aws_iam_role.r',
+    path: 'max_session_duration',
+    values: [3600, 7200],
+    said: 'an hour, not more',
+  },
   { case: 'below the limit beside it', address: 'aws_ecs_service.s', path: 'desired_count', values: [2, 1], said: 'at least two' },
-  { case: 'a switch that the line above forbids', address: 'aws_ecs_service.s', path: 'enable_execute_command', values: [false, true], effect: 'revert', said: 'never in production' },
+  {
+    case: 'a switch that the line above forbids',
+    address: 'aws_ecs_service.s',
+    path: 'enable_execute_command',
+    values: [false, true],
+    effect: 'revert',
+    said: 'never in production',
+  },
   {
     case: 'a switch inside a block',
     address: 'aws_ecs_service.s',
@@ -59,7 +72,12 @@ const silent: readonly Case[] = [
   { case: 'within the limit', address: 'aws_iam_role.r', path: 'max_session_duration', values: [3600, 1800] },
   { case: 'a comment without a rule', address: 'aws_iam_role.r', path: 'description', values: ['role', 'the role'] },
   { case: 'the rule of a neighbour', address: 'aws_iam_role.r', path: 'name', values: ['r', 'q'] },
-  { case: 'a neighbour inside the block', address: 'aws_ecs_service.s', path: 'deployment_circuit_breaker', values: [[{ enable: true, rollback: true }], [{ enable: true, rollback: false }]] },
+  {
+    case: 'a neighbour inside the block',
+    address: 'aws_ecs_service.s',
+    path: 'deployment_circuit_breaker',
+    values: [[{ enable: true, rollback: true }], [{ enable: true, rollback: false }]],
+  },
   { case: 'a resource that code does not have', address: 'aws_iam_role.other', path: 'max_session_duration', values: [3600, 7200] },
 ];
 
@@ -82,7 +100,14 @@ describe('code-rule', () => {
   });
 
   it.each([
-    ['a hidden value', aDrift({ resourceType: 'aws_iam_role', address: 'aws_iam_role.r', changes: [aChange('max_session_duration', 3600, null, { hidden: true })] })],
+    [
+      'a hidden value',
+      aDrift({
+        resourceType: 'aws_iam_role',
+        address: 'aws_iam_role.r',
+        changes: [aChange('max_session_duration', 3600, null, { hidden: true })],
+      }),
+    ],
     ['a resource that is gone', aMissing('aws_iam_role.r', { max_session_duration: 3600 })],
   ])('must not fire: %s', (_case, drift) => {
     const alarm = codeRule.check(drift, anIntent([drift]), context);

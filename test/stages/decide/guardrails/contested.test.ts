@@ -36,27 +36,168 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'a number raised, lowered and raised', drift: written('visibility_timeout_seconds', 20, [[AGENT, 60], [ALICE, 30], [AGENT, 60]]), effect: 'escalate' },
-  { case: 'a number raised and lowered', drift: written('visibility_timeout_seconds', 20, [[AGENT, 60], [ALICE, 10]]), effect: 'escalate' },
-  { case: 'a text set and set otherwise', drift: written('display_name', 'a', [[AGENT, 'b'], [ALICE, 'c']]), effect: 'escalate' },
-  { case: 'one tag set by two', drift: written('tags', {}, [[AGENT, { Owner: 'a' }], [ALICE, { Owner: 'b' }]]), effect: 'escalate' },
-  { case: 'a statement added and taken out with another', drift: written('policy', '{"Statement":[]}', [[AGENT, '{"Statement":[{"Sid":"A"}]}'], [ALICE, '{"Statement":[{"Sid":"B"}]}']]), effect: 'escalate' },
-  { case: 'Terraform wrote in between', drift: written('visibility_timeout_seconds', 30, [[ALICE, 60], [ALICE, 60]], { context: [APPLIED] }), effect: 'escalate' },
-  { case: 'a pipeline’s other client wrote in between', drift: written('visibility_timeout_seconds', 30, [[ALICE, 60], [ALICE, 60]], { context: [anEvent({ ...anAssumedRole('deploy', 'ci'), eventTime: '2026-01-15T10:05:00Z' })] }), context: aContext({ policy: parsePolicy({ terraformPrincipals: ['deploy'] }, 'test') }), effect: 'escalate' },
+  {
+    case: 'a number raised, lowered and raised',
+    drift: written('visibility_timeout_seconds', 20, [
+      [AGENT, 60],
+      [ALICE, 30],
+      [AGENT, 60],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a number raised and lowered',
+    drift: written('visibility_timeout_seconds', 20, [
+      [AGENT, 60],
+      [ALICE, 10],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a text set and set otherwise',
+    drift: written('display_name', 'a', [
+      [AGENT, 'b'],
+      [ALICE, 'c'],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'one tag set by two',
+    drift: written('tags', {}, [
+      [AGENT, { Owner: 'a' }],
+      [ALICE, { Owner: 'b' }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a statement added and taken out with another',
+    drift: written('policy', '{"Statement":[]}', [
+      [AGENT, '{"Statement":[{"Sid":"A"}]}'],
+      [ALICE, '{"Statement":[{"Sid":"B"}]}'],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'Terraform wrote in between',
+    drift: written(
+      'visibility_timeout_seconds',
+      30,
+      [
+        [ALICE, 60],
+        [ALICE, 60],
+      ],
+      { context: [APPLIED] },
+    ),
+    effect: 'escalate',
+  },
+  {
+    case: 'a pipeline’s other client wrote in between',
+    drift: written(
+      'visibility_timeout_seconds',
+      30,
+      [
+        [ALICE, 60],
+        [ALICE, 60],
+      ],
+      { context: [anEvent({ ...anAssumedRole('deploy', 'ci'), eventTime: '2026-01-15T10:05:00Z' })] },
+    ),
+    context: aContext({ policy: parsePolicy({ terraformPrincipals: ['deploy'] }, 'test') }),
+    effect: 'escalate',
+  },
   { case: 'two actors, and no write is known', drift: aDrift({ events: [anEvent(AGENT), anEvent(ALICE)] }), effect: 'escalate' },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'one actor tries values', drift: written('visibility_timeout_seconds', 20, [[ALICE, 60], [ALICE, 30]]) },
-  { case: 'two actors raise a number in turn', drift: written('visibility_timeout_seconds', 20, [[AGENT, 40], [ALICE, 60]]) },
-  { case: 'two actors set different tags', drift: written('tags', {}, [[AGENT, { Owner: 'a' }], [ALICE, { Owner: 'a', Stage: 'b' }]]) },
-  { case: 'two actors add statements', drift: written('policy', '{"Statement":[]}', [[AGENT, '{"Statement":[{"Sid":"A"}]}'], [ALICE, '{"Statement":[{"Sid":"A"},{"Sid":"B"}]}']]) },
-  { case: 'one person in the console and in the CLI', drift: written('visibility_timeout_seconds', 20, [[anAssumedRole('dev', 'alice'), 60], [{ ...anAssumedRole('dev', 'alice'), userAgent: 'aws-cli/2.27.50' }, 30]]) },
-  { case: 'one script under two made-up session names', drift: written('visibility_timeout_seconds', 20, [[anAssumedRole('ops', 'botocore-session-1700000001'), 60], [anAssumedRole('ops', 'botocore-session-1700000099'), 30]]) },
-  { case: 'Terraform wrote before all', drift: written('visibility_timeout_seconds', 30, [[ALICE, 60], [ALICE, 90]], { context: [{ ...APPLIED, eventTime: '2026-01-15T09:00:00Z' }] }) },
-  { case: 'Terraform tried in between and failed', drift: written('visibility_timeout_seconds', 30, [[ALICE, 60], [ALICE, 90]], { context: [{ ...APPLIED, errorCode: 'AccessDenied' }] }) },
-  { case: 'Terraform wrote another attribute in between', drift: written('display_name', 'a', [[ALICE, 'b'], [ALICE, 'c']], { context: [APPLIED] }) },
-  { case: 'somebody failed in between', drift: written('visibility_timeout_seconds', 30, [[ALICE, 60], [ALICE, 90]], { context: [anEvent({ ...aCliUser('bob'), errorCode: 'AccessDenied', eventTime: '2026-01-15T10:05:00Z' })] }) },
+  {
+    case: 'one actor tries values',
+    drift: written('visibility_timeout_seconds', 20, [
+      [ALICE, 60],
+      [ALICE, 30],
+    ]),
+  },
+  {
+    case: 'two actors raise a number in turn',
+    drift: written('visibility_timeout_seconds', 20, [
+      [AGENT, 40],
+      [ALICE, 60],
+    ]),
+  },
+  {
+    case: 'two actors set different tags',
+    drift: written('tags', {}, [
+      [AGENT, { Owner: 'a' }],
+      [ALICE, { Owner: 'a', Stage: 'b' }],
+    ]),
+  },
+  {
+    case: 'two actors add statements',
+    drift: written('policy', '{"Statement":[]}', [
+      [AGENT, '{"Statement":[{"Sid":"A"}]}'],
+      [ALICE, '{"Statement":[{"Sid":"A"},{"Sid":"B"}]}'],
+    ]),
+  },
+  {
+    case: 'one person in the console and in the CLI',
+    drift: written('visibility_timeout_seconds', 20, [
+      [anAssumedRole('dev', 'alice'), 60],
+      [{ ...anAssumedRole('dev', 'alice'), userAgent: 'aws-cli/2.27.50' }, 30],
+    ]),
+  },
+  {
+    case: 'one script under two made-up session names',
+    drift: written('visibility_timeout_seconds', 20, [
+      [anAssumedRole('ops', 'botocore-session-1700000001'), 60],
+      [anAssumedRole('ops', 'botocore-session-1700000099'), 30],
+    ]),
+  },
+  {
+    case: 'Terraform wrote before all',
+    drift: written(
+      'visibility_timeout_seconds',
+      30,
+      [
+        [ALICE, 60],
+        [ALICE, 90],
+      ],
+      { context: [{ ...APPLIED, eventTime: '2026-01-15T09:00:00Z' }] },
+    ),
+  },
+  {
+    case: 'Terraform tried in between and failed',
+    drift: written(
+      'visibility_timeout_seconds',
+      30,
+      [
+        [ALICE, 60],
+        [ALICE, 90],
+      ],
+      { context: [{ ...APPLIED, errorCode: 'AccessDenied' }] },
+    ),
+  },
+  {
+    case: 'Terraform wrote another attribute in between',
+    drift: written(
+      'display_name',
+      'a',
+      [
+        [ALICE, 'b'],
+        [ALICE, 'c'],
+      ],
+      { context: [APPLIED] },
+    ),
+  },
+  {
+    case: 'somebody failed in between',
+    drift: written(
+      'visibility_timeout_seconds',
+      30,
+      [
+        [ALICE, 60],
+        [ALICE, 90],
+      ],
+      { context: [anEvent({ ...aCliUser('bob'), errorCode: 'AccessDenied', eventTime: '2026-01-15T10:05:00Z' })] },
+    ),
+  },
 ];
 
 describe('contested', () => {

@@ -9,7 +9,14 @@ import { aChange, aChanged, aContext, aDrift, aMissing, aResource, aWorkspace, a
 const LOGS = 'aws_cloudwatch_log_group.app';
 
 function expiration(days: number | null, transition = 30): Json {
-  return [{ id: 'tiering', status: 'Enabled', expiration: days === null ? [] : [{ days }], transition: [{ days: transition, storage_class: 'GLACIER' }] }];
+  return [
+    {
+      id: 'tiering',
+      status: 'Enabled',
+      expiration: days === null ? [] : [{ days }],
+      transition: [{ days: transition, storage_class: 'GLACIER' }],
+    },
+  ];
 }
 
 interface Case {
@@ -23,20 +30,61 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'bucket deleted', drift: aMissing('aws_s3_bucket.exports', { bucket: 'exports' }), effect: 'escalate' },
   { case: 'table deleted', drift: aMissing('aws_dynamodb_table.orders', { name: 'orders' }), effect: 'escalate' },
   { case: 'store of a type the catalogue does not know', drift: aMissing('aws_efs_file_system.home', {}), effect: 'escalate' },
-  { case: 'deletion protection off', drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]), effect: 'escalate' },
-  { case: 'deletion protection off on a type the catalogue does not know', drift: aChanged('aws_db_instance.main', 'deletion_protection', [true, false]), effect: 'escalate' },
-  { case: 'point-in-time recovery off', drift: aChanged('aws_dynamodb_table.orders', 'point_in_time_recovery', [[{ enabled: true }], [{ enabled: false }]]), effect: 'escalate' },
+  {
+    case: 'deletion protection off',
+    drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]),
+    effect: 'escalate',
+  },
+  {
+    case: 'deletion protection off on a type the catalogue does not know',
+    drift: aChanged('aws_db_instance.main', 'deletion_protection', [true, false]),
+    effect: 'escalate',
+  },
+  {
+    case: 'point-in-time recovery off',
+    drift: aChanged('aws_dynamodb_table.orders', 'point_in_time_recovery', [[{ enabled: true }], [{ enabled: false }]]),
+    effect: 'escalate',
+  },
   { case: 'backups kept for less', drift: aChanged('aws_db_instance.main', 'backup_retention_period', [14, 1]), effect: 'escalate' },
-  { case: 'versioning suspended', drift: aChanged('aws_s3_bucket_versioning.records', 'versioning_configuration', [[{ status: 'Enabled' }], [{ status: 'Suspended' }]]), effect: 'escalate' },
-  { case: 'versioning deleted', drift: aMissing('aws_s3_bucket_versioning.records', { versioning_configuration: [{ status: 'Enabled' }] }), effect: 'escalate' },
+  {
+    case: 'versioning suspended',
+    drift: aChanged('aws_s3_bucket_versioning.records', 'versioning_configuration', [[{ status: 'Enabled' }], [{ status: 'Suspended' }]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'versioning deleted',
+    drift: aMissing('aws_s3_bucket_versioning.records', { versioning_configuration: [{ status: 'Enabled' }] }),
+    effect: 'escalate',
+  },
   { case: 'logs of a year cut', drift: aChanged(LOGS, 'retention_in_days', [365, 30]), effect: 'escalate' },
   { case: 'logs kept for ever cut', drift: aChanged(LOGS, 'retention_in_days', [0, 30]), effect: 'escalate' },
-  { case: 'an audit log cut, by its name', drift: aChanged('aws_cloudwatch_log_group.this["audit"]', 'retention_in_days', [90, 30]), effect: 'escalate' },
-  { case: 'a legal log cut, by its tag', drift: aChanged(LOGS, 'retention_in_days', [90, 30]), context: aContext({ workspace: aWorkspace([aResource(LOGS, { name: '/app', tags: { Hold: 'legal' } })]) }), effect: 'escalate' },
-  { case: 'objects of a year expire sooner', drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(365), expiration(90)]), effect: 'escalate' },
-  { case: 'objects kept for ever expire', drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(null), expiration(90)]), effect: 'escalate' },
+  {
+    case: 'an audit log cut, by its name',
+    drift: aChanged('aws_cloudwatch_log_group.this["audit"]', 'retention_in_days', [90, 30]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a legal log cut, by its tag',
+    drift: aChanged(LOGS, 'retention_in_days', [90, 30]),
+    context: aContext({ workspace: aWorkspace([aResource(LOGS, { name: '/app', tags: { Hold: 'legal' } })]) }),
+    effect: 'escalate',
+  },
+  {
+    case: 'objects of a year expire sooner',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(365), expiration(90)]),
+    effect: 'escalate',
+  },
+  {
+    case: 'objects kept for ever expire',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(null), expiration(90)]),
+    effect: 'escalate',
+  },
   { case: 'an encryption key disabled', drift: aChanged('aws_kms_key.data', 'is_enabled', [true, false]), effect: 'escalate' },
-  { case: 'image tags may be moved', drift: aChanged('aws_ecr_repository.web', 'image_tag_mutability', ['IMMUTABLE', 'MUTABLE']), effect: 'escalate' },
+  {
+    case: 'image tags may be moved',
+    drift: aChanged('aws_ecr_repository.web', 'image_tag_mutability', ['IMMUTABLE', 'MUTABLE']),
+    effect: 'escalate',
+  },
 ];
 
 const silent: readonly Case[] = [
@@ -47,15 +95,34 @@ const silent: readonly Case[] = [
   { case: 'logs kept for ever from now on', drift: aChanged(LOGS, 'retention_in_days', [365, 0]) },
   { case: 'a name that only contains the letters', drift: aChanged('aws_cloudwatch_log_group.auditorium', 'retention_in_days', [90, 30]) },
   { case: 'messages kept for less', drift: aChanged('aws_sqs_queue.jobs', 'message_retention_seconds', [1_209_600, 345_600]) },
-  { case: 'throw-away objects expire sooner', drift: aChanged('aws_s3_bucket_lifecycle_configuration.scratch', 'rule', [expiration(14), expiration(7)]) },
-  { case: 'objects move to cheaper storage sooner', drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(365, 400), expiration(365, 30)]) },
-  { case: 'versioning enabled', drift: aChanged('aws_s3_bucket_versioning.records', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]) },
+  {
+    case: 'throw-away objects expire sooner',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.scratch', 'rule', [expiration(14), expiration(7)]),
+  },
+  {
+    case: 'objects move to cheaper storage sooner',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.raw', 'rule', [expiration(365, 400), expiration(365, 30)]),
+  },
+  {
+    case: 'versioning enabled',
+    drift: aChanged('aws_s3_bucket_versioning.records', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]),
+  },
   { case: 'deletion protection on', drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [false, true]) },
   { case: 'backups kept longer', drift: aChanged('aws_db_instance.main', 'backup_retention_period', [1, 14]) },
   { case: 'a subscription deleted', drift: aMissing('aws_sns_topic_subscription.mail', { protocol: 'email' }) },
-  { case: 'versioning deleted that was suspended', drift: aMissing('aws_s3_bucket_versioning.records', { versioning_configuration: [{ status: 'Suspended' }] }) },
+  {
+    case: 'versioning deleted that was suspended',
+    drift: aMissing('aws_s3_bucket_versioning.records', { versioning_configuration: [{ status: 'Suspended' }] }),
+  },
   { case: 'a store made by hand', drift: anUnmanaged('aws_dynamodb_table', { name: 'x', deletion_protection_enabled: false }) },
-  { case: 'a hidden change', drift: aDrift({ changes: [aChange('retention_in_days', 365, null, { hidden: true })], resourceType: 'aws_cloudwatch_log_group', address: LOGS }) },
+  {
+    case: 'a hidden change',
+    drift: aDrift({
+      changes: [aChange('retention_in_days', 365, null, { hidden: true })],
+      resourceType: 'aws_cloudwatch_log_group',
+      address: LOGS,
+    }),
+  },
 ];
 
 describe('data-loss', () => {

@@ -37,7 +37,11 @@ const fires = [
   { case: 'below the minimum beside it', address: 'aws_ecs_service.s["web"]', count: 1, said: 'min = 2' },
 ];
 
-const MOVED = aDrift({ resourceType: 'aws_ecs_service', address: 'aws_ecs_service.s["worker"]', changes: [aChange('desired_count', 2, 9), aChange('max_count', 4, 12)] });
+const MOVED = aDrift({
+  resourceType: 'aws_ecs_service',
+  address: 'aws_ecs_service.s["worker"]',
+  changes: [aChange('desired_count', 2, 9), aChange('max_count', 4, 12)],
+});
 
 const silent = [
   { case: 'at the maximum', address: 'aws_ecs_service.s["worker"]', count: 4 },

@@ -9,11 +9,19 @@ function alarmFor(tags: readonly [JsonObject, JsonObject], all: readonly [JsonOb
 }
 
 const fires = [
-  { case: 'a tag of default_tags is gone from one resource', tags: [{ App: 'a' }, { app: 'a' }], all: [{ App: 'a', ManagedBy: 'terraform' }, { app: 'a' }] },
+  {
+    case: 'a tag of default_tags is gone from one resource',
+    tags: [{ App: 'a' }, { app: 'a' }],
+    all: [{ App: 'a', ManagedBy: 'terraform' }, { app: 'a' }],
+  },
 ] as const;
 
 const silent = [
-  { case: "the resource's own tag is gone", tags: [{ App: 'a' }, {}], all: [{ App: 'a', ManagedBy: 'terraform' }, { ManagedBy: 'terraform' }] },
+  {
+    case: "the resource's own tag is gone",
+    tags: [{ App: 'a' }, {}],
+    all: [{ App: 'a', ManagedBy: 'terraform' }, { ManagedBy: 'terraform' }],
+  },
   { case: 'a default tag has another value', tags: [{}, { Owner: 'b' }], all: [{ Owner: 'a' }, { Owner: 'b' }] },
   { case: 'a tag is new', tags: [{}, { New: '1' }], all: [{ Owner: 'a' }, { Owner: 'a', New: '1' }] },
 ] as const;

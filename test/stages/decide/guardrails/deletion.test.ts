@@ -20,14 +20,36 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'gone, and none of its events deletes', drift: aMissing('aws_sns_topic_subscription.mail', {}, { events: [anEvent({ eventSource: 'sns.amazonaws.com', eventName: 'SetSubscriptionAttributes' })] }), effect: 'escalate' },
-  { case: 'another resource names it', drift: ROLE_GONE, context: aContext({ workspace: aWorkspace([ROLE, USER]), drifts: [ROLE_GONE] }), effect: 'escalate' },
-  { case: 'another resource holds its ARN', drift: ROLE_GONE, context: aContext({ workspace: aWorkspace([ROLE, BY_ARN]), drifts: [ROLE_GONE] }), effect: 'escalate' },
+  {
+    case: 'gone, and none of its events deletes',
+    drift: aMissing(
+      'aws_sns_topic_subscription.mail',
+      {},
+      { events: [anEvent({ eventSource: 'sns.amazonaws.com', eventName: 'SetSubscriptionAttributes' })] },
+    ),
+    effect: 'escalate',
+  },
+  {
+    case: 'another resource names it',
+    drift: ROLE_GONE,
+    context: aContext({ workspace: aWorkspace([ROLE, USER]), drifts: [ROLE_GONE] }),
+    effect: 'escalate',
+  },
+  {
+    case: 'another resource holds its ARN',
+    drift: ROLE_GONE,
+    context: aContext({ workspace: aWorkspace([ROLE, BY_ARN]), drifts: [ROLE_GONE] }),
+    effect: 'escalate',
+  },
 ];
 
 const silent: readonly Case[] = [
   { case: 'deleted by a call that deletes', drift: aMissing('aws_sns_topic_subscription.mail', { protocol: 'email' }) },
-  { case: 'those that named it are gone too', drift: ROLE_GONE, context: aContext({ workspace: aWorkspace([ROLE, USER]), drifts: [ROLE_GONE, USER_GONE] }) },
+  {
+    case: 'those that named it are gone too',
+    drift: ROLE_GONE,
+    context: aContext({ workspace: aWorkspace([ROLE, USER]), drifts: [ROLE_GONE, USER_GONE] }),
+  },
   { case: 'a store, which data-loss speaks for', drift: aMissing('aws_s3_bucket.exports', {}, { events: [anEvent()] }) },
   { case: 'no event, which unattributed speaks for', drift: aMissing('aws_sns_topic_subscription.mail', {}, { events: [] }) },
   { case: 'a change', drift: aDrift() },

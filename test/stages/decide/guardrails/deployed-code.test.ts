@@ -13,7 +13,11 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'a service on another revision', drift: aChanged('aws_ecs_service.web', 'task_definition', ['web:1', 'web:2']), effect: 'escalate' },
+  {
+    case: 'a service on another revision',
+    drift: aChanged('aws_ecs_service.web', 'task_definition', ['web:1', 'web:2']),
+    effect: 'escalate',
+  },
   { case: 'a revision made by hand', drift: anUnmanaged('aws_ecs_task_definition', { family: 'web' }), effect: 'escalate' },
   { case: 'a function on another image', drift: aChanged('aws_lambda_function.worker', 'image_uri', ['x:1', 'x:2']), effect: 'escalate' },
 ];

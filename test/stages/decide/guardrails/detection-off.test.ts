@@ -19,11 +19,35 @@ function named(name: string): GuardrailContext {
 const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'a trail stopped', drift: aChanged('aws_cloudtrail.main', 'enable_logging', [true, false]), effect: 'escalate' },
   { case: 'a detector off', drift: aChanged('aws_guardduty_detector.main', 'enable', [true, false]), effect: 'escalate' },
-  { case: 'a detector’s feature off', drift: aChanged('aws_guardduty_detector_feature.s3', 'status', ['ENABLED', 'DISABLED']), effect: 'escalate' },
-  { case: 'a flag named after a detector', drift: aChanged('aws_ssm_parameter.flags["/platform/guardduty"]', 'value', ['enabled', 'disabled']), effect: 'escalate' },
-  { case: 'a flag whose parameter is named after the audit log', drift: aChanged('aws_ssm_parameter.flag', 'value', ['true', 'false']), context: named('/app/auditLog/enabled'), effect: 'escalate' },
-  { case: 'a variable that turns the audit log off', drift: aChanged('aws_lambda_function.api', 'environment', [[{ variables: { AUDIT_LOGGING: 'on' } }], [{ variables: { AUDIT_LOGGING: 'off' } }]]), effect: 'escalate' },
-  { case: 'the rule that runs a monitor', drift: aChanged('aws_cloudwatch_event_rule.intrusion-monitor', 'state', ['ENABLED', 'DISABLED']), effect: 'escalate' },
+  {
+    case: 'a detector’s feature off',
+    drift: aChanged('aws_guardduty_detector_feature.s3', 'status', ['ENABLED', 'DISABLED']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a flag named after a detector',
+    drift: aChanged('aws_ssm_parameter.flags["/platform/guardduty"]', 'value', ['enabled', 'disabled']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a flag whose parameter is named after the audit log',
+    drift: aChanged('aws_ssm_parameter.flag', 'value', ['true', 'false']),
+    context: named('/app/auditLog/enabled'),
+    effect: 'escalate',
+  },
+  {
+    case: 'a variable that turns the audit log off',
+    drift: aChanged('aws_lambda_function.api', 'environment', [
+      [{ variables: { AUDIT_LOGGING: 'on' } }],
+      [{ variables: { AUDIT_LOGGING: 'off' } }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'the rule that runs a monitor',
+    drift: aChanged('aws_cloudwatch_event_rule.intrusion-monitor', 'state', ['ENABLED', 'DISABLED']),
+    effect: 'escalate',
+  },
   { case: 'flow logs deleted', drift: aMissing('aws_flow_log.vpc', { traffic_type: 'ALL' }), effect: 'escalate' },
 ];
 
@@ -36,7 +60,10 @@ const silent: readonly Case[] = [
   { case: 'a number named after the audit log', drift: aChanged('aws_ssm_parameter.flags["/audit/days"]', 'value', ['30', '60']) },
   { case: 'a type named after alarms', drift: aChanged('aws_cloudwatch_metric_alarm.queue', 'value', ['on', 'off']) },
   { case: 'a word that a watching one begins', drift: aChanged('aws_ssm_parameter.auditorium', 'value', ['on', 'off']) },
-  { case: 'a parameter of a watching name made by hand', drift: anUnmanaged('aws_ssm_parameter', { name: '/platform/guardduty', value: 'disabled' }) },
+  {
+    case: 'a parameter of a watching name made by hand',
+    drift: anUnmanaged('aws_ssm_parameter', { name: '/platform/guardduty', value: 'disabled' }),
+  },
   { case: 'a job off', drift: aChanged('aws_cloudwatch_event_rule.job', 'state', ['ENABLED', 'DISABLED']) },
 ];
 

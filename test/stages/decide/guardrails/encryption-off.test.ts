@@ -16,22 +16,74 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'a queue without its service’s encryption', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]), effect: 'revert' },
+  {
+    case: 'a queue without its service’s encryption',
+    drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]),
+    effect: 'revert',
+  },
   { case: 'a queue without its key', drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', [KEY, '']), effect: 'revert' },
   { case: 'a log group without its key', drift: aChanged('aws_cloudwatch_log_group.app', 'kms_key_id', [KEY, null]), effect: 'revert' },
-  { case: 'a table without encryption', drift: aChanged('aws_dynamodb_table.orders', 'server_side_encryption', [[{ enabled: true, kms_key_arn: KEY }], [{ enabled: false, kms_key_arn: '' }]]), effect: 'revert' },
-  { case: 'a stream without encryption', drift: aDrift({ resourceType: 'aws_kinesis_stream', address: 'aws_kinesis_stream.clicks', changes: [aChange('encryption_type', 'KMS', 'NONE'), aChange('kms_key_id', KEY, '')] }), effect: 'revert' },
-  { case: 'a key of one’s own replaced by the service’s', drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [[{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }], [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }]]), effect: 'revert' },
-  { case: 'a bucket’s encryption deleted', drift: aMissing('aws_s3_bucket_server_side_encryption_configuration.records', { rule: [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }] }), effect: 'revert' },
+  {
+    case: 'a table without encryption',
+    drift: aChanged('aws_dynamodb_table.orders', 'server_side_encryption', [
+      [{ enabled: true, kms_key_arn: KEY }],
+      [{ enabled: false, kms_key_arn: '' }],
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'a stream without encryption',
+    drift: aDrift({
+      resourceType: 'aws_kinesis_stream',
+      address: 'aws_kinesis_stream.clicks',
+      changes: [aChange('encryption_type', 'KMS', 'NONE'), aChange('kms_key_id', KEY, '')],
+    }),
+    effect: 'revert',
+  },
+  {
+    case: 'a key of one’s own replaced by the service’s',
+    drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [
+      [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }],
+      [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }],
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'a bucket’s encryption deleted',
+    drift: aMissing('aws_s3_bucket_server_side_encryption_configuration.records', {
+      rule: [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }],
+    }),
+    effect: 'revert',
+  },
   { case: 'a listener that serves plain text', drift: aChanged('aws_lb_listener.web', 'protocol', ['HTTPS', 'HTTP']), effect: 'revert' },
-  { case: 'a listener that takes an older TLS', drift: aChanged('aws_lb_listener.web', 'ssl_policy', ['ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-2016-08']), effect: 'revert' },
-  { case: 'a listener that no longer sends callers to TLS', drift: aChanged('aws_lb_listener.web', 'default_action', [[{ type: 'redirect', redirect: [{ protocol: 'HTTPS', port: '443' }] }], [{ type: 'forward', redirect: [] }]]), effect: 'revert' },
+  {
+    case: 'a listener that takes an older TLS',
+    drift: aChanged('aws_lb_listener.web', 'ssl_policy', ['ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-2016-08']),
+    effect: 'revert',
+  },
+  {
+    case: 'a listener that no longer sends callers to TLS',
+    drift: aChanged('aws_lb_listener.web', 'default_action', [
+      [{ type: 'redirect', redirect: [{ protocol: 'HTTPS', port: '443' }] }],
+      [{ type: 'forward', redirect: [] }],
+    ]),
+    effect: 'revert',
+  },
   { case: 'keys no longer rotated', drift: aChanged('aws_kms_key.data', 'enable_key_rotation', [true, false]), effect: 'revert' },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'a bucket moved to a key of one’s own', drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [[{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }], [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }]]) },
-  { case: 'a queue moved to a key of one’s own', drift: aDrift({ ...QUEUE, changes: [aChange('sqs_managed_sse_enabled', true, false), aChange('kms_master_key_id', '', KEY)] }) },
+  {
+    case: 'a bucket moved to a key of one’s own',
+    drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [
+      [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'AES256' }] }],
+      [{ apply_server_side_encryption_by_default: [{ sse_algorithm: 'aws:kms' }] }],
+    ]),
+  },
+  {
+    case: 'a queue moved to a key of one’s own',
+    drift: aDrift({ ...QUEUE, changes: [aChange('sqs_managed_sse_enabled', true, false), aChange('kms_master_key_id', '', KEY)] }),
+  },
   { case: 'encryption turned on', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [false, true]) },
   { case: 'keys reused for longer', drift: aChanged('aws_sqs_queue.jobs', 'kms_data_key_reuse_period_seconds', [300, 3600]) },
   { case: 'an encrypted queue deleted', drift: aMissing('aws_sqs_queue.jobs', { sqs_managed_sse_enabled: true }) },

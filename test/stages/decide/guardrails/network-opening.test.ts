@@ -12,7 +12,12 @@ function rule(cidr: string): Json {
 
 const ONE_ADDRESS = aChanged('aws_security_group.web', 'ingress', [[], rule('203.0.113.7/32')]);
 const A_RANGE = aChanged('aws_security_group.web', 'ingress', [[], rule('203.0.113.0/24')]);
-const OWN_RULE = anUnmanaged('aws_vpc_security_group_ingress_rule', { cidr_ipv4: '203.0.113.7/32', from_port: 22, to_port: 22, ip_protocol: 'tcp' });
+const OWN_RULE = anUnmanaged('aws_vpc_security_group_ingress_rule', {
+  cidr_ipv4: '203.0.113.7/32',
+  from_port: 22,
+  to_port: 22,
+  ip_protocol: 'tcp',
+});
 
 interface Case {
   readonly case: string;
@@ -27,14 +32,21 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'one address', drift: ONE_ADDRESS, effect: 'escalate' },
   { case: 'one address in an incident', drift: ONE_ADDRESS, intent: anIncident([ONE_ADDRESS]), effect: 'hold' },
   { case: 'a rule of its own in an incident', drift: OWN_RULE, intent: anIncident([OWN_RULE]), effect: 'hold' },
-  { case: 'a range widened', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/28'), rule('203.0.0.0/16')]), effect: 'escalate' },
+  {
+    case: 'a range widened',
+    drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/28'), rule('203.0.0.0/16')]),
+    effect: 'escalate',
+  },
 ];
 
 const silent: readonly Case[] = [
   { case: 'a private range', drift: aChanged('aws_security_group.web', 'ingress', [[], rule('10.99.0.0/16')]) },
   { case: 'a range narrowed', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/24'), rule('203.0.113.16/28')]) },
   { case: 'a range taken out', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/24'), []]) },
-  { case: 'the whole internet, which public-exposure speaks for', drift: aChanged('aws_security_group.web', 'ingress', [[], rule('0.0.0.0/0')]) },
+  {
+    case: 'the whole internet, which public-exposure speaks for',
+    drift: aChanged('aws_security_group.web', 'ingress', [[], rule('0.0.0.0/0')]),
+  },
   { case: 'another resource', drift: aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, 60]) },
 ];
 

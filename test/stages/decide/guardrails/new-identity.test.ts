@@ -23,7 +23,11 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
-  { case: 'a group for a user of code', drift: MEMBERSHIP, context: aContext({ workspace: aWorkspace([aResource('aws_iam_user.dave', { name: 'dave' })]) }) },
+  {
+    case: 'a group for a user of code',
+    drift: MEMBERSHIP,
+    context: aContext({ workspace: aWorkspace([aResource('aws_iam_user.dave', { name: 'dave' })]) }),
+  },
   { case: 'a role, which nobody can log in with', drift: anUnmanaged('aws_iam_role', { name: 'x' }) },
   { case: 'a user of code changed', drift: aDrift({ resourceType: 'aws_iam_user', address: 'aws_iam_user.dave' }) },
 ];
@@ -43,7 +47,11 @@ describe('new-identity', () => {
   });
 
   it.each([
-    ['what came with the user', ['CreateUser', 'CreateAccessKey', 'CreateLoginProfile'], 'was made by hand, with a password and an access key: it is'],
+    [
+      'what came with the user',
+      ['CreateUser', 'CreateAccessKey', 'CreateLoginProfile'],
+      'was made by hand, with a password and an access key: it is',
+    ],
     ['nothing where nothing came with it', ['CreateUser'], 'was made by hand: it is'],
   ])('names %s', (_case, eventNames, words) => {
     const drift = anUnmanaged('aws_iam_user', { name: 'dave' }, { events: eventNames.map((eventName) => anEvent({ eventName })) });

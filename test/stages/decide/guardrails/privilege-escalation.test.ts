@@ -9,14 +9,28 @@ import { aChanged, aContext, aMissing, aPolicy, aResource, aWorkspace, anIntent,
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
 const READS = { Sid: 'Tables', Effect: 'Allow', Action: ['dynamodb:GetItem', 'dynamodb:Query'], Resource: [TABLE, `${TABLE}/index/*`] };
 const LAMBDA = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } };
-const WITH_MFA = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { AWS: 'arn:aws:iam::123456789012:root' }, Condition: { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } };
-const PARTNER = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { AWS: 'arn:aws:iam::210987654321:root' }, Condition: { StringEquals: { 'sts:ExternalId': 'example' } } };
+const WITH_MFA = {
+  Effect: 'Allow',
+  Action: 'sts:AssumeRole',
+  Principal: { AWS: 'arn:aws:iam::123456789012:root' },
+  Condition: { Bool: { 'aws:MultiFactorAuthPresent': 'true' } },
+};
+const PARTNER = {
+  Effect: 'Allow',
+  Action: 'sts:AssumeRole',
+  Principal: { AWS: 'arn:aws:iam::210987654321:root' },
+  Condition: { StringEquals: { 'sts:ExternalId': 'example' } },
+};
 const { Condition: _mfa, ...WITHOUT_MFA } = WITH_MFA;
 const { Condition: _externalId, ...WITHOUT_EXTERNAL_ID } = PARTNER;
 const ADMIN = 'arn:aws:iam::aws:policy/AdministratorAccess';
 const CUSTOM = 'arn:aws:iam::123456789012:policy/custom';
 
-function added(statement: { readonly Action?: string | string[]; readonly NotAction?: string; readonly Resource: string | string[] }): Drift {
+function added(statement: {
+  readonly Action?: string | string[];
+  readonly NotAction?: string;
+  readonly Resource: string | string[];
+}): Drift {
   return aChanged('aws_iam_role_policy.fn', 'policy', [aPolicy(READS), aPolicy(READS, { Effect: 'Allow', ...statement })]);
 }
 
@@ -34,7 +48,9 @@ function joined(before: readonly string[], after: readonly string[]): Drift {
 
 function withGroups(): GuardrailContext {
   const groups = ['developers', 'admins', 'reviewers'].map((name) => aResource(`aws_iam_group.${name}`, { name }));
-  return aContext({ workspace: aWorkspace([...groups, aResource('aws_iam_group_policy_attachment.admins', { group: 'admins', policy_arn: ADMIN })]) });
+  return aContext({
+    workspace: aWorkspace([...groups, aResource('aws_iam_group_policy_attachment.admins', { group: 'admins', policy_arn: ADMIN })]),
+  });
 }
 
 function session(before: number, after: number): Drift {
@@ -58,7 +74,11 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'all of a service on one resource', drift: added({ Action: 's3:*', Resource: 'arn:aws:s3:::records/*' }), effect: 'escalate' },
   { case: 'all of IAM', drift: added({ Action: 'iam:*', Resource: '*' }), effect: 'escalate' },
   { case: 'passing roles', drift: added({ Action: 'iam:PassRole', Resource: '*' }), effect: 'escalate' },
-  { case: 'passing roles, in other letters and behind a star', drift: added({ Action: 'IAM:Pass*', Resource: 'arn:aws:iam::123456789012:role/x' }), effect: 'escalate' },
+  {
+    case: 'passing roles, in other letters and behind a star',
+    drift: added({ Action: 'IAM:Pass*', Resource: 'arn:aws:iam::123456789012:role/x' }),
+    effect: 'escalate',
+  },
   { case: 'assuming roles', drift: added({ Action: 'sts:AssumeRole', Resource: '*' }), effect: 'escalate' },
   { case: 'all of KMS', drift: added({ Action: 'kms:*', Resource: '*' }), effect: 'escalate' },
   { case: 'writing policies', drift: added({ Action: 'iam:CreatePolicyVersion', Resource: CUSTOM }), effect: 'escalate' },
@@ -66,48 +86,196 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'everything but one action', drift: added({ NotAction: 'iam:DeleteUser', Resource: '*' }), effect: 'escalate' },
   { case: 'writing to every table', drift: added({ Action: 'dynamodb:PutItem', Resource: '*' }), effect: 'escalate' },
   { case: 'reading every secret', drift: added({ Action: 'secretsmanager:Get*', Resource: '*' }), effect: 'escalate' },
-  { case: 'known actions on everything', drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS), aPolicy({ ...READS, Resource: '*' })]), effect: 'escalate' },
-  { case: 'a Deny was taken out', drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS, { Effect: 'Deny', Action: 's3:*', Resource: '*' }), aPolicy(READS)]), effect: 'escalate' },
-  { case: 'a Deny went with its policy', drift: aMissing('aws_s3_bucket_policy.records', { policy: aPolicy({ Effect: 'Deny', Principal: '*', Action: 's3:*', Resource: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }) }), effect: 'escalate' },
-  { case: 'a policy that cannot be read', drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS), '{"Statement": [']), effect: 'escalate' },
-  { case: 'a wildcard policy made by hand', drift: anUnmanaged('aws_iam_policy', { name: 'x', policy: aPolicy({ Effect: 'Allow', Action: '*', Resource: '*' }) }), effect: 'escalate' },
-  { case: 'an inline policy of a role', drift: aChanged('aws_iam_role.fn', 'inline_policy', [[], [{ name: 'x', policy: aPolicy({ Effect: 'Allow', Action: 'iam:*', Resource: '*' }) }]]), effect: 'escalate' },
-  { case: 'administrator rights attached', drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: ADMIN }), effect: 'escalate' },
-  { case: 'administrator rights in a role’s list', drift: aChanged('aws_iam_role.fn', 'managed_policy_arns', [[], [ADMIN]]), effect: 'escalate' },
-  { case: 'power user rights attached to a group', drift: anUnmanaged('aws_iam_group_policy_attachment', { group: 'all', policy_arn: 'arn:aws:iam::aws:policy/PowerUserAccess' }), effect: 'escalate' },
-  { case: 'a policy attached that is not in the workspace', drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }), effect: 'escalate' },
-  { case: 'a risky policy of the workspace attached', drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }), context: attached(aPolicy({ Effect: 'Allow', Action: 'iam:PassRole', Resource: '*' })), effect: 'escalate' },
+  {
+    case: 'known actions on everything',
+    drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS), aPolicy({ ...READS, Resource: '*' })]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a Deny was taken out',
+    drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS, { Effect: 'Deny', Action: 's3:*', Resource: '*' }), aPolicy(READS)]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a Deny went with its policy',
+    drift: aMissing('aws_s3_bucket_policy.records', {
+      policy: aPolicy({
+        Effect: 'Deny',
+        Principal: '*',
+        Action: 's3:*',
+        Resource: '*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a policy that cannot be read',
+    drift: aChanged('aws_iam_policy.fn', 'policy', [aPolicy(READS), '{"Statement": [']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a wildcard policy made by hand',
+    drift: anUnmanaged('aws_iam_policy', { name: 'x', policy: aPolicy({ Effect: 'Allow', Action: '*', Resource: '*' }) }),
+    effect: 'escalate',
+  },
+  {
+    case: 'an inline policy of a role',
+    drift: aChanged('aws_iam_role.fn', 'inline_policy', [
+      [],
+      [{ name: 'x', policy: aPolicy({ Effect: 'Allow', Action: 'iam:*', Resource: '*' }) }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'administrator rights attached',
+    drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: ADMIN }),
+    effect: 'escalate',
+  },
+  {
+    case: 'administrator rights in a role’s list',
+    drift: aChanged('aws_iam_role.fn', 'managed_policy_arns', [[], [ADMIN]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'power user rights attached to a group',
+    drift: anUnmanaged('aws_iam_group_policy_attachment', { group: 'all', policy_arn: 'arn:aws:iam::aws:policy/PowerUserAccess' }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a policy attached that is not in the workspace',
+    drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a risky policy of the workspace attached',
+    drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }),
+    context: attached(aPolicy({ Effect: 'Allow', Action: 'iam:PassRole', Resource: '*' })),
+    effect: 'escalate',
+  },
   { case: 'trust in an account', drift: trust(aPolicy(LAMBDA), aPolicy(LAMBDA, WITHOUT_MFA)), effect: 'escalate' },
-  { case: 'trust in another service', drift: trust(aPolicy(LAMBDA), aPolicy({ ...LAMBDA, Principal: { Service: ['lambda.amazonaws.com', 'ec2.amazonaws.com'] } })), effect: 'escalate' },
+  {
+    case: 'trust in another service',
+    drift: trust(aPolicy(LAMBDA), aPolicy({ ...LAMBDA, Principal: { Service: ['lambda.amazonaws.com', 'ec2.amazonaws.com'] } })),
+    effect: 'escalate',
+  },
   { case: 'trust without MFA', drift: trust(aPolicy(WITH_MFA), aPolicy(WITHOUT_MFA)), effect: 'escalate' },
   { case: 'trust without an external id', drift: trust(aPolicy(PARTNER), aPolicy(WITHOUT_EXTERNAL_ID)), effect: 'escalate' },
-  { case: 'a role made by hand that trusts an account', drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: aPolicy(WITHOUT_MFA) }), effect: 'escalate' },
-  { case: 'a permissions boundary taken off', drift: aChanged('aws_iam_role.fn', 'permissions_boundary', [CUSTOM, null]), effect: 'escalate' },
-  { case: 'a group with administrator rights joined', drift: joined(['developers'], ['developers', 'admins']), context: withGroups(), effect: 'escalate' },
+  {
+    case: 'a role made by hand that trusts an account',
+    drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: aPolicy(WITHOUT_MFA) }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a permissions boundary taken off',
+    drift: aChanged('aws_iam_role.fn', 'permissions_boundary', [CUSTOM, null]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a group with administrator rights joined',
+    drift: joined(['developers'], ['developers', 'admins']),
+    context: withGroups(),
+    effect: 'escalate',
+  },
   { case: 'a group joined that the workspace does not know', drift: joined([], ['strangers']), context: withGroups(), effect: 'escalate' },
-  { case: 'a longer session of a role that an account may assume', drift: session(3600, 43200), context: trusting(WITH_MFA), effect: 'escalate' },
+  {
+    case: 'a longer session of a role that an account may assume',
+    drift: session(3600, 43200),
+    context: trusting(WITH_MFA),
+    effect: 'escalate',
+  },
   { case: 'a shell into containers', drift: aChanged('aws_ecs_service.web', 'enable_execute_command', [false, true]), effect: 'escalate' },
-  { case: 'shorter passwords where code states the rule', drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 8]), effect: 'revert' },
-  { case: 'all of KMS for a role, in the key’s own policy', drift: aChanged('aws_kms_key.data', 'policy', ['', aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } })]), effect: 'escalate' },
+  {
+    case: 'shorter passwords where code states the rule',
+    drift: aChanged('aws_iam_account_password_policy.all', 'minimum_password_length', [14, 8]),
+    effect: 'revert',
+  },
+  {
+    case: 'all of KMS for a role, in the key’s own policy',
+    drift: aChanged('aws_kms_key.data', 'policy', [
+      '',
+      aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } }),
+    ]),
+    effect: 'escalate',
+  },
 ];
 
 const silent: readonly Case[] = [
-  { case: 'one more action on the same tables', drift: aChanged('aws_iam_role_policy.fn', 'policy', [aPolicy(READS), aPolicy({ ...READS, Action: [...READS.Action, 'dynamodb:DeleteItem'] })]) },
-  { case: 'a read of a catalogue', drift: added({ Action: 'glue:GetTable', Resource: 'arn:aws:glue:us-east-1:123456789012:table/lake/*' }) },
+  {
+    case: 'one more action on the same tables',
+    drift: aChanged('aws_iam_role_policy.fn', 'policy', [
+      aPolicy(READS),
+      aPolicy({ ...READS, Action: [...READS.Action, 'dynamodb:DeleteItem'] }),
+    ]),
+  },
+  {
+    case: 'a read of a catalogue',
+    drift: added({ Action: 'glue:GetTable', Resource: 'arn:aws:glue:us-east-1:123456789012:table/lake/*' }),
+  },
   { case: 'descriptions of everything', drift: added({ Action: ['ec2:Describe*', 's3:List*'], Resource: '*' }) },
-  { case: 'metrics, which cannot be granted otherwise', drift: added({ Action: ['cloudwatch:PutMetricData', 'xray:PutTraceSegments'], Resource: '*' }) },
-  { case: 'queries where logs could be read already', drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy({ Effect: 'Allow', Action: ['logs:Get*'], Resource: '*' }), aPolicy({ Effect: 'Allow', Action: ['logs:Get*', 'logs:StartQuery', 'logs:StopQuery'], Resource: '*' })]) },
-  { case: 'what a wildcard allowed before', drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy({ Effect: 'Allow', Action: 'iam:*', Resource: '*' }), aPolicy({ Effect: 'Allow', Action: ['iam:PassRole', 'iam:GetRole'], Resource: '*' })]) },
-  { case: 'rights taken away', drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy(READS, { Effect: 'Allow', Action: '*', Resource: '*' }), aPolicy(READS)]) },
-  { case: 'the same under one more condition', drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy({ Effect: 'Allow', Action: 'iam:PassRole', Resource: '*' }), aPolicy({ Effect: 'Allow', Action: 'iam:PassRole', Resource: '*', Condition: { StringEquals: { 'iam:PassedToService': 'ecs.amazonaws.com' } } })]) },
-  { case: 'a Deny added', drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy(READS), aPolicy(READS, { Effect: 'Deny', Action: 'iam:*', Resource: '*' })]) },
-  { case: 'an ordinary policy attached', drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: 'arn:aws:iam::aws:policy/AmazonSSMManagedInstanceCore' }) },
-  { case: 'an ordinary policy of the workspace attached', drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }), context: attached(aPolicy(READS)) },
+  {
+    case: 'metrics, which cannot be granted otherwise',
+    drift: added({ Action: ['cloudwatch:PutMetricData', 'xray:PutTraceSegments'], Resource: '*' }),
+  },
+  {
+    case: 'queries where logs could be read already',
+    drift: aChanged('aws_iam_policy.dev', 'policy', [
+      aPolicy({ Effect: 'Allow', Action: ['logs:Get*'], Resource: '*' }),
+      aPolicy({ Effect: 'Allow', Action: ['logs:Get*', 'logs:StartQuery', 'logs:StopQuery'], Resource: '*' }),
+    ]),
+  },
+  {
+    case: 'what a wildcard allowed before',
+    drift: aChanged('aws_iam_policy.dev', 'policy', [
+      aPolicy({ Effect: 'Allow', Action: 'iam:*', Resource: '*' }),
+      aPolicy({ Effect: 'Allow', Action: ['iam:PassRole', 'iam:GetRole'], Resource: '*' }),
+    ]),
+  },
+  {
+    case: 'rights taken away',
+    drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy(READS, { Effect: 'Allow', Action: '*', Resource: '*' }), aPolicy(READS)]),
+  },
+  {
+    case: 'the same under one more condition',
+    drift: aChanged('aws_iam_policy.dev', 'policy', [
+      aPolicy({ Effect: 'Allow', Action: 'iam:PassRole', Resource: '*' }),
+      aPolicy({
+        Effect: 'Allow',
+        Action: 'iam:PassRole',
+        Resource: '*',
+        Condition: { StringEquals: { 'iam:PassedToService': 'ecs.amazonaws.com' } },
+      }),
+    ]),
+  },
+  {
+    case: 'a Deny added',
+    drift: aChanged('aws_iam_policy.dev', 'policy', [aPolicy(READS), aPolicy(READS, { Effect: 'Deny', Action: 'iam:*', Resource: '*' })]),
+  },
+  {
+    case: 'an ordinary policy attached',
+    drift: anUnmanaged('aws_iam_role_policy_attachment', {
+      role: 'fn',
+      policy_arn: 'arn:aws:iam::aws:policy/AmazonSSMManagedInstanceCore',
+    }),
+  },
+  {
+    case: 'an ordinary policy of the workspace attached',
+    drift: anUnmanaged('aws_iam_role_policy_attachment', { role: 'fn', policy_arn: CUSTOM }),
+    context: attached(aPolicy(READS)),
+  },
   { case: 'administrator rights taken away', drift: aMissing('aws_iam_role_policy_attachment.fn', { role: 'fn', policy_arn: ADMIN }) },
   { case: 'trust with MFA from now on', drift: trust(aPolicy(WITHOUT_MFA), aPolicy(WITH_MFA)) },
   { case: 'a role made by hand for a service', drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: aPolicy(LAMBDA) }) },
-  { case: 'the statement AWS writes into every new key', drift: anUnmanaged('aws_kms_key', { policy: aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:root' } }) }) },
-  { case: 'a lifecycle policy, which grants nothing', drift: aChanged('aws_ecr_lifecycle_policy.web', 'policy', ['{"rules":[]}', '{"rules":[{"rulePriority":1}]}']) },
+  {
+    case: 'the statement AWS writes into every new key',
+    drift: anUnmanaged('aws_kms_key', {
+      policy: aPolicy({ Effect: 'Allow', Action: 'kms:*', Resource: '*', Principal: { AWS: 'arn:aws:iam::123456789012:root' } }),
+    }),
+  },
+  {
+    case: 'a lifecycle policy, which grants nothing',
+    drift: aChanged('aws_ecr_lifecycle_policy.web', 'policy', ['{"rules":[]}', '{"rules":[{"rulePriority":1}]}']),
+  },
   { case: 'an ordinary group joined', drift: joined(['developers'], ['developers', 'reviewers']), context: withGroups() },
   { case: 'a group with administrator rights left', drift: joined(['developers', 'admins'], ['developers']), context: withGroups() },
   { case: 'a longer session of a role for a service alone', drift: session(3600, 43200), context: trusting(LAMBDA) },

@@ -3,15 +3,36 @@ import { publicExposure } from '#stages/decide/guardrails/public-exposure.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
-import { aChange, aChanged, aContext, aDrift, aMissing, aPolicy, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+import {
+  aChange,
+  aChanged,
+  aContext,
+  aDrift,
+  aMissing,
+  aPolicy,
+  aResource,
+  aWorkspace,
+  anIntent,
+  anUnmanaged,
+} from '../../../support/drifts.ts';
 
 const BUCKET = 'arn:aws:s3:::records/*';
 const READ = { Effect: 'Allow', Action: 's3:GetObject', Resource: BUCKET };
 const OWN = { ...READ, Principal: { AWS: 'arn:aws:iam::123456789012:role/reader' } };
 const BLOCKED = { block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true };
 
-function rule(cidr: string, port: number, protocol = 'tcp'): { cidr_blocks: string[]; ipv6_cidr_blocks: string[]; from_port: number; to_port: number; protocol: string } {
-  return { cidr_blocks: cidr.includes(':') ? [] : [cidr], ipv6_cidr_blocks: cidr.includes(':') ? [cidr] : [], from_port: port, to_port: port, protocol };
+function rule(
+  cidr: string,
+  port: number,
+  protocol = 'tcp',
+): { cidr_blocks: string[]; ipv6_cidr_blocks: string[]; from_port: number; to_port: number; protocol: string } {
+  return {
+    cidr_blocks: cidr.includes(':') ? [] : [cidr],
+    ipv6_cidr_blocks: cidr.includes(':') ? [cidr] : [],
+    from_port: port,
+    to_port: port,
+    protocol,
+  };
 }
 
 interface Case {
@@ -22,46 +43,189 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  { case: 'public access block deleted', drift: aMissing('aws_s3_bucket_public_access_block.records', { bucket: 'records', ...BLOCKED }), effect: 'revert' },
-  { case: 'one of the four booleans turned off', drift: aChanged('aws_s3_bucket_public_access_block.records', 'block_public_policy', [true, false]), effect: 'revert' },
-  { case: 'a block made by hand that blocks nothing', drift: anUnmanaged('aws_s3_bucket_public_access_block', { bucket: 'records', ...BLOCKED, block_public_acls: false }), effect: 'escalate' },
-  { case: 'database made publicly accessible', drift: aChanged('aws_db_instance.main', 'publicly_accessible', [false, true]), effect: 'revert' },
+  {
+    case: 'public access block deleted',
+    drift: aMissing('aws_s3_bucket_public_access_block.records', { bucket: 'records', ...BLOCKED }),
+    effect: 'revert',
+  },
+  {
+    case: 'one of the four booleans turned off',
+    drift: aChanged('aws_s3_bucket_public_access_block.records', 'block_public_policy', [true, false]),
+    effect: 'revert',
+  },
+  {
+    case: 'a block made by hand that blocks nothing',
+    drift: anUnmanaged('aws_s3_bucket_public_access_block', { bucket: 'records', ...BLOCKED, block_public_acls: false }),
+    effect: 'escalate',
+  },
+  {
+    case: 'database made publicly accessible',
+    drift: aChanged('aws_db_instance.main', 'publicly_accessible', [false, true]),
+    effect: 'revert',
+  },
   { case: 'bucket ACL made public', drift: aChanged('aws_s3_bucket_acl.records', 'acl', ['private', 'public-read']), effect: 'revert' },
-  { case: 'ssh opened to the IPv4 internet', drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('0.0.0.0/0', 22)]]), effect: 'revert' },
-  { case: 'database port opened to the IPv6 internet', drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('::/0', 5432)]]), effect: 'revert' },
-  { case: 'all traffic opened by half of the internet', drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('128.0.0.0/1', 0, '-1')]]), effect: 'revert' },
-  { case: 'another port opened to the internet may be a service', drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('0.0.0.0/0', 9090)]]), effect: 'escalate' },
-  { case: 'a rule of its own made by hand', drift: anUnmanaged('aws_vpc_security_group_ingress_rule', { cidr_ipv4: '0.0.0.0/0', from_port: 22, to_port: 22, ip_protocol: 'tcp' }), effect: 'escalate' },
-  { case: 'a managed rule widened to the internet', drift: aChanged('aws_security_group_rule.ssh', 'cidr_blocks', [['203.0.113.0/24'], ['0.0.0.0/0']]), context: aContext({ workspace: aWorkspace([aResource('aws_security_group_rule.ssh', { type: 'ingress', from_port: 22, to_port: 22, protocol: 'tcp', cidr_blocks: ['203.0.113.0/24'] })]) }), effect: 'revert' },
-  { case: 'policy lets everybody read', drift: aChanged('aws_s3_bucket_policy.records', 'policy', [aPolicy(OWN), aPolicy(OWN, { ...READ, Principal: '*' })]), effect: 'escalate' },
-  { case: 'policy lets every AWS account read', drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', [null, aPolicy({ ...READ, Principal: { AWS: ['*'] } })]), effect: 'escalate' },
-  { case: 'a policy for everybody made by hand', drift: anUnmanaged('aws_s3_bucket_policy', { bucket: 'records', policy: aPolicy({ ...READ, Principal: '*' }) }), effect: 'escalate' },
-  { case: 'a condition that ties nobody', drift: aChanged('aws_sns_topic.events', 'policy', ['', aPolicy({ ...READ, Principal: '*', Condition: { StringLike: { 'aws:SourceArn': '*' } } })]), effect: 'escalate' },
-  { case: 'a condition that passes when the key is missing', drift: aChanged('aws_sns_topic.events', 'policy', ['', aPolicy({ ...READ, Principal: '*', Condition: { StringEqualsIfExists: { 'aws:PrincipalOrgID': 'o-example' } } })]), effect: 'escalate' },
-  { case: 'everybody but one', drift: aChanged('aws_s3_bucket_policy.records', 'policy', ['', aPolicy({ ...READ, NotPrincipal: { AWS: 'arn:aws:iam::123456789012:root' } })]), effect: 'escalate' },
-  { case: 'the condition was dropped', drift: aChanged('aws_s3_bucket_policy.records', 'policy', [aPolicy({ ...READ, Principal: '*', Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } }), aPolicy({ ...READ, Principal: '*' })]), effect: 'escalate' },
-  { case: 'another account gains access', drift: aChanged('aws_s3_bucket_policy.records', 'policy', [aPolicy(OWN), aPolicy({ ...READ, Principal: { AWS: ['arn:aws:iam::123456789012:role/reader', '210987654321'] } })]), effect: 'escalate' },
-  { case: 'a function everybody may invoke', drift: anUnmanaged('aws_lambda_permission', { action: 'lambda:InvokeFunction', principal: '*' }), effect: 'escalate' },
-  { case: 'a default route to the internet gateway', drift: aChanged('aws_route_table.private', 'route', [[], [{ cidr_block: '0.0.0.0/0', gateway_id: 'igw-0a1b2c3d' }]]), effect: 'escalate' },
-  { case: 'every host may send mail', drift: aChanged('aws_route53_record.mail', 'records', [['v=spf1 include:example.com -all'], ['v=spf1 +all']]), effect: 'escalate' },
+  {
+    case: 'ssh opened to the IPv4 internet',
+    drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('0.0.0.0/0', 22)]]),
+    effect: 'revert',
+  },
+  {
+    case: 'database port opened to the IPv6 internet',
+    drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('::/0', 5432)]]),
+    effect: 'revert',
+  },
+  {
+    case: 'all traffic opened by half of the internet',
+    drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('128.0.0.0/1', 0, '-1')]]),
+    effect: 'revert',
+  },
+  {
+    case: 'another port opened to the internet may be a service',
+    drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('0.0.0.0/0', 9090)]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a rule of its own made by hand',
+    drift: anUnmanaged('aws_vpc_security_group_ingress_rule', { cidr_ipv4: '0.0.0.0/0', from_port: 22, to_port: 22, ip_protocol: 'tcp' }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a managed rule widened to the internet',
+    drift: aChanged('aws_security_group_rule.ssh', 'cidr_blocks', [['203.0.113.0/24'], ['0.0.0.0/0']]),
+    context: aContext({
+      workspace: aWorkspace([
+        aResource('aws_security_group_rule.ssh', {
+          type: 'ingress',
+          from_port: 22,
+          to_port: 22,
+          protocol: 'tcp',
+          cidr_blocks: ['203.0.113.0/24'],
+        }),
+      ]),
+    }),
+    effect: 'revert',
+  },
+  {
+    case: 'policy lets everybody read',
+    drift: aChanged('aws_s3_bucket_policy.records', 'policy', [aPolicy(OWN), aPolicy(OWN, { ...READ, Principal: '*' })]),
+    effect: 'escalate',
+  },
+  {
+    case: 'policy lets every AWS account read',
+    drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', [null, aPolicy({ ...READ, Principal: { AWS: ['*'] } })]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a policy for everybody made by hand',
+    drift: anUnmanaged('aws_s3_bucket_policy', { bucket: 'records', policy: aPolicy({ ...READ, Principal: '*' }) }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a condition that ties nobody',
+    drift: aChanged('aws_sns_topic.events', 'policy', [
+      '',
+      aPolicy({ ...READ, Principal: '*', Condition: { StringLike: { 'aws:SourceArn': '*' } } }),
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a condition that passes when the key is missing',
+    drift: aChanged('aws_sns_topic.events', 'policy', [
+      '',
+      aPolicy({ ...READ, Principal: '*', Condition: { StringEqualsIfExists: { 'aws:PrincipalOrgID': 'o-example' } } }),
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'everybody but one',
+    drift: aChanged('aws_s3_bucket_policy.records', 'policy', [
+      '',
+      aPolicy({ ...READ, NotPrincipal: { AWS: 'arn:aws:iam::123456789012:root' } }),
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'the condition was dropped',
+    drift: aChanged('aws_s3_bucket_policy.records', 'policy', [
+      aPolicy({ ...READ, Principal: '*', Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } }),
+      aPolicy({ ...READ, Principal: '*' }),
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'another account gains access',
+    drift: aChanged('aws_s3_bucket_policy.records', 'policy', [
+      aPolicy(OWN),
+      aPolicy({ ...READ, Principal: { AWS: ['arn:aws:iam::123456789012:role/reader', '210987654321'] } }),
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a function everybody may invoke',
+    drift: anUnmanaged('aws_lambda_permission', { action: 'lambda:InvokeFunction', principal: '*' }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a default route to the internet gateway',
+    drift: aChanged('aws_route_table.private', 'route', [[], [{ cidr_block: '0.0.0.0/0', gateway_id: 'igw-0a1b2c3d' }]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'every host may send mail',
+    drift: aChanged('aws_route53_record.mail', 'records', [['v=spf1 include:example.com -all'], ['v=spf1 +all']]),
+    effect: 'escalate',
+  },
 ];
 
 const silent: readonly Case[] = [
   { case: 'blocks turned on', drift: aChanged('aws_s3_bucket_public_access_block.records', 'block_public_policy', [false, true]) },
   { case: 'a full block made by hand', drift: anUnmanaged('aws_s3_bucket_public_access_block', { bucket: 'records', ...BLOCKED }) },
-  { case: 'a block deleted that blocked nothing', drift: aMissing('aws_s3_bucket_public_access_block.records', { bucket: 'records', block_public_acls: false }) },
-  { case: 'the internet was let in before', drift: aChanged('aws_security_group.web', 'ingress', [[rule('0.0.0.0/0', 443)], [rule('0.0.0.0/0', 443), rule('10.0.0.0/8', 9090)]]) },
+  {
+    case: 'a block deleted that blocked nothing',
+    drift: aMissing('aws_s3_bucket_public_access_block.records', { bucket: 'records', block_public_acls: false }),
+  },
+  {
+    case: 'the internet was let in before',
+    drift: aChanged('aws_security_group.web', 'ingress', [[rule('0.0.0.0/0', 443)], [rule('0.0.0.0/0', 443), rule('10.0.0.0/8', 9090)]]),
+  },
   { case: 'the internet is shut out', drift: aChanged('aws_security_group.web', 'ingress', [[rule('0.0.0.0/0', 22)], []]) },
   { case: 'a private range', drift: aChanged('aws_security_group.web', 'ingress', [[], [rule('10.1.0.0/16', 22)]]) },
-  { case: 'an egress rule to the world', drift: anUnmanaged('aws_security_group_rule', { type: 'egress', cidr_blocks: ['0.0.0.0/0'], from_port: 0, to_port: 0, protocol: '-1' }) },
-  { case: 'everybody, but only from one topic', drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', ['', aPolicy({ ...READ, Principal: '*', Condition: { ArnEquals: { 'aws:SourceArn': 'arn:aws:sns:us-east-1:123456789012:events' } } })]) },
-  { case: 'a service of AWS', drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', ['', aPolicy({ ...READ, Principal: { Service: 'sns.amazonaws.com' } })]) },
+  {
+    case: 'an egress rule to the world',
+    drift: anUnmanaged('aws_security_group_rule', { type: 'egress', cidr_blocks: ['0.0.0.0/0'], from_port: 0, to_port: 0, protocol: '-1' }),
+  },
+  {
+    case: 'everybody, but only from one topic',
+    drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', [
+      '',
+      aPolicy({ ...READ, Principal: '*', Condition: { ArnEquals: { 'aws:SourceArn': 'arn:aws:sns:us-east-1:123456789012:events' } } }),
+    ]),
+  },
+  {
+    case: 'a service of AWS',
+    drift: aChanged('aws_sqs_queue_policy.jobs', 'policy', ['', aPolicy({ ...READ, Principal: { Service: 'sns.amazonaws.com' } })]),
+  },
   { case: 'an identity of the same account', drift: aChanged('aws_s3_bucket_policy.records', 'policy', ['', aPolicy(OWN)]) },
-  { case: 'a Deny for everybody', drift: aChanged('aws_s3_bucket_policy.records', 'policy', ['', aPolicy({ ...READ, Effect: 'Deny', Principal: '*' })]) },
-  { case: 'the same statement in another order', drift: aChanged('aws_s3_bucket_policy.records', 'policy', [aPolicy({ ...READ, Principal: '*' }, OWN), aPolicy(OWN, { ...READ, Principal: '*' })]) },
-  { case: 'a function one bucket may invoke', drift: anUnmanaged('aws_lambda_permission', { action: 'lambda:InvokeFunction', principal: '*', source_arn: 'arn:aws:s3:::records' }) },
+  {
+    case: 'a Deny for everybody',
+    drift: aChanged('aws_s3_bucket_policy.records', 'policy', ['', aPolicy({ ...READ, Effect: 'Deny', Principal: '*' })]),
+  },
+  {
+    case: 'the same statement in another order',
+    drift: aChanged('aws_s3_bucket_policy.records', 'policy', [
+      aPolicy({ ...READ, Principal: '*' }, OWN),
+      aPolicy(OWN, { ...READ, Principal: '*' }),
+    ]),
+  },
+  {
+    case: 'a function one bucket may invoke',
+    drift: anUnmanaged('aws_lambda_permission', { action: 'lambda:InvokeFunction', principal: '*', source_arn: 'arn:aws:s3:::records' }),
+  },
   { case: 'a hidden change', drift: aDrift({ changes: [aChange('policy', '', null, { hidden: true })] }) },
-  { case: 'a strict sender policy', drift: aChanged('aws_route53_record.mail', 'records', [['v=spf1 -all'], ['v=spf1 include:example.com -all']]) },
+  {
+    case: 'a strict sender policy',
+    drift: aChanged('aws_route53_record.mail', 'records', [['v=spf1 -all'], ['v=spf1 include:example.com -all']]),
+  },
 ];
 
 describe('public-exposure', () => {

@@ -19,9 +19,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'the events do not say who', drift: aDrift({ events: [anEvent({ userIdentity: {} })] }), effect: 'escalate' },
 ];
 
-const silent: readonly Case[] = [
-  { case: 'somebody did it', drift: aDrift() },
-];
+const silent: readonly Case[] = [{ case: 'somebody did it', drift: aDrift() }];
 
 describe('unattributed', () => {
   it.each(fires)('fires: $case', ({ drift, intent, context, effect }) => {

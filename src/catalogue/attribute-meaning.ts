@@ -1,0 +1,28 @@
+import type { Json } from '#domain/json.ts';
+
+/** What a guardrail or an inferrer may want to know about an attribute, besides its value. */
+export type Aspect =
+  | 'capacity'
+  | 'timeout'
+  | 'retention'
+  | 'policy'
+  | 'trust-policy'
+  | 'tags'
+  | 'enablement'
+  | 'display'
+  | 'encryption'
+  | 'protection'
+  | 'network'
+  | 'code'
+  | 'messaging';
+
+/** The attribute guards something; which of its values is the safer one. */
+export interface Safeguard {
+  readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
+  /** A value, or `higher` or `lower`. */
+  readonly safer: Json;
+  /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever, passwords of 0 days too. */
+  readonly limitless?: number;
+  /** Up to here a number is ordinary, and moving it says nothing; only where lower is safer. */
+  readonly ordinary?: number;
+}

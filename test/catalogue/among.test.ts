@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { among } from '#catalogue/among.ts';
+import { by, request, updates } from '#catalogue/define.ts';
+import type { Rivalry } from '#catalogue/define.ts';
+
+it('adds to a call what else may write the same thing, and changes nothing else', () => {
+  const rivalry: Rivalry = {
+    inside: { type: 'aws_security_group', attribute: 'ingress', siblings: ['egress'] },
+    apart: [{ types: ['aws_security_group_rule'], owner: 'security_group_id' }],
+    otherwise: 'inside',
+  };
+  const call = updates(by({ id: request('groupId') }));
+
+  expect(among(rivalry, call)).toEqual({ ...call, rivalry });
+});
