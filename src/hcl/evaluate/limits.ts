@@ -32,9 +32,9 @@ export function createMeter(): Meter {
   let ranOut = 0;
   return {
     spend: (steps) => {
-      if (left < 0) return unknowable('too many steps');
+      ranOut += left >= 0 && steps > left ? 1 : 0;
       left -= steps;
-      if (left < 0) ranOut += 1;
+      if (left < 0) unknowable('too many steps');
     },
     within: (question) => {
       if (running) return question();

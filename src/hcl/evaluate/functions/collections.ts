@@ -41,6 +41,7 @@ export const COLLECTION_FUNCTIONS: FunctionGroup = {
     const items = sequenceArgument(value);
     return items.length > 1 ? fail('more than one element') : (items[0] ?? null);
   }),
+  transpose: deep(1, ([value]) => transpose(mappingArgument(value))),
   values: whole(1, ([value]) => {
     const map = mappingArgument(value);
     const items = sortedKeys(map).map((key) => map[key] ?? null);
@@ -101,6 +102,14 @@ function merge(values: readonly Value[]): Value {
   // Maps of one type stay a map; everything else becomes an object, each member with its own type.
   const types = new Set(maps.flatMap((map) => Object.values(map)).map((item) => JSON.stringify(typeOf(item))));
   return kinds.has('map') && kinds.size === 1 && types.size <= 1 ? asMapping(merged, 'map') : merged;
+}
+
+function transpose(map: ValueObject): Value {
+  const groups = new Map<string, Value[]>();
+  for (const key of sortedKeys(map)) {
+    for (const item of sequenceArgument(map[key])) groups.set(textArgument(item), [...(groups.get(textArgument(item)) ?? []), key]);
+  }
+  return asMapping(Object.fromEntries([...groups].map(([name, keys]) => [name, asSequence(keys, 'list')])), 'map');
 }
 
 function zipmap(keys: readonly Value[], values: readonly Value[]): Value {

@@ -1,14 +1,41 @@
 /** Functions that read files below the root. https://developer.hashicorp.com/terraform/language/functions#filesystem-functions */
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import { fail } from '../failure.ts';
 import { aware, deep, mappingArgument, textArgument } from './define.ts';
 import type { FunctionContext, FunctionGroup } from './define.ts';
 import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
 
+/** Of a text without doubtful letters the bytes are known. */
+function digestOf(algorithm: string, path: Value | undefined, context: FunctionContext): Value {
+  const text = readText(path, context);
+  return text === UNKNOWN
+    ? UNKNOWN
+    : createHash(algorithm)
+        .update(text as string, 'utf8')
+        .digest('hex');
+}
+
+/** What is before the last slash, cleaned: https://pkg.go.dev/path/filepath#Dir */
+function directoryOf(path: string): string {
+  const cleaned = posix.normalize(path.slice(0, path.lastIndexOf('/') + 1));
+  return cleaned.replace(/(?<=.)\/$/, '');
+}
+
 export const FILE_FUNCTIONS: FunctionGroup = {
   basename: deep(1, ([path]) => /([^/]+)\/*$/.exec(textArgument(path))?.[1] ?? (textArgument(path) === '' ? '.' : '/')),
+  dirname: deep(1, ([path]) => directoryOf(textArgument(path))),
   file: deep(1, ([path], context) => readText(path, context)),
+  filebase64: deep(1, ([path], context) => {
+    const text = readText(path, context);
+    return text === UNKNOWN ? UNKNOWN : Buffer.from(text as string, 'utf8').toString('base64');
+  }),
   fileexists: deep(1, ([path], context) => context.readFile(textArgument(path)) !== undefined),
+  filemd5: deep(1, ([path], context) => digestOf('md5', path, context)),
+  filesha1: deep(1, ([path], context) => digestOf('sha1', path, context)),
+  filesha256: deep(1, ([path], context) => digestOf('sha256', path, context)),
+  filesha512: deep(1, ([path], context) => digestOf('sha512', path, context)),
   templatefile: aware(2, ([path, names = null], context) => {
     if (path === UNKNOWN || names === UNKNOWN) return UNKNOWN;
     const text = readText(path, context);

@@ -5,6 +5,7 @@ import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
 import { COLLECTION_FUNCTIONS } from './collections.ts';
 import { CONVERSION_FUNCTIONS } from './conversions.ts';
+import { CSV_FUNCTIONS } from './csv.ts';
 import type { FunctionContext, FunctionDefinition } from './define.ts';
 import { ENCODING_FUNCTIONS } from './encoding.ts';
 import { FILE_FUNCTIONS } from './files.ts';
@@ -15,12 +16,14 @@ import { PATTERN_FUNCTIONS } from './patterns.ts';
 import { SET_FUNCTIONS } from './sets.ts';
 import { TEXT_FUNCTIONS } from './texts.ts';
 import { TIME_FUNCTIONS } from './time.ts';
+import { YAML_FUNCTIONS } from './yaml.ts';
 
 /** By name. try and can are not here: they take expressions, not values. */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   Object.entries({
     ...COLLECTION_FUNCTIONS,
     ...CONVERSION_FUNCTIONS,
+    ...CSV_FUNCTIONS,
     ...ENCODING_FUNCTIONS,
     ...FILE_FUNCTIONS,
     ...LIST_FUNCTIONS,
@@ -30,6 +33,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
     ...SET_FUNCTIONS,
     ...TEXT_FUNCTIONS,
     ...TIME_FUNCTIONS,
+    ...YAML_FUNCTIONS,
   }),
 );
 

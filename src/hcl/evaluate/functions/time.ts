@@ -1,11 +1,33 @@
 /** Functions on times. Those that read the clock are not known. https://developer.hashicorp.com/terraform/language/functions#date-and-time-functions */
 import { fail, unknowable } from '../failure.ts';
 import { deep, textArgument } from './define.ts';
+import { formatDate } from './format-date.ts';
+import type { ZonedTime } from './format-date.ts';
 import type { FunctionGroup } from './define.ts';
 
 export const TIME_FUNCTIONS: FunctionGroup = {
+  formatdate: deep(2, ([pattern, time]) => formatDate(textArgument(pattern), zonedTime(textArgument(time)))),
   timeadd: deep(2, ([time, duration]) => addDuration(textArgument(time), textArgument(duration))),
+  timecmp: deep(2, ([left, right]) => Math.sign(wholeSeconds(textArgument(left)) - wholeSeconds(textArgument(right)))),
 };
+
+/** https://www.rfc-editor.org/rfc/rfc3339#section-5.6 */
+const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+function zonedTime(time: string): ZonedTime {
+  const match = RFC_3339.exec(time);
+  const start = Date.parse(time);
+  // JavaScript reads 30 February as a day in March.
+  const days = new Date(Date.UTC(Number(match?.[1]), Number(match?.[2]), 0)).getUTCDate();
+  if (match === null || Number.isNaN(start) || Number(match[3]) > days) return fail('not an RFC 3339 time');
+  const zone = match[5] ?? 'Z';
+  return { shown: new Date(start + zoneMilliseconds(zone)), zone };
+}
+
+function wholeSeconds(time: string): number {
+  const { shown, zone } = zonedTime(time);
+  return time.includes('.') ? unknowable('parts of a second') : shown.getTime() - zoneMilliseconds(zone);
+}
 
 const UNIT_MILLISECONDS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
