@@ -8,6 +8,8 @@ export interface ScoredScenario {
   readonly mode: Mode;
   readonly verdict: Score;
   readonly patch: Score;
+  /** What the real Terraform says of the patch; only where it was asked. */
+  readonly plan?: Score;
   readonly accounted: Score;
   readonly wrongAccepts: number;
   readonly wrongAcceptsExplanation: string;
@@ -64,12 +66,14 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
  * @returns lines of text: a table, then each failing scenario with what is wrong
  */
 export function renderBoard(scored: readonly ScoredScenario[]): string {
+  const isPlanned = scored.some((item) => item.plan !== undefined);
   const header = [
     'project',
     'mode',
     'scenarios',
     'verdict right',
     'patch right',
+    ...(isPlanned ? ['plan right'] : []),
     'events accounted',
     'wrong accepts',
     'model calls',
@@ -81,6 +85,7 @@ export function renderBoard(scored: readonly ScoredScenario[]): string {
     String(line.scenarios),
     `${line.verdict}/${line.scenarios}`,
     `${line.patch}/${line.scenarios}`,
+    ...(isPlanned ? [`${plannedRight(scored, line)}/${line.scenarios}`] : []),
     `${line.accounted}/${line.scenarios}`,
     String(line.wrongAccepts),
     String(line.modelCalls),
@@ -88,7 +93,21 @@ export function renderBoard(scored: readonly ScoredScenario[]): string {
   ]);
   const failing = scored.flatMap((item) => failures(item));
   const tail = failing.length === 0 ? ['', 'No scenario fails.'] : ['', 'Failing:', ...failing];
-  return [...alignColumns([header, ...rows]), ...tail, ''].join('\n');
+  return [...alignColumns([header, ...rows]), ...tail, ...(isPlanned ? disagreements(scored) : []), ''].join('\n');
+}
+
+function plannedRight(scored: readonly ScoredScenario[], { project, mode }: BoardLine): number {
+  return scored.filter((item) => item.mode === mode && (project === 'total' || item.project === project) && item.plan?.value === true)
+    .length;
+}
+
+/** Where the evaluator and Terraform judge a patch differently, one of them is wrong. */
+function disagreements(scored: readonly ScoredScenario[]): readonly string[] {
+  const lines = scored.flatMap(({ project, id, mode, patch, plan }) => {
+    if (plan === undefined || (plan.value === true) === (patch.value === true)) return [];
+    return [`  ${project}/${id} (${mode})`, `    evaluate: ${shorten(patch.explanation)}`, `    terraform: ${shorten(plan.explanation)}`];
+  });
+  return lines.length === 0 ? ['', 'Evaluator and Terraform agree.'] : ['', 'Evaluator and Terraform disagree:', ...lines];
 }
 
 function failures(item: ScoredScenario): readonly string[] {

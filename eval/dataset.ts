@@ -44,7 +44,7 @@ const DriftFile = z.object({
   refresh: z.array(
     z.object({ address: z.string(), type: z.string(), actions: z.array(z.string()), changed: z.record(z.string(), Change) }),
   ),
-  planWithoutPatch: z.array(z.object({ address: z.string(), actions: z.array(z.string()) })),
+  planWithoutPatch: z.array(z.object({ address: z.string(), actions: z.array(z.string()), changed: z.record(z.string(), Change) })),
   created: z.array(z.object({ type: z.string(), id: z.string(), values: Attributes })),
 });
 

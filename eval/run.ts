@@ -3,11 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { ScoredScenario } from './board.ts';
+import type { Scenario } from './dataset.ts';
 import { boardLines, renderBoard } from './board.ts';
 import { RECORDING_FOLDERS, findScenarios } from './dataset.ts';
 import { Floor, dropsBelow, raiseFloor } from './floor.ts';
 import { scoreScenario } from './score-scenario.ts';
-import type { Solver } from './solution.ts';
+import { planRight } from './scorers/plan-right.ts';
+import type { Mode, Solution, Solver } from './solution.ts';
 import { MODES } from './solution.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -30,6 +32,7 @@ const command = new Command('eval')
   )
   .option('--solver <name>', `who solves: ${Object.keys(SOLVERS).join(', ')}`, toSolverName, 'reconcile')
   .option('--json', 'print one JSON object instead of the table')
+  .option('--plan', 'ask the real terraform about every patch too, against the recorded world (takes minutes)')
   .option('--floor', 'exit 1 when a project is below eval/floor.json')
   .option('--raise', 'lift eval/floor.json to what was reached')
   .showHelpAfterError();
@@ -41,6 +44,17 @@ function toSolverName(name: string): string {
 
 function readFloor(): Floor {
   return existsSync(FLOOR_FILE) ? Floor.parse(JSON.parse(readFileSync(FLOOR_FILE, 'utf8'))) : { wrongAccepts: 0, projects: {} };
+}
+
+async function scoreWithPlan(scenario: Scenario, mode: Mode, solve: Solver): Promise<ScoredScenario> {
+  const solutions: Solution[] = [];
+  const scored = await scoreScenario(scenario, mode, async (...question) => {
+    const solution = await solve(...question);
+    solutions.push(solution);
+    return solution;
+  });
+  const [solution] = solutions;
+  return { ...scored, plan: solution === undefined ? scored.patch : await planRight(scenario, solution) };
 }
 
 async function main(): Promise<number> {
@@ -57,7 +71,7 @@ async function main(): Promise<number> {
   if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
   const scored: ScoredScenario[] = [];
   for (const scenario of scenarios) {
-    for (const mode of modes) scored.push(await scoreScenario(scenario, mode, solve));
+    for (const mode of modes) scored.push(await (options.plan === true ? scoreWithPlan : scoreScenario)(scenario, mode, solve));
     process.stderr.write(`${scored.length}/${scenarios.length * modes.length} ${scenario.project}/${scenario.id}\n`);
   }
   const lines = boardLines(scored);

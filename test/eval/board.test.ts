@@ -52,3 +52,12 @@ it('says so when nothing fails', () => {
 
   expect(text).toContain('No scenario fails.');
 });
+
+it('shows what terraform says of patches where it was asked, and where the evaluator says otherwise', () => {
+  const board = renderBoard([scored({ plan: RIGHT }), scored({ id: 'two', plan: { value: false, explanation: 'left: aws_x.y' } })]);
+
+  expect(board).toMatch(/patch right +plan right/);
+  expect(board).toMatch(/shop +off +2 +2\/2 +2\/2 +1\/2/);
+  expect(board).toContain('Evaluator and Terraform disagree:\n  shop/two (off)\n    evaluate: fine\n    terraform: left: aws_x.y\n');
+  expect(renderBoard([scored({})])).not.toContain('plan right');
+});

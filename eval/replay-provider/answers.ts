@@ -1,0 +1,156 @@
+/** The replay provider's methods: each turns a request into an answer. What it throws becomes an error Terraform prints. */
+import type { Json } from '#domain/json.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
+import { isValueObject } from '#hcl/evaluate/value.ts';
+import { decodeValue, encodeValue, toType } from './cty-codec.ts';
+import type { ServedSchemas } from './load-schemas.ts';
+import { ownTags } from './own-tags.ts';
+import { planResource } from './planner/plan-resource.ts';
+import { readDataSource } from './read-data-source.ts';
+import { impliedType, toWireSchema } from './wire-schema.ts';
+import type { World } from './world.ts';
+
+/** A request as the wire library hands it over. */
+export type Request = Readonly<Record<string, unknown>>;
+
+/** An answer to one method; `peer` tells provider configurations apart, which share one server. */
+export type Answer = (request: Request, peer: string) => object;
+
+/** What a replay provider serves. */
+export interface Served extends ServedSchemas {
+  /** Resource type → the schema version its state was written with. */
+  readonly versions: ReadonlyMap<string, number>;
+  readonly world: World;
+}
+
+/**
+ * Makes the methods.
+ * @param served schemas and world
+ * @returns method name on the wire → its answer
+ */
+export function createAnswers(served: Served): Readonly<Record<string, Answer>> {
+  const schema = once(() => schemaReply(served));
+  // A real provider gets one process per configuration; here they share one, and only the connection tells them apart.
+  const defaultTags = new Map<string, Value>();
+  return {
+    GetSchema: () => schema(),
+    PrepareProviderConfig: ({ config }) => ({ prepared_config: config }),
+    Configure: ({ config }, peer) => {
+      defaultTags.set(peer, defaultTagsIn(decode(config, served.configuration)));
+      return {};
+    },
+    ValidateResourceTypeConfig: () => ({}),
+    ValidateDataSourceConfig: () => ({}),
+    UpgradeResourceState: (request) => upgradeState(served, request),
+    ReadResource: (request, peer) => readResource(served, request, defaultTags.get(peer) ?? null),
+    PlanResourceChange: (request, peer) => planChange(served, request, defaultTags.get(peer) ?? null),
+    ApplyResourceChange: () => {
+      throw new Error('the replay provider only plans: expected no apply');
+    },
+    ImportResourceState: (request) => importResource(served, request),
+    ReadDataSource: ({ type_name: type, config }) => {
+      const schemaOfType = schemaOf(served.dataSources, String(type));
+      return { state: encode(readDataSource(String(type), known(decode(config, schemaOfType)), served.world), schemaOfType) };
+    },
+    Stop: () => ({}),
+  };
+}
+
+function schemaReply({ resources, dataSources, configuration, versions }: Served): object {
+  const wired = (schemas: ProviderSchema): object =>
+    Object.fromEntries(Object.entries(schemas).map(([type, block]) => [type, toWireSchema(block, versions.get(type) ?? 0)]));
+  return {
+    provider: toWireSchema(configuration, 0),
+    resource_schemas: wired(resources),
+    data_source_schemas: wired(dataSources),
+    server_capabilities: { get_provider_schema_optional: true },
+  };
+}
+
+function upgradeState({ resources }: Served, { type_name: type, raw_state: raw }: Request): object {
+  const { json } = raw as { readonly json: Buffer };
+  const schema = schemaOf(resources, String(type));
+  return { upgraded_state: encode(JSON.parse(json.toString('utf8')) as ValueObject, schema) };
+}
+
+function readResource({ resources, world }: Served, request: Request, defaultTags: Value): object {
+  const { type_name: type, current_state: state, private: bytes } = request;
+  const schema = schemaOf(resources, String(type));
+  const current = known(decode(state, schema));
+  const now = world.read(String(type), current);
+  // Timeouts are of code alone: no service knows them.
+  const read: Value =
+    now === undefined
+      ? null
+      : {
+          ...now,
+          ...ownTags(now, current['tags'] ?? null, defaultTags),
+          ...(schema.blocks['timeouts'] === undefined ? {} : { timeouts: current['timeouts'] ?? null }),
+        };
+  return { new_state: encode(read, schema), private: bytes };
+}
+
+function planChange({ resources, suppressed, world }: Served, request: Request, defaultTags: Value): object {
+  const schema = schemaOf(resources, String(request['type_name']));
+  const configured = decode(request['config'], schema);
+  const prior = decode(request['prior_state'], schema);
+  const legacy = { planned_private: request['prior_private'], legacy_type_system: true };
+  if (!isValueObject(configured)) return { planned_state: encode(null, schema), ...legacy };
+  const type = String(request['type_name']);
+  const { planned, requiresReplace } = planResource({
+    type,
+    schema,
+    configured,
+    prior: isValueObject(prior) ? prior : undefined,
+    defaultTags,
+    suppressed: suppressed[type] ?? new Set(),
+    applied: isValueObject(prior) ? world.applied(type, prior) : undefined,
+  });
+  return {
+    planned_state: encode(planned, schema),
+    requires_replace: requiresReplace.map((path) => ({
+      steps: path.map((step) => (typeof step === 'string' ? { attribute_name: step } : { element_key_int: step })),
+    })),
+    ...legacy,
+  };
+}
+
+function importResource({ resources, world }: Served, { type_name: type, id }: Request): object {
+  const found = world.find(String(type), String(id));
+  if (found === undefined) throw new Error(`expected ${String(type)} ${String(id)} in the recorded world, found none`);
+  const schema = schemaOf(resources, String(type));
+  const state = toType(found, impliedType(schema)) as ValueObject;
+  return { imported_resources: [{ type_name: type, state: encode({ ...state, timeouts: null }, schema) }] };
+}
+
+function defaultTagsIn(configuration: Value): Value {
+  const blocks = isValueObject(configuration) ? configuration['default_tags'] : null;
+  const block = Array.isArray(blocks) ? (blocks as readonly Value[])[0] : null;
+  return isValueObject(block) ? (block['tags'] ?? null) : null;
+}
+
+function schemaOf(schemas: ProviderSchema, type: string): BlockSchema {
+  const schema = schemas[type];
+  if (schema === undefined) throw new Error(`expected a type of the recorded schema, found ${type}`);
+  return schema;
+}
+
+function decode(value: unknown, schema: BlockSchema): Value {
+  const { msgpack } = value as { readonly msgpack: Buffer };
+  return decodeValue(msgpack, impliedType(schema));
+}
+
+function encode(value: Value | Json, schema: BlockSchema): object {
+  return { msgpack: encodeValue(value, impliedType(schema)) };
+}
+
+function known(value: Value): ValueObject {
+  if (!isValueObject(value)) throw new Error('expected an object, found none');
+  return value;
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: Result | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,130 @@
+/** Says what a plan changes, and where two accounts of changes differ. Pure. */
+import { blankEqual } from '#domain/compare.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { PlanJson } from './run-plan.ts';
+
+/** One resource's change. */
+export interface ChangeOf {
+  readonly address: string;
+  readonly actions: readonly string[];
+  /** Attribute → its value before and after; an unknown after is null. */
+  readonly changed: Readonly<Record<string, { readonly before: Json; readonly after: Json }>>;
+}
+
+/**
+ * Lists the changes in a plan.
+ * @param changes `resource_changes` or `resource_drift`
+ * @returns what is not left alone, data sources left out
+ */
+export function changesIn(changes: PlanJson['resource_changes']): readonly ChangeOf[] {
+  return changes
+    .filter(({ mode, change }) => mode === 'managed' && change.actions.join() !== 'no-op')
+    .map(({ address, change }) => ({ address, actions: change.actions, changed: changedAttributes(change) }));
+}
+
+function changedAttributes({ before, after }: PlanJson['resource_changes'][number]['change']): ChangeOf['changed'] {
+  const [left, right] = [asObject(before), asObject(after)];
+  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].sort();
+  return Object.fromEntries(
+    names
+      .map((name) => [name, { before: left[name] ?? null, after: right[name] ?? null }] as const)
+      .filter(([, change]) => !blankEqual(change.before, change.after)),
+  );
+}
+
+/**
+ * Leaves out what only the provider writes. Times of last change and the like depend on what else was recorded that day.
+ * @param changes a list of changes
+ * @param schema the provider's interface
+ * @returns the changes of arguments; resources of which nothing else changed are left out
+ */
+export function argumentsOnly(changes: readonly ChangeOf[], schema: ProviderSchema): readonly ChangeOf[] {
+  return changes
+    .map((change) => {
+      const attributes = schema[parseAddress(change.address)?.type ?? '']?.attributes ?? {};
+      const isArgument = (name: string): boolean =>
+        attributes[name] === undefined || attributes[name].optional === true || attributes[name].required === true;
+      return { ...change, changed: Object.fromEntries(Object.entries(change.changed).filter(([name]) => isArgument(name))) };
+    })
+    .filter(({ actions, changed }) => actions.join() !== 'update' || Object.keys(changed).length > 0);
+}
+
+/**
+ * Compares two lists of changes.
+ * @param found one list
+ * @param expected the other
+ * @returns one line per difference; empty when both say the same, order within lists and blank values left aside
+ */
+export function differences(found: readonly ChangeOf[], expected: readonly ChangeOf[]): readonly string[] {
+  const addresses = [...new Set([...found, ...expected].map((change) => change.address))].sort();
+  return addresses.flatMap((address) => {
+    const [one, other] = [found, expected].map((list) => list.find((change) => change.address === address));
+    if (one === undefined)
+      return [`${address}: expected ${other?.actions.join('/') ?? ''} of ${Object.keys(other?.changed ?? {}).join(', ')}, found no change`];
+    if (other === undefined) return [`${address}: expected no change, found ${describe(one)}`];
+    if (one.actions.join() !== other.actions.join()) return [`${address}: expected ${other.actions.join('/')}, found ${describe(one)}`];
+    return [...new Set([...Object.keys(one.changed), ...Object.keys(other.changed)])].flatMap((name) =>
+      attributeDifference(`${address}.${name}`, one.changed[name], other.changed[name]),
+    );
+  });
+}
+
+type Values = ChangeOf['changed'][string] | undefined;
+
+/** Blank before and after is no change, although a recording may spell it out. */
+function isNone(change: Values): boolean {
+  return change === undefined || blankEqual(change.before, change.after);
+}
+
+function attributeDifference(place: string, found: Values, expected: Values): readonly string[] {
+  if (
+    found !== undefined &&
+    expected !== undefined &&
+    sameUnordered(found.before, expected.before) &&
+    sameUnordered(found.after, expected.after)
+  )
+    return [];
+  if (isNone(found) && isNone(expected)) return [];
+  return [`${place}: expected ${values(expected)}, found ${values(found)}`];
+}
+
+function values(change: Values): string {
+  return change === undefined ? 'no change' : `${canonicalJson(change.before)} → ${canonicalJson(change.after)}`;
+}
+
+/**
+ * Prints a change for people.
+ * @param change one resource's change
+ * @returns address, actions and attributes with their values, one line
+ */
+export function describeChange(change: ChangeOf): string {
+  return `${change.address}: ${describe(change)}`;
+}
+
+function describe({ actions, changed }: ChangeOf): string {
+  return `${actions.join('/')} of ${Object.entries(changed)
+    .map(([name, change]) => `${name} (${values(change)})`)
+    .join(', ')}`;
+}
+
+function sameUnordered(left: Json, right: Json): boolean {
+  return blankEqual(left, right) || canonicalJson(ordered(left)) === canonicalJson(ordered(right));
+}
+
+/** The plan prints sets in an order of its own, and blank members of new blocks as null or as zero values. */
+function ordered(value: Json): Json {
+  if (Array.isArray(value))
+    return (value as readonly Json[])
+      .map((item) => ordered(item))
+      .sort((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1));
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).filter(([, item]) => !blankEqual(item, null));
+  return Object.fromEntries(members.map(([key, item]) => [key, ordered(item)]));
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}

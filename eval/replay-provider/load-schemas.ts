@@ -1,0 +1,52 @@
+/**
+ * The provider's interface as it is served: the trimmed schema, data sources, and which differences the provider's code suppresses.
+ * Reads the fixtures, returns the types that are used; knows no value.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import { loadBundledSchema } from '#terraform/provider-schema.ts';
+
+/** What is served. */
+export interface ServedSchemas {
+  readonly resources: ProviderSchema;
+  readonly dataSources: ProviderSchema;
+  /** Of the `provider` block. */
+  readonly configuration: BlockSchema;
+  /** Resource type → top-level arguments whose differences the provider's code may suppress. */
+  readonly suppressed: Readonly<Record<string, ReadonlySet<string>>>;
+}
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'provider-schema');
+
+/**
+ * Loads the schemas.
+ * @param isUsed tells which resource types are needed: the fewer, the faster Terraform starts
+ * @returns what is served
+ * @throws Error when a fixture is missing
+ */
+export function loadSchemas(isUsed: (type: string) => boolean): ServedSchemas {
+  const others = readFixture('aws-data-sources.json') as { readonly provider: BlockSchema; readonly dataSources: ProviderSchema };
+  const paths = readFixture('aws-suppressed.json') as Readonly<Record<string, readonly string[]>>;
+  const used = Object.entries(loadBundledSchema()).filter(([type]) => isUsed(type));
+  return {
+    resources: Object.fromEntries(used.map(([type, schema]) => [type, keepingSuppressed(schema, new Set(paths[type] ?? []), '')])),
+    dataSources: others.dataSources,
+    configuration: others.provider,
+    suppressed: Object.fromEntries(used.map(([type]) => [type, new Set(paths[type] ?? [])])),
+  };
+}
+
+/** A block whose absence from code is suppressed stays as the provider has it, just like one the provider fills in. */
+function keepingSuppressed(schema: BlockSchema, paths: ReadonlySet<string>, prefix: string): BlockSchema {
+  const blocks = Object.entries(schema.blocks).map(([name, nested]): [string, BlockTypeSchema] => {
+    const path = `${prefix}${name}`;
+    const block = keepingSuppressed(nested.block, paths, `${path}.`);
+    return [name, { ...nested, block, ...(paths.has(path) ? { computed: true } : {}) }];
+  });
+  return { ...schema, blocks: Object.fromEntries(blocks) };
+}
+
+function readFixture(name: string): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
+}

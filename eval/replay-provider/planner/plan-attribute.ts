@@ -1,0 +1,79 @@
+/**
+ * What the provider plans for one argument. Takes its schema, what code says and what was there; returns the planned value.
+ * https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors
+ */
+import type { AttributeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
+import { UNKNOWN, isValueObject, knownJson } from '#hcl/evaluate/value.ts';
+import { isBlankValue, listOf, sameToProvider } from './same-value.ts';
+
+/** What there is to plan from. */
+export interface AttributePlan {
+  /** Null where code leaves the argument out. */
+  readonly configured: Value;
+  /** Undefined where nothing was there before: on create, and in new blocks. */
+  readonly prior: Value | undefined;
+  /** What the provider makes of a removed collection: types of the older SDK know no null there. */
+  readonly removed: 'empty' | 'null';
+}
+
+/**
+ * Plans one argument.
+ * @param attribute its schema
+ * @param plan what code says and what was there
+ * @returns the planned value; the prior one wherever the provider would not see a difference
+ */
+export function planAttribute(attribute: AttributeSchema, { configured, prior, removed }: AttributePlan): Value {
+  if (configured === UNKNOWN) return UNKNOWN;
+  if (configured === null) return planOmitted(attribute, prior, removed);
+  if (prior !== undefined && sameToProvider(attribute.type, configured, prior)) return prior;
+  return fill(attribute.type, configured, prior);
+}
+
+function planOmitted(attribute: AttributeSchema, prior: Value | undefined, removed: 'empty' | 'null'): Value {
+  if (attribute.default !== undefined && attribute.default !== null) {
+    return prior !== undefined && sameToProvider(attribute.type, prior, attribute.default) ? prior : attribute.default;
+  }
+  if (attribute.computed === true) return prior === undefined ? UNKNOWN : prior;
+  if (prior === undefined) return null;
+  if (isBlankValue(prior)) return prior;
+  return removed === 'empty' ? emptyOf(attribute.type) : null;
+}
+
+function emptyOf(type: CtyType): Value {
+  if (typeof type === 'string') return null;
+  if (type[0] === 'map') return {};
+  return type[0] === 'object' ? null : [];
+}
+
+/** Members that code leaves out of an object get their zero value; elements of a set that were there before are taken over as they were. */
+function fill(type: CtyType, configured: Value, prior: Value | undefined): Value {
+  if (typeof type === 'string') return configured;
+  const [kind, inner] = type;
+  if (kind === 'map') return knownJson(configured) === undefined ? UNKNOWN : configured;
+  if (kind === 'object')
+    return isValueObject(configured) ? fillMembers(inner as Readonly<Record<string, CtyType>>, configured) : configured;
+  const candidates = listOf(prior);
+  return listOf(configured).map((item, index): Value => {
+    const same = (candidate: Value): boolean => sameToProvider(inner as CtyType, item, candidate);
+    const kept: Value | undefined = kind === 'set' ? candidates.find((candidate) => same(candidate)) : candidates[index];
+    if (kept !== undefined && same(kept)) return kept;
+    return item === UNKNOWN ? UNKNOWN : fill(inner as CtyType, item, undefined);
+  });
+}
+
+function fillMembers(members: Readonly<Record<string, CtyType>>, configured: ValueObject): ValueObject {
+  return Object.fromEntries(
+    Object.entries(members).map(([key, type]) => {
+      const value = configured[key] ?? null;
+      return [key, value === null ? zeroOf(type) : fill(type, value, undefined)];
+    }),
+  );
+}
+
+function zeroOf(type: CtyType): Value {
+  if (type === 'string') return '';
+  if (type === 'number') return 0;
+  if (type === 'bool') return false;
+  return emptyOf(type);
+}

@@ -1,0 +1,58 @@
+/**
+ * Differences a resource type's own code takes back or adds. Takes the plan drawn from the schema alone, returns the members that
+ * come out otherwise.
+ */
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
+import { UNKNOWN } from '#hcl/evaluate/value.ts';
+import { identical, isJsonText, sameButForBlanks } from './same-value.ts';
+import { recomputedAttributes, replacedArguments } from './type-facts.ts';
+
+/** One resource around which to ask. */
+export interface TypePlan {
+  readonly type: string;
+  readonly schema: BlockSchema;
+  readonly configured: ValueObject;
+  readonly prior: ValueObject;
+  /** Top-level arguments whose differences the type's own code may suppress. */
+  readonly suppressed: ReadonlySet<string>;
+  /** The values of the last apply; undefined for what was never applied. */
+  readonly applied: ValueObject | undefined;
+}
+
+/**
+ * Takes back what a suppressor would. Its code is not in the schema; two things most of them do: what code leaves out stays as the
+ * last apply left it, and JSON to which the service added empty members is the same JSON.
+ * @param compared the plan drawn from the schema
+ * @param plan the resource
+ * @returns the members that stay as they are
+ */
+export function suppressedDifferences(
+  compared: ValueObject,
+  { type, schema, configured, prior, suppressed, applied }: TypePlan,
+): ValueObject {
+  const replaced = replacedArguments(type);
+  const staysAsIs = (name: string): boolean => {
+    const written: Value = configured[name] ?? null;
+    const before: Value = prior[name] ?? null;
+    if (compared[name] === UNKNOWN) return false;
+    if (written !== null) return sameButForBlanks(written, before);
+    const successor = replaced[name];
+    if (successor !== undefined && (configured[successor] ?? null) !== null) return true;
+    return applied !== undefined && identical(before, applied[name] ?? null) && !isJsonText(before);
+  };
+  const names = [...suppressed].filter((name) => schema.attributes[name] !== undefined && staysAsIs(name));
+  return Object.fromEntries(names.map((name) => [name, prior[name] ?? null]));
+}
+
+/**
+ * Adds what follows from another argument's change.
+ * @param type the resource type
+ * @param planned the plan so far
+ * @param prior the values before
+ * @returns the members that become unknown
+ */
+export function recomputedMembers(type: string, planned: ValueObject, prior: ValueObject): ValueObject {
+  const changed = Object.entries(recomputedAttributes(type)).filter(([, by]) => !identical(planned[by] ?? null, prior[by] ?? null));
+  return Object.fromEntries(changed.map(([name]) => [name, UNKNOWN]));
+}

@@ -1,0 +1,43 @@
+/** Reads the raw state, version 4. https://developer.hashicorp.com/terraform/language/state */
+import { z } from 'zod';
+import type { JsonObject } from '#domain/json.ts';
+import type { TrackedResource } from './world.ts';
+
+const StateFile = z.object({
+  resources: z.array(
+    z.object({
+      mode: z.enum(['managed', 'data']),
+      module: z.string().optional(),
+      type: z.string(),
+      name: z.string(),
+      instances: z.array(
+        z.object({
+          index_key: z.union([z.string(), z.number()]).optional(),
+          schema_version: z.int(),
+          attributes: z.record(z.string(), z.json()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * Lists what a state file holds.
+ * @param text a `terraform.tfstate`, version 4
+ * @returns one item per instance, with its address
+ * @throws ZodError naming the field that is missing
+ */
+export function readState(text: string): readonly TrackedResource[] {
+  return StateFile.parse(JSON.parse(text)).resources.flatMap(({ mode, module, type, name, instances }) =>
+    instances.map(({ index_key: key, schema_version: schemaVersion, attributes }) => {
+      const place = [...(module === undefined ? [] : [module]), ...(mode === 'data' ? ['data'] : []), type, name].join('.');
+      return {
+        address: key === undefined ? place : `${place}[${JSON.stringify(key)}]`,
+        mode,
+        type,
+        schemaVersion,
+        values: attributes as JsonObject,
+      };
+    }),
+  );
+}
