@@ -54,7 +54,6 @@ const MINUTES_2 = 2 * 60 * 1000;
  * @throws Error with what Terraform said where it cannot plan
  */
 export async function planWithWorld({ directory, state, world, created }: WorldPlan): Promise<PlanJson> {
-  const scratch = await mkdtemp(join(tmpdir(), 'replay-plan-'));
   const tree = readFileTree(directory);
   const tracked = readState(state);
   const used = new Set([...tracked, ...created].map(({ type }) => type));
@@ -64,13 +63,21 @@ export async function planWithWorld({ directory, state, world, created }: WorldP
     world: createWorld(tracked, world, created),
   });
   try {
+    return await planInScratch(tree, state, server.reattach);
+  } finally {
+    server.stop();
+  }
+}
+
+async function planInScratch(tree: FileTree, state: string, reattach: string): Promise<PlanJson> {
+  const scratch = await mkdtemp(join(tmpdir(), 'replay-plan-'));
+  try {
     const root = join(scratch, 'root');
     await mkdir(root);
     writeFileTree(tree, root);
     await writeFile(join(root, 'terraform.tfstate'), state);
-    return await runTerraform({ root, home: scratch, reattach: server.reattach, hasModules: mentions(tree, /^\s*module\s+"/m) });
+    return await runTerraform({ root, home: scratch, reattach, hasModules: mentions(tree, /^\s*module\s+"/m) });
   } finally {
-    server.stop();
     await rm(scratch, { recursive: true, force: true });
   }
 }
