@@ -5,6 +5,7 @@
 import type { TextEdit } from '#domain/patch.ts';
 import { authorAligns, gapsToChange, isAligned, runsOf, showsAlignment } from './aligned-runs.ts';
 import type { Cell, Gap, Run } from './aligned-runs.ts';
+import { windowAround } from './line-windows.ts';
 import { applyTextEdits, orderEdits } from './apply-edits.ts';
 
 /** A stretch of the new text: what an edit wrote, or what it left alone. */
@@ -28,13 +29,17 @@ export function alignEdits(text: string, edits: readonly TextEdit[], neighbours:
   return alignCells(text, alignCells(text, edits, 'assign', neighbours), 'comment', neighbours);
 }
 
-function alignCells(text: string, edits: readonly TextEdit[], cell: Cell, neighbours: boolean): readonly TextEdit[] {
-  const ordered = orderEdits(edits);
+function alignCells(whole: string, edits: readonly TextEdit[], cell: Cell, neighbours: boolean): readonly TextEdit[] {
+  const inFile = orderEdits(edits);
+  // No run reaches out of the windows that the edits touch.
+  const window = windowAround(whole, { start: inFile[0]?.start ?? 0, end: Math.max(0, ...inFile.map((edit) => edit.end)) });
+  const text = whole.slice(window.start, window.end);
+  const ordered = moveEdits(inFile, -window.start);
   const newText = applyTextEdits(text, ordered);
   const segments = segmentsOf(text, ordered);
   const oldRuns = runsOf(text, cell);
   const runAt = new Map(oldRuns.flatMap((run) => run.lines.map((line) => [line[cell], run] as const)));
-  const fileAligns = authorAligns(text, oldRuns, cell);
+  const fileAligns = authorAligns(whole, cell);
   const gaps: { gap: Gap; mayMove: boolean }[] = [];
   for (const run of runsOf(newText, cell)) {
     const origins = [...new Set(run.lines.map((line) => runAt.get(toOld(line[cell] ?? 0, segments))))].filter((old) => old !== undefined);
@@ -44,7 +49,11 @@ function alignCells(text: string, edits: readonly TextEdit[], cell: Cell, neighb
     const mayMove = neighbours && origins.every((old) => old.paragraph.every((beside) => isAligned(text, beside, cell)));
     gaps.push(...gapsToChange(newText, run, cell).map((gap) => ({ gap, mayMove })));
   }
-  return respace(ordered, segments, gaps);
+  return moveEdits(respace(ordered, segments, gaps), window.start);
+}
+
+function moveEdits(edits: readonly TextEdit[], by: number): readonly TextEdit[] {
+  return edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }));
 }
 
 /** Gaps inside an edit's text change that text; gaps outside become edits. */

@@ -1,6 +1,9 @@
 /** Runs of neighbouring lines whose `=` or trailing comments `terraform fmt` puts in one column, and whether their author did. */
 import { countColumns, readLineCells } from './line-cells.ts';
 import type { LineCells } from './line-cells.ts';
+import { windowsOf } from './line-windows.ts';
+import { rememberTexts } from './remember.ts';
+import type { Piece } from './split-items.ts';
 
 /** What is aligned. */
 export type Cell = 'assign' | 'comment';
@@ -50,20 +53,52 @@ export function runsOf(text: string, cell: Cell): readonly Run[] {
  * @returns true where most runs that could show it do, or none could
  */
 export function alignsEquals(text: string): boolean {
-  return authorAligns(text, runsOf(text, 'assign'), 'assign');
+  return authorAligns(text, 'assign');
 }
 
 /**
  * Whether an author aligns.
  * @param text the file's text
- * @param runs its runs
  * @param cell what is aligned
  * @returns whether most runs that tell are aligned; a file without any is taken for one that `terraform fmt` has seen. Few align a name with a heredoc's
  */
-export function authorAligns(text: string, runs: readonly Run[], cell: Cell): boolean {
-  const telling = runs.filter((run) => showsAlignment(text, run, cell) && run.lines.every((line) => !text.slice(line.start, line.end).includes('\n')));
-  const aligned = telling.filter((run) => isAligned(text, run, cell));
-  return aligned.length * 2 >= telling.length;
+export function authorAligns(text: string, cell: Cell): boolean {
+  return judge[cell](text);
+}
+
+/** The last texts asked about: an edit asks several times about the text before it. */
+const KEPT_TEXTS = 4;
+const judge: Readonly<Record<Cell, (text: string) => boolean>> = {
+  assign: rememberTexts(KEPT_TEXTS, (text) => mostAligned(text, 'assign')),
+  comment: rememberTexts(KEPT_TEXTS, (text) => mostAligned(text, 'comment')),
+};
+
+function mostAligned(text: string, cell: Cell): boolean {
+  const counts = windowsOf(text).map((window) => countWindow(text, window, cell));
+  const sum = (part: keyof RunCount): number => counts.reduce((total, count) => total + count[part], 0);
+  return sum('aligned') * 2 >= sum('telling');
+}
+
+interface RunCount {
+  readonly telling: number;
+  readonly aligned: number;
+}
+
+/** From one edit to the next all windows but one are the same, though they may have moved. */
+const counted = { assign: new WeakMap<Piece, RunCount>(), comment: new WeakMap<Piece, RunCount>() };
+
+function countWindow(text: string, window: Piece, cell: Cell): RunCount {
+  const key = window.original ?? window;
+  const count = counted[cell].get(key) ?? countRuns(text.slice(window.start, window.end), cell);
+  counted[cell].set(key, count);
+  return count;
+}
+
+function countRuns(text: string, cell: Cell): RunCount {
+  const telling = runsOf(text, cell).filter(
+    (run) => showsAlignment(text, run, cell) && run.lines.every((line) => !text.slice(line.start, line.end).includes('\n')),
+  );
+  return { telling: telling.length, aligned: telling.filter((run) => isAligned(text, run, cell)).length };
 }
 
 /**

@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
 import type { Node } from 'web-tree-sitter';
 import { convertBody } from './convert-tree.ts';
-import { shiftAttribute, shiftBlock } from './shift.ts';
+import { rememberTexts } from './remember.ts';
+import { shiftAttribute, shiftBlock, shiftRange } from './shift.ts';
 import { splitItems } from './split-items.ts';
 import type { Piece } from './split-items.ts';
 import type { Attribute, Block, Body, HclFile, SyntaxProblem } from './syntax.ts';
@@ -39,11 +40,18 @@ export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
   // A byte order mark is legal in front of a file and unknown to the grammar; a space keeps every offset.
   const source = text.replace(/^\uFEFF/, ' ');
   try {
-    return { path, text, body: parseItems(source) ?? parseBody(source) };
+    return { path, text, body: source.length > MOST_CODE ? parseFile(source) : parseKept(source) };
   } catch (error) {
     if (error instanceof NotHclError) return problemAt(path, text, error);
     throw error;
   }
+}
+
+/** An edit parses what it leaves behind, and the next one what it finds. Larger texts are not kept: their pieces are. */
+const parseKept = rememberTexts(8, parseFile);
+
+function parseFile(source: string): Body {
+  return parseItems(source) ?? parseBody(source);
 }
 
 /**
@@ -69,18 +77,34 @@ function parseItems(source: string): Body | undefined {
   let first: number | undefined;
   let last = 0;
   for (const piece of splitItems(source)) {
-    const { start } = piece;
-    const body = parsePiece(source.slice(start, piece.end), piece);
-    if (body === undefined && source.length <= MOST_CODE) return undefined;
-    if (body === undefined) throw new NotHclError(start, 'a block that is not HCL, or too large to be read');
-    for (const attribute of body.attributes) attributes.push(shiftAttribute(attribute, start));
-    for (const block of body.blocks) blocks.push(shiftBlock(block, start));
-    if (body.attributes.length + body.blocks.length > 0) {
-      first ??= start + body.range.start;
-      last = start + body.range.end;
-    }
+    const placed = placePiece(source, piece);
+    if (placed === undefined && source.length <= MOST_CODE) return undefined;
+    if (placed === undefined) throw new NotHclError(piece.start, 'a block that is not HCL, or too large to be read');
+    for (const attribute of placed.attributes) attributes.push(attribute);
+    for (const block of placed.blocks) blocks.push(block);
+    if (placed.attributes.length + placed.blocks.length > 0) [first, last] = [first ?? placed.range.start, placed.range.end];
   }
   return { attributes, blocks, range: first === undefined ? { start: 0, end: source.length } : { start: first, end: last } };
+}
+
+/** Pieces at their places, and pieces by themselves: from one text of a file to the next most are the same objects. */
+const placedPieces = new WeakMap<Piece, Body>();
+const parsedPieces = new WeakMap<Piece, Body>();
+
+function placePiece(source: string, piece: Piece): Body | undefined {
+  const known = placedPieces.get(piece);
+  if (known !== undefined) return known;
+  const original = piece.original ?? piece;
+  const body = parsedPieces.get(original) ?? parsePiece(source.slice(piece.start, piece.end), piece);
+  if (body === undefined) return undefined;
+  parsedPieces.set(original, body);
+  const placed = {
+    attributes: body.attributes.map((attribute) => shiftAttribute(attribute, piece.start)),
+    blocks: body.blocks.map((block) => shiftBlock(block, piece.start)),
+    range: shiftRange(body.range, piece.start),
+  };
+  placedPieces.set(piece, placed);
+  return placed;
 }
 
 function parsePiece(text: string, piece: Piece): Body | undefined {

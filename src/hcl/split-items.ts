@@ -2,6 +2,7 @@
  * Cuts a file into pieces that parse alone, at the line ends behind top-level braces, so that an edit costs the parse of
  * one block and not of the file. Knows just enough HCL to count brackets: strings, interpolations, heredocs, comments.
  */
+import { rememberTexts } from './remember.ts';
 import type { Range } from './syntax.ts';
 import { NotHclError, TOO_DEEP } from './tree-nodes.ts';
 
@@ -9,11 +10,15 @@ import { NotHclError, TOO_DEEP } from './tree-nodes.ts';
 export interface Piece extends Range {
   /** Offsets into the file; neither quotes, escapes nor marks are among them. */
   readonly texts: readonly Range[];
+  /** The piece of an earlier text that this one is, moved. */
+  readonly original?: Piece;
 }
 
 /** More brackets in each other than this are a mistake; the grammar's own time grows with them. */
 const MOST_BRACKETS = 250;
 const LONG_TEXT = 64;
+/** A text is cut for its tree, and again for its style. */
+const KEPT_TEXTS = 4;
 
 const [TAB, NEWLINE, RETURN, SPACE] = [9, 10, 13, 32];
 const [QUOTE, HASH, DOLLAR, PERCENT, STAR, SLASH, LESS, BACKSLASH] = [34, 35, 36, 37, 42, 47, 60, 92];
@@ -34,13 +39,51 @@ interface TextEnd {
  * @returns the pieces in order; together they are the text
  * @throws NotHclError where brackets stand too deep in each other
  */
-export function splitItems(text: string): readonly Piece[] {
+export const splitItems: (text: string) => readonly Piece[] = rememberTexts(KEPT_TEXTS, cutItems);
+
+/** Texts shorter than this are cut faster than compared. */
+const SHORT_TEXT = 10_000;
+let last: { readonly text: string; readonly pieces: readonly Piece[] } | undefined;
+
+function cutItems(text: string): readonly Piece[] {
+  if (text.length < SHORT_TEXT) return cutStretch(text, { start: 0, end: text.length }).pieces;
+  const pieces = (last === undefined ? undefined : recut(last, text)) ?? cutStretch(text, { start: 0, end: text.length }).pieces;
+  last = { text, pieces };
+  return pieces;
+}
+
+/** Most texts are the one before with a few lines changed: its pieces are kept up to there, and from behind that. */
+function recut(before: NonNullable<typeof last>, text: string): readonly Piece[] | undefined {
+  const { pieces } = before;
+  const by = text.length - before.text.length;
+  const isSame = (piece: Piece | undefined, moved: number): boolean =>
+    piece !== undefined && text.slice(piece.start + moved, piece.end + moved) === before.text.slice(piece.start, piece.end);
+  let leading = 0;
+  // The last piece may have been cut only by the text's end.
+  while (leading < pieces.length - 1 && isSame(pieces[leading], 0)) leading += 1;
+  const start = pieces[leading]?.start ?? 0;
+  let trailing = pieces.length;
+  while (trailing > leading && (pieces[trailing - 1]?.start ?? 0) + by >= start && isSame(pieces[trailing - 1], by)) trailing -= 1;
+  const end = (pieces[trailing]?.start ?? before.text.length) + by;
+  const middle = cutStretch(text, { start, end });
+  if (trailing < pieces.length && !middle.clean) return undefined;
+  return [...pieces.slice(0, leading), ...middle.pieces, ...pieces.slice(trailing).map((piece) => movePiece(piece, by))];
+}
+
+function movePiece(piece: Piece, by: number): Piece {
+  if (by === 0) return piece;
+  const texts = piece.texts.map((range) => ({ start: range.start + by, end: range.end + by }));
+  return { start: piece.start + by, end: piece.end + by, texts, original: piece.original ?? piece };
+}
+
+/** `clean`: the stretch ends where a piece does. */
+function cutStretch(text: string, stretch: Range): { readonly pieces: readonly Piece[]; readonly clean: boolean } {
   const pieces: Piece[] = [];
   const open: Opened[] = [];
   let texts: Range[] = [];
-  let start = 0;
+  let { start } = stretch;
   let closed = false;
-  let at = 0;
+  let at = start;
   const push = (opened: Opened): void => {
     open.push(opened);
     if (open.length > MOST_BRACKETS) throw new NotHclError(at, TOO_DEEP);
@@ -50,7 +93,7 @@ export function splitItems(text: string): readonly Piece[] {
     at = end.at;
     if (end.interpolated) push(opened);
   };
-  while (at < text.length) {
+  while (at < stretch.end) {
     const code = text.charCodeAt(at);
     at += 1;
     if (code === SPACE || code === TAB || code === RETURN) continue;
@@ -70,7 +113,8 @@ export function splitItems(text: string): readonly Piece[] {
     // A comment may follow the brace on its line.
     if (code !== HASH && code !== SLASH) closed = code === END_CURLY;
   }
-  return start < text.length ? [...pieces, { start, end: text.length, texts }] : pieces;
+  if (start === at) return { pieces, clean: true };
+  return { pieces: [...pieces, { start, end: Math.min(at, text.length), texts }], clean: false };
 }
 
 function endOfText(text: string, at: number, { opened, texts }: { readonly opened: Opened; readonly texts: Range[] }): TextEnd {
@@ -90,14 +134,11 @@ function endOfComment(text: string, at: number, first: number): number {
 function skipString(text: string, from: number, texts: Range[]): TextEnd {
   let at = from;
   let plain = from;
-  const endText = (end: number): void => {
-    if (end - plain >= LONG_TEXT) texts.push({ start: plain, end });
-  };
   while (at < text.length) {
     const code = text.charCodeAt(at);
     at += 1;
     if (code !== QUOTE && code !== BACKSLASH && code !== DOLLAR && code !== PERCENT) continue;
-    endText(at - 1);
+    if (at - 1 - plain >= LONG_TEXT) texts.push({ start: plain, end: at - 1 });
     if (code === QUOTE) return { at, interpolated: false };
     if (code === BACKSLASH) at += 1;
     else if (text.charCodeAt(at) === CURLY) return { at: at + 1, interpolated: true };

@@ -5,7 +5,7 @@ import { countColumns } from './line-cells.ts';
 import { keyText } from './locate.ts';
 import { DEFAULT_STYLE, keyNeedsQuotes } from './render.ts';
 import type { RenderStyle } from './render.ts';
-import type { Block, Expression, HclFile, Range } from './syntax.ts';
+import type { Attribute, Block, Body, Expression, HclFile, Range } from './syntax.ts';
 import { commaBetween, indentAt, lineStart, startsLine } from './trivia.ts';
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
@@ -31,19 +31,37 @@ export function newlineAt(text: string, offset: number): '\n' | '\r\n' {
 export function indentUnitAt(file: HclFile, offset: number): string {
   let unit = indentAt(file.text, offset).startsWith('\t') ? '\t' : DEFAULT_STYLE.indentUnit;
   let nearest = Infinity;
-  for (const { range, content } of indentedContents(file)) {
-    const outer = indentAt(file.text, range.start);
-    const inner = indentAt(file.text, content);
-    if (!startsLine(file.text, content) || !inner.startsWith(outer) || inner === outer) continue;
-    const distance = range.start <= offset && offset <= range.end ? (range.end - range.start) / file.text.length : Math.min(Math.abs(offset - range.start), Math.abs(offset - range.end)) + 1;
-    if (distance >= nearest) continue;
-    nearest = distance;
-    unit = inner.slice(outer.length);
+  // The file's items, the nearest first: what stands in one is no nearer than the item itself.
+  const items = [...file.body.blocks.map((block) => ({ range: block.range, body: onlyBlock(block) })), ...file.body.attributes.map((attribute) => ({ range: attribute.range, body: onlyAttribute(attribute) }))];
+  for (const item of items.map((one) => ({ ...one, distance: distanceTo(one.range, offset) })).sort((left, right) => left.distance - right.distance)) {
+    if (item.distance > nearest) break;
+    for (const { range, content } of indentedContents(item.body)) {
+      const outer = indentAt(file.text, range.start);
+      const inner = indentAt(file.text, content);
+      if (!startsLine(file.text, content) || !inner.startsWith(outer) || inner === outer) continue;
+      const distance = distanceTo(range, offset) || (range.end - range.start) / (file.text.length + 1);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      unit = inner.slice(outer.length);
+    }
   }
   return unit;
 }
 
-function indentedContents(file: HclFile): readonly { readonly range: Range; readonly content: number }[] {
+/** Zero inside. */
+function distanceTo(range: Range, offset: number): number {
+  return range.start <= offset && offset <= range.end ? 0 : Math.min(Math.abs(offset - range.start), Math.abs(offset - range.end)) + 1;
+}
+
+function onlyBlock(block: Block): Body {
+  return { attributes: [], blocks: [block], range: block.range };
+}
+
+function onlyAttribute(attribute: Attribute): Body {
+  return { attributes: [attribute], blocks: [], range: attribute.range };
+}
+
+function indentedContents(body: Body): readonly { readonly range: Range; readonly content: number }[] {
   const found: { range: Range; content: number }[] = [];
   const visit = (blocks: readonly Block[]): void => {
     for (const block of blocks) {
@@ -57,8 +75,8 @@ function indentedContents(file: HclFile): readonly { readonly range: Range; read
     if (first !== undefined) found.push({ range: expression.range, content: first.start });
     for (const part of partsOf(expression)) enter(part);
   };
-  visit(file.body.blocks);
-  for (const expression of expressionsOf(file.body)) enter(expression);
+  visit(body.blocks);
+  for (const expression of expressionsOf(body)) enter(expression);
   return found;
 }
 
@@ -155,7 +173,11 @@ function objectAround(file: HclFile, at: Range): ObjectExpression | undefined {
     if (expression.kind === 'object' && expression.entries.length > 0) found = expression;
     for (const part of partsOf(expression)) enter(part);
   };
-  for (const expression of expressionsOf(file.body)) enter(expression);
+  const visit = (body: Body): void => {
+    for (const attribute of body.attributes) enter(attribute.expression);
+    for (const block of body.blocks) if (block.range.start <= at.start && at.end <= block.range.end) visit(block.body);
+  };
+  visit(file.body);
   return found;
 }
 

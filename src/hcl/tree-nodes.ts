@@ -1,5 +1,5 @@
 /** What converting bodies and converting expressions share: the grammar's nodes as plain data. */
-import type { Tree } from 'web-tree-sitter';
+import type { Language, Tree } from 'web-tree-sitter';
 import type { Range } from './syntax.ts';
 
 /** A node of the grammar's tree, copied out of WebAssembly memory; offsets into the parsed text. Comments are left out. */
@@ -18,6 +18,15 @@ const MOST_LEVELS = 1500;
 /** What a problem says it found where brackets or operators stand in each other without end. */
 export const TOO_DEEP = 'an expression nested too deeply to be read';
 
+/** One language, and few node types: asked once. */
+const namedTypes = new Map<number, boolean>();
+
+function isNamed(language: Language, id: number): boolean {
+  const known = namedTypes.get(id) ?? language.nodeTypeIsNamed(id);
+  namedTypes.set(id, known);
+  return known;
+}
+
 /**
  * Copies a tree. One cursor that walks along costs a tenth of asking every node for its children.
  * @param tree the grammar's tree, without errors
@@ -27,12 +36,6 @@ export const TOO_DEEP = 'an expression nested too deeply to be read';
 export function copyTree(tree: Tree): GrammarNode {
   const cursor = tree.walk();
   const { types } = tree.language;
-  const named = new Map<number, boolean>();
-  const isNamed = (id: number): boolean => {
-    const known = named.get(id) ?? tree.language.nodeTypeIsNamed(id);
-    named.set(id, known);
-    return known;
-  };
   const copy = (level: number): GrammarNode => {
     const id = cursor.nodeTypeId;
     const [startIndex, endIndex] = [cursor.startIndex, cursor.endIndex];
@@ -45,7 +48,7 @@ export function copyTree(tree: Tree): GrammarNode {
       } while (cursor.gotoNextSibling());
       cursor.gotoParent();
     }
-    return { type: types[id] ?? '', isNamed: isNamed(id), startIndex, endIndex, children };
+    return { type: types[id] ?? '', isNamed: isNamed(tree.language, id), startIndex, endIndex, children };
   };
   try {
     return copy(0);

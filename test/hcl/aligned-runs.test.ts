@@ -51,6 +51,6 @@ describe('alignment', () => {
     { name: 'a heredoc out of line only', text: 'a = <<E\nE\nbcd = 2\n', aligns: true },
   ])('judges $name', ({ text, aligns }) => {
     expect(alignsEquals(text)).toBe(aligns);
-    expect(authorAligns(text, runsOf(text, 'assign'), 'assign')).toBe(aligns);
+    expect(authorAligns(text, 'assign')).toBe(aligns);
   });
 });

@@ -33,7 +33,7 @@ export function loadConfiguration(
   files: readonly SourceFile[],
   environmentVariables: Readonly<Record<string, string>>,
 ): LoadedConfiguration {
-  const parsed = files.filter((file) => file.path.endsWith('.tf')).map((file) => parseRemembered(file.path, file.text));
+  const parsed = files.filter((file) => file.path.endsWith('.tf')).map((file) => parseHcl(file.path, file.text));
   const byDirectory = new Map<string, HclFile[]>([['.', []]]);
   for (const file of parsed.filter((candidate) => isHclFile(candidate)).sort(compareFiles)) {
     const directory = path.posix.dirname(path.posix.normalize(file.path));
@@ -41,27 +41,11 @@ export function loadConfiguration(
   }
   const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside)]));
   const root = modules.get('.') ?? readModule('.', []);
-  const sources = readVariableSources(files, environmentVariables, parseRemembered);
+  const sources = readVariableSources(files, environmentVariables, (file, text) => (isJsonPath(file) ? parseJson : parseHcl)(file, text));
   return {
     configuration: { modules, root, variableSources: sources.byName },
     problems: [...parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate)), ...sources.problems],
   };
-}
-
-/** A patched tree is loaded again and again with one file changed: the trees of the last texts of a path are kept. */
-const KEPT_TEXTS = 8;
-const remembered = new Map<string, Map<string, HclFile | SyntaxProblem>>();
-
-function parseRemembered(file: string, text: string): HclFile | SyntaxProblem {
-  const ofPath = remembered.get(file) ?? new Map<string, HclFile | SyntaxProblem>();
-  remembered.set(file, ofPath);
-  const parsed = ofPath.get(text) ?? (isJsonPath(file) ? parseJson : parseHcl)(file, text);
-  // Taken out and put back, so that the longest unused comes first.
-  ofPath.delete(text);
-  ofPath.set(text, parsed);
-  const [oldest] = ofPath.keys();
-  if (ofPath.size > KEPT_TEXTS && oldest !== undefined) ofPath.delete(oldest);
-  return parsed;
 }
 
 /** Override files come last, so that what they declare wins. https://developer.hashicorp.com/terraform/language/files/override */
