@@ -37,18 +37,40 @@ export function typedEqual(type: CtyType | undefined, left: Json, right: Json): 
  * @returns true where each written block is one of those read and each of those is written
  */
 export function agreeBlocks(written: Value | undefined, readings: Readings, schema: BlockTypeSchema): boolean {
-  const [code, after, before] = [itemsOf(written === undefined ? [] : knownJson(written)), itemsOf(readings.after), itemsOf(readings.before) ?? []];
+  const [code, after, before] = [
+    itemsOf(written === undefined ? [] : knownJson(written)),
+    itemsOf(readings.after),
+    itemsOf(readings.before) ?? [],
+  ];
   if (code === undefined || after === undefined) return false;
-  if (code.length === 0 && after.every((item) => isAllBlank(item)) && before.some((item) => blankEqual(item, after[0] ?? null))) return true;
-  if (schema.nesting === 'set') return pairUp(code, after, (block, item) => agreeBlock(block, { after: item, before: mostAlike(item, before) }, schema.block));
-  return code.length === after.length && code.every((block, index) => agreeBlock(block, { after: after[index] ?? {}, before: before.length === after.length ? (before[index] ?? {}) : mostAlike(after[index] ?? {}, before) }, schema.block));
+  if (code.length === 0 && after.every((item) => isAllBlank(item)) && before.some((item) => blankEqual(item, after[0] ?? null)))
+    return true;
+  if (schema.nesting === 'set')
+    return pairUp(code, after, (block, item) => agreeBlock(block, { after: item, before: mostAlike(item, before) }, schema.block));
+  return (
+    code.length === after.length &&
+    code.every((block, index) =>
+      agreeBlock(
+        block,
+        {
+          after: after[index] ?? {},
+          before: before.length === after.length ? (before[index] ?? {}) : mostAlike(after[index] ?? {}, before),
+        },
+        schema.block,
+      ),
+    )
+  );
 }
 
 function agreeBlock(code: JsonObject, readings: { readonly before: JsonObject; readonly after: JsonObject }, schema: BlockSchema): boolean {
   return Object.keys({ ...readings.after, ...code }).every((key) => {
     const [mine, before, after] = [code[key], readings.before[key] ?? null, readings.after[key] ?? null];
     const nested = blockTypeOf(schema, key);
-    if (nested !== undefined) return (mine === undefined && nested.computed === true && blankEqual(before, after)) || agreeBlocks(mine as Value | undefined, { before, after }, nested);
+    if (nested !== undefined)
+      return (
+        (mine === undefined && nested.computed === true && blankEqual(before, after)) ||
+        agreeBlocks(mine as Value | undefined, { before, after }, nested)
+      );
     const attribute = schema.attributes[key];
     if (mine !== undefined && mine !== null) return typedEqual(attribute?.type, mine, after);
     // Left out: the default counts, or what the provider fills in, which it did not change by itself.
@@ -58,8 +80,14 @@ function agreeBlock(code: JsonObject, readings: { readonly before: JsonObject; r
 
 /** Blocks in a set have no name: the earlier one with most equal members is taken for the same. */
 function mostAlike(item: JsonObject, earlier: readonly JsonObject[]): JsonObject {
-  const likeness = (candidate: JsonObject): number => Object.keys(item).filter((key) => blankEqual(item[key] ?? null, candidate[key] ?? null)).length;
-  return earlier.reduce<JsonObject | undefined>((best, candidate) => (best === undefined || likeness(candidate) > likeness(best) ? candidate : best), undefined) ?? {};
+  const likeness = (candidate: JsonObject): number =>
+    Object.keys(item).filter((key) => blankEqual(item[key] ?? null, candidate[key] ?? null)).length;
+  return (
+    earlier.reduce<JsonObject | undefined>(
+      (best, candidate) => (best === undefined || likeness(candidate) > likeness(best) ? candidate : best),
+      undefined,
+    ) ?? {}
+  );
 }
 
 function pairUp<Left, Right>(lefts: readonly Left[], rights: readonly Right[], same: (left: Left, right: Right) => boolean): boolean {

@@ -14,7 +14,9 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   let at = 0;
   for (const edit of ordered) {
     if (edit.start < at || edit.end < edit.start || edit.end > text.length) {
-      throw new Error(`${edit.edit} wants to replace ${edit.start}–${edit.end} of ${edit.path}: that overlaps another edit or lies outside the text`);
+      throw new Error(
+        `${edit.edit} wants to replace ${edit.start}–${edit.end} of ${edit.path}: that overlaps another edit or lies outside the text`,
+      );
     }
     result += text.slice(at, edit.start) + edit.text;
     at = edit.end;
@@ -43,13 +45,17 @@ export function orderEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
  * @returns all files as they become, and what changed
  * @throws Error where edits overlap, or one names a file that is not there without creating it
  */
-export function applyToFiles(files: readonly SourceFile[], edits: readonly TextEdit[]): { readonly files: readonly SourceFile[]; readonly changes: readonly FileChange[] } {
+export function applyToFiles(
+  files: readonly SourceFile[],
+  edits: readonly TextEdit[],
+): { readonly files: readonly SourceFile[]; readonly changes: readonly FileChange[] } {
   const known = new Map(files.map((file) => [file.path, file]));
   const changes: FileChange[] = [];
   for (const path of new Set(edits.map((edit) => edit.path))) {
     const own = edits.filter((edit) => edit.path === path);
     const before = known.get(path)?.text;
-    if (before === undefined && own.some((edit) => edit.start !== 0 || edit.end !== 0)) throw new Error(`an edit replaces text of ${path}, which is not among the files`);
+    if (before === undefined && own.some((edit) => edit.start !== 0 || edit.end !== 0))
+      throw new Error(`an edit replaces text of ${path}, which is not among the files`);
     const after = applyTextEdits(before ?? '', own);
     if (after !== (before ?? '')) changes.push({ path, before, after });
   }

@@ -23,7 +23,11 @@ export function findBlockCollateral(before: Evaluator, after: Evaluator): readon
     const same = now.get(address);
     // A module that is gone is told by its instances.
     if (same === undefined) return [];
-    return [...changedBlocks({ module, evaluator: before }, { module: same, evaluator: after }), ...lostOutputs({ module, evaluator: before }, { module: same, evaluator: after }), ...danglingReferences(module, same)];
+    return [
+      ...changedBlocks({ module, evaluator: before }, { module: same, evaluator: after }),
+      ...lostOutputs({ module, evaluator: before }, { module: same, evaluator: after }),
+      ...danglingReferences(module, same),
+    ];
   });
 }
 
@@ -36,7 +40,8 @@ interface Side {
 function modulesOf(evaluator: Evaluator): ReadonlyMap<string, ModuleInstance> {
   const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
   for (const instance of evaluator.instances()) {
-    for (let module: ModuleInstance | undefined = instance.scope.module; module !== undefined; module = module.caller?.scope.module) found.set(module.address, module);
+    for (let module: ModuleInstance | undefined = instance.scope.module; module !== undefined; module = module.caller?.scope.module)
+      found.set(module.address, module);
   }
   return found;
 }
@@ -65,7 +70,13 @@ function documentsOf(name: string, side: Side): string | undefined {
   const start: Expression = { kind: 'variable', name: root, range };
   const reference = steps.reduce<Expression>((object, step) => ({ kind: 'get-attribute', object, name: step, range }), start);
   const value = side.evaluator.evaluate(reference, { module: side.module, bindings: {} });
-  const instances: readonly (Value | undefined)[] = Array.isArray(value) ? (value as readonly Value[]) : isValueObject(value) ? ('json' in value ? [value] : Object.values(value)) : [undefined];
+  const instances: readonly (Value | undefined)[] = Array.isArray(value)
+    ? (value as readonly Value[])
+    : isValueObject(value)
+      ? 'json' in value
+        ? [value]
+        : Object.values(value)
+      : [undefined];
   const documents = instances.map((instance) => (isValueObject(instance) ? instance['json'] : undefined));
   return documents.every((document) => typeof document === 'string') ? JSON.stringify(documents) : undefined;
 }
@@ -77,7 +88,10 @@ function describeBlocks(side: Side): ReadonlyMap<string, string> {
   for (const { block, file } of blocksOf(module)) {
     if (!['provider', 'data', 'module', 'resource'].includes(block.type) || expanded.has(nameOf(block))) continue;
     const name = nameOf(block);
-    described.set(name, `${described.get(name) ?? ''}${reachableFromBody(withoutTags(block, module, evaluator), { file, scope: { module, bindings: {} } }, evaluator)}`);
+    described.set(
+      name,
+      `${described.get(name) ?? ''}${reachableFromBody(withoutTags(block, module, evaluator), { file, scope: { module, bindings: {} } }, evaluator)}`,
+    );
   }
   return described;
 }
@@ -85,7 +99,8 @@ function describeBlocks(side: Side): ReadonlyMap<string, string> {
 /** Default tags that are known show in the tags of every resource. */
 function withoutTags(block: Block, module: ModuleInstance, evaluator: Evaluator): Block['body'] {
   if (block.type !== 'provider') return block.body;
-  const isKnown = (inner: Block): boolean => inner.body.attributes.every((attribute) => knownJson(evaluator.evaluate(attribute.expression, { module, bindings: {} })) !== undefined);
+  const isKnown = (inner: Block): boolean =>
+    inner.body.attributes.every((attribute) => knownJson(evaluator.evaluate(attribute.expression, { module, bindings: {} })) !== undefined);
   return { ...block.body, blocks: block.body.blocks.filter((inner) => inner.type !== 'default_tags' || !isKnown(inner)) };
 }
 
@@ -113,7 +128,9 @@ function addressOf(module: ModuleInstance, name: string): string {
 function lostOutputs(before: Side, after: Side): readonly Residual[] {
   return [...before.module.configuration.outputs.keys()].flatMap((name) => {
     const was = outputValue(name, before);
-    return was !== undefined && outputValue(name, after) === undefined ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was, found: undefined }] : [];
+    return was !== undefined && outputValue(name, after) === undefined
+      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was, found: undefined }]
+      : [];
   });
 }
 
@@ -130,7 +147,14 @@ function danglingReferences(before: ModuleInstance, after: ModuleInstance): read
     .filter(({ block }) => block.type !== 'moved' && block.type !== 'removed')
     .flatMap(({ block }) => {
       const named = new Set(expressionsOf(block.body).flatMap((expression) => namesIn(expression)));
-      return gone.filter((name) => named.has(name)).map((name): Residual => ({ address: addressOf(after, nameOf(block)), path: '*', expected: `no reference to ${name}`, found: undefined }));
+      return gone
+        .filter((name) => named.has(name))
+        .map((name): Residual => ({
+          address: addressOf(after, nameOf(block)),
+          path: '*',
+          expected: `no reference to ${name}`,
+          found: undefined,
+        }));
     });
 }
 
@@ -143,5 +167,7 @@ function namesIn(expression: Expression): readonly string[] {
 function traversalName(expression: Extract<Expression, { kind: 'get-attribute' }>): string | undefined {
   const { object } = expression;
   if (object.kind === 'variable') return `${object.name}.${expression.name}`;
-  return object.kind === 'get-attribute' && object.object.kind === 'variable' && object.object.name === 'data' ? `data.${object.name}.${expression.name}` : undefined;
+  return object.kind === 'get-attribute' && object.object.kind === 'variable' && object.object.name === 'data'
+    ? `data.${object.name}.${expression.name}`
+    : undefined;
 }

@@ -25,5 +25,7 @@ function objectsIn(type: CtyType): { readonly nesting: 'list' | 'set'; readonly 
   const [kind, inner] = type;
   if ((kind !== 'set' && kind !== 'list') || !Array.isArray(inner)) return undefined;
   const [element, members] = inner as readonly [string, CtyType | Readonly<Record<string, CtyType>>];
-  return element === 'object' && typeof members === 'object' && !Array.isArray(members) ? { nesting: kind, of: members as Readonly<Record<string, CtyType>> } : undefined;
+  return element === 'object' && typeof members === 'object' && !Array.isArray(members)
+    ? { nesting: kind, of: members as Readonly<Record<string, CtyType>> }
+    : undefined;
 }

@@ -97,7 +97,8 @@ function convertPrimary(node: GrammarNode, text: string): Expression {
  * https://developer.hashicorp.com/terraform/language/expressions/conditionals
  */
 function joinConditional(condition: Expression, yes: Expression, no: Expression): Expression {
-  if (condition.kind !== 'conditional') return { kind: 'conditional', condition, yes, no, range: { start: condition.range.start, end: no.range.end } };
+  if (condition.kind !== 'conditional')
+    return { kind: 'conditional', condition, yes, no, range: { start: condition.range.start, end: no.range.end } };
   const rest = joinConditional(condition.no, yes, no);
   return { ...condition, no: rest, range: { start: condition.range.start, end: rest.range.end } };
 }

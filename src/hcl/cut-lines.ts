@@ -16,11 +16,13 @@ export function cutLines(text: string, range: Range, inside: Range): Splice {
   const before = start === 0 ? undefined : lineStart(text, start - 1);
   const afterBlank = before !== undefined && isBlankLine(text, before);
   const opensBody = before === undefined || before < inside.start;
-  if (end < text.length && isBlankLine(text, end) && (afterBlank || opensBody)) return { start, end: afterNewline(text, text.indexOf('\n', end)), text: '' };
+  if (end < text.length && isBlankLine(text, end) && (afterBlank || opensBody))
+    return { start, end: afterNewline(text, text.indexOf('\n', end)), text: '' };
   const closesBody = text.slice(end, inside.end).trim() === '';
   if (afterBlank && closesBody) return { start: before, end, text: '' };
   // The last line of a file without a final newline takes the newline in front of it along.
-  if (end === text.length && !text.endsWith('\n') && before !== undefined) return { start: start - (text[start - 2] === '\r' ? 2 : 1), end, text: '' };
+  if (end === text.length && !text.endsWith('\n') && before !== undefined)
+    return { start: start - (text[start - 2] === '\r' ? 2 : 1), end, text: '' };
   return { start, end, text: '' };
 }
 

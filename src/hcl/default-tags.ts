@@ -46,7 +46,10 @@ export function effectiveTags(instance: ResourceInstance, evaluator: Evaluator, 
   if (schema[instance.declaration.type]?.attributes['tags_all'] === undefined) return undefined;
   const defaults = defaultTagsOf(instance);
   if (defaults === undefined) return undefined;
-  const [shared, own]: readonly [Value, Value | undefined] = [evaluator.evaluate(defaults.expression, defaults.scope), evaluator.arguments(instance)['tags']];
+  const [shared, own]: readonly [Value, Value | undefined] = [
+    evaluator.evaluate(defaults.expression, defaults.scope),
+    evaluator.arguments(instance)['tags'],
+  ];
   if (!isValueObject(shared)) return UNKNOWN;
   return mergeTags(shared, own ?? null);
 }
@@ -71,7 +74,9 @@ export function wantedTags(wanted: { readonly after: Json; readonly all?: Json }
 
 function defaultTagsIn(module: ModuleInstance, name: ProviderName): DefaultTags | undefined {
   for (const file of module.configuration.files) {
-    const provider = file.body.blocks.find((block) => block.type === 'provider' && block.labels[0] === name.type && aliasOf(block) === name.alias);
+    const provider = file.body.blocks.find(
+      (block) => block.type === 'provider' && block.labels[0] === name.type && aliasOf(block) === name.alias,
+    );
     if (provider !== undefined) return tagsIn(provider, file, module);
   }
   const outer = module.caller === undefined ? undefined : nameInCaller(module.caller, name);
@@ -95,7 +100,9 @@ function keyName(key: Expression): ProviderName | undefined {
 
 function nameIn(expression: Expression): ProviderName | undefined {
   if (expression.kind === 'variable') return { type: expression.name, alias: undefined };
-  return expression.kind === 'get-attribute' && expression.object.kind === 'variable' ? { type: expression.object.name, alias: expression.name } : undefined;
+  return expression.kind === 'get-attribute' && expression.object.kind === 'variable'
+    ? { type: expression.object.name, alias: expression.name }
+    : undefined;
 }
 
 function sameName(left: ProviderName | undefined, right: ProviderName): boolean {

@@ -2,7 +2,9 @@ import type { FileChange, TextEdit } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
 /** A stretch of the text: bytes of the original file, or text an edit wrote. */
-type Piece = { readonly from: 'original'; readonly start: number; readonly end: number } | { readonly from: 'edit'; readonly text: string; readonly edit: string };
+type Piece =
+  | { readonly from: 'original'; readonly start: number; readonly end: number }
+  | { readonly from: 'edit'; readonly text: string; readonly edit: string };
 
 /** A file under edit, as a list of pieces (a piece table): later edits may touch what earlier ones wrote. */
 export interface EditSession {
@@ -19,7 +21,11 @@ export interface EditSession {
  * @returns a session without edits
  */
 export function startSession(path: string, original: string | undefined): EditSession {
-  return { path, original, pieces: original === undefined || original === '' ? [] : [{ from: 'original', start: 0, end: original.length }] };
+  return {
+    path,
+    original,
+    pieces: original === undefined || original === '' ? [] : [{ from: 'original', start: 0, end: original.length }],
+  };
 }
 
 /**
@@ -28,7 +34,9 @@ export function startSession(path: string, original: string | undefined): EditSe
  * @returns the text
  */
 export function sessionText(session: EditSession): string {
-  return session.pieces.map((piece) => (piece.from === 'original' ? (session.original ?? '').slice(piece.start, piece.end) : piece.text)).join('');
+  return session.pieces
+    .map((piece) => (piece.from === 'original' ? (session.original ?? '').slice(piece.start, piece.end) : piece.text))
+    .join('');
 }
 
 /**
@@ -60,7 +68,8 @@ export function composedEdits(session: EditSession): readonly TextEdit[] {
   let names = new Set<string>();
   const flush = (until: number): void => {
     if (until > at || text !== '') {
-      if ((session.original ?? '').slice(at, until) !== text) edits.push({ path: session.path, start: at, end: until, text, edit: [...names].join('+') || 'remove' });
+      if ((session.original ?? '').slice(at, until) !== text)
+        edits.push({ path: session.path, start: at, end: until, text, edit: [...names].join('+') || 'remove' });
     }
     text = '';
     names = new Set();
@@ -84,7 +93,9 @@ export function composedEdits(session: EditSession): readonly TextEdit[] {
  * @returns the files whose text is another now
  */
 export function sessionChanges(sessions: readonly EditSession[]): readonly FileChange[] {
-  return sessions.map((session) => ({ path: session.path, before: session.original, after: sessionText(session) })).filter((change) => change.before !== change.after);
+  return sessions
+    .map((session) => ({ path: session.path, before: session.original, after: sessionText(session) }))
+    .filter((change) => change.before !== change.after);
 }
 
 /**
@@ -121,5 +132,7 @@ function splice(pieces: readonly Piece[], edit: TextEdit): readonly Piece[] {
 }
 
 function slicePiece(piece: Piece, start: number, end: number): Piece {
-  return piece.from === 'original' ? { from: 'original', start: piece.start + start, end: piece.start + end } : { ...piece, text: piece.text.slice(start, end) };
+  return piece.from === 'original'
+    ? { from: 'original', start: piece.start + start, end: piece.start + end }
+    : { ...piece, text: piece.text.slice(start, end) };
 }

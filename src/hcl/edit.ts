@@ -13,7 +13,9 @@ import type { RenderNode } from './render-node.ts';
 import type { HclFile, Range } from './syntax.ts';
 
 /** Text edits of one file, or why there are none. No edits: the file says so already. */
-export type EditResult = { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'refused'; readonly reason: string };
+export type EditResult =
+  | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** One kind of edit. */
 export interface Edit<Input> {
@@ -78,9 +80,15 @@ export function settleEdit(draft: Draft): EditResult {
   if (broken !== undefined) return refuse(`expected one HCL expression, found: ${broken}`);
   const wanted = draft.splices.filter((splice) => file.text.slice(splice.start, splice.end) !== splice.text);
   if (wanted.length === 0) return { kind: 'edits', edits: [] };
-  const edits = alignEdits(file.text, wanted.map((splice) => ({ path: file.path, ...splice, edit })), draft.realign);
+  const edits = alignEdits(
+    file.text,
+    wanted.map((splice) => ({ path: file.path, ...splice, edit })),
+    draft.realign,
+  );
   const after = parseHcl(file.path, applyTextEdits(file.text, edits));
-  return isHclFile(after) ? { kind: 'edits', edits } : refuse(`the edited file would not parse at line ${after.line}, column ${after.column}: ${after.found}`);
+  return isHclFile(after)
+    ? { kind: 'edits', edits }
+    : refuse(`the edited file would not parse at line ${after.line}, column ${after.column}: ${after.found}`);
 }
 
 /**

@@ -37,19 +37,34 @@ export function placeForAttribute(file: HclFile, place: BodyPlace): AttributePla
   const at = firstBlock === undefined ? lineStart(text, inside.end) : restOfLine(text, inside.start);
   if (at === undefined) return placeBefore(firstBlock?.range.start ?? inside.end, indent, newline);
   const splices = (attribute: string): readonly Splice[] => [
-    { start: at, end: at, text: firstBlock === undefined ? `${indent}${attribute}${newline}` : `${newline}${indent}${attribute}${isBlankLine(text, at + newline.length) ? '' : newline}` },
+    {
+      start: at,
+      end: at,
+      text:
+        firstBlock === undefined
+          ? `${indent}${attribute}${newline}`
+          : `${newline}${indent}${attribute}${isBlankLine(text, at + newline.length) ? '' : newline}`,
+    },
   ];
   return { indent, column: countColumns(indent), splices };
 }
 
 function placeBefore(at: number, indent: string, newline: string): AttributePlace {
-  return { indent, column: countColumns(indent), splices: (attribute) => [{ start: at, end: at, text: `${attribute}${newline}${indent}` }] };
+  return {
+    indent,
+    column: countColumns(indent),
+    splices: (attribute) => [{ start: at, end: at, text: `${attribute}${newline}${indent}` }],
+  };
 }
 
 function placeAtFileEnd(file: HclFile, newline: string): AttributePlace {
   const end = file.text.length;
   const open = end > 0 && !file.text.endsWith('\n') && file.text !== '\uFEFF';
-  return { indent: '', column: 0, splices: (attribute) => [{ start: end, end, text: open ? `${newline}${attribute}` : `${attribute}${newline}` }] };
+  return {
+    indent: '',
+    column: 0,
+    splices: (attribute) => [{ start: end, end, text: open ? `${newline}${attribute}` : `${attribute}${newline}` }],
+  };
 }
 
 function placeBehind(file: HclFile, place: BodyPlace, anchor: Attribute): AttributePlace {
@@ -59,7 +74,11 @@ function placeBehind(file: HclFile, place: BodyPlace, anchor: Attribute): Attrib
   const at = restOfLine(text, anchor.range.end) ?? anchor.range.end;
   const alone = LEADING.has(anchor.name) && place.block !== undefined && isBlankLine(text, at + newline.length);
   const apart = alone || (place.block === undefined && !isOneLine(text, anchor.range));
-  return { indent, column: countColumns(indent), splices: (attribute) => [{ start: at, end: at, text: `${newline}${apart ? newline : ''}${indent}${attribute}` }] };
+  return {
+    indent,
+    column: countColumns(indent),
+    splices: (attribute) => [{ start: at, end: at, text: `${newline}${apart ? newline : ''}${indent}${attribute}` }],
+  };
 }
 
 /** `{ a = 1 }` holds one attribute only, so a second one opens the block up. */
@@ -71,7 +90,13 @@ function expandOneLine(file: HclFile, place: BodyPlace): AttributePlace {
   const indent = outer + indentUnitAt(file, inside.start);
   const found = text.slice(inside.start, inside.end).trim();
   const existing = found === '' ? '' : `${newline}${indent}${found}`;
-  return { indent, column: countColumns(indent), splices: (attribute) => [{ start: inside.start, end: inside.end, text: `${existing}${newline}${indent}${attribute}${newline}${outer}` }] };
+  return {
+    indent,
+    column: countColumns(indent),
+    splices: (attribute) => [
+      { start: inside.start, end: inside.end, text: `${existing}${newline}${indent}${attribute}${newline}${outer}` },
+    ],
+  };
 }
 
 function anchorOf(text: string, place: BodyPlace): Attribute | undefined {
@@ -95,6 +120,9 @@ function largestRun(text: string, attributes: readonly Attribute[]): readonly At
     if (!LEADING.has(attribute.name) && !TRAILING.has(attribute.name)) runs.at(-1)?.push(attribute);
     previous = attribute;
   }
-  const weight = (run: readonly Attribute[]): number => run.filter((attribute) => isOneLine(text, attribute.range)).length * 1000 + run.length;
-  return runs.filter((run) => run.length > 0).reduce<readonly Attribute[] | undefined>((best, run) => (best === undefined || weight(run) >= weight(best) ? run : best), undefined);
+  const weight = (run: readonly Attribute[]): number =>
+    run.filter((attribute) => isOneLine(text, attribute.range)).length * 1000 + run.length;
+  return runs
+    .filter((run) => run.length > 0)
+    .reduce<readonly Attribute[] | undefined>((best, run) => (best === undefined || weight(run) >= weight(best) ? run : best), undefined);
 }

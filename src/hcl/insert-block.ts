@@ -26,16 +26,32 @@ export interface BlockPlace {
  * @param type the block's type, to copy the distance its kind keeps
  * @returns the place, or what was expected there and not found
  */
-export function placeForBlock(file: HclFile, position: BlockPosition, type: string): BlockPlace | { readonly kind: 'none'; readonly reason: string } {
+export function placeForBlock(
+  file: HclFile,
+  position: BlockPosition,
+  type: string,
+): BlockPlace | { readonly kind: 'none'; readonly reason: string } {
   if (position === 'end') return placeAtEnd(file);
   if ('after' in position) {
     const found = blockAt(file, position.after);
     const at = found === undefined ? undefined : restOfLine(file.text, found.block.range.end);
-    if (found === undefined || at === undefined) return { kind: 'none', reason: `expected a block at ${position.after.start}–${position.after.end} of ${file.path}, on lines of its own` };
-    return placeBehind(file, found.parent, { at, indent: indentAt(file.text, found.block.range.start), apart: keepsApart(file.text, found.parent, type) });
+    if (found === undefined || at === undefined)
+      return {
+        kind: 'none',
+        reason: `expected a block at ${position.after.start}–${position.after.end} of ${file.path}, on lines of its own`,
+      };
+    return placeBehind(file, found.parent, {
+      at,
+      indent: indentAt(file.text, found.block.range.start),
+      apart: keepsApart(file.text, found.parent, type),
+    });
   }
   const parent = bodyAt(file, position.inside);
-  if (parent === undefined) return { kind: 'none', reason: `expected a block at ${position.inside.start}–${position.inside.end} of ${file.path}, found none with that range` };
+  if (parent === undefined)
+    return {
+      kind: 'none',
+      reason: `expected a block at ${position.inside.start}–${position.inside.end} of ${file.path}, found none with that range`,
+    };
   return parent.block === undefined ? placeAtEnd(file) : placeInside(file, parent, parent.block, type);
 }
 
@@ -44,13 +60,19 @@ function placeAtEnd(file: HclFile): BlockPlace {
   const newline = newlineAt(text, text.length);
   const parent: BodyPlace = { body: file.body, inside: { start: 0, end: text.length }, block: undefined };
   const base = { kind: 'place' as const, parent, indent: '', newline };
-  if (text.replace('\uFEFF', '').trim() === '') return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: block + newline }] };
-  if (!text.endsWith('\n')) return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: `${newline}${newline}${block}` }] };
+  if (text.replace('\uFEFF', '').trim() === '')
+    return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: block + newline }] };
+  if (!text.endsWith('\n'))
+    return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: `${newline}${newline}${block}` }] };
   const blank = isBlankLine(text, lineStart(text, text.length - 1));
   return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: `${blank ? '' : newline}${block}${newline}` }] };
 }
 
-function placeBehind(file: HclFile, parent: BodyPlace, where: { readonly at: number; readonly indent: string; readonly apart: boolean }): BlockPlace {
+function placeBehind(
+  file: HclFile,
+  parent: BodyPlace,
+  where: { readonly at: number; readonly indent: string; readonly apart: boolean },
+): BlockPlace {
   const { at, indent } = where;
   const newline = newlineAt(file.text, at);
   const gap = where.apart ? newline + newline : newline;
@@ -71,10 +93,22 @@ function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: strin
   const found = text.slice(block.inside.start, block.inside.end).trim();
   if (found === '' || !startsLine(text, block.inside.end)) {
     const kept = found === '' ? '' : `${newline}${indent}${found}${newline}`;
-    return { kind: 'place', parent, indent, newline, splices: (rendered) => [{ ...block.inside, text: `${kept}${newline}${indent}${rendered}${newline}${outer}` }] };
+    return {
+      kind: 'place',
+      parent,
+      indent,
+      newline,
+      splices: (rendered) => [{ ...block.inside, text: `${kept}${newline}${indent}${rendered}${newline}${outer}` }],
+    };
   }
   const at = lineStart(text, block.inside.end);
-  return { kind: 'place', parent, indent, newline, splices: (rendered) => [{ start: at, end: at, text: `${indent}${rendered}${newline}` }] };
+  return {
+    kind: 'place',
+    parent,
+    indent,
+    newline,
+    splices: (rendered) => [{ start: at, end: at, text: `${indent}${rendered}${newline}` }],
+  };
 }
 
 function lastOf(parent: BodyPlace): { readonly range: Range } | undefined {

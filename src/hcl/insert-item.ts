@@ -51,30 +51,55 @@ export function placeForItem(text: string, list: Bracketed, style: Surroundings)
 function placeInEmpty(text: string, list: Bracketed, style: Surroundings): ItemPlace {
   const open = list.range.start + 1;
   const close = list.range.end - 1;
-  const outer = indentAt(text, close);
   const indent = indentAt(text, list.range.start) + style.indentUnit;
-  if (text.slice(open, close).trim() !== '' && text.slice(open, close).includes('\n')) {
-    const inner = outer + style.indentUnit;
-    const ownLine = startsLine(text, close);
-    const at = ownLine ? lineStart(text, close) : close;
-    const before = ownLine ? '' : style.newline;
-    return {
-      oneLine: false,
-      indent: inner,
-      column: countColumns(inner),
-      splices: (item) => [{ start: at, end: at, text: `${before}${inner}${item}${comma(list, style)}${style.newline}` }],
-    };
-  }
-  if (text.slice(open, close).trim() !== '') return { oneLine: true, indent, column: countColumns(indent), splices: (item) => [{ start: close, end: close, text: `${text[close - 1] === ' ' ? '' : ' '}${item} ` }] };
+  const inside = text.slice(open, close);
+  if (inside.trim() !== '') return inside.includes('\n') ? placeBelowComments(text, list, style) : placeBehindComment(text, list, indent);
   if (style.oneLine) {
     const space = list.needsCommas ? '' : ' ';
-    return { oneLine: true, indent, column: countColumns(text.slice(lineStart(text, open), open)) + 1, splices: (item) => [{ start: open, end: close, text: `${space}${item}${space}` }] };
+    return {
+      oneLine: true,
+      indent,
+      column: countColumns(text.slice(lineStart(text, open), open)) + 1,
+      splices: (item) => [{ start: open, end: close, text: `${space}${item}${space}` }],
+    };
   }
   return {
     oneLine: false,
     indent,
     column: countColumns(indent),
-    splices: (item) => [{ start: open, end: close, text: `${style.newline}${indent}${item}${comma(list, style)}${style.newline}${indentAt(text, list.range.start)}` }],
+    splices: (item) => [
+      {
+        start: open,
+        end: close,
+        text: `${style.newline}${indent}${item}${comma(list, style)}${style.newline}${indentAt(text, list.range.start)}`,
+      },
+    ],
+  };
+}
+
+/** Nothing in it but comments, on lines of their own. */
+function placeBelowComments(text: string, list: Bracketed, style: Surroundings): ItemPlace {
+  const close = list.range.end - 1;
+  const indent = indentAt(text, close) + style.indentUnit;
+  const ownLine = startsLine(text, close);
+  const at = ownLine ? lineStart(text, close) : close;
+  const before = ownLine ? '' : style.newline;
+  return {
+    oneLine: false,
+    indent,
+    column: countColumns(indent),
+    splices: (item) => [{ start: at, end: at, text: `${before}${indent}${item}${comma(list, style)}${style.newline}` }],
+  };
+}
+
+/** Nothing in it but a comment, on the one line that it has. */
+function placeBehindComment(text: string, list: Bracketed, indent: string): ItemPlace {
+  const close = list.range.end - 1;
+  return {
+    oneLine: true,
+    indent,
+    column: countColumns(indent),
+    splices: (item) => [{ start: close, end: close, text: `${text[close - 1] === ' ' ? '' : ' '}${item} ` }],
   };
 }
 
@@ -115,7 +140,10 @@ function placeBesideLast(text: string, list: Bracketed, last: Range, style: Surr
     oneLine: !spread || (style.oneLine && !hugs),
     indent,
     column: countColumns(text.slice(lineStart(text, last.end), last.end)) + 2,
-    splices: (item) => [...(hugs && item.includes('\n') ? shiftClosing(text, last, indent, style) : []), { start: at, end: at, text: `${before}${item}${trailing === undefined ? '' : ','}` }],
+    splices: (item) => [
+      ...(hugs && item.includes('\n') ? shiftClosing(text, last, indent, style) : []),
+      { start: at, end: at, text: `${before}${item}${trailing === undefined ? '' : ','}` },
+    ],
   };
 }
 
@@ -143,7 +171,8 @@ export function cutItem(text: string, list: Bracketed, index: number): readonly 
   const wholeLines = startsLine(text, item.start) && lineEnd !== undefined && lineEnd < close;
   if (list.items.length === 1) return cutOnly(text, list, item, wholeLines ? lineEnd : undefined);
   if (wholeLines) {
-    const previousComma = next === undefined && own === undefined && previous !== undefined ? commaBetween(text, previous.end, item.start) : undefined;
+    const previousComma =
+      next === undefined && own === undefined && previous !== undefined ? commaBetween(text, previous.end, item.start) : undefined;
     const cut = { start: lineStart(text, item.start), end: afterNewline(text, lineEnd), text: '' };
     return previousComma === undefined ? [cut] : [{ start: previousComma, end: previousComma + 1, text: '' }, cut];
   }
@@ -163,15 +192,21 @@ function cutOnly(text: string, list: Bracketed, item: Range, lineEnd: number | u
 }
 
 function cutBefore(text: string, item: Range, next: Range, own: number | undefined): Splice {
-  if (text.slice(own === undefined ? item.end : own + 1, next.start).trim() === '' && !text.slice(item.end, next.start).includes('\n')) return { start: item.start, end: next.start, text: '' };
+  if (text.slice(own === undefined ? item.end : own + 1, next.start).trim() === '' && !text.slice(item.end, next.start).includes('\n'))
+    return { start: item.start, end: next.start, text: '' };
   const end = own === undefined ? item.end : own + 1;
-  if (!/^[ \t]*\r?\n/.test(text.slice(end))) return { start: item.start, end: end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0), text: '' };
+  if (!/^[ \t]*\r?\n/.test(text.slice(end)))
+    return { start: item.start, end: end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0), text: '' };
   let start = item.start;
   while (/[ \t]/.test(text[start - 1] ?? '')) start -= 1;
   return { start, end, text: '' };
 }
 
-function cutLast(text: string, list: Bracketed, at: { readonly previous: Range; readonly item: Range; readonly own: number | undefined }): readonly Splice[] {
+function cutLast(
+  text: string,
+  list: Bracketed,
+  at: { readonly previous: Range; readonly item: Range; readonly own: number | undefined },
+): readonly Splice[] {
   const { previous, item, own } = at;
   const separator = commaBetween(text, previous.end, item.start);
   const from = separator ?? previous.end;
@@ -179,7 +214,10 @@ function cutLast(text: string, list: Bracketed, at: { readonly previous: Range; 
   if (own !== undefined && separator !== undefined) return [...restored, { start: separator + 1, end: own + 1, text: '' }];
   const gap = text.slice(separator === undefined ? from : from + 1, item.start);
   if (gap.trim() === '') return [...restored, { start: from, end: own === undefined ? item.end : own + 1, text: '' }];
-  return [{ start: from, end: separator === undefined ? from : from + 1, text: '' }, { start: item.start, end: own === undefined ? item.end : own + 1, text: '' }];
+  return [
+    { start: from, end: separator === undefined ? from : from + 1, text: '' },
+    { start: item.start, end: own === undefined ? item.end : own + 1, text: '' },
+  ];
 }
 
 /** The reverse of shiftClosing: the `}` that now closes the list stands where the list's own last line stood. */
@@ -187,5 +225,10 @@ function restoreClosing(text: string, list: Bracketed, previous: Range): readonl
   const indent = indentAt(text, list.range.end);
   const start = lineStart(text, previous.end);
   const deeper = indentAt(text, start);
-  return startsLine(text, previous.end - 1) && start > list.range.start && lineStart(text, list.range.end) > start && deeper.startsWith(indent) ? [{ start, end: start + deeper.length, text: indent }] : [];
+  return startsLine(text, previous.end - 1) &&
+    start > list.range.start &&
+    lineStart(text, list.range.end) > start &&
+    deeper.startsWith(indent)
+    ? [{ start, end: start + deeper.length, text: indent }]
+    : [];
 }

@@ -24,7 +24,14 @@ export interface JsonView {
 export function viewHeredoc(file: HclFile, heredoc: Extract<Expression, { kind: 'template' }>): JsonView | undefined {
   const { parts } = heredoc;
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!heredoc.heredoc || file.json !== undefined || first === undefined || last === undefined || parts.some((part) => part.kind === 'directive')) return undefined;
+  if (
+    !heredoc.heredoc ||
+    file.json !== undefined ||
+    first === undefined ||
+    last === undefined ||
+    parts.some((part) => part.kind === 'directive')
+  )
+    return undefined;
   return viewText(file.path, { text: withBareInterpolations(file.text, parts), offset: first.range.start });
 }
 

@@ -52,7 +52,8 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   if (tags !== undefined) return isTagged(tags, wanted, instance, evaluator);
   const value = evaluator.arguments(instance)[wanted.path];
   const nested = blockTypeOf(block, wanted.path);
-  if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined)) return agreeBlocks(value, wanted, nested);
+  if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined))
+    return agreeBlocks(value, wanted, nested);
   if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
   const json = knownJson(value);
   return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
@@ -85,14 +86,16 @@ export function findCollateral(before: Evaluator, after: Evaluator, expectation:
   for (const instance of before.instances()) {
     const now = after.instance(instance.address);
     if (now === undefined) {
-      if (!expectation.gone.includes(instance.address)) found.push({ address: instance.address, path: '*', expected: 'unchanged', found: null });
+      if (!expectation.gone.includes(instance.address))
+        found.push({ address: instance.address, path: '*', expected: 'unchanged', found: null });
       continue;
     }
     found.push(...differences({ instance, evaluator: before }, { instance: now, evaluator: after }, { allowed, schema }));
   }
   for (const instance of after.instances()) {
     if (before.instance(instance.address) !== undefined) continue;
-    if (!expectation.adopted.some((adopted) => adopted.address === instance.address)) found.push({ address: instance.address, path: '*', expected: null, found: 'new' });
+    if (!expectation.adopted.some((adopted) => adopted.address === instance.address))
+      found.push({ address: instance.address, path: '*', expected: null, found: 'new' });
   }
   found.push(...findBlockCollateral(before, after));
   return found;
@@ -104,17 +107,34 @@ interface Side {
   readonly evaluator: Evaluator;
 }
 
-function differences(before: Side, after: Side, context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly schema: ProviderSchema }): readonly Residual[] {
+function differences(
+  before: Side,
+  after: Side,
+  context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly schema: ProviderSchema },
+): readonly Residual[] {
   const { address } = before.instance;
   const [valuesBefore, valuesAfter] = [argumentsOf(before, context.schema), argumentsOf(after, context.schema)];
   return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
     const was: Value | undefined = valuesBefore[path];
     const is: Value | undefined = valuesAfter[path];
-    if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path))) return [];
+    if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path)))
+      return [];
     if (saysTheSame(was, is, context.schema[before.instance.declaration.type], path)) return [];
     const wanted = context.allowed.get(`${address}\n${path}`);
-    if (wanted !== undefined && (isReached(wanted, after.evaluator, context.schema) || isOnTheWay(was, is, path === 'tags' ? (tagGoal(wanted, after.instance, after.evaluator) ?? wanted.after) : wanted.after))) return [];
-    return [{ address, path, expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'), found: is === undefined ? undefined : knownJson(is) }];
+    if (
+      wanted !== undefined &&
+      (isReached(wanted, after.evaluator, context.schema) ||
+        isOnTheWay(was, is, path === 'tags' ? (tagGoal(wanted, after.instance, after.evaluator) ?? wanted.after) : wanted.after))
+    )
+      return [];
+    return [
+      {
+        address,
+        path,
+        expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'),
+        found: is === undefined ? undefined : knownJson(is),
+      },
+    ];
   });
 }
 
@@ -146,7 +166,9 @@ function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json)
   if (sameValue(before, now) || sameValue(now, wanted)) return true;
   if (!isJsonObject(before) || !isJsonObject(now) || !isJsonObject(wanted)) return false;
   const [left, right, goal] = [before, now, wanted];
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameOrMissing(left[key], right[key]) || sameOrMissing(right[key], goal[key]));
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(
+    (key) => sameOrMissing(left[key], right[key]) || sameOrMissing(right[key], goal[key]),
+  );
 }
 
 function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean {
@@ -167,11 +189,20 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
   const paths = new Set([...Object.keys(adopted.observed), ...Object.keys(evaluator.arguments(instance))]);
   return [...paths].flatMap((path): readonly Residual[] => {
     const attribute = block?.attributes[path];
-    if (path === 'tags_all' || path === 'id' || (attribute !== undefined && attribute.required !== true && attribute.optional !== true)) return [];
+    if (path === 'tags_all' || path === 'id' || (attribute !== undefined && attribute.required !== true && attribute.optional !== true))
+      return [];
     if (attribute === undefined && block !== undefined && !(path in block.blocks)) return [];
     const value = evaluator.arguments(instance)[path];
     if (value === undefined && (attribute?.computed === true || block?.blocks[path]?.computed === true)) return [];
-    const wanted = { address: adopted.address, type: adopted.type, path, before: null, after: adopted.observed[path] ?? attribute?.default ?? null };
-    return isReached(wanted, evaluator, schema) ? [] : [{ address: adopted.address, path, expected: wanted.after, found: value === undefined ? undefined : knownJson(value) }];
+    const wanted = {
+      address: adopted.address,
+      type: adopted.type,
+      path,
+      before: null,
+      after: adopted.observed[path] ?? attribute?.default ?? null,
+    };
+    return isReached(wanted, evaluator, schema)
+      ? []
+      : [{ address: adopted.address, path, expected: wanted.after, found: value === undefined ? undefined : knownJson(value) }];
   });
 }

@@ -91,7 +91,12 @@ function readQuoted(text: string, at: number, stack: ('bracket' | 'interpolation
   return at + 1;
 }
 
-function openBracket(stack: ('bracket' | 'interpolation' | 'quote')[], reading: Reading, kind: 'bracket' | 'interpolation', next: number): number {
+function openBracket(
+  stack: ('bracket' | 'interpolation' | 'quote')[],
+  reading: Reading,
+  kind: 'bracket' | 'interpolation',
+  next: number,
+): number {
   stack.push(kind);
   if (reading.equals !== undefined) reading.bracketsAfterEquals += 1;
   return next;
@@ -113,7 +118,13 @@ function skipHeredoc(text: string, at: number): number {
 }
 
 function closeLine(reading: Reading, end: number, next: number): number {
-  reading.lines.push({ start: reading.start, end, assign: reading.equals, balanced: reading.bracketsAfterEquals === 0, comment: reading.comment });
+  reading.lines.push({
+    start: reading.start,
+    end,
+    assign: reading.equals,
+    balanced: reading.bracketsAfterEquals === 0,
+    comment: reading.comment,
+  });
   reading.start = next;
   reading.tokens = 0;
   reading.equals = undefined;

@@ -6,7 +6,10 @@ import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Attribute, Block, Body, Expression, HclFile, ObjectEntry } from './syntax.ts';
 
 /** What a search by name came to. */
-export type Located<Node> = { readonly kind: 'found'; readonly node: Node } | { readonly kind: 'not-found' } | { readonly kind: 'ambiguous'; readonly nodes: readonly Node[] };
+export type Located<Node> =
+  | { readonly kind: 'found'; readonly node: Node }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'ambiguous'; readonly nodes: readonly Node[] };
 
 /**
  * Finds an attribute.
@@ -53,9 +56,19 @@ export function keyText(key: Expression): string | undefined {
  * @param address the resource; its module path and index are not looked at
  * @returns the block with its file, or why there is not exactly one
  */
-export function blockOf(files: readonly HclFile[], address: Pick<ResourceAddress, 'type' | 'name'>): Located<{ readonly block: Block; readonly file: HclFile }> {
-  const named = (block: Block): boolean => block.labels.length === 2 && block.labels[0] === address.type && block.labels[1] === address.name;
-  return only(files.flatMap((file) => findBlocks(file.body, 'resource').filter(named).map((block) => ({ block, file }))));
+export function blockOf(
+  files: readonly HclFile[],
+  address: Pick<ResourceAddress, 'type' | 'name'>,
+): Located<{ readonly block: Block; readonly file: HclFile }> {
+  const named = (block: Block): boolean =>
+    block.labels.length === 2 && block.labels[0] === address.type && block.labels[1] === address.name;
+  return only(
+    files.flatMap((file) =>
+      findBlocks(file.body, 'resource')
+        .filter(named)
+        .map((block) => ({ block, file })),
+    ),
+  );
 }
 
 function only<Node>(nodes: readonly Node[]): Located<Node> {

@@ -70,7 +70,8 @@ function ofExpression(expression: Expression, at: Standing, search: Search): str
 
 /** What a name stands for. */
 function behind(expression: Expression, at: Standing, search: Search): readonly string[] {
-  if (expression.kind === 'variable' && (expression.name === 'each' || expression.name === 'count')) return at.repetition === undefined ? [] : [ofDefinition(at.repetition, undefined, search)];
+  if (expression.kind === 'variable' && (expression.name === 'each' || expression.name === 'count'))
+    return at.repetition === undefined ? [] : [ofDefinition(at.repetition, undefined, search)];
   if (expression.kind !== 'get-attribute' || expression.object.kind !== 'variable') return [];
   const root = expression.object.name;
   if (root === 'module') return [ofModule(expression.name, at, search)];
@@ -92,8 +93,13 @@ function ofModule(name: string, at: Standing, search: Search): string {
   const key = `${at.scope.module.address}|module.${name}`;
   if (call === undefined || search.seen.has(key)) return '';
   search.seen.add(key);
-  const inside = [...search.evaluator.configuration.modules.values()].filter((module) => call.directory !== undefined && isWithin(module.directory, call.directory));
-  return [ofBody(call.block.body, { ...at, file: call.file, repetition: undefined }, search), ...inside.flatMap((module) => module.files.map((file) => file.text))].join(' <- ');
+  const inside = [...search.evaluator.configuration.modules.values()].filter(
+    (module) => call.directory !== undefined && isWithin(module.directory, call.directory),
+  );
+  return [
+    ofBody(call.block.body, { ...at, file: call.file, repetition: undefined }, search),
+    ...inside.flatMap((module) => module.files.map((file) => file.text)),
+  ].join(' <- ');
 }
 
 function isWithin(directory: string, outer: string): boolean {
@@ -107,9 +113,11 @@ const TRAVERSAL = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*|\.\d+|\[[^\][]*\])+/g;
 function directivesIn(expression: Expression, file: HclFile): readonly { readonly expression: Expression; readonly file: HclFile }[] {
   if (expression.kind !== 'template') return [];
   const texts = expression.parts.flatMap((part) => (part.kind === 'directive' ? [file.text.slice(part.range.start, part.range.end)] : []));
-  return texts.flatMap((text) => text.match(TRAVERSAL) ?? []).flatMap((source) => {
-    const inner = parseHcl(file.path, `value = ${source}\n`);
-    const [attribute] = isHclFile(inner) ? inner.body.attributes : [];
-    return attribute === undefined || !isHclFile(inner) ? [] : [{ expression: attribute.expression, file: inner }];
-  });
+  return texts
+    .flatMap((text) => text.match(TRAVERSAL) ?? [])
+    .flatMap((source) => {
+      const inner = parseHcl(file.path, `value = ${source}\n`);
+      const [attribute] = isHclFile(inner) ? inner.body.attributes : [];
+      return attribute === undefined || !isHclFile(inner) ? [] : [{ expression: attribute.expression, file: inner }];
+    });
 }

@@ -23,7 +23,9 @@ export interface NewBlock {
 export const blockBodyInput: z.ZodType<BlockBody> = z.lazy(() =>
   z.object({
     attributes: z.array(z.tuple([nameInput, renderNode])).describe('name and value, in the order to write'),
-    blocks: z.array(z.object({ type: nameInput, labels: z.array(z.string()), body: blockBodyInput })).describe('nested blocks, behind the attributes'),
+    blocks: z
+      .array(z.object({ type: nameInput, labels: z.array(z.string()), body: blockBodyInput }))
+      .describe('nested blocks, behind the attributes'),
   }),
 );
 
@@ -49,7 +51,9 @@ function renderAttributes(body: BlockBody, style: RenderStyle): readonly string[
 }
 
 function renderNested(body: BlockBody, style: RenderStyle): readonly string[] {
-  return body.blocks.flatMap((block, index) => (index > 0 || body.attributes.length > 0 ? ['', style.indent + renderBlock(block, style)] : [style.indent + renderBlock(block, style)]));
+  return body.blocks.flatMap((block, index) =>
+    index > 0 || body.attributes.length > 0 ? ['', style.indent + renderBlock(block, style)] : [style.indent + renderBlock(block, style)],
+  );
 }
 
 /**

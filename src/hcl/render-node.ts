@@ -18,14 +18,23 @@ export interface LiteralNode {
 }
 
 /** What can be written as HCL: a JSON value in which references and calls may stand anywhere. */
-export type RenderNode = null | boolean | number | string | ExpressionNode | CallNode | LiteralNode | readonly RenderNode[] | { readonly [key: string]: RenderNode };
+export type RenderNode =
+  | null
+  | boolean
+  | number
+  | string
+  | ExpressionNode
+  | CallNode
+  | LiteralNode
+  | readonly RenderNode[]
+  | { readonly [key: string]: RenderNode };
 
 /** Input schema of a value to write. */
-export const renderNode: z.ZodType<RenderNode> = z.lazy(() =>
-  z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(renderNode), z.record(z.string(), renderNode)]),
-).describe(
-  'JSON value to write as HCL. {"expression": "aws_x.y.arn"} writes HCL source as it is, {"call": "jsonencode", "argument": …} a function call, {"literal": …} data that only looks like one of these.',
-);
+export const renderNode: z.ZodType<RenderNode> = z
+  .lazy(() => z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(renderNode), z.record(z.string(), renderNode)]))
+  .describe(
+    'JSON value to write as HCL. {"expression": "aws_x.y.arn"} writes HCL source as it is, {"call": "jsonencode", "argument": …} a function call, {"literal": …} data that only looks like one of these.',
+  );
 
 /**
  * Says that a value is data: nothing in it is taken for source text. Every value that came from the cloud goes through here,
@@ -55,8 +64,10 @@ export function formOf(node: RenderNode): NodeForm {
   if (isList(node)) return { form: 'list', items: node };
   const keys = Object.keys(node);
   if (keys.length === 1 && keys[0] === 'literal') return formOfData((node as LiteralNode).literal);
-  if (keys.length === 1 && 'expression' in node && typeof node.expression === 'string') return { form: 'expression', source: node.expression };
-  if (keys.length === 2 && 'call' in node && 'argument' in node && typeof node.call === 'string') return { form: 'call', name: node.call, argument: node.argument as RenderNode };
+  if (keys.length === 1 && 'expression' in node && typeof node.expression === 'string')
+    return { form: 'expression', source: node.expression };
+  if (keys.length === 2 && 'call' in node && 'argument' in node && typeof node.call === 'string')
+    return { form: 'call', name: node.call, argument: node.argument as RenderNode };
   return { form: 'object', entries: Object.entries(node as Readonly<Record<string, RenderNode>>) };
 }
 

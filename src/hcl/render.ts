@@ -71,7 +71,10 @@ export function renderValue(value: RenderNode, style: RenderStyle): string {
  * @returns it in double quotes, with escapes; `${` and `%{` stay text
  */
 export function renderString(text: string): string {
-  const escaped = text.replace(/[\\"\p{Cc}]/gu, (character) => ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = text.replace(
+    /[\\"\p{Cc}]/gu,
+    (character) => ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   // In `$$${` it is open which two belong together: further dollars in front are written as escapes.
   const guarded = escaped.replace(/(\$+)(?=\$\{)|(%+)(?=%\{)/g, (run) => (run.startsWith('$') ? '\\u0024' : '\\u0025').repeat(run.length));
   return `"${guarded.replace(/[$%](?=\{)/g, (mark) => mark + mark)}"`;
@@ -139,13 +142,19 @@ function renderObject(entries: readonly (readonly [string, RenderNode])[], style
   const mayStay = style.objectLayout === 'one-line' || (depth > 0 && entries.length === 1);
   if (style.oneLine || (mayStay && fits(inLine, style))) return inLine;
   const inner = deeper(style);
-  const values = entries.map(([, item], index) => renderAt(item, { ...inner, column: countColumns(inner.indent) + countColumns(keys[index] ?? '') + 3 }, depth + 1));
+  const values = entries.map(([, item], index) =>
+    renderAt(item, { ...inner, column: countColumns(inner.indent) + countColumns(keys[index] ?? '') + 3 }, depth + 1),
+  );
   const widths = style.alignEquals && style.separator === '=' ? alignedWidths(keys, values) : keys.map((key) => countColumns(key));
   const lines = entries.map((_, index) => {
     const key = keys[index] ?? '';
     return `${inner.indent}${key}${' '.repeat((widths[index] ?? 0) - countColumns(key))}${equals}${values[index] ?? ''}`;
   });
-  return ['{', lines.join((style.entryCommas ? ',' : '') + style.newline) + (style.entryCommas && style.trailingComma ? ',' : ''), `${style.indent}}`].join(style.newline);
+  return [
+    '{',
+    lines.join((style.entryCommas ? ',' : '') + style.newline) + (style.entryCommas && style.trailingComma ? ',' : ''),
+    `${style.indent}}`,
+  ].join(style.newline);
 }
 
 /**

@@ -16,16 +16,26 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
   const form = formOf(value);
   if (form.form === 'expression') return text.slice(expression.range.start, expression.range.end) === form.source;
   if (form.form === 'call') {
-    const argument = expression.kind === 'call' && expression.name === form.name && expression.arguments.length === 1 ? expression.arguments[0] : undefined;
+    const argument =
+      expression.kind === 'call' && expression.name === form.name && expression.arguments.length === 1
+        ? expression.arguments[0]
+        : undefined;
     return argument !== undefined && saysAlready(text, argument, form.argument);
   }
   if (expression.kind === 'tuple' && form.form === 'list') {
-    return expression.elements.length === form.items.length && expression.elements.every((element, index) => saysAlready(text, element, form.items[index] ?? null));
+    return (
+      expression.elements.length === form.items.length &&
+      expression.elements.every((element, index) => saysAlready(text, element, form.items[index] ?? null))
+    );
   }
   if (expression.kind === 'object' && form.form === 'object') {
     const wanted = new Map(form.entries);
     const keys = new Set(expression.entries.map((entry) => keyText(entry.key)));
-    return keys.size === expression.entries.length && wanted.size === keys.size && expression.entries.every((entry) => matches(text, entry.value, wanted.get(keyText(entry.key) ?? '')));
+    return (
+      keys.size === expression.entries.length &&
+      wanted.size === keys.size &&
+      expression.entries.every((entry) => matches(text, entry.value, wanted.get(keyText(entry.key) ?? '')))
+    );
   }
   const found = constantOf(expression);
   const wanted = dataOf(value);
@@ -38,7 +48,14 @@ function matches(text: string, expression: Expression, value: RenderNode | undef
 
 function constantOf(expression: Expression): Json | undefined {
   if (expression.kind === 'literal') return expression.value;
-  if (expression.kind === 'unary' && expression.operator === '-' && expression.operand.kind === 'literal' && typeof expression.operand.value === 'number') return -expression.operand.value;
-  if (expression.kind === 'template' && expression.parts.every((part) => part.kind === 'text')) return expression.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  if (
+    expression.kind === 'unary' &&
+    expression.operator === '-' &&
+    expression.operand.kind === 'literal' &&
+    typeof expression.operand.value === 'number'
+  )
+    return -expression.operand.value;
+  if (expression.kind === 'template' && expression.parts.every((part) => part.kind === 'text'))
+    return expression.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
   return undefined;
 }

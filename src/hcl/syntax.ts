@@ -106,9 +106,21 @@ export type Expression =
       readonly expandLast: boolean;
       readonly range: Range;
     }
-  | { readonly kind: 'conditional'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression; readonly range: Range }
+  | {
+      readonly kind: 'conditional';
+      readonly condition: Expression;
+      readonly yes: Expression;
+      readonly no: Expression;
+      readonly range: Range;
+    }
   | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Expression; readonly range: Range }
-  | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Expression; readonly right: Expression; readonly range: Range }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+      readonly range: Range;
+    }
   | { readonly kind: 'parentheses'; readonly inner: Expression; readonly range: Range };
 
 /** Name under which a splat's `each` expression finds the current element. */

@@ -45,11 +45,20 @@ function applyAddBlock(file: HclFile, input: AddBlockInput): EditResult {
   const place = placeForBlock(file, input.position, input.type);
   if (place.kind === 'none') return refuse(place.reason);
   if (declares(place.parent, input)) return refuse(`expected no ${[input.type, ...input.labels].join('.')} in ${file.path}, found one`);
-  const style = { ...DEFAULT_STYLE, newline: place.newline, indent: place.indent, indentUnit: indentUnitAt(file, place.parent.inside.start), alignEquals: alignsEquals(file.text) };
+  const style = {
+    ...DEFAULT_STYLE,
+    newline: place.newline,
+    indent: place.indent,
+    indentUnit: indentUnitAt(file, place.parent.inside.start),
+    alignEquals: alignsEquals(file.text),
+  };
   const splices = place.splices(renderBlock(input, style));
   return settleEdit({ file, edit: addBlock.id, splices, values: valuesIn(input.body), realign: input.realign ?? true });
 }
 
 function declares(parent: BodyPlace, input: AddBlockInput): boolean {
-  return UNIQUE.has(input.type) && parent.body.blocks.some((block) => block.type === input.type && JSON.stringify(block.labels) === JSON.stringify(input.labels));
+  return (
+    UNIQUE.has(input.type) &&
+    parent.body.blocks.some((block) => block.type === input.type && JSON.stringify(block.labels) === JSON.stringify(input.labels))
+  );
 }

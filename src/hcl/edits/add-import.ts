@@ -36,9 +36,21 @@ function applyAddImport(file: HclFile, input: AddImportInput): EditResult {
   const place = placeForBlock(file, 'end', 'import');
   if (place.kind === 'none') return refuse(place.reason);
   const to = { expression: input.to };
-  const body = { attributes: [['to', to], ['id', input.id]] as const, blocks: [] };
+  const body = {
+    attributes: [
+      ['to', to],
+      ['id', input.id],
+    ] as const,
+    blocks: [],
+  };
   const style = { ...DEFAULT_STYLE, newline: place.newline, indentUnit: indentUnitAt(file, 0), alignEquals: alignsEquals(file.text) };
-  return settleEdit({ file, edit: addImport.id, splices: place.splices(renderBlock({ type: 'import', labels: [], body }, style)), values: [to], realign: false });
+  return settleEdit({
+    file,
+    edit: addImport.id,
+    splices: place.splices(renderBlock({ type: 'import', labels: [], body }, style)),
+    values: [to],
+    realign: false,
+  });
 }
 
 function attributeText(file: HclFile, block: Block, name: string): string | undefined {

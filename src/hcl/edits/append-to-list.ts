@@ -31,21 +31,34 @@ export const appendToList: Edit<AppendToListInput> = {
 function applyAppendToList(file: HclFile, input: AppendToListInput): EditResult {
   if (isJsonPath(file.path)) return appendJsonElement(file, appendToList.id, input);
   const tuple = expressionAt(file, input.tuple);
-  if (tuple?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`);
+  if (tuple?.kind !== 'tuple')
+    return refuse(
+      `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`,
+    );
   const there = tuple.elements.some((element) => saysAlready(file.text, element, input.value));
-  return settleEdit({ file, edit: appendToList.id, splices: there ? [] : insertion(file, tuple, input.value), values: [input.value], realign: input.realign ?? true });
+  return settleEdit({
+    file,
+    edit: appendToList.id,
+    splices: there ? [] : insertion(file, tuple, input.value),
+    values: [input.value],
+    realign: input.realign ?? true,
+  });
 }
 
 function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>, value: RenderNode): readonly Splice[] {
   const style = styleAt(file, tuple.range, tuple.elements);
   const beside = renderValue(value, { ...style, oneLine: true });
   const fitsBeside = style.oneLine || (!beside.startsWith('{') && style.column + beside.length + 2 <= style.width);
-  const place = placeForItem(file.text, { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true }, {
-    newline: style.newline,
-    indentUnit: style.indentUnit,
-    oneLine: fitsBeside,
-    trailingComma: style.trailingComma,
-    commas: true,
-  });
+  const place = placeForItem(
+    file.text,
+    { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true },
+    {
+      newline: style.newline,
+      indentUnit: style.indentUnit,
+      oneLine: fitsBeside,
+      trailingComma: style.trailingComma,
+      commas: true,
+    },
+  );
   return place.splices(renderValue(value, { ...style, oneLine: place.oneLine, indent: place.indent, column: place.column }));
 }

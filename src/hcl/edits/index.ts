@@ -37,7 +37,9 @@ function takingAnything<Input>(edit: Edit<Input>): Edit<unknown> {
     ...edit,
     apply: (file, input) => {
       const checked = edit.input.safeParse(input);
-      return checked.success ? edit.apply(file, checked.data) : refuse(`expected the input of ${edit.id}, found: ${z.prettifyError(checked.error)}`);
+      return checked.success
+        ? edit.apply(file, checked.data)
+        : refuse(`expected the input of ${edit.id}, found: ${z.prettifyError(checked.error)}`);
     },
   };
 }

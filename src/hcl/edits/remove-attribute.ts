@@ -30,11 +30,18 @@ export const removeAttribute: Edit<RemoveAttributeInput> = {
 function applyRemoveAttribute(file: HclFile, input: RemoveAttributeInput): EditResult {
   if (isJsonPath(file.path)) return removeJsonMember(file, removeAttribute.id, { object: input.body, key: input.name });
   const place = bodyAt(file, input.body);
-  if (place === undefined) return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
+  if (place === undefined)
+    return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
   const found = findAttribute(place.body, input.name);
   if (found.kind === 'ambiguous') return refuse(`expected one attribute ${input.name}, found ${found.nodes.length}`);
   if (found.kind === 'not-found') return { kind: 'edits', edits: [] };
-  return settleEdit({ file, edit: removeAttribute.id, splices: [cut(file.text, place, found.node)], values: [], realign: input.realign ?? true });
+  return settleEdit({
+    file,
+    edit: removeAttribute.id,
+    splices: [cut(file.text, place, found.node)],
+    values: [],
+    realign: input.realign ?? true,
+  });
 }
 
 function cut(text: string, place: BodyPlace, attribute: Attribute): Splice {

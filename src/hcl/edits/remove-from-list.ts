@@ -26,8 +26,18 @@ export const removeFromList: Edit<RemoveFromListInput> = {
 function applyRemoveFromList(file: HclFile, input: RemoveFromListInput): EditResult {
   if (isJsonPath(file.path)) return removeJsonElement(file, removeFromList.id, input);
   const tuple = expressionAt(file, input.tuple);
-  if (tuple?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`);
-  if (tuple.elements[input.index] === undefined) return refuse(`expected an element ${input.index}, found a list of ${tuple.elements.length}`);
+  if (tuple?.kind !== 'tuple')
+    return refuse(
+      `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${tuple?.kind ?? 'no expression with that range'}`,
+    );
+  if (tuple.elements[input.index] === undefined)
+    return refuse(`expected an element ${input.index}, found a list of ${tuple.elements.length}`);
   const list = { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true };
-  return settleEdit({ file, edit: removeFromList.id, splices: cutItem(file.text, list, input.index), values: [], realign: input.realign ?? true });
+  return settleEdit({
+    file,
+    edit: removeFromList.id,
+    splices: cutItem(file.text, list, input.index),
+    values: [],
+    realign: input.realign ?? true,
+  });
 }

@@ -27,7 +27,10 @@ export const removeMapEntry: Edit<RemoveMapEntryInput> = {
 function applyRemoveMapEntry(file: HclFile, input: RemoveMapEntryInput): EditResult {
   if (isJsonPath(file.path)) return removeJsonMember(file, removeMapEntry.id, input);
   const object = expressionAt(file, input.object);
-  if (object?.kind !== 'object') return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`);
+  if (object?.kind !== 'object')
+    return refuse(
+      `expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`,
+    );
   const found = findObjectEntry(object, input.key);
   if (found.kind === 'ambiguous') return refuse(`expected one entry ${input.key}, found ${found.nodes.length}`);
   if (found.kind === 'not-found') return { kind: 'edits', edits: [] };

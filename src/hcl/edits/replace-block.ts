@@ -30,9 +30,25 @@ export const replaceBlock: Edit<ReplaceBlockInput> = {
 
 function applyReplaceBlock(file: HclFile, input: ReplaceBlockInput): EditResult {
   const found = blockAt(file, input.block);
-  if (found === undefined) return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);
-  if (found.parent.block === undefined || found.block.type !== input.type) return refuse(`expected a nested block ${input.type}, found ${found.parent.block === undefined ? 'one at the top of the file' : found.block.type}`);
+  if (found === undefined)
+    return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);
+  if (found.parent.block === undefined || found.block.type !== input.type)
+    return refuse(
+      `expected a nested block ${input.type}, found ${found.parent.block === undefined ? 'one at the top of the file' : found.block.type}`,
+    );
   const { range } = found.block;
-  const style = { ...DEFAULT_STYLE, newline: newlineAt(file.text, range.start), indent: indentAt(file.text, range.start), indentUnit: indentUnitAt(file, range.start), alignEquals: alignsEquals(file.text) };
-  return settleEdit({ file, edit: replaceBlock.id, splices: [{ ...range, text: renderBlock(input, style) }], values: valuesIn(input.body), realign: input.realign ?? true });
+  const style = {
+    ...DEFAULT_STYLE,
+    newline: newlineAt(file.text, range.start),
+    indent: indentAt(file.text, range.start),
+    indentUnit: indentUnitAt(file, range.start),
+    alignEquals: alignsEquals(file.text),
+  };
+  return settleEdit({
+    file,
+    edit: replaceBlock.id,
+    splices: [{ ...range, text: renderBlock(input, style) }],
+    values: valuesIn(input.body),
+    realign: input.realign ?? true,
+  });
 }

@@ -29,11 +29,14 @@ export const replaceExpression: Edit<ReplaceExpressionInput> = {
 function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): EditResult {
   if (isJsonPath(file.path)) return replaceJsonValue(file, replaceExpression.id, input);
   const expression = expressionAt(file, input.at);
-  if (expression === undefined) return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
+  if (expression === undefined)
+    return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
   const splices = replacement(file, expression, input.value);
   const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
   if (result.kind === 'refused' || splices.every((splice) => standsAlone(file, splice))) return result;
-  return refuse(`expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}: what is around it would take it apart`);
+  return refuse(
+    `expected a value that stands by itself at ${input.at.start}–${input.at.end} of ${file.path}: what is around it would take it apart`,
+  );
 }
 
 /** `a || b` in the place of an operand of `&&` would be read as something else. */

@@ -35,8 +35,10 @@ export const setAttribute: Edit<SetAttributeInput> = {
 function applySetAttribute(file: HclFile, input: SetAttributeInput): EditResult {
   if (isJsonPath(file.path)) return setJsonMember(file, setAttribute.id, { object: input.body, key: input.name, value: input.value });
   const place = bodyAt(file, input.body);
-  if (place === undefined) return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
-  if (findBlocks(place.body, input.name).length > 0) return refuse(`expected ${input.name} to be an attribute, found it written as a nested block`);
+  if (place === undefined)
+    return refuse(`expected a block or a whole file at ${input.body.start}–${input.body.end} of ${file.path}, found neither`);
+  if (findBlocks(place.body, input.name).length > 0)
+    return refuse(`expected ${input.name} to be an attribute, found it written as a nested block`);
   const found = findAttribute(place.body, input.name);
   if (found.kind === 'ambiguous') return refuse(`expected one attribute ${input.name}, found ${found.nodes.length}`);
   const splices = found.kind === 'found' ? replacement(file, found.node.expression, input.value) : insertion(file, place, input);
@@ -47,6 +49,12 @@ function insertion(file: HclFile, body: BodyPlace, input: SetAttributeInput): re
   const place = placeForAttribute(file, body);
   const siblings = body.body.attributes.map((attribute) => attribute.expression);
   const style = styleAt(file, { start: body.inside.start, end: body.inside.start }, siblings);
-  const value = renderValue(input.value, { ...style, oneLine: false, objectLayout: 'multi-line', indent: place.indent, column: place.column + input.name.length + 3 });
+  const value = renderValue(input.value, {
+    ...style,
+    oneLine: false,
+    objectLayout: 'multi-line',
+    indent: place.indent,
+    column: place.column + input.name.length + 3,
+  });
   return place.splices(`${input.name} = ${value}`);
 }

@@ -34,7 +34,10 @@ export const setMapEntry: Edit<SetMapEntryInput> = {
 function applySetMapEntry(file: HclFile, input: SetMapEntryInput): EditResult {
   if (isJsonPath(file.path)) return setJsonMember(file, setMapEntry.id, input);
   const object = expressionAt(file, input.object);
-  if (object?.kind !== 'object') return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`);
+  if (object?.kind !== 'object')
+    return refuse(
+      `expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found ${object?.kind ?? 'no expression with that range'}`,
+    );
   const found = findObjectEntry(object, input.key);
   if (found.kind === 'ambiguous') return refuse(`expected one entry ${input.key}, found ${found.nodes.length}`);
   const splices = found.kind === 'found' ? replacement(file, found.node.value, input.value) : insertion(file, object, input);
@@ -44,18 +47,31 @@ function applySetMapEntry(file: HclFile, input: SetMapEntryInput): EditResult {
 function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }>, input: SetMapEntryInput): readonly Splice[] {
   const { text } = file;
   const siblings = object.entries.map((entry) => entry.value);
-  const style = { ...styleAt(file, object.range, siblings), ...(object.entries.length > 0 ? keyStyle(text, object) : {}), ...documentStyle(file) };
-  const place = placeForItem(text, { range: object.range, items: object.entries.map((entry) => entry.range), needsCommas: false }, {
-    newline: style.newline,
-    indentUnit: style.indentUnit,
-    oneLine: object.entries.length === 0 ? style.oneLine || isInOneLineCall(file, object.range) : isOneLine(text, object.range),
-    trailingComma: style.trailingComma,
-    commas: style.entryCommas,
-  });
+  const style = {
+    ...styleAt(file, object.range, siblings),
+    ...(object.entries.length > 0 ? keyStyle(text, object) : {}),
+    ...documentStyle(file),
+  };
+  const place = placeForItem(
+    text,
+    { range: object.range, items: object.entries.map((entry) => entry.range), needsCommas: false },
+    {
+      newline: style.newline,
+      indentUnit: style.indentUnit,
+      oneLine: object.entries.length === 0 ? style.oneLine || isInOneLineCall(file, object.range) : isOneLine(text, object.range),
+      trailingComma: style.trailingComma,
+      commas: style.entryCommas,
+    },
+  );
   const last = object.entries.at(-1);
   const colon = last === undefined ? ' : ' : text.slice(last.key.range.end, last.value.range.start);
   const head = renderKey(input.key, style.quoteKeys) + (style.separator === ':' ? (/^[ \t]*:[ \t]*$/.test(colon) ? colon : ' : ') : ' = ');
-  const value = renderValue(input.value, { ...style, oneLine: place.oneLine, indent: place.indent, column: place.column + countColumns(head) });
+  const value = renderValue(input.value, {
+    ...style,
+    oneLine: place.oneLine,
+    indent: place.indent,
+    column: place.column + countColumns(head),
+  });
   return place.splices(head + value);
 }
 

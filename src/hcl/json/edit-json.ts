@@ -30,7 +30,8 @@ type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
  */
 export function replaceJsonValue(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const expression = expressionAt(file, input.at);
-  if (expression === undefined) return refuse(`expected a value at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
+  if (expression === undefined)
+    return refuse(`expected a value at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
   return settle(file, edit, [input.value], ([value]) => replacement(file, expression, value));
 }
 
@@ -41,11 +42,18 @@ export function replaceJsonValue(file: HclFile, edit: string, input: { readonly 
  * @param input the object, the member's name and its value
  * @returns the edits, or why not
  */
-export function setJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string; readonly value: RenderNode }): EditResult {
+export function setJsonMember(
+  file: HclFile,
+  edit: string,
+  input: { readonly object: Range; readonly key: string; readonly value: RenderNode },
+): EditResult {
   const object = objectAt(file, input.object);
-  if (object === undefined) return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
+  if (object === undefined)
+    return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
   const found = findObjectEntry(object, input.key);
-  return settle(file, edit, [input.value], ([value]) => (found.kind === 'found' ? replacement(file, found.node.value, value) : insertion(file, object, { key: input.key, value })));
+  return settle(file, edit, [input.value], ([value]) =>
+    found.kind === 'found' ? replacement(file, found.node.value, value) : insertion(file, object, { key: input.key, value }),
+  );
 }
 
 /**
@@ -57,9 +65,12 @@ export function setJsonMember(file: HclFile, edit: string, input: { readonly obj
  */
 export function removeJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
   const object = objectAt(file, input.object);
-  if (object === undefined) return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
+  if (object === undefined)
+    return refuse(`expected an object { … } at ${input.object.start}–${input.object.end} of ${file.path}, found none with that range`);
   const found = findObjectEntry(object, input.key);
-  return found.kind === 'found' ? settle(file, edit, [], () => cut(object, object.entries.indexOf(found.node))) : { kind: 'edits', edits: [] };
+  return found.kind === 'found'
+    ? settle(file, edit, [], () => cut(object, object.entries.indexOf(found.node)))
+    : { kind: 'edits', edits: [] };
 }
 
 /**
@@ -71,8 +82,13 @@ export function removeJsonMember(file: HclFile, edit: string, input: { readonly 
  */
 export function appendJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
   const list = expressionAt(file, input.tuple);
-  if (list?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`);
-  return settle(file, edit, [input.value], ([value]) => (list.elements.some((element) => saysAlready(file.text, element, literal(value))) ? [] : insertion(file, list, { value })));
+  if (list?.kind !== 'tuple')
+    return refuse(
+      `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`,
+    );
+  return settle(file, edit, [input.value], ([value]) =>
+    list.elements.some((element) => saysAlready(file.text, element, literal(value))) ? [] : insertion(file, list, { value }),
+  );
 }
 
 /**
@@ -84,8 +100,12 @@ export function appendJsonElement(file: HclFile, edit: string, input: { readonly
  */
 export function removeJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
   const list = expressionAt(file, input.tuple);
-  if (list?.kind !== 'tuple') return refuse(`expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`);
-  if (list.elements[input.index] === undefined) return refuse(`expected an element ${input.index}, found a list of ${list.elements.length}`);
+  if (list?.kind !== 'tuple')
+    return refuse(
+      `expected a list [ … ] at ${input.tuple.start}–${input.tuple.end} of ${file.path}, found ${list?.kind ?? 'no value with that range'}`,
+    );
+  if (list.elements[input.index] === undefined)
+    return refuse(`expected an element ${input.index}, found a list of ${list.elements.length}`);
   return settle(file, edit, [], () => cut(list, input.index));
 }
 
@@ -98,12 +118,20 @@ function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
 }
 
 /** Only data goes in, and what an edit leaves must be JSON again. */
-function settle(file: HclFile, edit: string, nodes: readonly RenderNode[], make: (values: readonly [Json, ...Json[]]) => readonly Splice[]): EditResult {
+function settle(
+  file: HclFile,
+  edit: string,
+  nodes: readonly RenderNode[],
+  make: (values: readonly [Json, ...Json[]]) => readonly Splice[],
+): EditResult {
   const values = nodes.map((node) => dataOf(node));
-  if (values.some((value) => value === undefined || !isWritable(value))) return refuse(`expected plain data for ${file.path}, found a reference, a call or a number without end: JSON has none`);
+  if (values.some((value) => value === undefined || !isWritable(value)))
+    return refuse(`expected plain data for ${file.path}, found a reference, a call or a number without end: JSON has none`);
   const edits = make(values as readonly Json[] as readonly [Json, ...Json[]]).map((splice) => ({ path: file.path, ...splice, edit }));
   const after = parseJson(file.path, applyTextEdits(file.text, edits));
-  return isHclFile(after) ? { kind: 'edits', edits } : refuse(`the edited file would not parse at line ${after.line}, column ${after.column}: ${after.found}`);
+  return isHclFile(after)
+    ? { kind: 'edits', edits }
+    : refuse(`the edited file would not parse at line ${after.line}, column ${after.column}: ${after.found}`);
 }
 
 function isWritable(value: Json): boolean {
@@ -124,7 +152,10 @@ function isEmpty(expression: Expression): boolean {
 }
 
 function spreadsAround(file: HclFile, at: number): boolean {
-  return startsLine(file.text, at - (/"(?:[^"\\]|\\.)*"\s*:\s*$/.exec(file.text.slice(0, at))?.[0].length ?? 0)) && isSpread(file.text, file.body.range);
+  return (
+    startsLine(file.text, at - (/"(?:[^"\\]|\\.)*"\s*:\s*$/.exec(file.text.slice(0, at))?.[0].length ?? 0)) &&
+    isSpread(file.text, file.body.range)
+  );
 }
 
 function insertion(file: HclFile, container: Container, item: { readonly key?: string; readonly value: Json }): readonly Splice[] {
@@ -158,7 +189,9 @@ function fillEmpty(file: HclFile, container: Container, item: { readonly key?: s
   }
   const outer = indentAt(file.text, container.range.start);
   const indent = outer + style.indentUnit;
-  return [{ start, end, text: style.newline + indent + rendered(item, { ...style, indent, column: indent.length }) + style.newline + outer }];
+  return [
+    { start, end, text: style.newline + indent + rendered(item, { ...style, indent, column: indent.length }) + style.newline + outer },
+  ];
 }
 
 /** With the comma in front, or behind where it is the first. */
@@ -167,5 +200,7 @@ function cut(container: Container, index: number): readonly Splice[] {
   const [item, previous, next] = [items[index], items[index - 1], items[index + 1]];
   if (item === undefined) return [];
   if (previous !== undefined) return [{ start: previous.end, end: item.end, text: '' }];
-  return next === undefined ? [{ start: container.range.start + 1, end: container.range.end - 1, text: '' }] : [{ start: item.start, end: next.start, text: '' }];
+  return next === undefined
+    ? [{ start: container.range.start + 1, end: container.range.end - 1, text: '' }]
+    : [{ start: item.start, end: next.start, text: '' }];
 }

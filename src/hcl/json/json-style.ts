@@ -41,8 +41,13 @@ export function jsonStyleAt(file: HclFile, at: number, spreads: boolean): JsonSt
   const containers = containersOf(file);
   const colon = colonOf(file, containers);
   const tight = !/\s/.test(colon);
-  const oneLine = containers.find((container) => container.kind === 'object' && itemsOf(container).length > 0 && !isSpread(text, container.range));
-  const lists = containers.filter((container) => container.kind === 'tuple' && container.elements.length > 0 && container.elements.every((element) => element.kind === 'literal'));
+  const oneLine = containers.find(
+    (container) => container.kind === 'object' && itemsOf(container).length > 0 && !isSpread(text, container.range),
+  );
+  const lists = containers.filter(
+    (container) =>
+      container.kind === 'tuple' && container.elements.length > 0 && container.elements.every((element) => element.kind === 'literal'),
+  );
   return {
     newline: text.includes('\r\n') ? '\r\n' : '\n',
     indentUnit: indentUnitOf(text, containers),
@@ -87,7 +92,9 @@ function containersOf(file: HclFile): readonly Container[] {
 }
 
 function colonOf(file: HclFile, containers: readonly Container[]): string {
-  const entry = containers.flatMap((container) => (container.kind === 'object' ? container.entries : [])).find((one) => !isSpread(file.text, { start: one.key.range.end, end: one.value.range.start }));
+  const entry = containers
+    .flatMap((container) => (container.kind === 'object' ? container.entries : []))
+    .find((one) => !isSpread(file.text, { start: one.key.range.end, end: one.value.range.start }));
   return entry === undefined ? ': ' : file.text.slice(entry.key.range.end, entry.value.range.start);
 }
 

@@ -137,5 +137,10 @@ function skip(text: string, at: number): number {
 
 function problemAt(path: string, text: string, offset: number): SyntaxProblem {
   const before = text.slice(0, offset);
-  return { path, line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), found: text.slice(offset, offset + 40).split('\n')[0] ?? '' };
+  return {
+    path,
+    line: before.split('\n').length,
+    column: offset - before.lastIndexOf('\n'),
+    found: text.slice(offset, offset + 40).split('\n')[0] ?? '',
+  };
 }

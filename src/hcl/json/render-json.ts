@@ -13,7 +13,12 @@ const WIDTH = 80;
  */
 export function renderJson(value: Json, style: JsonStyle): string {
   if (Array.isArray(value)) return renderList(value as readonly Json[], style);
-  if (isJsonObject(value)) return renderContainer(['{', '}'], Object.entries(value).map(([key, item]) => [renderText(key, style) + style.colon, item] as const), style);
+  if (isJsonObject(value))
+    return renderContainer(
+      ['{', '}'],
+      Object.entries(value).map(([key, item]) => [renderText(key, style) + style.colon, item] as const),
+      style,
+    );
   return typeof value === 'string' ? renderText(value, style) : JSON.stringify(value);
 }
 
@@ -29,14 +34,26 @@ export function renderJsonKey(key: string, style: JsonStyle): string {
 
 function renderText(text: string, style: JsonStyle): string {
   const quoted = JSON.stringify(text);
-  return style.asciiOnly ? quoted.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`) : quoted;
+  return style.asciiOnly
+    ? quoted.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    : quoted;
 }
 
 function renderList(items: readonly Json[], style: JsonStyle): string {
   const plain = items.every((item) => typeof item !== 'object' || item === null);
-  const inLine = renderContainer(['[', ']'], items.map((item) => ['', item] as const), { ...style, spreads: false });
+  const inLine = renderContainer(
+    ['[', ']'],
+    items.map((item) => ['', item] as const),
+    { ...style, spreads: false },
+  );
   const stays = plain && !style.spreadsScalars && style.column + inLine.length <= WIDTH;
-  return stays ? inLine : renderContainer(['[', ']'], items.map((item) => ['', item] as const), style);
+  return stays
+    ? inLine
+    : renderContainer(
+        ['[', ']'],
+        items.map((item) => ['', item] as const),
+        style,
+      );
 }
 
 function renderContainer([open, close]: readonly [string, string], items: readonly (readonly [string, Json])[], style: JsonStyle): string {

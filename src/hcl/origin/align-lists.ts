@@ -34,7 +34,11 @@ export function alignLists(current: readonly Value[], desired: readonly Value[],
     if (!sameMeaning(before, after, unordered)) steps.push({ kind: 'changed', index, value: after });
   }
   if (replaced.length > 0) return steps;
-  return [...steps, ...removed.map((index): ListStep => ({ kind: 'removed', index })), ...added.map((index): ListStep => ({ kind: 'appended', value: desired[index] ?? null }))];
+  return [
+    ...steps,
+    ...removed.map((index): ListStep => ({ kind: 'removed', index })),
+    ...added.map((index): ListStep => ({ kind: 'appended', value: desired[index] ?? null })),
+  ];
 }
 
 /** Pairs elements: equal ones first, then objects of the same name, then objects in the same place. */
@@ -52,7 +56,10 @@ function pairElements(current: readonly Value[], desired: readonly Value[], unor
   };
   pair((before, after) => sameMeaning(before, after, unordered));
   pair((before, after) => nameOf(before) !== undefined && nameOf(before) === nameOf(after));
-  pair((before, after, index, at) => index === at && isValueObject(before) && isValueObject(after) && nameOf(before) === undefined && nameOf(after) === undefined);
+  pair(
+    (before, after, index, at) =>
+      index === at && isValueObject(before) && isValueObject(after) && nameOf(before) === undefined && nameOf(after) === undefined,
+  );
   return pairs;
 }
 

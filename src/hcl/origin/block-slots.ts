@@ -38,7 +38,12 @@ export interface WrittenBlocks {
  * @param evaluator the code
  * @returns slots in source order; undefined where a dynamic block's collection is not known
  */
-export function writtenBlocks(type: string, owner: { readonly file: HclFile; readonly block: Block }, scope: Scope, evaluator: Evaluator): WrittenBlocks | undefined {
+export function writtenBlocks(
+  type: string,
+  owner: { readonly file: HclFile; readonly block: Block },
+  scope: Scope,
+  evaluator: Evaluator,
+): WrittenBlocks | undefined {
   const slots: BlockSlot[] = [];
   const dynamics: DynamicBlock[] = [];
   for (const block of owner.block.body.blocks) {
@@ -48,7 +53,13 @@ export function writtenBlocks(type: string, owner: { readonly file: HclFile; rea
     const elements = dynamic === undefined ? undefined : elementsOf(dynamic.value);
     if (dynamic === undefined || elements === undefined) return undefined;
     dynamics.push(dynamic);
-    slots.push(...elements.map(([key, value]): BlockSlot => ({ block: dynamic.content, scope: bindElement(dynamic, key, value), element: { dynamic, key, value } })));
+    slots.push(
+      ...elements.map(([key, value]): BlockSlot => ({
+        block: dynamic.content,
+        scope: bindElement(dynamic, key, value),
+        element: { dynamic, key, value },
+      })),
+    );
   }
   return { slots, dynamics };
 }

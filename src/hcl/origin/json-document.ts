@@ -44,13 +44,18 @@ function shapedLike(current: Value, desired: Value): Value {
     const items: readonly Value[] = Array.isArray(desired) ? (desired as readonly Value[]) : [desired];
     const named = current as readonly Value[];
     return items.map((item): Value => {
-      const twin: Value | undefined = named.find((other) => isValueObject(other) && isValueObject(item) && other['Sid'] !== undefined && other['Sid'] === item['Sid']);
+      const twin: Value | undefined = named.find(
+        (other) => isValueObject(other) && isValueObject(item) && other['Sid'] !== undefined && other['Sid'] === item['Sid'],
+      );
       const neighbour: Value = named.length === items.length ? (named[items.indexOf(item)] ?? null) : null;
       return shapedLike(twin ?? neighbour, item);
     });
   }
   if (isValueObject(current) && isValueObject(desired)) {
-    const shaped = Object.entries(desired).map(([key, value]): [string, Value] => [key, key in current ? shapedLike(current[key] ?? null, value) : value]);
+    const shaped = Object.entries(desired).map(([key, value]): [string, Value] => [
+      key,
+      key in current ? shapedLike(current[key] ?? null, value) : value,
+    ]);
     return Object.fromEntries(shaped);
   }
   if (Array.isArray(desired) && desired.length === 1 && typeof current === 'string') return (desired as readonly Value[])[0] ?? null;

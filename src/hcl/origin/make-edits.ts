@@ -48,9 +48,15 @@ function templateText(text: string, next: string): string {
 }
 
 /** Sets one entry of an object constructor, to a value or to HCL source. */
-export function setEntry(place: Place, key: string, to: { readonly value: Value; readonly tracing: Tracing } | { readonly expression: string }): readonly Candidate[] {
+export function setEntry(
+  place: Place,
+  key: string,
+  to: { readonly value: Value; readonly tracing: Tracing } | { readonly expression: string },
+): readonly Candidate[] {
   const node: RenderNode | undefined = 'expression' in to ? to : nodeAt(place.file, to.value, to.tracing);
-  return node === undefined ? [] : candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: node }));
+  return node === undefined
+    ? []
+    : candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: node }));
 }
 
 /** Removes one entry of an object constructor. */
@@ -70,13 +76,19 @@ export function removeElement(place: Place, index: number): readonly Candidate[]
 }
 
 /** Writes an attribute that the block does not have yet. */
-export function setAttributeIn(at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value }, tracing: Tracing): readonly Candidate[] {
+export function setAttributeIn(
+  at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value },
+  tracing: Tracing,
+): readonly Candidate[] {
   const node = nodeOf(at.value, tracing.referable);
   return node === undefined ? [] : candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
 }
 
 /** Writes an attribute that the block does not have yet, as HCL source. */
-export function setAttributeExpression(at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly expression: string }, _tracing: Tracing): readonly Candidate[] {
+export function setAttributeExpression(
+  at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly expression: string },
+  _tracing: Tracing,
+): readonly Candidate[] {
   return candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: { expression: at.expression } }));
 }
 
@@ -86,13 +98,25 @@ export function removeAttributeFrom(at: { readonly file: HclFile; readonly block
 }
 
 /** Writes a nested block with the values that its schema does not supply by itself. */
-export function addNestedBlock(file: HclFile, owner: Block, block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema }, tracing: Tracing): readonly Candidate[] {
+export function addNestedBlock(
+  file: HclFile,
+  owner: Block,
+  block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
+  tracing: Tracing,
+): readonly Candidate[] {
   const body = nestedBody(block.values, block.schema, tracing);
-  return body === undefined ? [] : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
+  return body === undefined
+    ? []
+    : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
 }
 
 /** Writes another nested block where one stands. */
-export function replaceNestedBlock(file: HclFile, old: Block, block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema }, tracing: Tracing): readonly Candidate[] {
+export function replaceNestedBlock(
+  file: HclFile,
+  old: Block,
+  block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
+  tracing: Tracing,
+): readonly Candidate[] {
   const body = nestedBody(block.values, block.schema, tracing);
   return body === undefined ? [] : candidate(file, replaceBlock.apply(file, { block: old.range, type: block.type, labels: [], body }));
 }
@@ -104,7 +128,11 @@ export function replaceNestedBlock(file: HclFile, old: Block, block: { readonly 
  * @param tracing resources to refer to
  * @returns required arguments and those that are no default; undefined where a value is unknown
  */
-export function nestedBody(values: Readonly<Record<string, Value>>, schema: BlockSchema, tracing: Pick<Tracing, 'referable'>): BlockBody | undefined {
+export function nestedBody(
+  values: Readonly<Record<string, Value>>,
+  schema: BlockSchema,
+  tracing: Pick<Tracing, 'referable'>,
+): BlockBody | undefined {
   const attributes: (readonly [string, RenderNode])[] = [];
   for (const [name, attribute] of namesFirst(Object.entries(schema.attributes))) {
     const value = values[name];
@@ -148,7 +176,9 @@ const FETCHED = /(?:^|\/)\.terraform\//;
 function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
   if (result.kind === 'refused' || FETCHED.test(file.path)) return [];
   const shift = file.json?.shift ?? 0;
-  return [{ edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) }];
+  return [
+    { edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) },
+  ];
 }
 
 /** Files of variable values hold data: nothing can be referred to there. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */

@@ -17,7 +17,11 @@ const NAMING_ARGUMENTS = ['id', 'name', 'key', 'index_name', 'sid', 'attribute_n
  * @param schema the block's schema
  * @returns index of the item → index of the block; undefined where a block agrees with no item, so that code and state differ
  */
-export function pairWritten(written: readonly ValueObject[], items: readonly JsonObject[], schema: BlockTypeSchema): ReadonlyMap<number, number> | undefined {
+export function pairWritten(
+  written: readonly ValueObject[],
+  items: readonly JsonObject[],
+  schema: BlockTypeSchema,
+): ReadonlyMap<number, number> | undefined {
   if (written.length === 1 && items.length === 1) return new Map([[0, 0]]);
   const pairs = new Map<number, number>();
   for (const [at, values] of written.entries()) {
@@ -26,7 +30,10 @@ export function pairWritten(written: readonly ValueObject[], items: readonly Jso
       return json === undefined ? [] : [[name, json] as const];
     });
     const naming = known.filter(([name, value]) => (NAMING_ARGUMENTS as readonly string[]).includes(name) && typeof value !== 'object');
-    const matches = (decisive: typeof known): readonly number[] => items.flatMap((item, index) => (!pairs.has(index) && decisive.every(([name, value]) => agreesOn(name, value, item, schema)) ? [index] : []));
+    const matches = (decisive: typeof known): readonly number[] =>
+      items.flatMap((item, index) =>
+        !pairs.has(index) && decisive.every(([name, value]) => agreesOn(name, value, item, schema)) ? [index] : [],
+      );
     const byName = naming.length === 0 ? [] : matches(naming);
     const [match] = byName.length === 1 ? byName : matches(known);
     if (match === undefined) return undefined;
@@ -38,7 +45,9 @@ export function pairWritten(written: readonly ValueObject[], items: readonly Jso
 function agreesOn(name: string, value: Json, item: JsonObject, schema: BlockTypeSchema): boolean {
   const theirs = item[name] ?? null;
   const nested = blockTypeOf(schema.block, name);
-  return nested === undefined ? typedEqual(schema.block.attributes[name]?.type, value, theirs) : agreeBlocks(value, { before: theirs, after: theirs }, nested);
+  return nested === undefined
+    ? typedEqual(schema.block.attributes[name]?.type, value, theirs)
+    : agreeBlocks(value, { before: theirs, after: theirs }, nested);
 }
 
 /**
@@ -74,7 +83,9 @@ function nameOf(item: JsonObject): string | undefined {
 
 /** How many of the members that say something are equal; less than half is another block. */
 function likeness(left: JsonObject, right: JsonObject): number {
-  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter((key) => !blankEqual(left[key] ?? null, null) || !blankEqual(right[key] ?? null, null));
+  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
+    (key) => !blankEqual(left[key] ?? null, null) || !blankEqual(right[key] ?? null, null),
+  );
   const equal = keys.filter((key) => blankEqual(left[key] ?? null, right[key] ?? null)).length;
   return equal * 2 >= keys.length ? equal : 0;
 }

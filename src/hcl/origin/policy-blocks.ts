@@ -9,7 +9,10 @@ import type { AttributeSchema, BlockSchema } from '#domain/provider-schema.ts';
 const TEXTS: AttributeSchema = { type: ['set', 'string'], optional: true };
 const NEEDED_TEXT: AttributeSchema = { type: 'string', required: true };
 const PRINCIPALS: BlockSchema = { attributes: { type: NEEDED_TEXT, identifiers: { type: ['set', 'string'], required: true } }, blocks: {} };
-const CONDITION: BlockSchema = { attributes: { test: NEEDED_TEXT, variable: NEEDED_TEXT, values: { type: ['set', 'string'], required: true } }, blocks: {} };
+const CONDITION: BlockSchema = {
+  attributes: { test: NEEDED_TEXT, variable: NEEDED_TEXT, values: { type: ['set', 'string'], required: true } },
+  blocks: {},
+};
 
 /** The data source's schema, as far as statements go. */
 export const DOCUMENT_SCHEMA: BlockSchema = {
@@ -73,7 +76,9 @@ function principalsOf(value: Json): Json {
 }
 
 function conditionsOf(value: JsonObject): Json {
-  return Object.entries(value).flatMap(([test, variables]) => (isJsonObject(variables) ? Object.entries(variables).map(([variable, values]) => ({ test, variable, values: textsOf(values) })) : []));
+  return Object.entries(value).flatMap(([test, variables]) =>
+    isJsonObject(variables) ? Object.entries(variables).map(([variable, values]) => ({ test, variable, values: textsOf(values) })) : [],
+  );
 }
 
 function textsOf(value: Json): Json {

@@ -64,7 +64,10 @@ function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose
   const first = argument(place, 0);
   if (first === undefined) return [];
   const evaluated: Value = tracing.evaluator.evaluate(first.expression, place.scope);
-  const document = wantedDocument(isValueObject(evaluated) || Array.isArray(evaluated) ? evaluated : parseDocument(wanted.current), wanted.desired);
+  const document = wantedDocument(
+    isValueObject(evaluated) || Array.isArray(evaluated) ? evaluated : parseDocument(wanted.current),
+    wanted.desired,
+  );
   return document === undefined ? [] : propose(first, document, { ...tracing, unordered: tracing.unordered || document.policy });
 }
 
@@ -79,7 +82,9 @@ function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
   const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
   if (values.some((value) => !isValueObject(value))) return [];
   const maps = values as readonly Readonly<Record<string, Value>>[];
-  const changed = [...new Set([...Object.keys(current), ...Object.keys(desired)])].filter((key) => !(key in current && key in desired && sameParts(partOf(current, key), partOf(desired, key))));
+  const changed = [...new Set([...Object.keys(current), ...Object.keys(desired)])].filter(
+    (key) => !(key in current && key in desired && sameParts(partOf(current, key), partOf(desired, key))),
+  );
   const parts = changed.map((key): readonly Candidate[] => {
     const owners = maps.map((map, index) => (key in map ? index : -1)).filter((index) => index >= 0);
     const owner = owners.at(-1);
@@ -116,7 +121,12 @@ function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
 }
 
 /** Of a set that is put together, each gone element leaves the argument that has it; new ones go into one, the last first. */
-function throughUnion(place: CallPlace, lists: { readonly arrays: readonly (readonly Value[])[]; readonly desired: readonly Value[] }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function throughUnion(
+  place: CallPlace,
+  lists: { readonly arrays: readonly (readonly Value[])[]; readonly desired: readonly Value[] },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
   const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, true));
   const added = lists.desired.filter((value) => !has(lists.arrays.flat(), value));
   const into = added.length === 0 ? [0] : lists.arrays.map((_, index) => index).reverse();
@@ -125,7 +135,11 @@ function throughUnion(place: CallPlace, lists: { readonly arrays: readonly (read
       lists.arrays.map((list, index): readonly Candidate[] => {
         const desired = [...list.filter((value) => has(lists.desired, value)), ...(index === target ? added : [])];
         const at = argument(place, index);
-        return desired.length === list.length && added.length === 0 ? [{ edits: [] }] : at === undefined ? [] : propose(at, { current: list, desired }, tracing);
+        return desired.length === list.length && added.length === 0
+          ? [{ edits: [] }]
+          : at === undefined
+            ? []
+            : propose(at, { current: list, desired }, tracing);
       }),
     ),
   );

@@ -15,7 +15,10 @@ type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'o
 export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { elements } = place.expression;
   if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
-  const current = Array.isArray(wanted.current) && tracing.unordered ? inOrderOf(elements, wanted.current as readonly Value[], place, tracing) : (wanted.current as readonly Value[]);
+  const current =
+    Array.isArray(wanted.current) && tracing.unordered
+      ? inOrderOf(elements, wanted.current as readonly Value[], place, tracing)
+      : (wanted.current as readonly Value[]);
   if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
   const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
   if (alignment === undefined) return replaceIfPlain(place, wanted, tracing);
@@ -61,7 +64,10 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
     const entry = place.expression.entries.find((candidate) => keyText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
     if (after === undefined) parts.push(entry === undefined ? [] : removeEntry(place, key));
     else if (entry === undefined) parts.push(setEntry(place, key, { value: after, tracing }));
-    else parts.push(proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose));
+    else
+      parts.push(
+        proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose),
+      );
   }
   return combineCandidates(parts);
 }
@@ -74,7 +80,12 @@ function isScalar(value: Value): boolean {
 function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const literal = isScalar(wanted.desired) && place.expression.kind !== 'literal' ? replaceWith(place, wanted.desired, tracing) : [];
   const own = { ...wanted, scope: place.scope };
-  return [...propose(place, wanted, tracing), ...proposeOverride(own, place, tracing, propose), ...literal, ...proposeForInstance(own, place, tracing)];
+  return [
+    ...propose(place, wanted, tracing),
+    ...proposeOverride(own, place, tracing, propose),
+    ...literal,
+    ...proposeForInstance(own, place, tracing),
+  ];
 }
 
 /** `{ 1 = "a" }` and `{ true = "a" }`: keys are texts, whatever they are written as. */

@@ -18,23 +18,33 @@ const TURNED_BY_EQUAL: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '>
  */
 export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { expression } = place;
-  const turn = (part: Expression, to: boolean): readonly Candidate[] => proposeCondition({ ...place, expression: part }, to, tracing, propose);
+  const turn = (part: Expression, to: boolean): readonly Candidate[] =>
+    proposeCondition({ ...place, expression: part }, to, tracing, propose);
   switch (expression.kind) {
     case 'parentheses':
       return turn(expression.inner, wanted);
     case 'unary':
       return expression.operator === '!' ? turn(expression.operand, !wanted) : [];
     case 'binary':
-      return expression.operator === '&&' || expression.operator === '||' ? turnJunction({ ...place, expression }, wanted, tracing, turn) : turnComparison({ ...place, expression }, wanted, tracing, propose);
+      return expression.operator === '&&' || expression.operator === '||'
+        ? turnJunction({ ...place, expression }, wanted, tracing, turn)
+        : turnComparison({ ...place, expression }, wanted, tracing, propose);
     case 'call':
-      return expression.name === 'contains' ? turnContains({ ...place, expression }, wanted, tracing, propose) : propose(place, { current: !wanted, desired: wanted }, tracing);
+      return expression.name === 'contains'
+        ? turnContains({ ...place, expression }, wanted, tracing, propose)
+        : propose(place, { current: !wanted, desired: wanted }, tracing);
     default:
       return propose(place, { current: !wanted, desired: wanted }, tracing);
   }
 }
 
 /** `a && b` fails with either, and holds when all that fail are turned; `a || b` the other way round. */
-function turnJunction(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracing, turn: (part: Expression, to: boolean) => readonly Candidate[]): readonly Candidate[] {
+function turnJunction(
+  place: PlaceOf<'binary'>,
+  wanted: boolean,
+  tracing: Tracing,
+  turn: (part: Expression, to: boolean) => readonly Candidate[],
+): readonly Candidate[] {
   const sides = [place.expression.left, place.expression.right];
   const decidesAlone = (place.expression.operator === '&&') !== wanted;
   if (decidesAlone) return sides.flatMap((side) => turn(side, wanted));
@@ -44,8 +54,12 @@ function turnJunction(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracin
 
 function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { left, right, operator } = place.expression;
-  const [leftNow, rightNow]: readonly [Value, Value] = [tracing.evaluator.evaluate(left, place.scope), tracing.evaluator.evaluate(right, place.scope)];
-  const set = (side: Expression, current: Value, desired: Value): readonly Candidate[] => (side.kind === 'literal' ? [] : propose({ ...place, expression: side }, { current, desired }, tracing));
+  const [leftNow, rightNow]: readonly [Value, Value] = [
+    tracing.evaluator.evaluate(left, place.scope),
+    tracing.evaluator.evaluate(right, place.scope),
+  ];
+  const set = (side: Expression, current: Value, desired: Value): readonly Candidate[] =>
+    side.kind === 'literal' ? [] : propose({ ...place, expression: side }, { current, desired }, tracing);
   const becomeEqual = (): readonly Candidate[] => [...set(left, leftNow, rightNow), ...set(right, rightNow, leftNow)];
   if (operator === '==' || operator === '!=') {
     if ((operator === '==') === wanted) return becomeEqual();
@@ -58,7 +72,10 @@ function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Trac
 function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const [list, item] = place.expression.arguments;
   if (list === undefined || item === undefined) return [];
-  const [values, value]: readonly [Value, Value] = [tracing.evaluator.evaluate(list, place.scope), tracing.evaluator.evaluate(item, place.scope)];
+  const [values, value]: readonly [Value, Value] = [
+    tracing.evaluator.evaluate(list, place.scope),
+    tracing.evaluator.evaluate(item, place.scope),
+  ];
   if (!Array.isArray(values) || typeof value !== 'string') return [];
   const current = values as readonly Value[];
   const desired = wanted ? [...current, value] : current.filter((one) => one !== value);

@@ -12,7 +12,11 @@ import { proposeValue } from './propose-value.ts';
  * @param proposeOwn proposes the resource's own tags
  * @returns candidates; none where no default tag differs
  */
-export function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, proposeOwn: (tags: ValueObject) => readonly Candidate[]): readonly Candidate[] {
+export function proposeDefaultTags(
+  target: AttributeTarget,
+  tracing: Tracing,
+  proposeOwn: (tags: ValueObject) => readonly Candidate[],
+): readonly Candidate[] {
   const defaults = target.name === 'tags' ? defaultTagsOf(target.instance) : undefined;
   if (defaults === undefined) return [];
   const shared: Value = tracing.evaluator.evaluate(defaults.expression, defaults.scope);
@@ -20,9 +24,15 @@ export function proposeDefaultTags(target: AttributeTarget, tracing: Tracing, pr
   const all = wantedTags({ after: target.desired, ...(target.all === undefined ? {} : { all: target.all }) }, shared);
   if (!isValueObject(shared) || !isValueObject(own) || all === undefined) return [];
   // What the resource says itself, its provider does not decide.
-  const desired = Object.fromEntries(Object.entries(shared).flatMap(([key, value]): readonly (readonly [string, Value])[] => (key in own ? [[key, value]] : key in all ? [[key, all[key] ?? null]] : [])));
+  const desired = Object.fromEntries(
+    Object.entries(shared).flatMap(([key, value]): readonly (readonly [string, Value])[] =>
+      key in own ? [[key, value]] : key in all ? [[key, all[key] ?? null]] : [],
+    ),
+  );
   if (sameParts(shared, desired)) return [];
-  const ownDesired = Object.fromEntries(Object.entries(all).filter(([key, value]) => !(key in desired) || !sameParts(desired[key] ?? null, value)));
+  const ownDesired = Object.fromEntries(
+    Object.entries(all).filter(([key, value]) => !(key in desired) || !sameParts(desired[key] ?? null, value)),
+  );
   const place = { expression: defaults.expression, file: defaults.file, scope: defaults.scope };
   const atProvider = proposeValue(place, { current: shared, desired }, { ...tracing, repetition: undefined, loops: {}, referable: [] });
   return sameParts(own, ownDesired) ? atProvider : combineCandidates([atProvider, proposeOwn(ownDesired)]);

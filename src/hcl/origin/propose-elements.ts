@@ -26,7 +26,14 @@ export function proposeElements(change: ElementChange, tracing: Tracing, propose
   const { dynamic } = change;
   const kept = without(dynamic.value, change.gone);
   const desired = kept === undefined ? undefined : withAdded(kept, change, tracing);
-  const atOrigin = desired === undefined ? [] : propose(dynamic.collection, { current: dynamic.value, desired }, { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) });
+  const atOrigin =
+    desired === undefined
+      ? []
+      : propose(
+          dynamic.collection,
+          { current: dynamic.value, desired },
+          { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) },
+        );
   return change.added.length > 0 ? atOrigin : [...atOrigin, ...filterHere(change)];
 }
 
@@ -41,7 +48,8 @@ function withAdded(kept: Value, change: ElementChange, tracing: Tracing): Value 
     const element = solveElement(item, change.dynamic, change.schema, tracing.evaluator);
     if (element === undefined) return undefined;
     if (Array.isArray(collection)) collection = [...(collection as readonly Value[]), element.value];
-    else if (isValueObject(collection) && typeof element.key === 'string' && !(element.key in collection)) collection = { ...collection, [element.key]: element.value };
+    else if (isValueObject(collection) && typeof element.key === 'string' && !(element.key in collection))
+      collection = { ...collection, [element.key]: element.value };
     else return undefined;
   }
   return collection;
@@ -58,7 +66,14 @@ function filterHere(change: ElementChange): readonly Candidate[] {
   const source = file.text.slice(expression.range.start, expression.range.end);
   const gone = elementsOf(change.dynamic.value)?.filter(([key]) => change.gone.includes(key)) ?? [];
   if (gone.length === 0 || source.includes('\n')) return [];
-  if (isValueObject(change.dynamic.value)) return replaceWithExpression(change.dynamic.collection, `{ for key, value in ${source} : key => value if ${isNot('key', gone.map(([key]) => key))} }`);
+  if (isValueObject(change.dynamic.value))
+    return replaceWithExpression(
+      change.dynamic.collection,
+      `{ for key, value in ${source} : key => value if ${isNot(
+        'key',
+        gone.map(([key]) => key),
+      )} }`,
+    );
   const values = gone.map(([, value]) => value);
   if (!values.every((value) => typeof value === 'string')) return [];
   const filtered = `[for value in ${source} : value if ${isNot('value', values)}]`;

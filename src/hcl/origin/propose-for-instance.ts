@@ -26,15 +26,28 @@ type Consumer = { readonly file: HclFile } & ({ readonly expression: Expression 
  */
 export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
   const { desired, scope } = wanted;
-  const [name, key]: readonly [string, Value | undefined] = scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
+  const [name, key]: readonly [string, Value | undefined] =
+    scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
   const written = keyText(key);
-  if (tracing.repetition === undefined || written === undefined || (typeof desired !== 'string' && typeof desired !== 'number' && typeof desired !== 'boolean')) return [];
+  if (
+    tracing.repetition === undefined ||
+    written === undefined ||
+    (typeof desired !== 'string' && typeof desired !== 'number' && typeof desired !== 'boolean')
+  )
+    return [];
   const value = typeof desired === 'string' ? renderString(desired) : String(desired);
-  if ('block' in consumer) return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression: `${name} == ${written} ? ${value} : null` }, tracing);
+  if ('block' in consumer)
+    return setAttributeExpression(
+      { file: consumer.file, body: consumer.block, name: wanted.name, expression: `${name} == ${written} ? ${value} : null` },
+      tracing,
+    );
   const present = consumer.file.text.slice(consumer.expression.range.start, consumer.expression.range.end);
   if (present.includes('\n')) return [];
   const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
-  return replaceWithExpression({ expression: consumer.expression, file: consumer.file, scope }, text ?? `${name} == ${written} ? ${value} : ${present}`);
+  return replaceWithExpression(
+    { expression: consumer.expression, file: consumer.file, scope },
+    text ?? `${name} == ${written} ? ${value} : ${present}`,
+  );
 }
 
 function keyText(key: Value | undefined): string | undefined {
@@ -43,7 +56,11 @@ function keyText(key: Value | undefined): string | undefined {
 }
 
 /** `count.index != 2`, and where that stands already `!contains([1, 2], count.index)`. */
-function booleanText(expression: Expression, present: string, at: { readonly name: string; readonly key: string; readonly desired: boolean }): string | undefined {
+function booleanText(
+  expression: Expression,
+  present: string,
+  at: { readonly name: string; readonly key: string; readonly desired: boolean },
+): string | undefined {
   const sign = at.desired ? '==' : '!=';
   if (expression.kind === 'literal' && expression.value === !at.desired) return `${at.name} ${sign} ${at.key}`;
   const [, other] = new RegExp(`^${at.name.replace('.', '\\.')} ${sign} (\\d+|"[^"\\\\$%]*")$`).exec(present) ?? [];

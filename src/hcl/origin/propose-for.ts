@@ -31,18 +31,35 @@ export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, pr
   const { expression } = place;
   const collection = tracing.evaluator.evaluate(expression.collection, place.scope);
   const steps = stepsOf(place, collection, tracing);
-  const found = expression.grouped || steps === undefined ? undefined : expression.resultKey === undefined ? listDifferences(steps, { ...wanted, current: tracing.unordered ? resultsOf(place, steps, tracing) : wanted.current }, tracing) : mapDifferences(place, steps, wanted, tracing);
+  const found =
+    expression.grouped || steps === undefined
+      ? undefined
+      : expression.resultKey === undefined
+        ? listDifferences(steps, { ...wanted, current: tracing.unordered ? resultsOf(place, steps, tracing) : wanted.current }, tracing)
+        : mapDifferences(place, steps, wanted, tracing);
   if (found === undefined) return [];
-  const traced = found.map((one): readonly Candidate[] => (one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : []));
+  const traced = found.map((one): readonly Candidate[] =>
+    one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : [],
+  );
   const elements = changeElements(place, collection, found, tracing);
-  const whole = elements === undefined ? [] : propose({ ...place, expression: expression.collection }, { current: collection, desired: elements }, tracing);
+  const whole =
+    elements === undefined
+      ? []
+      : propose({ ...place, expression: expression.collection }, { current: collection, desired: elements }, tracing);
   return [...combineCandidates(traced), ...whole];
 }
 
 function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly Step[] | undefined {
   const { condition, keyName, valueName } = place.expression;
   return elementsOf(collection)
-    ?.map(([at, value]): Step => ({ at, value, scope: { ...place.scope, bindings: { ...place.scope.bindings, ...(keyName === undefined ? {} : { [keyName]: at }), [valueName]: value } } }))
+    ?.map(([at, value]): Step => ({
+      at,
+      value,
+      scope: {
+        ...place.scope,
+        bindings: { ...place.scope.bindings, ...(keyName === undefined ? {} : { [keyName]: at }), [valueName]: value },
+      },
+    }))
     .filter((step) => condition === undefined || tracing.evaluator.evaluate(condition, step.scope) === true);
 }
 
@@ -58,14 +75,19 @@ function listDifferences(steps: readonly Step[], wanted: Wanted, tracing: Tracin
     if (one.kind === 'appended') return [{ kind: 'added', desired: one.value, key: undefined }];
     const step = steps[one.index];
     if (step === undefined) return [];
-    return [one.kind === 'removed' ? { kind: 'removed', step } : { kind: 'changed', step, current: current[one.index] ?? null, desired: one.value, key: undefined }];
+    return [
+      one.kind === 'removed'
+        ? { kind: 'removed', step }
+        : { kind: 'changed', step, current: current[one.index] ?? null, desired: one.value, key: undefined },
+    ];
   });
 }
 
 function mapDifferences(place: ForPlace, steps: readonly Step[], wanted: Wanted, tracing: Tracing): readonly Difference[] | undefined {
   if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return undefined;
   const [current, desired] = [wanted.current, wanted.desired];
-  const stepOf = (key: string): Step | undefined => steps.find((step) => tracing.evaluator.evaluate(place.expression.resultKey ?? place.expression.result, step.scope) === key);
+  const stepOf = (key: string): Step | undefined =>
+    steps.find((step) => tracing.evaluator.evaluate(place.expression.resultKey ?? place.expression.result, step.scope) === key);
   const found = [...new Set([...Object.keys(current), ...Object.keys(desired)])].flatMap((key): readonly (Difference | undefined)[] => {
     const [before, after]: readonly [Value | undefined, Value | undefined] = [current[key], desired[key]];
     if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) return [];
@@ -77,9 +99,19 @@ function mapDifferences(place: ForPlace, steps: readonly Step[], wanted: Wanted,
   return found.includes(undefined) ? undefined : (found as readonly Difference[]);
 }
 
-function traceResult(place: ForPlace, one: Extract<Difference, { kind: 'changed' }>, at: { readonly collection: Value; readonly tracing: Tracing }, propose: Propose): readonly Candidate[] {
+function traceResult(
+  place: ForPlace,
+  one: Extract<Difference, { kind: 'changed' }>,
+  at: { readonly collection: Value; readonly tracing: Tracing },
+  propose: Propose,
+): readonly Candidate[] {
   const { expression } = place;
-  const origin: LoopOrigin = { collection: { ...place, expression: expression.collection }, collectionValue: at.collection, key: one.step.at, tracing: at.tracing };
+  const origin: LoopOrigin = {
+    collection: { ...place, expression: expression.collection },
+    collectionValue: at.collection,
+    key: one.step.at,
+    tracing: at.tracing,
+  };
   const inner: Tracing = { ...at.tracing, loops: { ...at.tracing.loops, [expression.valueName]: origin } };
   return propose({ ...place, expression: expression.result, scope: one.step.scope }, { current: one.current, desired: one.desired }, inner);
 }
@@ -96,7 +128,8 @@ function changeElements(place: ForPlace, collection: Value, found: readonly Diff
     const element = solveFor(place, one, tracing);
     if (element === undefined) return undefined;
     if (one.kind === 'changed') entries.set(one.step.at, element);
-    else if (isValueObject(collection) && one.key !== undefined && isKeyItself(place) && !entries.has(one.key)) entries.set(one.key, element);
+    else if (isValueObject(collection) && one.key !== undefined && isKeyItself(place) && !entries.has(one.key))
+      entries.set(one.key, element);
     else if (Array.isArray(collection)) added.push(element);
     else return undefined;
   }
@@ -110,7 +143,11 @@ function isKeyItself(place: ForPlace): boolean {
 
 function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>, tracing: Tracing): Value | undefined {
   const { resultKey, result, condition, valueName } = place.expression;
-  const evaluate = (expression: Expression, variable?: Value): Value => tracing.evaluator.evaluate(expression, variable === undefined ? place.scope : { ...place.scope, bindings: { ...place.scope.bindings, [valueName]: variable } });
+  const evaluate = (expression: Expression, variable?: Value): Value =>
+    tracing.evaluator.evaluate(
+      expression,
+      variable === undefined ? place.scope : { ...place.scope, bindings: { ...place.scope.bindings, [valueName]: variable } },
+    );
   const unknowns = { variable: valueName, evaluate };
   const ofKey = resultKey === undefined || isKeyItself(place) || one.key === undefined ? [] : solve(resultKey, one.key, unknowns);
   const ofResult = solve(result, one.desired, unknowns);

@@ -18,9 +18,15 @@ import type { Override } from './propose-override.ts';
  * @param propose traces a value
  * @returns candidates, best first
  */
-export function proposeInBody(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeInBody(
+  target: AttributeTarget,
+  at: { readonly file: HclFile; readonly block: Block },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
   const nested = blockTypeOf(target.schema, target.name);
-  if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name)) return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
+  if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name))
+    return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
   const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);
   if (attribute === undefined) return proposeNewAttribute(target, at, tracing, propose);
   const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
@@ -36,11 +42,20 @@ export function proposeInBody(target: AttributeTarget, at: { readonly file: HclF
 }
 
 /** The attribute is not written yet: a default counts. */
-function proposeNewAttribute(target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function proposeNewAttribute(
+  target: AttributeTarget,
+  at: { readonly file: HclFile; readonly block: Block },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
   if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
   const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
   const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
-  return [...literal, ...proposeOverride(overrideOf(target), consumer, tracing, propose), ...proposeForInstance(overrideOf(target), consumer, tracing)];
+  return [
+    ...literal,
+    ...proposeOverride(overrideOf(target), consumer, tracing, propose),
+    ...proposeForInstance(overrideOf(target), consumer, tracing),
+  ];
 }
 
 /** What names nothing else is lost without regret. */

@@ -20,7 +20,12 @@ interface Owner {
 }
 
 /** Proposes edits of one argument of one block. */
-export type ProposeInBody = (target: AttributeTarget, at: { readonly file: HclFile; readonly block: Block }, tracing: Tracing, propose: Propose) => readonly Candidate[];
+export type ProposeInBody = (
+  target: AttributeTarget,
+  at: { readonly file: HclFile; readonly block: Block },
+  tracing: Tracing,
+  propose: Propose,
+) => readonly Candidate[];
 
 /** How the parts of a block are traced on. */
 export interface Onward {
@@ -52,7 +57,14 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   const added = plan.added.slice(replaced.length);
   return combineCandidates([
     ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, onward })),
-    ...replaced.map((slot, index) => replaceNestedBlock(owner.file, slot.block, { type: target.name, values: plan.added[index] as Readonly<Record<string, Value>>, schema: owner.schema.block }, tracing)),
+    ...replaced.map((slot, index) =>
+      replaceNestedBlock(
+        owner.file,
+        slot.block,
+        { type: target.name, values: plan.added[index] as Readonly<Record<string, Value>>, schema: owner.schema.block },
+        tracing,
+      ),
+    ),
     ...standing.slice(replaced.length).map((slot) => removeBlockAt(owner.file, slot.block)),
     ...elementParts({ ...plan, added }, { target, owner, written, tracing }, onward.propose),
   ]);
@@ -65,7 +77,10 @@ interface Around {
   readonly tracing: Tracing;
 }
 
-function planChanges(items: { readonly before: readonly JsonObject[]; readonly after: readonly JsonObject[] }, around: Around): Plan | undefined {
+function planChanges(
+  items: { readonly before: readonly JsonObject[]; readonly after: readonly JsonObject[] },
+  around: Around,
+): Plan | undefined {
   const { before, after } = items;
   const values = around.written.slots.map((slot) => argumentsOf(slot, around));
   const writers = pairWritten(values, before, around.owner.schema);
@@ -89,7 +104,11 @@ function planChanges(items: { readonly before: readonly JsonObject[]; readonly a
 /** What one block writes, evaluated as if it were the resource's own body. */
 function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
   const { instance } = around.target;
-  return around.tracing.evaluator.arguments({ ...instance, declaration: { ...instance.declaration, block: slot.block }, scope: slot.scope });
+  return around.tracing.evaluator.arguments({
+    ...instance,
+    declaration: { ...instance.declaration, block: slot.block },
+    scope: slot.scope,
+  });
 }
 
 function changedArguments(
@@ -97,11 +116,22 @@ function changedArguments(
   at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly onward: Onward },
 ): readonly (readonly Candidate[])[] {
   const { slot, before, after } = change;
-  const tracing = slot.element === undefined ? at.tracing : { ...at.tracing, loops: { ...at.tracing.loops, [slot.element.dynamic.iterator]: loopOf(slot.element, at.tracing) } };
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !blankEqual(before[key] ?? null, after[key] ?? null));
+  const tracing =
+    slot.element === undefined
+      ? at.tracing
+      : { ...at.tracing, loops: { ...at.tracing.loops, [slot.element.dynamic.iterator]: loopOf(slot.element, at.tracing) } };
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !blankEqual(before[key] ?? null, after[key] ?? null),
+  );
   return keys.map((name): readonly Candidate[] => {
     const instance = { ...at.target.instance, scope: slot.scope };
-    const inner: AttributeTarget = { instance, name, current: before[name] ?? null, desired: after[name] ?? null, schema: at.owner.schema.block };
+    const inner: AttributeTarget = {
+      instance,
+      name,
+      current: before[name] ?? null,
+      desired: after[name] ?? null,
+      schema: at.owner.schema.block,
+    };
     return at.onward.proposeInBody(inner, { file: at.owner.file, block: slot.block }, tracing, at.onward.propose);
   });
 }
@@ -115,13 +145,31 @@ function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): L
 function elementParts(plan: Plan, around: Around, propose: Propose): readonly (readonly Candidate[])[] {
   const { owner, target, tracing } = around;
   const [only, ...more] = around.written.dynamics;
-  const asBlocks = (items: readonly JsonObject[]): readonly Candidate[] => combineCandidates(items.map((item) => addNestedBlock(owner.file, owner.block, { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block }, tracing)));
+  const asBlocks = (items: readonly JsonObject[]): readonly Candidate[] =>
+    combineCandidates(
+      items.map((item) =>
+        addNestedBlock(
+          owner.file,
+          owner.block,
+          { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block },
+          tracing,
+        ),
+      ),
+    );
   const parts = around.written.dynamics.map((dynamic): readonly Candidate[] => {
     const gone = plan.removed.flatMap((slot) => (slot.element?.dynamic === dynamic ? [slot.element.key] : []));
     const added = more.length === 0 ? plan.added : [];
     if (gone.length === 0 && added.length === 0) return [{ edits: [] }];
     const inCollection = proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing, propose);
-    return added.length === 0 ? inCollection : [...inCollection, ...combineCandidates([...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing, propose)]), asBlocks(added)])];
+    return added.length === 0
+      ? inCollection
+      : [
+          ...inCollection,
+          ...combineCandidates([
+            ...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing, propose)]),
+            asBlocks(added),
+          ]),
+        ];
   });
   return only === undefined || more.length > 0 ? [...parts, asBlocks(plan.added)] : parts;
 }

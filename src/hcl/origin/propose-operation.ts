@@ -12,7 +12,12 @@ type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extr
  * else the branch that counts now is traced, and then the other one, whose value may decide the condition too. An
  * unknown condition stops.
  */
-export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+export function proposeConditional(
+  place: PlaceOf<'conditional'>,
+  wanted: Wanted,
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
   const { condition, yes, no } = place.expression;
   const now = tracing.evaluator.evaluate(condition, place.scope);
   if (typeof now !== 'boolean') return [];
@@ -25,7 +30,10 @@ export function proposeConditional(place: PlaceOf<'conditional'>, wanted: Wanted
   }
   const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
   // `on ? [x] : []`: the branch that says "none" is not where a value belongs.
-  return [...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]), ...(isWritten(counts) || !isScalar(wanted.desired) ? [] : replaceWith({ ...place, expression: counts }, wanted.desired, tracing))];
+  return [
+    ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
+    ...(isWritten(counts) || !isScalar(wanted.desired) ? [] : replaceWith({ ...place, expression: counts }, wanted.desired, tracing)),
+  ];
 }
 
 function isScalar(value: Value): boolean {
@@ -44,8 +52,13 @@ function isWritten(expression: Expression): boolean {
 export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const operand = { ...place, expression: place.expression.operand };
   const { current, desired } = wanted;
-  if (place.expression.operator === '!') return typeof current === 'boolean' && typeof desired === 'boolean' ? propose(operand, { current: !current, desired: !desired }, tracing) : [];
-  return typeof current === 'number' && typeof desired === 'number' ? propose(operand, { current: -current, desired: -desired }, tracing) : [];
+  if (place.expression.operator === '!')
+    return typeof current === 'boolean' && typeof desired === 'boolean'
+      ? propose(operand, { current: !current, desired: !desired }, tracing)
+      : [];
+  return typeof current === 'number' && typeof desired === 'number'
+    ? propose(operand, { current: -current, desired: -desired }, tracing)
+    : [];
 }
 
 /** Arithmetic with one side known: the other side is wanted as the inverse operation says, if that comes out even. */

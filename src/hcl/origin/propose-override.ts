@@ -38,7 +38,11 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
   const entries = tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   const desired = withPart(entries, [each.key, name], wanted.desired);
   if (desired === undefined) return [];
-  const inEntry = propose({ expression: repetition.expression, file: repetition.file, scope: repetition.scope }, { current: entries, desired }, { ...tracing, repetition: undefined, loops: {} });
+  const inEntry = propose(
+    { expression: repetition.expression, file: repetition.file, scope: repetition.scope },
+    { current: entries, desired },
+    { ...tracing, repetition: undefined, loops: {} },
+  );
   const declared = declareOptional({ ...wanted, name }, tracing);
   return combineCandidates([consumerEdit({ ...wanted, name }, consumer, declared.length > 0, tracing), inEntry, ...declared]);
 }
@@ -47,7 +51,12 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
 function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, tracing: Tracing): readonly Candidate[] {
   const own = `each.value.${wanted.name}`;
   if ('block' in consumer) {
-    const fallback = typeof wanted.current === 'object' || typeof wanted.current === 'symbol' ? 'null' : typeof wanted.current === 'string' ? renderString(wanted.current) : String(wanted.current);
+    const fallback =
+      typeof wanted.current === 'object' || typeof wanted.current === 'symbol'
+        ? 'null'
+        : typeof wanted.current === 'string'
+          ? renderString(wanted.current)
+          : String(wanted.current);
     const text = declared ? own : `try(${own}, ${fallback})`;
     return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression: text }, tracing);
   }
@@ -66,7 +75,14 @@ function declareOptional(wanted: Override, tracing: Tracing): readonly (readonly
   if (variable?.type === undefined) return [];
   const object = objectInside(variable.type);
   if (object === undefined) return [];
-  const type = typeof wanted.desired === 'number' ? 'number' : typeof wanted.desired === 'boolean' ? 'bool' : typeof wanted.desired === 'string' ? 'string' : 'any';
+  const type =
+    typeof wanted.desired === 'number'
+      ? 'number'
+      : typeof wanted.desired === 'boolean'
+        ? 'bool'
+        : typeof wanted.desired === 'string'
+          ? 'string'
+          : 'any';
   const place = { expression: object, file: variable.file, scope: wanted.scope };
   return [setEntry(place, wanted.name, { expression: `optional(${type})` })];
 }

@@ -12,7 +12,12 @@ import { proposeInBody } from './propose-in-body.ts';
  * `data.aws_iam_policy_document.x.json`: statements, their lists, principals and conditions are edited where the data
  * source's blocks write them. Statements that come from other documents are left alone.
  */
-export function proposePolicyDocument(place: Place, steps: readonly (string | number)[], wanted: Wanted, by: { readonly tracing: Tracing; readonly propose: Propose }): readonly Candidate[] {
+export function proposePolicyDocument(
+  place: Place,
+  steps: readonly (string | number)[],
+  wanted: Wanted,
+  by: { readonly tracing: Tracing; readonly propose: Propose },
+): readonly Candidate[] {
   const [type, name, ...rest] = steps;
   const [key, output] = rest.length === 2 ? rest : [undefined, rest[0]];
   const declaration = place.scope.module.configuration.resources.get(`data.${String(type)}.${String(name)}`);
@@ -21,21 +26,42 @@ export function proposePolicyDocument(place: Place, steps: readonly (string | nu
   const [current, desired] = [blocksOf(wanted.current), blocksOf(wanted.desired)];
   const source = sourceInstance(declaration, key, place, by.tracing);
   if (current === undefined || desired === undefined || source === undefined) return [];
-  const target = { instance: source.instance, name: 'statement', current: current as Json, desired: desired as Json, schema: DOCUMENT_SCHEMA };
+  const target = {
+    instance: source.instance,
+    name: 'statement',
+    current: current as Json,
+    desired: desired as Json,
+    schema: DOCUMENT_SCHEMA,
+  };
   const tracing = { ...by.tracing, repetition: source.repetition, loops: {}, unordered: true };
   return proposeInBody(target, { file: declaration.file, block: declaration.block }, tracing, by.propose);
 }
 
 /** The one instance of the data source that the reference names. */
-function sourceInstance(declaration: ResourceDeclaration, key: string | number | undefined, from: Place, tracing: Tracing): { readonly instance: ResourceInstance; readonly repetition: Definition | undefined } | undefined {
+function sourceInstance(
+  declaration: ResourceDeclaration,
+  key: string | number | undefined,
+  from: Place,
+  tracing: Tracing,
+): { readonly instance: ResourceInstance; readonly repetition: Definition | undefined } | undefined {
   const scope: Scope = { module: from.scope.module, bindings: {} };
   const address = `data.${declaration.type}.${declaration.name}`;
   const written = (name: string) => declaration.block.body.attributes.find((attribute) => attribute.name === name)?.expression;
   const [forEach, count] = [written('for_each'), written('count')];
-  if (forEach === undefined && count === undefined) return key === undefined ? { instance: { address, declaration, scope }, repetition: undefined } : undefined;
-  if (forEach === undefined) return count !== undefined && typeof key === 'number' ? { instance: { address, declaration, scope: { ...scope, count: { index: key } } }, repetition: { expression: count, file: declaration.file, scope, from: 'count' } } : undefined;
+  if (forEach === undefined && count === undefined)
+    return key === undefined ? { instance: { address, declaration, scope }, repetition: undefined } : undefined;
+  if (forEach === undefined)
+    return count !== undefined && typeof key === 'number'
+      ? {
+          instance: { address, declaration, scope: { ...scope, count: { index: key } } },
+          repetition: { expression: count, file: declaration.file, scope, from: 'count' },
+        }
+      : undefined;
   const collection = tracing.evaluator.evaluate(forEach, scope);
   if (typeof key !== 'string') return undefined;
   const value = isValueObject(collection) ? (collection[key] ?? null) : key;
-  return { instance: { address, declaration, scope: { ...scope, each: { key, value } } }, repetition: { expression: forEach, file: declaration.file, scope, from: 'for-each' } };
+  return {
+    instance: { address, declaration, scope: { ...scope, each: { key, value } } },
+    repetition: { expression: forEach, file: declaration.file, scope, from: 'for-each' },
+  };
 }

@@ -28,11 +28,18 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
   if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
     const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
     if (definition === undefined) return [];
-    const name: Expression = { kind: 'get-attribute', object: { kind: 'variable', name: traversal.root, range: place.expression.range }, name: first, range: place.expression.range };
+    const name: Expression = {
+      kind: 'get-attribute',
+      object: { kind: 'variable', name: traversal.root, range: place.expression.range },
+      name: first,
+      range: place.expression.range,
+    };
     const value = tracing.evaluator.evaluate(name, place.scope);
     const entered = enter(definition, place, tracing);
     const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, propose);
-    return rest.length === 0 && traversal.root === 'var' ? [...traced, ...proposeAtCall(definition, place, { name: first, wanted, entered })] : traced;
+    return rest.length === 0 && traversal.root === 'var'
+      ? [...traced, ...proposeAtCall(definition, place, { name: first, wanted, entered })]
+      : traced;
   }
   return [];
 }
@@ -48,28 +55,51 @@ function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: 
 }
 
 /** Where a module's argument is computed from what others read too, or left to the default: a value at the call. */
-function proposeAtCall(definition: Definition, from: Place, at: { readonly name: string; readonly wanted: Wanted; readonly entered: Tracing }): readonly Candidate[] {
+function proposeAtCall(
+  definition: Definition,
+  from: Place,
+  at: { readonly name: string; readonly wanted: Wanted; readonly entered: Tracing },
+): readonly Candidate[] {
   const { desired } = at.wanted;
   if (typeof desired !== 'string' && typeof desired !== 'number' && typeof desired !== 'boolean') return [];
-  if (definition.from === 'module-argument') return definition.expression.kind === 'literal' ? [] : replaceWith(placeOf(definition), desired, at.entered);
+  if (definition.from === 'module-argument')
+    return definition.expression.kind === 'literal' ? [] : replaceWith(placeOf(definition), desired, at.entered);
   const { caller } = from.scope.module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
   if (definition.from !== 'variable-default' || caller === undefined || call === undefined) return [];
-  return setAttributeIn({ file: call.file, body: call.block, name: at.name, value: desired }, { ...at.entered, referable: referableIn(caller.scope.module.address, at.entered.resources) });
+  return setAttributeIn(
+    { file: call.file, body: call.block, name: at.name, value: desired },
+    { ...at.entered, referable: referableIn(caller.scope.module.address, at.entered.resources) },
+  );
 }
 
 /** The map behind for_each: only the entry of this instance's key is wanted otherwise. */
-function proposeEach(place: Place, path: readonly (string | number)[], wanted: Wanted, by: { readonly tracing: Tracing; readonly propose: Propose }): readonly Candidate[] {
+function proposeEach(
+  place: Place,
+  path: readonly (string | number)[],
+  wanted: Wanted,
+  by: { readonly tracing: Tracing; readonly propose: Propose },
+): readonly Candidate[] {
   const { repetition } = by.tracing;
   const key = place.scope.each?.key;
   // A set's values are its keys: another value would be another instance.
   if (repetition === undefined || typeof key !== 'string') return [];
   const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   if (Array.isArray(collection)) return [];
-  return proposeWhole(placeOf(repetition), { value: collection, path: [key, ...path], wanted }, { ...by.tracing, loops: {}, repetition: undefined }, by.propose);
+  return proposeWhole(
+    placeOf(repetition),
+    { value: collection, path: [key, ...path], wanted },
+    { ...by.tracing, loops: {}, repetition: undefined },
+    by.propose,
+  );
 }
 
-function proposeWhole(place: Place, part: { readonly value: Wanted['current']; readonly path: readonly (string | number)[]; readonly wanted: Wanted }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function proposeWhole(
+  place: Place,
+  part: { readonly value: Wanted['current']; readonly path: readonly (string | number)[]; readonly wanted: Wanted },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
   // The consumer may know the present value where offline evaluation does not.
   const current = withPart(part.value, part.path, part.wanted.current);
   const desired = withPart(part.value, part.path, part.wanted.desired);
@@ -89,7 +119,11 @@ function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
     case 'count':
       return entered;
     case 'module-argument':
-      return { ...entered, repetition: repetitionOfCall(from.scope.module), referable: referableIn(definition.scope.module.address, tracing.resources) };
+      return {
+        ...entered,
+        repetition: repetitionOfCall(from.scope.module),
+        referable: referableIn(definition.scope.module.address, tracing.resources),
+      };
     // A variable's value stands in a file of values, or as a default: neither may refer to anything.
     // https://developer.hashicorp.com/terraform/language/values/variables#default-values
     case 'variable-file':

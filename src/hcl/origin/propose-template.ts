@@ -20,10 +20,17 @@ export function proposeTemplate(place: TemplatePlace, wanted: Wanted, tracing: T
   if (parts.every((part) => part.kind === 'text') && !place.expression.heredoc) return replaceWith(place, wanted.desired, tracing);
   const texts = parts.map((part) => textOf(part, place, tracing));
   if (texts.includes(undefined)) return [];
-  return parts.flatMap((part, index) => proposePart(place, { part, texts: texts as string[], index, desired: wanted.desired as string }, tracing, propose));
+  return parts.flatMap((part, index) =>
+    proposePart(place, { part, texts: texts as string[], index, desired: wanted.desired as string }, tracing, propose),
+  );
 }
 
-function proposePart(place: TemplatePlace, at: { readonly part: TemplatePart; readonly texts: readonly string[]; readonly index: number; readonly desired: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+function proposePart(
+  place: TemplatePlace,
+  at: { readonly part: TemplatePart; readonly texts: readonly string[]; readonly index: number; readonly desired: string },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
   const prefix = at.texts.slice(0, at.index).join('');
   const suffix = at.texts.slice(at.index + 1).join('');
   if (at.desired.length < prefix.length + suffix.length || !at.desired.startsWith(prefix) || !at.desired.endsWith(suffix)) return [];

@@ -24,13 +24,24 @@ export interface SolvedElement {
  * @param evaluator the code
  * @returns the element; undefined where no element can make it, or more than one could
  */
-export function solveElement(item: JsonObject, dynamic: DynamicBlock, schema: BlockSchema, evaluator: Evaluator): SolvedElement | undefined {
+export function solveElement(
+  item: JsonObject,
+  dynamic: DynamicBlock,
+  schema: BlockSchema,
+  evaluator: Evaluator,
+): SolvedElement | undefined {
   const { attributes, blocks } = dynamic.content.body;
   const written = new Set(attributes.map((attribute) => attribute.name));
-  const beside = Object.keys(item).filter((name) => !written.has(name) && !blankEqual(item[name] ?? null, schema.attributes[name]?.default ?? null));
+  const beside = Object.keys(item).filter(
+    (name) => !written.has(name) && !blankEqual(item[name] ?? null, schema.attributes[name]?.default ?? null),
+  );
   if (blocks.length > 0 || beside.length > 0) return undefined;
   const { iterator, collection } = dynamic;
-  const evaluate = (expression: Expression, element?: Value): Value => evaluator.evaluate(expression, element === undefined ? collection.scope : { ...collection.scope, bindings: { ...collection.scope.bindings, [iterator]: element } });
+  const evaluate = (expression: Expression, element?: Value): Value =>
+    evaluator.evaluate(
+      expression,
+      element === undefined ? collection.scope : { ...collection.scope, bindings: { ...collection.scope.bindings, [iterator]: element } },
+    );
   const unknowns = { variable: iterator, evaluate };
   const demands: Demand[] = [];
   for (const attribute of attributes) {

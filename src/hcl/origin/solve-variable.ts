@@ -38,7 +38,9 @@ export function solve(expression: Expression, desired: Value, context: Unknowns)
       return solve(expression.inner, desired, context);
     case 'tuple': {
       const items = Array.isArray(desired) ? (desired as readonly Value[]) : undefined;
-      return items?.length === expression.elements.length ? all(expression.elements.map((element, index) => solve(element, items[index] ?? null, context))) : undefined;
+      return items?.length === expression.elements.length
+        ? all(expression.elements.map((element, index) => solve(element, items[index] ?? null, context)))
+        : undefined;
     }
     case 'template':
       return solveTemplate(expression, desired, context);
@@ -72,15 +74,32 @@ function indexIn(expression: Expression): Extract<Expression, { kind: 'index' }>
 }
 
 /** Text around one interpolation of the iterator: what is left between is its value. */
-function solveTemplate(expression: Extract<Expression, { kind: 'template' }>, desired: Value, context: Unknowns): readonly Demand[] | undefined {
+function solveTemplate(
+  expression: Extract<Expression, { kind: 'template' }>,
+  desired: Value,
+  context: Unknowns,
+): readonly Demand[] | undefined {
   const at = expression.parts.findIndex((part) => part.kind === 'interpolation' && mentions(part.expression, context.variable));
   const part = expression.parts[at];
   if (part?.kind !== 'interpolation' || typeof desired !== 'string') return undefined;
   const [prefix, suffix] = [expression.parts.slice(0, at), expression.parts.slice(at + 1)].map((parts) => {
-    const texts = parts.map((one) => (one.kind === 'text' ? one.text : one.kind === 'interpolation' && !mentions(one.expression, context.variable) ? context.evaluate(one.expression) : undefined));
+    const texts = parts.map((one) =>
+      one.kind === 'text'
+        ? one.text
+        : one.kind === 'interpolation' && !mentions(one.expression, context.variable)
+          ? context.evaluate(one.expression)
+          : undefined,
+    );
     return texts.every((text) => typeof text === 'string') ? texts.join('') : undefined;
   });
-  if (prefix === undefined || suffix === undefined || desired.length < prefix.length + suffix.length || !desired.startsWith(prefix) || !desired.endsWith(suffix)) return undefined;
+  if (
+    prefix === undefined ||
+    suffix === undefined ||
+    desired.length < prefix.length + suffix.length ||
+    !desired.startsWith(prefix) ||
+    !desired.endsWith(suffix)
+  )
+    return undefined;
   return solve(part.expression, desired.slice(prefix.length, desired.length - suffix.length), context);
 }
 
@@ -88,7 +107,8 @@ function solveTemplate(expression: Extract<Expression, { kind: 'template' }>, de
 function solveCall(expression: Extract<Expression, { kind: 'call' }>, desired: Value, context: Unknowns): readonly Demand[] | undefined {
   const [first, second, third] = expression.arguments;
   if (first === undefined) return undefined;
-  const isDefault = (fallback: Expression | undefined): boolean => fallback !== undefined && !mentions(fallback, context.variable) && solve(fallback, desired, context) !== undefined;
+  const isDefault = (fallback: Expression | undefined): boolean =>
+    fallback !== undefined && !mentions(fallback, context.variable) && solve(fallback, desired, context) !== undefined;
   switch (expression.name) {
     case 'tostring':
     case 'tonumber':
@@ -137,7 +157,12 @@ export function assemble(demands: readonly Demand[]): Value | undefined {
   let made: Value | undefined;
   for (const { path, value } of demands) {
     const padded = path.length > 0 && made === undefined ? {} : made;
-    const inside = path.slice(0, -1).reduce<Value | undefined>((whole, _, depth) => (whole === undefined ? undefined : withContainer(whole, path.slice(0, depth + 1))), padded);
+    const inside = path
+      .slice(0, -1)
+      .reduce<Value | undefined>(
+        (whole, _, depth) => (whole === undefined ? undefined : withContainer(whole, path.slice(0, depth + 1))),
+        padded,
+      );
     const present = path.reduce<Value | undefined>((at, key) => (isValueObject(at) ? at[key] : undefined), inside);
     if (present !== undefined && !sameMeaning(present, value, false)) return undefined;
     made = inside === undefined ? value : withPart(inside, path, value);

@@ -22,12 +22,22 @@ const DEEPEST = 20;
  * @param context the code, and the type's schema
  * @returns the argument first, then each definition behind it; empty where code does not write the argument
  */
-export function whereWritten(instance: ResourceInstance, name: string, context: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined }): readonly WrittenPlace[] {
+export function whereWritten(
+  instance: ResourceInstance,
+  name: string,
+  context: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
+): readonly WrittenPlace[] {
   const { block, file } = instance.declaration;
   const attribute = block.body.attributes.find((candidate) => candidate.name === name);
   if (attribute !== undefined) return followNames({ expression: attribute.expression, file, scope: instance.scope }, context.evaluator);
-  const nested = blockTypeOf(context.schema, name) === undefined ? [] : block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
-  return nested.map((inner) => ({ where: positionOf(file, inner.range.start), what: inner.type === 'dynamic' ? `a dynamic block over ${sourceOfForEach(file, inner)}` : `a block ${name}` }));
+  const nested =
+    blockTypeOf(context.schema, name) === undefined
+      ? []
+      : block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
+  return nested.map((inner) => ({
+    where: positionOf(file, inner.range.start),
+    what: inner.type === 'dynamic' ? `a dynamic block over ${sourceOfForEach(file, inner)}` : `a block ${name}`,
+  }));
 }
 
 function followNames(start: Parameters<typeof traverse>[0], evaluator: Evaluator): readonly WrittenPlace[] {
@@ -37,7 +47,10 @@ function followNames(start: Parameters<typeof traverse>[0], evaluator: Evaluator
     places.push({ where: positionOf(place.file, place.expression.range.start), what: describeExpression(place.expression, place.file) });
     const traversal = traverse(place, evaluator);
     const [name] = traversal?.steps ?? [];
-    place = (traversal?.root === 'var' || traversal?.root === 'local') && typeof name === 'string' ? evaluator.definitionOf(traversal.root, name, place.scope) : undefined;
+    place =
+      (traversal?.root === 'var' || traversal?.root === 'local') && typeof name === 'string'
+        ? evaluator.definitionOf(traversal.root, name, place.scope)
+        : undefined;
   }
   return places;
 }
