@@ -7,6 +7,8 @@ import { readSource } from './read-text.ts';
 // A block's attribute stands on a line of its own or right after the brace; anything else that looks alike only
 // costs reading a folder that no module call names.
 const LOCAL_SOURCE = /(?:^|[{\n])[ \t]*source[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
+// Links that lead back make ever new paths to the same folders; Terraform never ends on them either.
+const MOST_FOLDERS = 500;
 const UNREAD = /\.(?:tf\.json|tofu|tofu\.json)$/;
 
 /**
@@ -16,7 +18,7 @@ const UNREAD = /\.(?:tf\.json|tofu|tofu\.json)$/;
  * @param directory absolute path of the root
  * @param onWarning told of files that Terraform reads and this program does not
  * @returns the files by path, root first; paths relative to the root with forward slashes
- * @throws WorkspaceError when the root is missing or holds no *.tf file, or a file cannot be read
+ * @throws WorkspaceError when the root is missing or holds no *.tf file, a file cannot be read, or module calls do not end
  */
 export async function readSourceFiles(directory: string, onWarning: (message: string) => void): Promise<readonly SourceFile[]> {
   const names = await rootNames(directory);
@@ -27,6 +29,7 @@ export async function readSourceFiles(directory: string, onWarning: (message: st
     unvisited = rest;
     if (folder === undefined || seen.has(folder)) continue;
     seen.add(folder);
+    if (seen.size > MOST_FOLDERS) throw tooManyFolders(folder);
     const own = await readNamed(directory, folder, (await namesIn(folder)).filter(isModuleSource));
     files.push(...own);
     unvisited = [...unvisited, ...calledFolders(directory, folder, own)];
@@ -34,6 +37,14 @@ export async function readSourceFiles(directory: string, onWarning: (message: st
   for (const name of names.filter((candidate) => UNREAD.test(candidate)))
     onWarning(`${name} is not read: only *.tf, *.tfvars and *.tfvars.json are`);
   return files;
+}
+
+function tooManyFolders(folder: string): WorkspaceError {
+  return new WorkspaceError(
+    'modules-without-end',
+    `expected at most ${MOST_FOLDERS} module folders, found more, such as ${folder}`,
+    'look for a module source that leads through a symbolic link back to its caller',
+  );
 }
 
 async function rootNames(directory: string): Promise<readonly string[]> {
@@ -78,7 +89,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 async function visibleNames(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
     .map((entry) => entry.name)
     .sort();
 }

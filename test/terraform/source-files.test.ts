@@ -103,6 +103,32 @@ describe('readSourceFiles', () => {
     await expect(reading).rejects.toBeInstanceOf(WorkspaceError);
   });
 
+  it('ends on links that lead back to the folder they are in', { timeout: 2000 }, async () => {
+    await given({
+      'root/main.tf': 'module "a" {\n  source = "./m/a"\n}\n',
+      'root/m/a/main.tf': 'module "b" {\n  source = "./back/a"\n}\n',
+    });
+    await symlink('..', join(folder, 'root/m/a/back'));
+
+    await expect(read()).rejects.toThrow(/expected a readable module folder at .*, found ELOOP/);
+  });
+
+  it('ends on links that lead back in more ways than can be followed', { timeout: 2000 }, async () => {
+    const calls = 'module "b" {\n  source = "./left/a"\n}\nmodule "c" {\n  source = "./right/a"\n}\n';
+    await given({ 'root/main.tf': 'module "a" {\n  source = "./m/a"\n}\n', 'root/m/a/main.tf': calls });
+    await symlink('..', join(folder, 'root/m/a/left'));
+    await symlink('..', join(folder, 'root/m/a/right'));
+
+    await expect(read()).rejects.toThrow('expected at most 500 module folders, found more');
+  });
+
+  it('refuses a *.tf that links to itself', async () => {
+    await given({ 'root/main.tf': '' });
+    await symlink('self.tf', join(folder, 'root/self.tf'));
+
+    await expect(read()).rejects.toThrow(/self\.tf/);
+  });
+
   it('refuses a *.tf that cannot be read', async () => {
     await given({ 'root/main.tf': '' });
     await symlink('nowhere.tf', join(folder, 'root/dangling.tf'));
