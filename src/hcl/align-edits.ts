@@ -57,13 +57,19 @@ function moveEdits(edits: readonly TextEdit[], by: number): readonly TextEdit[] 
 }
 
 /** Gaps inside an edit's text change that text; gaps outside become edits. */
-function respace(ordered: readonly TextEdit[], segments: readonly Segment[], gaps: readonly { readonly gap: Gap; readonly mayMove: boolean }[]): readonly TextEdit[] {
+function respace(
+  ordered: readonly TextEdit[],
+  segments: readonly Segment[],
+  gaps: readonly { readonly gap: Gap; readonly mayMove: boolean }[],
+): readonly TextEdit[] {
   const texts = ordered.map((edit) => edit.text);
   const moves: TextEdit[] = [];
   const [first] = ordered;
   if (first === undefined) return ordered;
   for (const { gap, mayMove } of gaps.toReversed()) {
-    const segment = segments.find((candidate) => candidate.start <= gap.start && gap.end <= candidate.end && candidate.end > candidate.start);
+    const segment = segments.find(
+      (candidate) => candidate.start <= gap.start && gap.end <= candidate.end && candidate.end > candidate.start,
+    );
     if (segment === undefined) continue;
     const from = gap.start - segment.start;
     const to = gap.end - segment.start;

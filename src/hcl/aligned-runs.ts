@@ -133,7 +133,11 @@ export function isAligned(text: string, run: Run, cell: Cell): boolean {
 export function gapsToChange(text: string, run: Run, cell: Cell): readonly Gap[] {
   const widest = Math.max(...run.lines.map((line) => leadColumns(text, line, cell)));
   return run.lines
-    .map((line) => ({ start: leadEnd(text, line, cell), end: line[cell] ?? 0, wanted: ' '.repeat(widest - leadColumns(text, line, cell) + 1) }))
+    .map((line) => ({
+      start: leadEnd(text, line, cell),
+      end: line[cell] ?? 0,
+      wanted: ' '.repeat(widest - leadColumns(text, line, cell) + 1),
+    }))
     .filter((gap) => text.slice(gap.start, gap.end) !== gap.wanted);
 }
 

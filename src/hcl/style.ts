@@ -32,8 +32,13 @@ export function indentUnitAt(file: HclFile, offset: number): string {
   let unit = indentAt(file.text, offset).startsWith('\t') ? '\t' : DEFAULT_STYLE.indentUnit;
   let nearest = Infinity;
   // The file's items, the nearest first: what stands in one is no nearer than the item itself.
-  const items = [...file.body.blocks.map((block) => ({ range: block.range, body: onlyBlock(block) })), ...file.body.attributes.map((attribute) => ({ range: attribute.range, body: onlyAttribute(attribute) }))];
-  for (const item of items.map((one) => ({ ...one, distance: distanceTo(one.range, offset) })).sort((left, right) => left.distance - right.distance)) {
+  const items = [
+    ...file.body.blocks.map((block) => ({ range: block.range, body: onlyBlock(block) })),
+    ...file.body.attributes.map((attribute) => ({ range: attribute.range, body: onlyAttribute(attribute) })),
+  ];
+  for (const item of items
+    .map((one) => ({ ...one, distance: distanceTo(one.range, offset) }))
+    .sort((left, right) => left.distance - right.distance)) {
     if (item.distance > nearest) break;
     for (const { range, content } of indentedContents(item.body)) {
       const outer = indentAt(file.text, range.start);
@@ -71,7 +76,8 @@ function indentedContents(body: Body): readonly { readonly range: Range; readonl
     }
   };
   const enter = (expression: Expression): void => {
-    const first = expression.kind === 'object' ? expression.entries[0]?.range : expression.kind === 'tuple' ? expression.elements[0]?.range : undefined;
+    const first =
+      expression.kind === 'object' ? expression.entries[0]?.range : expression.kind === 'tuple' ? expression.elements[0]?.range : undefined;
     if (first !== undefined) found.push({ range: expression.range, content: first.start });
     for (const part of partsOf(expression)) enter(part);
   };
@@ -112,7 +118,9 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
  * @returns the parts of the style that JSON leaves no choice of; nothing for HCL
  */
 export function documentStyle(file: HclFile): Partial<RenderStyle> {
-  return file.json === undefined ? {} : { quoteKeys: true, separator: ':', tightColon: true, trailingComma: false, entryCommas: true, alignEquals: false };
+  return file.json === undefined
+    ? {}
+    : { quoteKeys: true, separator: ':', tightColon: true, trailingComma: false, entryCommas: true, alignEquals: false };
 }
 
 /**
@@ -121,7 +129,10 @@ export function documentStyle(file: HclFile): Partial<RenderStyle> {
  * @param siblings values beside it, the nearest last
  * @returns layout and line width of the style; a list is looked into
  */
-export function siblingLayout(text: string, siblings: readonly Expression[]): Pick<RenderStyle, 'objectLayout' | 'width' | 'trailingComma'> {
+export function siblingLayout(
+  text: string,
+  siblings: readonly Expression[],
+): Pick<RenderStyle, 'objectLayout' | 'width' | 'trailingComma'> {
   const object = nearestObject(siblings);
   const inLine = object !== undefined && isOneLine(text, object.range);
   const longest = inLine ? Math.max(...siblings.map((sibling) => lineColumns(text, sibling.range.end))) : 0;
@@ -129,7 +140,10 @@ export function siblingLayout(text: string, siblings: readonly Expression[]): Pi
   return {
     objectLayout: inLine ? 'one-line' : DEFAULT_STYLE.objectLayout,
     width: Math.max(DEFAULT_STYLE.width, longest),
-    trailingComma: list?.kind === 'tuple' ? commaBetween(text, list.elements.at(-1)?.range.end ?? 0, list.range.end) !== undefined : DEFAULT_STYLE.trailingComma,
+    trailingComma:
+      list?.kind === 'tuple'
+        ? commaBetween(text, list.elements.at(-1)?.range.end ?? 0, list.range.end) !== undefined
+        : DEFAULT_STYLE.trailingComma,
   };
 }
 
@@ -143,7 +157,9 @@ export function keyStyle(text: string, object: ObjectExpression): Pick<RenderSty
   const plain = object.entries.filter((entry) => entry.key.kind === 'literal' && !keyNeedsQuotes(keyText(entry.key) ?? ''));
   const quoted = plain.filter((entry) => text[entry.key.range.start] === '"');
   const colons = object.entries.filter((entry) => text.slice(entry.key.range.end, entry.value.range.start).trim().startsWith(':'));
-  const commas = object.entries.slice(0, -1).filter((entry, index) => commaBetween(text, entry.range.end, object.entries[index + 1]?.range.start ?? 0) !== undefined);
+  const commas = object.entries
+    .slice(0, -1)
+    .filter((entry, index) => commaBetween(text, entry.range.end, object.entries[index + 1]?.range.start ?? 0) !== undefined);
   return {
     quoteKeys: quoted.length * 2 > plain.length,
     separator: colons.length * 2 > object.entries.length ? ':' : '=',
