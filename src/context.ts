@@ -18,6 +18,8 @@ import type { Ledger, Observer, Ports } from './ports.ts';
 export interface ContextOptions {
   readonly directory: string;
   readonly traces: readonly string[];
+  /** Absolute paths of `--var-file`, the last wins; absent: none. */
+  readonly variableFiles?: readonly string[];
   /** `auto` or a path. */
   readonly state: string;
   /** `auto`, `off` or a path. */
@@ -49,6 +51,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     knowledge,
     terraform: openWorkspace({
       directory: options.directory,
+      variableFiles: options.variableFiles ?? [],
       state: options.state,
       refresh: options.refresh,
       environment: options.environment,

@@ -73,6 +73,7 @@ function addRun(program: Command, context: ProgramContext): void {
       'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)',
       collect,
     )
+    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
     .option('--state <file>', 'auto, or a state: tfstate v4, or the output of terraform show -json', 'auto')
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')

@@ -45,6 +45,8 @@ export interface Workspace {
   readonly refresh?: readonly RefreshChange[];
   /** When the refresh was taken, ISO 8601: it says nothing of what happened later. Absent where the plan does not tell. */
   readonly refreshedAt?: string;
+  /** Those of the files that `--var-file` names, the last wins. Absent: none. */
+  readonly variableFiles?: readonly string[];
   /** Values of TF_VAR_name variables, by name. https://developer.hashicorp.com/terraform/language/values/variables#environment-variables */
   readonly environmentVariables: Readonly<Record<string, string>>;
   /** Resources that an earlier patch of this run adopts; the evaluator answers references to them from here. */

@@ -18,7 +18,7 @@ const openedUnpatched = new WeakMap<readonly SourceFile[], Evaluator>();
 export function openEvaluator(workspace: Workspace): Evaluator {
   const known = opened.get(workspace);
   if (known !== undefined) return known;
-  const { configuration, problems } = loadConfiguration(workspace.files, workspace.environmentVariables);
+  const { configuration, problems } = loadConfiguration(workspace.files, workspace.environmentVariables, workspace.variableFiles ?? []);
   const [problem] = problems;
   if (problem !== undefined) {
     throw new WorkspaceError(

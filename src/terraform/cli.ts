@@ -32,9 +32,10 @@ export async function pullState(directory: string, environment: Environment): Pr
  * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
  * @param directory absolute path of the root
  * @param environment the environment the command runs in
+ * @param variableFiles absolute paths of files with values, the last wins
  * @returns the plan as JSON text, or why there is none
  */
-export async function planRefresh(directory: string, environment: Environment): Promise<CliOutput> {
+export async function planRefresh(directory: string, environment: Environment, variableFiles: readonly string[]): Promise<CliOutput> {
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-refresh-'));
   const plan = join(folder, 'refresh.plan');
   try {
@@ -44,6 +45,7 @@ export async function planRefresh(directory: string, environment: Environment): 
       '-input=false',
       '-no-color',
       '-lock=false',
+      ...variableFiles.map((file) => `-var-file=${file}`),
       `-out=${plan}`,
     ]);
     return planned.kind === 'failed' ? planned : await runEither(directory, environment, ['show', '-json', plan]);

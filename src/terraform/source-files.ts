@@ -39,6 +39,29 @@ export async function readSourceFiles(directory: string, onWarning: (message: st
   return files;
 }
 
+/**
+ * Reads the files of `--var-file`.
+ * @param directory absolute path of the root
+ * @param paths absolute paths of the files
+ * @returns the files in the order given, paths relative to the root
+ * @throws WorkspaceError when one cannot be read
+ */
+export async function readVariableFiles(directory: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = [];
+  for (const path of paths) files.push({ path: pathIn(directory, path), text: await readSource(path) });
+  return files;
+}
+
+/**
+ * How a file is called in a workspace.
+ * @param directory absolute path of the root
+ * @param path absolute path of the file
+ * @returns the path relative to the root, with forward slashes
+ */
+export function pathIn(directory: string, path: string): string {
+  return relative(directory, path).split(sep).join('/');
+}
+
 function tooManyFolders(folder: string): WorkspaceError {
   return new WorkspaceError(
     'modules-without-end',
@@ -105,7 +128,7 @@ function isRootSource(name: string): boolean {
 async function readNamed(root: string, folder: string, names: readonly string[]): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   for (const name of names) {
-    files.push({ path: relative(root, join(folder, name)).split(sep).join('/'), text: await readSource(join(folder, name)) });
+    files.push({ path: pathIn(root, join(folder, name)), text: await readSource(join(folder, name)) });
   }
   return files;
 }

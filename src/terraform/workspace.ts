@@ -5,7 +5,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
 import { planRefresh } from './cli.ts';
 import type { Environment } from './cli.ts';
@@ -15,13 +15,15 @@ import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
-import { readSourceFiles } from './source-files.ts';
+import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
 import { readState } from './state.ts';
 
 /** Where a workspace is read from. */
 export interface WorkspaceOptions {
   /** Path of the root, relative to the working directory. */
   readonly directory: string;
+  /** Paths of files with values of variables, as for `terraform plan -var-file`: the last wins. */
+  readonly variableFiles: readonly string[];
   /** `auto`, or path of a raw tfstate or of `terraform show -json`. */
   readonly state: string;
   /** `auto` asks the provider, `off` leaves the refresh out, anything else is the path of a refresh-only plan as JSON. */
@@ -45,7 +47,8 @@ async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const given = resolve(options.directory);
   const directory = await realpath(given).catch(() => given);
   const { environment, onWarning } = options;
-  const files = await readSourceFiles(directory, onWarning);
+  const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
+  const files = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
   const state = await findState({ directory, files, environment }, options.state);
   const resources = readState(state.text, state.where);
   checkSameProject(files, resources);
@@ -54,6 +57,7 @@ async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
     directory,
     files,
     unpatchedFiles: files,
+    variableFiles: variableFiles.map((file) => pathIn(directory, file)),
     resources,
     schema: loadBundledSchema(),
     ...(refresh === undefined ? {} : { refresh: refresh.changes }),
@@ -61,6 +65,15 @@ async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
     environmentVariables: variablesOf(environment),
     adopted: [],
   };
+}
+
+/** A file may be given that Terraform reads anyway. */
+function withVariableFiles(files: readonly SourceFile[], given: readonly SourceFile[]): readonly SourceFile[] {
+  const known = new Set(files.map((file) => file.path));
+  return [
+    ...files,
+    ...given.filter((file, index) => !known.has(file.path) && given.findIndex((other) => other.path === file.path) === index),
+  ];
 }
 
 async function findRefresh(
@@ -85,7 +98,11 @@ async function askProvider(
   resources: readonly StateResource[],
   options: WorkspaceOptions,
 ): Promise<Refresh | undefined> {
-  const planned = await planRefresh(directory, options.environment);
+  const planned = await planRefresh(
+    directory,
+    options.environment,
+    options.variableFiles.map((file) => resolve(file)),
+  );
   try {
     if (planned.kind === 'output') return readRefreshOf(resources, planned.text, `\`${planned.command}\``);
     options.onWarning(`going on without a refresh, from the trace alone: ${planned.why}`);

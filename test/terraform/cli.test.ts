@@ -66,12 +66,14 @@ describe('planRefresh', () => {
       'if [ "$1" = show ]; then [ "$2 $3" = "-json $(/bin/cat plan-path)" ] && echo shown; else for a; do :; done; echo "${a#-out=}" > plan-path; echo secret > "${a#-out=}"; fi',
     );
 
-    const output = await planRefresh(join(folder, 'root'), environment);
+    const output = await planRefresh(join(folder, 'root'), environment, ['/srv/a.tfvars', '/srv/b c.tfvars']);
 
     expect(output).toMatchObject({ kind: 'output', text: 'shown' });
     const calls = await readFile(join(folder, 'calls'), 'utf8');
     const planPath = (await readFile(join(folder, 'root/plan-path'), 'utf8')).trim();
-    expect(calls).toMatch(/ plan -refresh-only -input=false -no-color -lock=false -out=/);
+    expect(calls).toMatch(
+      / plan -refresh-only -input=false -no-color -lock=false -var-file=\/srv\/a\.tfvars -var-file=\/srv\/b c\.tfvars -out=/,
+    );
     expect(planPath.startsWith(folder)).toBe(false);
     await expect(readdir(join(planPath, '..'))).rejects.toThrow('ENOENT');
   });
@@ -79,7 +81,7 @@ describe('planRefresh', () => {
   it('does not show a plan that failed', async () => {
     const environment = await givenProgram('terraform', 'echo "Error: no provider" >&2; exit 1');
 
-    expect(await planRefresh(join(folder, 'root'), environment)).toEqual({
+    expect(await planRefresh(join(folder, 'root'), environment, [])).toEqual({
       kind: 'failed',
       why: '`terraform plan -refresh-only` failed: no provider',
     });

@@ -38,6 +38,7 @@ function aRefresh(name: string): string {
 function open(options: Partial<WorkspaceOptions>): Promise<Workspace> {
   const everything = {
     directory: folder,
+    variableFiles: [],
     state: 'auto',
     refresh: 'off',
     environment: { PATH: '' },
@@ -68,6 +69,22 @@ describe('openWorkspace', () => {
     expect(workspace.environmentVariables).toEqual({ region: 'eu-west-1' });
     expect(workspace.adopted).toEqual([]);
     expect('refresh' in workspace).toBe(false);
+  });
+
+  it('reads the variable files that were named, once, and keeps their order', async () => {
+    await mkdir(join(folder, 'env'));
+    await writeFile(join(folder, 'env/prod.tfvars'), 'a = 1\n');
+    await writeFile(join(folder, 'terraform.tfvars'), 'a = 2\n');
+    const given = ['env/prod.tfvars', 'terraform.tfvars', 'env/prod.tfvars'];
+
+    const workspace = await open({ variableFiles: given.map((file) => join(folder, file)) });
+
+    expect(workspace.variableFiles).toEqual(given);
+    expect(workspace.files.map((file) => file.path)).toEqual(['main.tf', 'terraform.tfvars', 'env/prod.tfvars']);
+  });
+
+  it('refuses a variable file that is not there', async () => {
+    await expect(open({ variableFiles: [join(folder, 'gone.tfvars')] })).rejects.toThrow(/gone\.tfvars, found no such file/);
   });
 
   it('reads the refresh that was named', async () => {

@@ -18,6 +18,7 @@ import { checkOutput, writeOutput } from '../write-output.ts';
 export interface RunCommandOptions extends WindowOptions {
   readonly dir: string;
   readonly trace?: readonly string[] | undefined;
+  readonly varFile?: readonly string[] | undefined;
   readonly state: string;
   readonly refresh: string;
   readonly policy?: string | undefined;
@@ -69,6 +70,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
     context: {
       directory,
       traces,
+      variableFiles: (options.varFile ?? []).map((file) => resolve(terminal.cwd, file)),
       state: options.state,
       refresh: options.refresh,
       ledgerFile: options.ledger ?? defaultLedger(terminal),

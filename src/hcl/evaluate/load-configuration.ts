@@ -27,11 +27,13 @@ export interface LoadedConfiguration {
  * Reads a Terraform root with its local modules.
  * @param files the `.tf`, `.tfvars` and `.tfvars.json` files, paths relative to the root
  * @param environmentVariables values of TF_VAR_name, by name
+ * @param variableFiles paths of those files that `--var-file` names, the last wins
  * @returns the configuration, and every file that is no HCL or JSON
  */
 export function loadConfiguration(
   files: readonly SourceFile[],
   environmentVariables: Readonly<Record<string, string>>,
+  variableFiles: readonly string[] = [],
 ): LoadedConfiguration {
   const parsed = files.filter((file) => file.path.endsWith('.tf')).map((file) => parseHcl(file.path, file.text));
   const byDirectory = new Map<string, HclFile[]>([['.', []]]);
@@ -41,7 +43,9 @@ export function loadConfiguration(
   }
   const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside)]));
   const root = modules.get('.') ?? readModule('.', []);
-  const sources = readVariableSources(files, environmentVariables, (file, text) => (isJsonPath(file) ? parseJson : parseHcl)(file, text));
+  const sources = readVariableSources({ files, variableFiles }, environmentVariables, (file, text) =>
+    (isJsonPath(file) ? parseJson : parseHcl)(file, text),
+  );
   return {
     configuration: { modules, root, variableSources: sources.byName },
     problems: [...parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate)), ...sources.problems],

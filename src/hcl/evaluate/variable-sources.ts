@@ -14,21 +14,25 @@ export interface VariableSources {
 
 /**
  * Reads the variable files of the root directory.
- * @param files all files; those that Terraform does not load by itself are left out
+ * @param from all files, and the paths of those that `--var-file` names, which win over all others, the last first;
+ *   of the rest only those count that Terraform loads by itself
  * @param environmentVariables values of TF_VAR_name, by name: the weakest source
  * @param parse parses HCL, and JSON where the file is named so
  * @returns the source that wins for each variable
  */
 export function readVariableSources(
-  files: readonly SourceFile[],
+  from: { readonly files: readonly SourceFile[]; readonly variableFiles: readonly string[] },
   environmentVariables: Readonly<Record<string, string>>,
   parse: Parse,
 ): VariableSources {
   const byName = new Map<string, VariableSource>(
     Object.entries(environmentVariables).map(([name, text]) => [name, { kind: 'environment', text }]),
   );
+  const { files, variableFiles } = from;
   const problems: SyntaxProblem[] = [];
-  for (const file of files.filter((candidate) => rank(candidate.path) !== undefined).sort(compareByRank)) {
+  const loaded = files.filter((candidate) => rank(candidate.path) !== undefined).sort(compareByRank);
+  const given = variableFiles.flatMap((path) => files.filter((file) => file.path === path));
+  for (const file of [...loaded, ...given]) {
     const read = readFile(file, parse);
     if (Array.isArray(read)) for (const [name, source] of read as readonly [string, VariableSource][]) byName.set(name, source);
     else problems.push(read as SyntaxProblem);

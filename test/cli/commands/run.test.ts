@@ -61,6 +61,10 @@ describe('reconcile run', () => {
       'a.json',
       '--trace',
       '-',
+      '--var-file',
+      'base.tfvars',
+      '--var-file',
+      '/etc/prod.tfvars',
       '--state',
       's.json',
       '--refresh',
@@ -83,6 +87,7 @@ describe('reconcile run', () => {
     expect(calls.contexts[0]).toMatchObject({
       directory: '/srv/infra',
       traces: ['a.json', '-'],
+      variableFiles: ['/srv/base.tfvars', '/etc/prod.tfvars'],
       state: 's.json',
       refresh: 'off',
       ledgerFile: 'l.sqlite',

@@ -101,6 +101,22 @@ it('takes each variable from the strongest source', () => {
   expect(sources).toEqual(['environment', 'terraform.tfvars', 'terraform.tfvars.json', 'a.auto.tfvars', 'b.auto.tfvars.json']);
 });
 
+it('lets the last of the named files win over all others', () => {
+  const files = [
+    { path: 'z.auto.tfvars', text: 'a = 1\nb = 1\nc = 1\n' },
+    { path: '../env/base.tfvars', text: 'b = 2\nc = 2\n' },
+    { path: 'env/prod.json', text: '{ "c": 3 }' },
+  ];
+
+  const { configuration } = loadConfiguration(files, { a: '0', b: '0', c: '0' }, ['../env/base.tfvars', 'env/prod.json']);
+
+  const sources = ['a', 'b', 'c'].map((name) => {
+    const source = configuration.variableSources.get(name);
+    return source?.kind === 'file' ? source.file.path : source?.kind;
+  });
+  expect(sources).toEqual(['z.auto.tfvars', '../env/base.tfvars', 'env/prod.json']);
+});
+
 it('reports files that are no HCL and no JSON, and reads the others', () => {
   const { configuration, problems } = load({
     'bad.tf': 'locals {\n  a = = 1\n}\n',
