@@ -8,7 +8,7 @@ import { boardLines, renderBoard } from './board.ts';
 import { RECORDING_FOLDERS, findScenarios } from './dataset.ts';
 import { Floor, dropsBelow, raiseFloor } from './floor.ts';
 import { scoreScenario } from './score-scenario.ts';
-import { planRight } from './scorers/plan-right.ts';
+import { planRight } from './replay-provider/plan-right.ts';
 import type { Mode, Solution, Solver } from './solution.ts';
 import { MODES } from './solution.ts';
 

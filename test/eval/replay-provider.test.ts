@@ -5,7 +5,7 @@ import { findScenarios, readPlainText } from '../../eval/dataset.ts';
 import { argumentsOnly, changesIn, differences } from '../../eval/replay-provider/compare.ts';
 import { readState } from '../../eval/replay-provider/read-state.ts';
 import { planWithWorld } from '../../eval/replay-provider/run-plan.ts';
-import { planRight } from '../../eval/scorers/plan-right.ts';
+import { planRight } from '../../eval/replay-provider/plan-right.ts';
 import { solveWithReconcile } from '../../eval/solvers/reconcile.ts';
 
 const SLOW = { tags: ['slow'], timeout: 60_000 };

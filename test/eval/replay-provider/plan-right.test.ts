@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlanJson } from '../../../eval/replay-provider/run-plan.ts';
-import { planProblems } from '../../../eval/scorers/plan-right.ts';
+import { planProblems } from '../../../eval/replay-provider/plan-right.ts';
 import { aScenario } from '../../support/scenarios.ts';
 
 const SCENARIO = aScenario({

@@ -11,10 +11,10 @@ import type { Scenario } from '../dataset.ts';
 import { describeItem, readPlainText } from '../dataset.ts';
 import type { FileTree } from '../file-tree.ts';
 import { writeFileTree } from '../file-tree.ts';
-import type { ChangeOf } from '../replay-provider/compare.ts';
-import { changesIn, describeChange, differences } from '../replay-provider/compare.ts';
-import type { PlanJson } from '../replay-provider/run-plan.ts';
-import { planWithWorld } from '../replay-provider/run-plan.ts';
+import type { ChangeOf } from './compare.ts';
+import { changesIn, describeChange, differences } from './compare.ts';
+import type { PlanJson } from './run-plan.ts';
+import { planWithWorld } from './run-plan.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
