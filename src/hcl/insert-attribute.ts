@@ -2,7 +2,8 @@
 import type { BodyPlace } from './at-range.ts';
 import type { Splice } from './edit.ts';
 import { countColumns } from './line-cells.ts';
-import { indentUnitAt, isOneLine, newlineAt } from './style.ts';
+import { indentUnitAt } from './indent-unit.ts';
+import { isOneLine, newlineAt } from './style.ts';
 import type { Attribute, HclFile } from './syntax.ts';
 import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from './trivia.ts';
 

@@ -2,7 +2,8 @@
 import { blockAt, bodyAt } from './at-range.ts';
 import type { BodyPlace } from './at-range.ts';
 import type { Splice } from './edit.ts';
-import { indentUnitAt, newlineAt } from './style.ts';
+import { indentUnitAt } from './indent-unit.ts';
+import { newlineAt } from './style.ts';
 import type { Block, HclFile, Range } from './syntax.ts';
 import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from './trivia.ts';
 

@@ -8,7 +8,7 @@ import type { BlockPosition } from '../insert-block.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
 import type { BlockBody } from '../render-block.ts';
 import { DEFAULT_STYLE } from '../render.ts';
-import { indentUnitAt } from '../style.ts';
+import { indentUnitAt } from '../indent-unit.ts';
 import type { HclFile } from '../syntax.ts';
 
 /** Which file, where in it, and the block. */

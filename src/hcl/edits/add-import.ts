@@ -7,7 +7,7 @@ import { findAttribute, findBlocks } from '../locate.ts';
 import { renderBlock } from '../render-block.ts';
 import { DEFAULT_STYLE } from '../render.ts';
 import { saysAlready } from '../same-value.ts';
-import { indentUnitAt } from '../style.ts';
+import { indentUnitAt } from '../indent-unit.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
 /** Which file, which address, which id. */

@@ -6,7 +6,8 @@ import type { Edit, EditResult } from '../edit.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
 import type { BlockBody } from '../render-block.ts';
 import { DEFAULT_STYLE } from '../render.ts';
-import { indentUnitAt, newlineAt } from '../style.ts';
+import { indentUnitAt } from '../indent-unit.ts';
+import { newlineAt } from '../style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { indentAt } from '../trivia.ts';
 
