@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse.ts';
-import { indentUnitAt, isOneLine, keyStyle, newlineAt, siblingLayout, styleAt } from '#hcl/style.ts';
+import { isOneLine, keyStyle, newlineAt, siblingLayout, styleAt } from '#hcl/style.ts';
 import { expressionsIn, parsed, rangeOf, valueOf } from '../support/hcl.ts';
 
 beforeAll(loadGrammar);
@@ -13,20 +13,6 @@ describe('newlineAt', () => {
     { text: 'a = 1', offset: 0, newline: '\n' },
   ])('reads $newline at $offset', ({ text, offset, newline }) => {
     expect(newlineAt(text, offset)).toBe(newline);
-  });
-});
-
-describe('indentUnitAt', () => {
-  const mixed = 'a {\n    x = 1\n}\n\nb {\n\ty = {\n\t\tz = 1\n\t}\n}\n';
-
-  it.each([
-    { name: 'four blanks', text: mixed, part: 'x', unit: '    ' },
-    { name: 'a tab', text: mixed, part: 'z', unit: '\t' },
-    { name: 'what a list shows', text: 'a = [\n   1,\n]\n', part: '1', unit: '   ' },
-    { name: 'two blanks where nothing shows', text: 'a = 1\n', part: '1', unit: '  ' },
-    { name: 'two blanks where a heredoc misleads', text: 'a = <<E\n        x\nE\n', part: 'a', unit: '  ' },
-  ])('reads $name', ({ text, part, unit }) => {
-    expect(indentUnitAt(parsed(text), rangeOf(text, part).start)).toBe(unit);
   });
 });
 
