@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indentUnitAt } from '#hcl/indent-unit.ts';
 import { loadGrammar } from '#hcl/parse.ts';
-import { parsed } from '../support/hcl.ts';
+import { parsed, rangeOf } from '../support/hcl.ts';
 
 beforeAll(loadGrammar);
 
