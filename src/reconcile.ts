@@ -75,9 +75,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const intents = await inferIntents(drifts, catalogue, ports.knowledge); // 4 infer
   observer.stage('infer', { intents: intents.length });
   const decisions = decide(intents, options.policy, { catalogue, workspace }); // 5 decide
-  observer.stage('decide', { accepted: decisions.filter((decision) => decision.verdict === 'accept').length, of: decisions.length });
-
   const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+  observer.stage('decide', { accepted: accepted.length, of: decisions.length });
+
   const reconciliations: Reconciliation[] = [];
   let current = workspace;
   for (const intent of intents) {

@@ -46,3 +46,14 @@ export function canonicalJson(value: Json): string {
   }
   return JSON.stringify(value);
 }
+
+/**
+ * Every text in a value.
+ * @param value any JSON value
+ * @returns the texts, from the outside in; object keys are no texts
+ */
+export function textsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => textsIn(item));
+  return isJsonObject(value) ? Object.values(value).flatMap((item) => textsIn(item)) : [];
+}

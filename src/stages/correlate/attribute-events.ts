@@ -1,6 +1,6 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { textsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { identifiersOf } from './index-state.ts';
 
 /**
@@ -19,10 +19,4 @@ export function mentionsResource(event: CloudTrailEvent, values: JsonObject): bo
     ...(event.resources ?? []).map((resource) => resource.ARN ?? ''),
   ];
   return texts.some((text) => identifiers.has(text));
-}
-
-function textsIn(value: Json): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => textsIn(item));
-  return isJsonObject(value) ? Object.values(value).flatMap((item) => textsIn(item)) : [];
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#domain/json.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { textsIn } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { identifiersOf } from './index-state.ts';
 import type { Target } from './target.ts';
@@ -58,14 +58,12 @@ function isMentioned(target: Target, unmanaged: readonly Target[], related: Read
 }
 
 function mentionsAny(values: JsonObject, known: ReadonlySet<string>): boolean {
-  return textsIn(values).some((text) => known.has(text));
+  return textsInDocuments(values).some((text) => known.has(text));
 }
 
 /** Every text in a value, those inside JSON documents included. */
-function textsIn(value: Json): readonly string[] {
-  if (typeof value === 'string') return /^\s*[[{]/.test(value) ? [value, ...textsIn(parsed(value))] : [value];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => textsIn(item));
-  return isJsonObject(value) ? Object.values(value).flatMap((item) => textsIn(item)) : [];
+function textsInDocuments(value: Json): readonly string[] {
+  return textsIn(value).flatMap((text) => (/^\s*[[{]/.test(text) ? [text, ...textsInDocuments(parsed(text))] : [text]));
 }
 
 function parsed(text: string): Json {
