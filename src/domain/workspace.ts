@@ -32,10 +32,26 @@ export interface RefreshChange {
   readonly sensitive: readonly string[];
 }
 
+/** Where Terraform keeps the state of a root. */
+export interface Backend {
+  /** As code or `terraform init` names it: `s3`, `local`, `remote`. */
+  readonly type: string;
+  /** Where in it the state lies, workspace included: `bucket/envs/prod.tfstate`. Absent where neither code nor `terraform init` tells. */
+  readonly key?: string;
+}
+
 /** Everything known about one Terraform root, read once and never changed: stages return new ones. */
 export interface Workspace {
   /** Absolute path of the root. */
   readonly directory: string;
+  /** Of several roots in one run: the directory, relative to the folder above them all. Absent: the only one. */
+  readonly root?: string;
+  /** The Terraform workspace whose state this is. Absent: `default`. https://developer.hashicorp.com/terraform/language/state/workspaces */
+  readonly workspaceName?: string;
+  readonly backend?: Backend;
+  /** Counts the state's versions, and the id it keeps through all of them; a printed state (`show -json`) tells neither. */
+  readonly stateSerial?: number;
+  readonly stateLineage?: string;
   readonly files: readonly SourceFile[];
   /** The files as they were read, which the state was made from; patched copies of the workspace keep them. Absent: `files` is not patched. */
   readonly unpatchedFiles?: readonly SourceFile[];

@@ -31,6 +31,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
     configuration,
     resources: [...workspace.resources, ...workspace.adopted],
     directory: workspace.directory,
+    ...(workspace.workspaceName === undefined ? {} : { workspaceName: workspace.workspaceName }),
     ...unpatchedOf(workspace),
     readFile: (path) => readText(resolve(workspace.directory, path)),
   });

@@ -62,6 +62,8 @@ export interface EvaluatorInput {
   readonly resources: readonly StateResource[];
   /** Absolute directory of the root, for path.* and file(). */
   readonly directory: string;
+  /** For terraform.workspace. Absent: `default`. */
+  readonly workspaceName?: string;
   /** The evaluator of the code that the state was made from, where this code is a patched one. */
   readonly unpatched?: () => Evaluator;
   /** Reads a file for file()/templatefile(); undefined: not there. Relative to the root. */

@@ -89,7 +89,7 @@ function resolveInModule(name: string, module: ModuleInstance, input: ReferenceI
     case 'path':
       return { module: module.configuration.directory, root: '.', cwd: input.directory };
     case 'terraform':
-      return asMapping({ workspace: 'default' }, 'resource');
+      return asMapping({ workspace: input.workspaceName ?? 'default' }, 'resource');
     case 'module':
       return lazyObject(calls.keys(), (key) => {
         const call = calls.get(key);
