@@ -1,0 +1,60 @@
+/** Several Terraform roots in one run: what each is called, and which file of one is which file of another. */
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Names a root for people.
+ * @param workspace one of a run's
+ * @returns such as `envs/prod`, `envs/prod (workspace blue)`; `.` for the only one
+ */
+export function describeRoot(workspace: Pick<Workspace, 'root' | 'workspaceName'>): string {
+  const { root = '.', workspaceName = 'default' } = workspace;
+  return workspaceName === 'default' ? root : `${root} (workspace ${workspaceName})`;
+}
+
+/**
+ * The folder that every root of a run lies in, and that delivered paths are relative to.
+ * @param workspace any of the run's
+ * @returns absolute path with forward slashes; of the only root its own directory
+ */
+export function baseOf(workspace: Pick<Workspace, 'directory' | 'root'>): string {
+  const { root = '.' } = workspace;
+  const climbs = root === '.' ? 0 : root.split('/').length;
+  return absolutePath(workspace, '../'.repeat(climbs) || '.');
+}
+
+/**
+ * Where a file lies.
+ * @param workspace the root whose file it is
+ * @param path relative to the root, with forward slashes; may lead out of it (`../modules/queue/main.tf`)
+ * @returns absolute path with forward slashes, without dots: equal for two roots that share the file
+ */
+export function absolutePath(workspace: Pick<Workspace, 'directory'>, path: string): string {
+  return normalized(`${workspace.directory.replaceAll('\\', '/')}/${path}`);
+}
+
+/**
+ * How a file of a root is called from the folder that every root lies in.
+ * @param workspace the root whose file it is
+ * @param path relative to the root
+ * @returns path relative to the base; of the only root unchanged
+ */
+export function pathFromBase(workspace: Pick<Workspace, 'directory' | 'root'>, path: string): string {
+  const { root = '.' } = workspace;
+  return root === '.' ? path : relativePath(baseOf(workspace), absolutePath(workspace, path));
+}
+
+function normalized(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return `${path.startsWith('/') ? '/' : ''}${parts.join('/')}`;
+}
+
+function relativePath(from: string, to: string): string {
+  const [above, below] = [from.split('/').filter(Boolean), to.split('/').filter(Boolean)];
+  const shared = above.findIndex((part, index) => part !== below[index]);
+  const common = shared === -1 ? above.length : shared;
+  return [...above.slice(common).map(() => '..'), ...below.slice(common)].join('/');
+}
