@@ -1,3 +1,4 @@
+import { notesFromName } from '#catalogue/attribute-patterns.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import { blankEqual } from '#domain/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
@@ -29,7 +30,8 @@ export interface BodyContext {
  * whose value is not the provider's default, and those that someone set.
  * @param drift the unmanaged drift
  * @param context schema, catalogue entry and what may be referred to
- * @returns arguments in the catalogue's order, tags last, then blocks; undefined where a value is hidden
+ * @returns arguments in the catalogue's order, tags last, then blocks, `lifecycle` behind them where an import needs it; undefined where
+ *   a value is hidden
  */
 export function resourceBody(drift: Drift, context: BodyContext): BlockBody | undefined {
   const order = Object.keys(context.entry.attributes);
@@ -52,7 +54,27 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
       blocks.push({ type: change.path, labels: [], body });
     }
   }
-  return { attributes, blocks };
+  const unread = unreadArguments(drift, context);
+  return { attributes, blocks: unread.length === 0 ? blocks : [...blocks, ignoring(unread)] };
+}
+
+/**
+ * Arguments that no service tells of and that have a default: an import leaves them null, and every plan after it sets the default, whatever
+ * code says. Ignored, they stay as imported. A guard against data loss is not: unset, it would not guard when the resource is deleted.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
+ */
+function unreadArguments(drift: Drift, { schema, entry }: BodyContext): readonly string[] {
+  const observed = new Set(drift.changes.filter((change) => !blankEqual(change.after, null)).map((change) => change.path));
+  return Object.entries(entry.attributes)
+    .filter(([path, { kind }]) => kind === 'not-visible' && !observed.has(path))
+    .map(([path]) => path)
+    .filter((path) => !blankEqual(schema.attributes[path]?.default ?? null, null))
+    .filter((path) => notesFromName(drift.resourceType, path).safeguard?.against !== 'data-loss');
+}
+
+function ignoring(paths: readonly string[]): BlockBody['blocks'][number] {
+  const list = paths.map((expression) => ({ expression }));
+  return { type: 'lifecycle', labels: [], body: { attributes: [['ignore_changes', list]], blocks: [] } };
 }
 
 function rank(path: string, order: readonly string[]): number {

@@ -89,6 +89,26 @@ describe('what is written of a resource made by hand', () => {
     ]);
   });
 
+  it.each<{ readonly name: string; readonly drift: Drift; readonly ignored: readonly string[] }>([
+    {
+      name: 'an argument that no service tells of and that has a default',
+      drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'sqs' }),
+      ignored: ['confirmation_timeout_in_minutes'],
+    },
+    {
+      name: 'nothing where its value is known',
+      drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'sqs', confirmation_timeout_in_minutes: 3 }),
+      ignored: [],
+    },
+    { name: 'nothing that guards against data loss', drift: anUnmanaged('aws_secretsmanager_secret', { name: 's' }), ignored: [] },
+  ])('changes ignored behind an import: $name', ({ drift, ignored }) => {
+    const lifecycle = (body(drift)?.blocks ?? []).filter((block) => block.type === 'lifecycle');
+
+    expect(lifecycle.flatMap((block) => block.body.attributes)).toEqual(
+      ignored.length === 0 ? [] : [['ignore_changes', ignored.map((expression) => ({ expression }))]],
+    );
+  });
+
   it.each([
     { name: 'hidden', change: aChange('delay_seconds', null, null, { hidden: true }) },
     { name: 'secret', change: aChange('kms_master_key_id', null, 'k', { sensitive: true }) },
