@@ -2,6 +2,8 @@
  * The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins.
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { DropReason } from '#domain/drop-reason.ts';
+import type { EventHead } from '#domain/event-head.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -14,17 +16,25 @@ export interface TimeWindow {
   readonly to?: string;
 }
 
-/** One item of a trail: a record that is JSON, or a place where none could be read. */
+/** One item of a trail: a record that is JSON, a place where none could be read, or how many records a sift dropped. */
 export type TrailItem =
   | { readonly kind: 'record'; readonly value: unknown; readonly where: string }
-  | { readonly kind: 'malformed'; readonly where: string; readonly problem: string };
+  | { readonly kind: 'malformed'; readonly where: string; readonly problem: string }
+  | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
+
+/** Why a record can be dropped by its head alone; undefined where the whole record has to be read. */
+export type Sift = (head: EventHead) => DropReason | undefined;
 
 /** Where audit records come from. */
 export interface Trail {
   /** For messages: a path, `stdin`, `CloudTrail LookupEvents (us-east-1)`. */
   readonly name: string;
-  /** @throws SourceError when the source as a whole cannot be read */
-  records(window: TimeWindow): AsyncIterable<TrailItem>;
+  /**
+   * @param sift lets a source count a record instead of reading it whole. It changes what reading costs, not what is found:
+   * a source may ask it of any record, or of none
+   * @throws SourceError when the source as a whole cannot be read
+   */
+  records(window: TimeWindow, sift?: Sift): AsyncIterable<TrailItem>;
 }
 
 /** Opens the Terraform root. */

@@ -1,5 +1,5 @@
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
-import type { ContextReason } from './drop-reason.ts';
+import type { ContextReason, DropReason } from './drop-reason.ts';
 
 /** A place in a trail where no usable record stood. */
 export interface MalformedRecord {
@@ -8,8 +8,11 @@ export interface MalformedRecord {
   readonly problem: string;
 }
 
-/** What the trace stage yields. */
-export type TracedItem = { readonly kind: 'event'; readonly event: CloudTrailEvent } | ({ readonly kind: 'malformed' } & MalformedRecord);
+/** What the trace stage yields: an event, a place where none could be read, or how many were dropped by their heads. */
+export type TracedItem =
+  | { readonly kind: 'event'; readonly event: CloudTrailEvent }
+  | ({ readonly kind: 'malformed' } & MalformedRecord)
+  | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 
 /** An event that cannot become a drift, and is still of use. */
 export interface ContextEvent {

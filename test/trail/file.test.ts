@@ -16,9 +16,10 @@ const second = JSON.stringify(anEvent());
 async function read(content: string | Buffer): Promise<readonly string[]> {
   const path = scratch.write('trail.ndjson', content);
   const items = await collect(fileTrail(path).records({}));
-  return items.map((item) =>
-    item.kind === 'record' ? String((item.value as { eventID?: string }).eventID) : `malformed${item.where.slice(path.length)}`,
-  );
+  return items.map((item) => {
+    if (item.kind === 'dropped') return `${item.count} dropped`;
+    return item.kind === 'record' ? String((item.value as { eventID?: string }).eventID) : `malformed${item.where.slice(path.length)}`;
+  });
 }
 
 const firstId = anIdIn(first);

@@ -1,5 +1,6 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import type { EventHead } from '#domain/event-head.ts';
 import type { TimeWindow } from '#ports.ts';
 
 /** What the user narrows the run to, and who Terraform is. */
@@ -13,8 +14,8 @@ export interface FilterOptions {
   readonly regions: readonly string[];
 }
 
-/** One reason why an event can never become a drift. */
-export interface FilterRule<Reason extends DropReason | ContextReason> {
+/** One reason why an event can never become a drift. A rule over EventHead can be asked before the record is read whole. */
+export interface FilterRule<Reason extends DropReason | ContextReason, Event extends EventHead = CloudTrailEvent> {
   /** The file has the same name. */
   readonly reason: Reason;
   /** In plain words, for reports. */
@@ -27,7 +28,7 @@ export interface FilterRule<Reason extends DropReason | ContextReason> {
    * @param standing events that stand so far, by standingKey
    * @returns whether the reason holds for the event
    */
-  readonly matches: (event: CloudTrailEvent, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
+  readonly matches: (event: Event, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
 }
 
 /**
@@ -35,7 +36,7 @@ export interface FilterRule<Reason extends DropReason | ContextReason> {
  * @param event a record
  * @returns such as `s3` or `ec2-instance-connect`
  */
-export function serviceOf(event: CloudTrailEvent): string {
+export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
   return event.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '');
 }
 

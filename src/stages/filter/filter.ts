@@ -22,10 +22,15 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
   const standing = new Map<string, CloudTrailEvent>();
   const counts = new Map<string, number>();
   const malformed: MalformedRecord[] = [];
-  const count = (reason: string) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const count = (reason: string, times = 1) => counts.set(reason, (counts.get(reason) ?? 0) + times);
   let read = 0;
 
   for await (const item of items) {
+    if (item.kind === 'dropped') {
+      read += item.count;
+      count(item.reason, item.count);
+      continue;
+    }
     read += 1;
     if (item.kind === 'malformed') {
       malformed.push({ where: item.where, problem: item.problem });

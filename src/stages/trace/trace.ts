@@ -3,7 +3,7 @@
  * removed, and the places where no record could be read. It refuses to know what an event means or whether it matters.
  */
 import type { TracedItem } from '#domain/filtered.ts';
-import type { TimeWindow, Trail } from '#ports.ts';
+import type { Sift, TimeWindow, Trail } from '#ports.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
 
@@ -11,13 +11,14 @@ import { redact } from './redact.ts';
  * Reads all trails.
  * @param trails where records come from
  * @param window handed to each trail, which may use it to read less; events outside of it may still come
- * @returns events and malformed records, in the order of the trails
+ * @param sift handed to each trail, which may count a record by its head instead of reading it; absent: every record is read
+ * @returns events, malformed records and counts of what was dropped by its head, in the order of the trails
  * @throws SourceError when a trail as a whole cannot be read
  */
-export async function* trace(trails: readonly Trail[], window: TimeWindow): AsyncIterable<TracedItem> {
+export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?: Sift): AsyncIterable<TracedItem> {
   for (const trail of trails) {
-    for await (const item of trail.records(window)) {
-      if (item.kind === 'malformed') {
+    for await (const item of trail.records(window, sift)) {
+      if (item.kind !== 'record') {
         yield item;
         continue;
       }

@@ -1,11 +1,11 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { EventHead } from '#domain/event-head.ts';
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
 const OTHER_CATEGORIES = new Set(['Data', 'Insight', 'NetworkActivity']);
 
 /** What happens on or in a resource, not to it. */
-export const rule: FilterRule<'data-event'> = {
+export const rule: FilterRule<'data-event', EventHead> = {
   reason: 'data-event',
   title: 'Data, Insight or network activity event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html',
@@ -16,7 +16,7 @@ export const rule: FilterRule<'data-event'> = {
 };
 
 /** Records before version 1.06 do not say it. Only calls on objects name a key inside a bucket. */
-function isOldObjectCall(event: CloudTrailEvent): boolean {
+function isOldObjectCall(event: EventHead): boolean {
   const parameters = event.requestParameters;
   return (
     event.managementEvent === undefined &&

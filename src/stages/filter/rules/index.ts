@@ -1,4 +1,5 @@
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import type { EventHead } from '#domain/event-head.ts';
 import type { FilterRule } from '../filter-rule.ts';
 import { rule as assumeRole } from './assume-role.ts';
 import { rule as automation } from './automation.ts';
@@ -19,6 +20,9 @@ import { rule as serviceLinked } from './service-linked.ts';
  * events stand, and thereby nothing has to be remembered of the many that were dropped before.
  */
 export const dropRules: readonly FilterRule<DropReason>[] = [outsideWindow, outOfScope, dataEvent, readOnly, notConfiguration, duplicate];
+
+/** The drop rules that the head of a record answers: the first ones of dropRules, in the same order, up to one that needs more. */
+export const headRules: readonly FilterRule<DropReason, EventHead>[] = [outsideWindow, outOfScope, dataEvent, readOnly, notConfiguration];
 
 /**
  * Reasons to pass on as context, in order; the first that holds is given.

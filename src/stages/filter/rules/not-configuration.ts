@@ -1,5 +1,5 @@
 import { plainEventName } from '#domain/cloudtrail-event.ts';
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { EventHead } from '#domain/event-head.ts';
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
@@ -161,7 +161,7 @@ const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<stri
 ]);
 
 /** A write that no Terraform argument could follow. */
-export const rule: FilterRule<'not-configuration'> = {
+export const rule: FilterRule<'not-configuration', EventHead> = {
   reason: 'not-configuration',
   title: 'A write that configures nothing',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-management-events-with-cloudtrail.html',
@@ -178,7 +178,7 @@ const ACT_FOR_CALLERS = new Set(['ssm.amazonaws.com', 'cloudformation.amazonaws.
  * Services make grants for the time they need a key, in the name of the caller they work for; the KMS console makes none.
  * A grant made directly is kept: it may be an aws_kms_grant. https://docs.aws.amazon.com/kms/latest/developerguide/grants.html
  */
-function isGrantOfService(event: CloudTrailEvent): boolean {
+function isGrantOfService(event: EventHead): boolean {
   const invokedBy = event.userIdentity.invokedBy;
   return (
     serviceOf(event) === 'kms' &&

@@ -1,3 +1,4 @@
+import type { EventHead } from '#domain/event-head.ts';
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
@@ -19,7 +20,7 @@ const GLOBAL_SERVICES = new Set([
 ]);
 
 /** An account or a region that the record does not name cannot put it out of scope. */
-export const rule: FilterRule<'out-of-scope'> = {
+export const rule: FilterRule<'out-of-scope', EventHead> = {
   reason: 'out-of-scope',
   title: 'Another account or region',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events',

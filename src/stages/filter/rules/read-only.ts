@@ -1,4 +1,4 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { EventHead } from '#domain/event-head.ts';
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
@@ -6,7 +6,7 @@ import type { FilterRule } from '../filter-rule.ts';
 const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchGet|[Bb]atchDescribe|[Ss]earch)(?=[A-Z0-9]|$)/;
 
 /** CloudTrail says itself what only reads; a read that failed is still a read. */
-export const rule: FilterRule<'read-only'> = {
+export const rule: FilterRule<'read-only', EventHead> = {
   reason: 'read-only',
   title: 'Reads only',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
@@ -17,7 +17,7 @@ export const rule: FilterRule<'read-only'> = {
   },
 };
 
-function handsOutAccess(event: CloudTrailEvent): boolean {
+function handsOutAccess(event: EventHead): boolean {
   switch (serviceOf(event)) {
     case 'sts':
       return event.eventName.startsWith('AssumeR') || event.eventName === 'GetSessionToken' || event.eventName === 'GetFederationToken';
