@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Workspace } from '#domain/workspace.ts';
 import { absolutePath, baseOf, describeRoot, pathFromBase } from '#domain/roots.ts';
 
-const ONLY = { directory: '/srv/infra' };
+const ONLY: Pick<Workspace, 'directory' | 'root'> = { directory: '/srv/infra' };
 const PROD = { directory: '/srv/live/envs/prod', root: 'envs/prod' };
 
 describe('describeRoot', () => {

@@ -5,6 +5,7 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/edit-session.ts';
 import type { EditSession } from '#hcl/edit-session.ts';
+import type { Neighbour } from '#hcl/neighbours.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 
 /** What proposing may rely on. */
@@ -15,6 +16,8 @@ export interface ProposeInput {
   readonly accepted: readonly Drift[];
   readonly workspace: Workspace;
   readonly catalogue: Catalogue;
+  /** The other roots of the run: what a file shared with them makes of their values counts too. Absent: none. */
+  readonly neighbours?: readonly Neighbour[];
 }
 
 /** A patch in the making: the base workspace, the files under edit, and the workspace as it would be. */

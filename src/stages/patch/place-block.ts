@@ -8,6 +8,7 @@ import type { StateResource } from '#domain/workspace.ts';
 import { addBlock } from '#hcl/edits/add-block.ts';
 import { addImport } from '#hcl/edits/add-import.ts';
 import { disagreements, findCollateral } from '#hcl/judge.ts';
+import { changedFiles, findCollateralElsewhere } from '#hcl/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { adoptedResource, extendDraft } from './draft.ts';
@@ -96,7 +97,9 @@ function adoptOne(
   if (withBlock === undefined) return 'its block does not fit into any file';
   const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: target.id }), [target]);
   if (next === undefined) return 'its import block does not fit into any file';
-  return proved(next, target, input, others) ?? 'the block written for it does not agree with what was observed';
+  if (proved(next, target, input, others) === undefined) return 'the block written for it does not agree with what was observed';
+  const [elsewhere] = findCollateralElsewhere(changedFiles(input.workspace, next.workspace), input.workspace, input.neighbours ?? []);
+  return elsewhere === undefined ? next : `its block would be read elsewhere too, and come as ${elsewhere.address}`;
 }
 
 type MakeEdit = (

@@ -12,6 +12,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { findCollateral, isReached } from '#hcl/judge.ts';
 import type { WantedChange } from '#hcl/judge.ts';
+import { changedFiles, findCollateralElsewhere } from '#hcl/neighbours.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
 import { extendDraft, finishDraft, startDraft } from './draft.ts';
@@ -131,7 +132,9 @@ function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft |
 function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evaluator) => boolean): readonly Residual[] | undefined {
   const after = openDraft(draft);
   if (after === undefined || !reaches(after)) return undefined;
-  return findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), input.workspace.schema);
+  const { workspace, neighbours = [] } = input;
+  const here = findCollateral(openEvaluator(workspace), after, expectationOf(input.accepted, draft.imports), workspace.schema);
+  return here.length > 0 ? here : findCollateralElsewhere(changedFiles(workspace, draft.workspace), workspace, neighbours);
 }
 
 function openDraft(draft: Draft): Evaluator | undefined {

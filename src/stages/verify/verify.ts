@@ -9,6 +9,8 @@ import type { Residual, Verification } from '#domain/verification.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { disagreements, findCollateral, isReached } from '#hcl/judge.ts';
 import type { Expectation } from '#hcl/judge.ts';
+import { findCollateralElsewhere } from '#hcl/neighbours.ts';
+import type { Neighbour } from '#hcl/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
@@ -23,6 +25,8 @@ export interface VerifyInput {
   readonly drifts: readonly Drift[];
   /** What all accepted drifts of the run may change. */
   readonly expectation: Expectation;
+  /** The other roots of the run, which may read the patched files too. Absent: none. */
+  readonly neighbours?: readonly Neighbour[];
 }
 
 /**
@@ -38,7 +42,10 @@ export async function verify(input: VerifyInput): Promise<Verification> {
   const evaluatorAfter = openPatched(patchedWorkspace(input.before, input.patch));
   if (typeof evaluatorAfter === 'string') return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics: [evaluatorAfter] };
   const { schema } = input.before;
-  const collateral = findCollateral(evaluatorBefore, evaluatorAfter, input.expectation, schema);
+  const collateral = [
+    ...findCollateral(evaluatorBefore, evaluatorAfter, input.expectation, schema),
+    ...findCollateralElsewhere(input.patch.files, input.before, input.neighbours ?? []),
+  ];
   if (collateral.length > 0) return { outcome: 'collateral', method: 'evaluate', residual: collateral, diagnostics: [] };
   const residual = [
     ...input.expectation.changes

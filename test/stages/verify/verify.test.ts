@@ -210,3 +210,31 @@ describe('a patch that adopts', () => {
     expect((await verified(patch, [])).outcome).toBe('converged');
   });
 });
+
+describe('a file that two roots read', () => {
+  const shared = 'resource "aws_sqs_queue" "a" {\n  delay_seconds = 1\n}\n';
+  const patch: Patch = {
+    proposedBy: 'direct',
+    edits: [{ path: '../m/main.tf', start: shared.indexOf('1'), end: shared.indexOf('1') + 1, text: '5', edit: 'replace-expression' }],
+    files: [{ path: '../m/main.tf', before: shared, after: shared.replace('1', '5') }],
+    imports: [],
+  };
+  const drift = aChangedDrift('module.m.aws_sqs_queue.a', { delay_seconds: [1, 5] });
+  const aRoot = (root: string) => ({
+    ...aWorkspace({ 'main.tf': 'module "m" {\n  source = "../m"\n}\n', '../m/main.tf': shared }),
+    directory: `/srv/${root}`,
+    root,
+  });
+
+  it.each([
+    ['is collateral where the other one does not want it', [], 'collateral', ['module.m.aws_sqs_queue.a in dev delay_seconds']],
+    ['converges where both want it', [drift], 'converged', []],
+  ])('%s', async (_case, wantedThere, outcome, residual) => {
+    const neighbours = [{ workspace: aRoot('dev'), expectation: expectationOf(wantedThere, []) }];
+
+    const found = await verify({ patch, before: aRoot('prod'), drifts: [drift], expectation: expectationOf([drift], []), neighbours });
+
+    expect([found.diagnostics, found.outcome]).toEqual([[], outcome]);
+    expect(found.residual.map((one) => `${one.address} ${one.path}`)).toEqual(residual);
+  });
+});
