@@ -5,7 +5,9 @@ import { alignLists } from './align-lists.ts';
 import { elementsOf } from './block-slots.ts';
 import { combineCandidates, sameMeaning } from './place.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from './place.ts';
-import { assemble, solve } from './solve-variable.ts';
+import { assemble } from './assemble-demands.ts';
+import { solve } from './solve-variable.ts';
+import { loopVariable } from './unknowns.ts';
 
 type ForPlace = Place & { readonly expression: Extract<Expression, { kind: 'for' }> };
 
@@ -148,10 +150,11 @@ function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>
       expression,
       variable === undefined ? place.scope : { ...place.scope, bindings: { ...place.scope.bindings, [valueName]: variable } },
     );
-  const unknowns = { variable: valueName, evaluate };
+  const unknowns = loopVariable(valueName, evaluate);
   const ofKey = resultKey === undefined || isKeyItself(place) || one.key === undefined ? [] : solve(resultKey, one.key, unknowns);
   const ofResult = solve(result, one.desired, unknowns);
   if (ofKey === undefined || ofResult === undefined) return undefined;
-  const element = assemble([...ofKey, ...ofResult]);
+  const ofCondition = condition === undefined ? undefined : solve(condition, true, unknowns);
+  const element = assemble([...ofKey, ...ofResult, ...(ofCondition ?? [])]);
   return element === undefined || (condition !== undefined && evaluate(condition, element) !== true) ? undefined : element;
 }

@@ -1,5 +1,6 @@
 import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
+import { inverseOf, isNumberLiteral } from './arithmetic.ts';
 import { replaceWith } from './make-edits.ts';
 import { sameMeaning } from './place.ts';
 import { proposeCondition } from './propose-condition.ts';
@@ -67,8 +68,8 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
   const [leftNow, rightNow] = [tracing.evaluator.evaluate(left, place.scope), tracing.evaluator.evaluate(right, place.scope)];
   if (typeof wanted.desired !== 'number' || typeof leftNow !== 'number' || typeof rightNow !== 'number') return [];
   const sides = [
-    { expression: left, current: leftNow, desired: inverse(operator, 'left', wanted.desired, rightNow) },
-    { expression: right, current: rightNow, desired: inverse(operator, 'right', wanted.desired, leftNow) },
+    { expression: left, current: leftNow, desired: inverseOf(operator, 'left', wanted.desired, rightNow) },
+    { expression: right, current: rightNow, desired: inverseOf(operator, 'right', wanted.desired, leftNow) },
   ];
   // `days * 24 * 60 * 60`: the factor that is a bare number is a unit, not the setting.
   const isFactor = operator === '*' || operator === '/';
@@ -81,26 +82,5 @@ export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing:
   });
 }
 
-function isNumberLiteral(expression: Expression): boolean {
-  return expression.kind === 'literal' || (expression.kind === 'parentheses' && isNumberLiteral(expression.inner));
-}
-
 /** Seconds, minutes, hours, days, thousands: what such a factor says is a unit, and another number there would be none. */
 const UNITS: ReadonlySet<Value> = new Set([7, 24, 60, 365, 1000, 1024, 3600, 86400]);
-
-/** The value one side must have so that the whole is `result`, the other side being `other`. */
-function inverse(operator: string, side: 'left' | 'right', result: number, other: number): number | undefined {
-  switch (operator) {
-    case '+':
-      return result - other;
-    case '-':
-      return side === 'left' ? result + other : other - result;
-    case '*':
-      return other === 0 ? undefined : result / other;
-    case '/':
-      if (side === 'left') return result * other;
-      return result === 0 ? undefined : other / result;
-    default:
-      return undefined;
-  }
-}

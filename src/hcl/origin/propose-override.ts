@@ -4,6 +4,7 @@ import type { Value } from '../evaluate/value.ts';
 import { renderString } from '../render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from './make-edits.ts';
+import { objectInside } from './optional-fields.ts';
 import { combineCandidates, withPart } from './place.ts';
 import type { Candidate, Propose, Tracing } from './place.ts';
 
@@ -85,10 +86,4 @@ function declareOptional(wanted: Override, tracing: Tracing): readonly (readonly
           : 'any';
   const place = { expression: object, file: variable.file, scope: wanted.scope };
   return [setEntry(place, wanted.name, { expression: `optional(${type})` })];
-}
-
-function objectInside(type: Expression): Extract<Expression, { kind: 'object' }> | undefined {
-  if (type.kind === 'object') return type;
-  const [first] = type.kind === 'call' ? type.arguments : [];
-  return first === undefined ? undefined : objectInside(first);
 }

@@ -5,10 +5,11 @@ import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import type { Expression } from '../syntax.ts';
 import type { DynamicBlock } from './block-slots.ts';
-import { assemble, solve } from './solve-variable.ts';
-import type { Demand } from './solve-variable.ts';
+import { assemble } from './assemble-demands.ts';
+import type { Demand } from './assemble-demands.ts';
+import { solve } from './solve-variable.ts';
+import { loopVariable } from './unknowns.ts';
 
 /** An element, and its key where the content tells it. */
 export interface SolvedElement {
@@ -37,12 +38,7 @@ export function solveElement(
   );
   if (blocks.length > 0 || beside.length > 0) return undefined;
   const { iterator, collection } = dynamic;
-  const evaluate = (expression: Expression, element?: Value): Value =>
-    evaluator.evaluate(
-      expression,
-      element === undefined ? collection.scope : { ...collection.scope, bindings: { ...collection.scope.bindings, [iterator]: element } },
-    );
-  const unknowns = { variable: iterator, evaluate };
+  const unknowns = loopVariable(iterator, (expression) => evaluator.evaluate(expression, collection.scope));
   const demands: Demand[] = [];
   for (const attribute of attributes) {
     const solved = solve(attribute.expression, (item[attribute.name] ?? null) as Value, unknowns);

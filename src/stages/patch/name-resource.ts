@@ -17,6 +17,20 @@ export function nameResource(drift: Drift, managed: readonly StateResource[], is
   return numbers.find((name) => !isTaken(name)) ?? plain;
 }
 
+/**
+ * Names an entry of a collection after the resource's name in AWS, in the way the other keys are written.
+ * @param drift the resource made by hand
+ * @param managed resources of the state, whose names show the shared beginning
+ * @param siblings the keys that are there
+ * @returns the key
+ */
+export function nameKey(drift: Drift, managed: readonly StateResource[], siblings: readonly string[]): string {
+  const snake = nameResource(drift, managed, () => false);
+  const isKebab = siblings.some((key) => key.includes('-')) || !siblings.some((key) => key.includes('_'));
+  const own = awsName(drift.observed ?? {}) ?? '';
+  return isKebab && own.includes('-') ? snake.replaceAll('_', '-') : snake;
+}
+
 function awsName(values: Readonly<Record<string, unknown>>): string | undefined {
   for (const attribute of ['name', 'bucket', 'function_name', 'identifier', 'role', 'user', 'group']) {
     const value = values[attribute];

@@ -11,6 +11,7 @@ import { disagreements, findCollateral } from '#hcl/judge.ts';
 import { changedFiles, findCollateralElsewhere } from '#hcl/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { HclFile } from '#hcl/syntax.ts';
+import { adoptInstances } from './adopt-instance.ts';
 import { adoptedResource, extendDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
@@ -32,6 +33,16 @@ export interface Adoption {
  * @returns the draft with those blocks that the evaluator proves
  */
 export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: ProposeInput): Adoption {
+  const instances = adoptInstances(drifts, start, input);
+  return adoptBlocks(
+    drifts.filter((drift) => !instances.adopted.has(drift)),
+    instances.draft,
+    input,
+  );
+}
+
+/** What belongs into no collection gets a block of its own. */
+function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput): Adoption {
   const refusals = new Map<string, string>();
   const targets = new Map<Drift, ImportTarget>();
   for (const drift of drifts) {

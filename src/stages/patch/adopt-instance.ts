@@ -1,0 +1,154 @@
+/**
+ * Resources made by hand that belong into a collection which code repeats a block over: a new entry of the map, set or
+ * list, and an import with the instance's key. What else the entry would make has to be there too, made by hand alike.
+ */
+import type { Drift } from '#domain/drift.ts';
+import type { ImportTarget } from '#domain/patch.ts';
+import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import { disagreements, findCollateral } from '#hcl/judge.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { Candidate } from '#hcl/origin/place.ts';
+import { proposeInstance } from '#hcl/origin/propose-instance.ts';
+import type { MadeResource } from '#hcl/origin/propose-instance.ts';
+import { addImports } from './add-imports.ts';
+import { extendDraft } from './draft.ts';
+import type { Draft, ProposeInput } from './draft.ts';
+import { expectationOf } from './expectation.ts';
+import { nameKey } from './name-resource.ts';
+
+/** More tries than this for one resource mean that it belongs nowhere. */
+const MOST_TRIES = 24;
+
+/** The draft with the new entries in it, and the drifts they adopt. */
+export interface AdoptedInstances {
+  readonly draft: Draft;
+  readonly adopted: ReadonlySet<Drift>;
+}
+
+/**
+ * Adopts what fits into a collection exactly.
+ * @param drifts accepted unmanaged drifts of one intent
+ * @param start the patch so far
+ * @param input schema and what else is accepted
+ * @returns the draft; drifts that fit nowhere are left to be written as blocks of their own
+ */
+export function adoptInstances(drifts: readonly Drift[], start: Draft, input: ProposeInput): AdoptedInstances {
+  const adopted = new Set<Drift>();
+  let draft = start;
+  for (const drift of drifts) {
+    const waiting = drifts.filter((other) => !adopted.has(other) && isWhollyKnown(other));
+    if (!waiting.includes(drift)) continue;
+    const found = adoptOne(drift, { draft, waiting, input });
+    if (found === undefined) continue;
+    ({ draft } = found);
+    for (const one of found.adopted) adopted.add(one);
+  }
+  return { draft, adopted };
+}
+
+function isWhollyKnown(drift: Drift): boolean {
+  return drift.importId !== undefined && drift.observed !== undefined && !drift.changes.some((change) => change.hidden || change.sensitive);
+}
+
+interface Around {
+  readonly draft: Draft;
+  /** Drifts that nothing adopts yet. */
+  readonly waiting: readonly Drift[];
+  readonly input: ProposeInput;
+}
+
+function adoptOne(drift: Drift, around: Around): AdoptedInstances | undefined {
+  const { draft, waiting, input } = around;
+  const evaluator = openEvaluator(draft.workspace);
+  const tries = proposeInstance(madeOf(drift), {
+    evaluator,
+    schema: input.workspace.schema,
+    resources: [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed'),
+    others: waiting.filter((other) => other !== drift).map(madeOf),
+    nameKey: (siblings) => nameKey(drift, draft.workspace.resources, siblings),
+  });
+  for (const { address, candidate } of tries.slice(0, MOST_TRIES)) {
+    const found = adoptWith(candidate, { address, drift }, { ...around, before: evaluator });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function madeOf(drift: Drift): MadeResource {
+  return { type: drift.resourceType, observed: drift.observed ?? {} };
+}
+
+function adoptWith(
+  candidate: Candidate,
+  wanted: { readonly address: string; readonly drift: Drift },
+  around: Around & { readonly before: Evaluator },
+): AdoptedInstances | undefined {
+  const edited = extendDraft(around.draft, candidate, []);
+  const after = edited === undefined ? undefined : openDraft(edited);
+  if (edited === undefined || after?.instance(wanted.address) === undefined) return undefined;
+  const made = after.instances().filter((instance) => around.before.instance(instance.address) === undefined);
+  const matches = matchDrifts(made, wanted, after, around);
+  if (matches === undefined) return undefined;
+  const targets = [...matches].map(([drift, { address, declaration }]): ImportTarget => ({
+    to: address,
+    id: drift.importId ?? '',
+    resourceType: declaration.type,
+    observed: drift.observed ?? {},
+  }));
+  const near = after.instance(wanted.address)?.declaration.file.path ?? '';
+  const draft = addImports(edited, targets, near);
+  return draft !== undefined && isProved(draft, targets, around.input) ? { draft, adopted: new Set(matches.keys()) } : undefined;
+}
+
+/** Each new instance is one drift: the wanted one first, for the others one that nothing known speaks against. */
+function matchDrifts(
+  made: readonly ResourceInstance[],
+  wanted: { readonly address: string; readonly drift: Drift },
+  after: Evaluator,
+  around: Around,
+): ReadonlyMap<Drift, ResourceInstance> | undefined {
+  const matches = new Map<Drift, ResourceInstance>();
+  for (const instance of made) {
+    const free =
+      instance.address === wanted.address
+        ? [wanted.drift]
+        : around.waiting.filter((drift) => drift !== wanted.drift && !matches.has(drift));
+    const fitting = free.find(
+      (drift) => drift.resourceType === instance.declaration.type && !isContradicted(instance, drift, after, around),
+    );
+    if (fitting === undefined) return undefined;
+    matches.set(fitting, instance);
+  }
+  return matches;
+}
+
+/** A reference to another new instance is not known before that is adopted. */
+function isContradicted(instance: ResourceInstance, drift: Drift, after: Evaluator, around: Around): boolean {
+  const adopted = { address: instance.address, type: drift.resourceType, observed: drift.observed ?? {} };
+  const values = after.arguments(instance);
+  return disagreements(adopted, after, around.input.workspace.schema).some(({ path }) => {
+    const value = values[path];
+    return value === undefined || knownJson(value) !== undefined;
+  });
+}
+
+function isProved(draft: Draft, targets: readonly ImportTarget[], input: ProposeInput): boolean {
+  const after = openDraft(draft);
+  const { schema } = input.workspace;
+  return (
+    after !== undefined &&
+    targets.every(
+      ({ to, resourceType, observed }) => disagreements({ address: to, type: resourceType, observed }, after, schema).length === 0,
+    ) &&
+    findCollateral(openEvaluator(input.workspace), after, expectationOf(input.accepted, draft.imports), schema).length === 0
+  );
+}
+
+function openDraft(draft: Draft): Evaluator | undefined {
+  try {
+    return openEvaluator(draft.workspace);
+  } catch {
+    return undefined; // the edited text is no HCL
+  }
+}
