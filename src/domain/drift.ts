@@ -26,6 +26,8 @@ export interface Drift {
   readonly address?: string;
   /** As Terraform's import documentation defines it for the type. */
   readonly importId?: string;
+  /** Of a resource made by hand: the roots that it may belong to, where nothing tells which. */
+  readonly candidateRoots?: readonly string[];
   /** changed: what differs · missing: every argument to null · unmanaged: every known argument from null. */
   readonly changes: readonly AttributeChange[];
   /** Attribute values of an unmanaged resource as far as known. */
@@ -45,6 +47,8 @@ export interface Drift {
 export interface Settled {
   readonly reason: SettledReason;
   readonly address?: string;
+  /** Where the run has several: the root that the address is in. */
+  readonly root?: string;
   readonly resourceType?: string;
   readonly eventIDs: readonly string[];
 }
@@ -55,5 +59,7 @@ export interface Unexplained {
   readonly eventName: string;
   readonly eventSource: string;
   readonly address?: string;
+  /** Where the run has several: the root that the address is in. */
+  readonly root?: string;
   readonly eventIDs: readonly string[];
 }

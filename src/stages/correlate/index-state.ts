@@ -1,6 +1,7 @@
 import type { Identity } from '#catalogue/define.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
+import { homeOf, placeOf, placesAgree } from './home-of.ts';
 
 /** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
 const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
@@ -25,6 +26,7 @@ export interface StateIndex {
  */
 export function indexState(resources: readonly StateResource[]): StateIndex {
   const managed = resources.filter((resource) => resource.mode === 'managed');
+  const home = homeOf(managed);
   const byType = new Map<string, StateResource[]>();
   for (const resource of managed) byType.set(resource.type, [...(byType.get(resource.type) ?? []), resource]);
   const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
@@ -33,8 +35,8 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     ofType,
     find(type, identities, place) {
       const found = ofType(type).filter((resource) => identities.some((identity) => matchesIdentity(resource.values, identity)));
-      // The same name may stand in two regions and in two accounts; the ARN says which one the record is about.
-      return found.filter((resource) => isIn(resource.values, place));
+      // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
+      return found.filter((resource) => placesAgree(placeOf(resource, home), place));
     },
   };
 }
@@ -63,15 +65,4 @@ export function identifiersOf(values: JsonObject): readonly string[] {
     (value): value is string => typeof value === 'string' && value !== '',
   );
   return [...new Set(texts)].sort((left, right) => right.length - left.length);
-}
-
-function isIn(values: JsonObject, place: RecordPlace): boolean {
-  const arn = values['arn'];
-  const [, , , region, account] = typeof arn === 'string' ? arn.split(':') : [];
-  return agrees(region, place.region) && agrees(account, place.account);
-}
-
-/** ARNs of global resources name no region, those of buckets no account either. */
-function agrees(inArn: string | undefined, inRecord: string | undefined): boolean {
-  return !inArn || !inRecord || inArn === inRecord;
 }

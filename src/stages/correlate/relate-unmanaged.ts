@@ -61,8 +61,12 @@ function mentionsAny(values: JsonObject, known: ReadonlySet<string>): boolean {
   return textsInDocuments(values).some((text) => known.has(text));
 }
 
-/** Every text in a value, those inside JSON documents included. */
-function textsInDocuments(value: Json): readonly string[] {
+/**
+ * Every text in a value, those inside JSON documents included.
+ * @param value any value
+ * @returns the texts
+ */
+export function textsInDocuments(value: Json): readonly string[] {
   return textsIn(value).flatMap((text) => (/^\s*[[{]/.test(text) ? [text, ...textsInDocuments(parsed(text))] : [text]));
 }
 

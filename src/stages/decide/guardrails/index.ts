@@ -17,6 +17,7 @@ import { privilegeEscalation } from './privilege-escalation.ts';
 import { publicExposure } from './public-exposure.ts';
 import { secret } from './secret.ts';
 import { unattributed } from './unattributed.ts';
+import { unclearRoot } from './unclear-root.ts';
 
 /** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
 export const guardrails: readonly Guardrail[] = [
@@ -38,4 +39,5 @@ export const guardrails: readonly Guardrail[] = [
   publicExposure,
   secret,
   unattributed,
+  unclearRoot,
 ];

@@ -1,0 +1,181 @@
+/**
+ * Stage 3 over several roots: correlates the same events with each, and puts every event where it belongs, once. What a
+ * state holds is that root's; a thing made by hand is unmanaged only where no state of the run holds it, and goes to
+ * the root it has to do with. Knows of a single root nothing that correlate.ts does not.
+ */
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
+import type { Filtered } from '#domain/filtered.ts';
+import { describeRoot } from '#domain/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { chooseRoots } from './choose-root.ts';
+import type { Candidate } from './choose-root.ts';
+import { correlate } from './correlate.ts';
+import type { Correlation } from './correlate.ts';
+import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
+
+/** What differs between cloud and code of each root; every kept event is in a drift, in settled or in unexplained. */
+export interface RootsCorrelation {
+  /** In the order of the workspaces. */
+  readonly roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[] }[];
+  readonly settled: readonly Settled[];
+  readonly unexplained: readonly Unexplained[];
+}
+
+type OfRoot = Correlation & { readonly workspace: Workspace };
+
+/**
+ * Correlates events with the state addresses of every root.
+ * @param filtered kept and context events of the window
+ * @param workspaces the roots; no two of their states hold the same thing
+ * @param catalogue what the calls mean
+ * @param options which resources made by hand count
+ * @returns the drifts by root; their ids name the root where there are several
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function correlateRoots(
+  filtered: Filtered,
+  workspaces: readonly Workspace[],
+  catalogue: Catalogue,
+  options: CorrelateOptions,
+): RootsCorrelation {
+  const each = workspaces.map((workspace): OfRoot => ({ workspace, ...correlate(filtered, workspace, catalogue, options) }));
+  const [only] = each;
+  if (only !== undefined && each.length === 1)
+    return { roots: [{ workspace: only.workspace, drifts: only.drifts }], settled: only.settled, unexplained: only.unexplained };
+  const claims = claimsOf(each);
+  const made = placeUnmanaged(each, claims, options);
+  const inDrifts = new Set([...made.values()].flat().flatMap(eventsOf));
+  const left = leftovers(each, new Set([...claims.keys(), ...inDrifts]));
+  return {
+    roots: each.map(({ workspace, drifts }) => ({
+      workspace,
+      drifts: drifts
+        .flatMap((drift) =>
+          drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => sameThing(chosen, drift)) : [drift],
+        )
+        .map((drift) => ({ ...drift, id: idIn(workspace, drift.id) })),
+    })),
+    settled: [
+      ...each.flatMap((one) => one.settled.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(one.workspace) }))),
+      ...left.settled,
+    ],
+    unexplained: [
+      ...each.flatMap((one) => one.unexplained.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(one.workspace) }))),
+      ...left.unexplained,
+    ],
+  };
+}
+
+/** Event → the roots whose state holds what it was about. */
+function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Workspace>> {
+  const claims = new Map<string, Set<Workspace>>();
+  for (const { workspace, drifts, settled, unexplained } of each) {
+    const managed = drifts.filter((drift) => drift.kind !== 'unmanaged').flatMap(eventsOf);
+    const addressed = [...settled, ...unexplained].filter(isAddressed).flatMap((item) => item.eventIDs);
+    for (const eventID of [...managed, ...addressed]) claims.set(eventID, (claims.get(eventID) ?? new Set()).add(workspace));
+  }
+  return claims;
+}
+
+/** Gives each thing made by hand to one root; where nothing tells which, to the first, with all of them named. */
+function placeUnmanaged(
+  each: readonly OfRoot[],
+  claims: ReadonlyMap<string, ReadonlySet<Workspace>>,
+  options: CorrelateOptions,
+): ReadonlyMap<Workspace, readonly Drift[]> {
+  const things = new Map<string, Candidate[]>();
+  for (const { workspace, drifts } of each) {
+    const now = drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
+    for (const drift of drifts.filter((one) => one.kind === 'unmanaged' && !isHeldElsewhere(one, workspace, claims)))
+      things.set(thingOf(drift), [...(things.get(thingOf(drift)) ?? []), { workspace, drift, now }]);
+  }
+  const placed = new Map<Workspace, Drift[]>();
+  const taken = new Map<string, Workspace>();
+  for (const candidates of things.values()) {
+    const free = candidates.filter(({ workspace, drift }) => (taken.get(drift.events[0]?.eventID ?? '') ?? workspace) === workspace);
+    const best = chooseRoots(free);
+    const chosen = best.length === 0 && options.unmanaged === 'all' ? free : best;
+    const [first] = chosen;
+    if (first === undefined) continue;
+    const candidateRoots = chosen.map(({ workspace }) => describeRoot(workspace));
+    const drift = chosen.length === 1 ? first.drift : { ...first.drift, candidateRoots };
+    placed.set(first.workspace, [...(placed.get(first.workspace) ?? []), drift]);
+    taken.set(drift.events[0]?.eventID ?? '', first.workspace);
+  }
+  return placed;
+}
+
+/** Made anew, or written inside another resource there: that root's state has it. */
+function isHeldElsewhere(drift: Drift, workspace: Workspace, claims: ReadonlyMap<string, ReadonlySet<Workspace>>): boolean {
+  return [...(claims.get(drift.events[0]?.eventID ?? '') ?? [])].some((owner) => owner !== workspace);
+}
+
+/** What no root's state holds is told once. What could not be explained somewhere counts before what is nobody's business elsewhere. */
+function leftovers(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pick<Correlation, 'settled' | 'unexplained'> {
+  const unexplained = once(
+    each.map((one) => one.unexplained.filter((item) => !isAddressed(item))),
+    // Which of several it is was not found out, though another root may hold one as well.
+    (item, seen) => item.reason === 'ambiguous-resource' || isNew(item, seen),
+    accounted,
+  );
+  const settled = once(
+    each.map((one) => [...one.settled.filter((item) => !isAddressed(item)), ...one.drifts.filter(isUnmanaged).map(asUnrelated)]),
+    isNew,
+    new Set([...accounted, ...unexplained.flatMap((item) => item.eventIDs)]),
+  );
+  return { settled, unexplained };
+}
+
+/** The items of each root that pass, given the events of the roots before it. */
+function once<Item extends { readonly eventIDs: readonly string[] }>(
+  lists: readonly (readonly Item[])[],
+  passes: (item: Item, seen: ReadonlySet<string>) => boolean,
+  accounted: ReadonlySet<string>,
+): readonly Item[] {
+  const seen = new Set(accounted);
+  return lists.flatMap((items) => {
+    const own = items.filter((item) => passes(item, seen));
+    for (const eventID of own.flatMap((item) => item.eventIDs)) seen.add(eventID);
+    return own;
+  });
+}
+
+function isNew(item: { readonly eventIDs: readonly string[] }, seen: ReadonlySet<string>): boolean {
+  return item.eventIDs.some((eventID) => !seen.has(eventID));
+}
+
+/** A drift that was not placed: made by hand where none of the roots is. */
+function asUnrelated(drift: Drift): Settled {
+  return { reason: 'unrelated-unmanaged', resourceType: drift.resourceType, eventIDs: eventsOf(drift) };
+}
+
+function isUnmanaged(drift: Drift): boolean {
+  return drift.kind === 'unmanaged';
+}
+
+function isAddressed(item: { readonly address?: string }): boolean {
+  return item.address !== undefined;
+}
+
+function eventsOf(drift: Drift): readonly string[] {
+  return drift.events.map((event) => event.eventID);
+}
+
+/** The same thing as two roots see it. */
+function thingOf(drift: Drift): string {
+  return [drift.resourceType, drift.importId ?? '', drift.events[0]?.eventID ?? ''].join('\n');
+}
+
+function sameThing(left: Drift, right: Drift): boolean {
+  return thingOf(left) === thingOf(right);
+}
+
+/** Two roots made from one pattern drift under the same addresses. */
+function idIn(workspace: Workspace, id: string): string {
+  return createHash('sha256')
+    .update(`${describeRoot(workspace)}\n${id}`)
+    .digest('hex')
+    .slice(0, 12);
+}

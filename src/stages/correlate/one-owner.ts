@@ -1,0 +1,65 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { WorkspaceError } from '#domain/errors.ts';
+import { describeRoot } from '#domain/roots.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { homeOf, placeOf, placesAgree } from './home-of.ts';
+import type { Place } from './home-of.ts';
+
+/** One managed instance and the root whose state holds it. */
+interface Owned {
+  readonly workspace: Workspace;
+  readonly resource: StateResource;
+  readonly place: Place;
+}
+
+/** Ids that EC2 and its relatives give, such as vpc-0a1b2c3d. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/resource-ids.html */
+const GIVEN_ID = /^[a-z]+-(?:[0-9a-f]{8}|[0-9a-f]{17})$/;
+/** Conflicts that are written out; what is left is counted. */
+const SHOWN = 3;
+
+/**
+ * Makes sure that no two states of a run hold the same thing: whichever is applied last would win, and an event about
+ * it would be a drift twice. What a root only reads (data sources) is nobody's, and may be read by many.
+ * @param workspaces every root of the run
+ * @param catalogue tells what the resources of a type are known by
+ * @throws WorkspaceError naming both addresses and both states
+ */
+export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Catalogue): void {
+  const owners = new Map<string, readonly Owned[]>();
+  const conflicts: string[] = [];
+  for (const workspace of workspaces) {
+    const home = homeOf(workspace.resources);
+    for (const resource of workspace.resources) {
+      const identity = identityOf(resource, catalogue);
+      if (identity === undefined) continue;
+      const owned = { workspace, resource, place: placeOf(resource, home) };
+      const known = owners.get(identity.key) ?? [];
+      const other = known.find((one) => one.workspace !== workspace && placesAgree(one.place, owned.place));
+      if (other !== undefined) conflicts.push(`${resource.type} ${identity.id} is ${describe(other)} and ${describe(owned)}`);
+      owners.set(identity.key, [...known, owned]);
+    }
+  }
+  if (conflicts.length === 0) return;
+  const more = conflicts.length > SHOWN ? `; and ${conflicts.length - SHOWN} more` : '';
+  throw new WorkspaceError(
+    'resource-in-two-states',
+    `expected each resource in one state, found ${conflicts.slice(0, SHOWN).join('; ')}${more}`,
+    'take it out of one of them (`terraform state rm ADDRESS`, and a data source where its code still reads it), or run the roots apart; if both are the same state, name the root once',
+  );
+}
+
+/** What a resource is known by in its account and region: its import id, its ARN, or an id that AWS gave. A name of somebody's choice is no proof. */
+function identityOf(resource: StateResource, catalogue: Catalogue): { readonly id: string; readonly key: string } | undefined {
+  if (resource.mode !== 'managed' || !/^aws(?:cc)?_/.test(resource.type)) return undefined;
+  const { arn, id } = resource.values;
+  const found =
+    catalogue.entries.get(resource.type)?.importId(resource.values) ??
+    (typeof arn === 'string' && arn !== '' ? arn : typeof id === 'string' && GIVEN_ID.test(id) ? id : undefined);
+  return found === undefined || found === '' ? undefined : { id: found, key: `${resource.type}\n${found}` };
+}
+
+function describe({ workspace, resource }: Owned): string {
+  const { backend } = workspace;
+  const where = backend === undefined ? '' : ` (${backend.type}${backend.key === undefined ? '' : ` ${backend.key}`})`;
+  return `${resource.address} in the state of ${describeRoot(workspace)}${where}`;
+}
