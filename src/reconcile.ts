@@ -15,6 +15,7 @@ import { decide } from '#stages/decide/decide.ts';
 import { buildDeliveries } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
+import { describeClaims } from '#stages/filter/claims.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
@@ -63,9 +64,11 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const workspace = await ports.terraform.open();
   observer.stage('open', { files: workspace.files.length, resources: workspace.resources.length });
 
-  const asked = { window: options.window, terraformPrincipals: options.policy.terraformPrincipals, accounts: [], regions: [] };
+  const asked = { ...options.policy, window: options.window, accounts: [], regions: [] };
   const events = trace(ports.trails, options.window, siftBy(asked)); // 1 trace
   const filtered = await filterEvents(events, asked); // 2 filter
+  const claims = describeClaims(filtered.kept);
+  if (claims !== undefined) observer.warn(claims);
   observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
   const { drifts, settled, unexplained } = correlate(filtered, workspace, catalogue, options.policy); // 3 correlate
   observer.stage('correlate', { drifts: drifts.length, settled: settled.length, unexplained: unexplained.length });

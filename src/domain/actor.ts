@@ -1,4 +1,8 @@
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
+import { DEFAULT_ORIGINS, originOf } from './origin.ts';
+import type { Origin, OriginPolicy } from './origin.ts';
+import { principalOf } from './principal.ts';
+import { isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './user-agent.ts';
 
 /** Who did it and through what. */
 export interface Actor {
@@ -10,35 +14,97 @@ export interface Actor {
   readonly principal: string;
   /** Role session name; for SSO the person's name or mail address. */
   readonly sessionName?: string;
+  /** Who stands behind the session, as far as the record or the window proves it: a name, a mail address, a pipeline's subject. */
+  readonly person?: string;
+  /** Roles that the person went through before this one, first to last; absent where none is known. */
+  readonly chain?: readonly string[];
   readonly via: 'console' | 'cli' | 'sdk' | 'terraform' | 'automation' | 'service';
+  readonly origin: Origin;
+}
+
+/** A record whose caller was looked up with policy and window in view: it says more than the record alone. */
+interface AttributedEvent extends CloudTrailEvent {
+  readonly actor: Actor;
 }
 
 /**
- * Reads the actor out of a record. Signing in through SSO makes an assumed role whose session name is the
+ * Names the actor of a record. Signing in through SSO makes an assumed role whose session name is the
  * person, so the session name is kept apart from the role.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
  * @param event a CloudTrail record
- * @returns the actor; `unknown` where the record does not say
+ * @returns the actor that was attached to it, else what the record alone says; `unknown` where it does not say
  */
 export function actorOf(event: CloudTrailEvent): Actor {
+  return isAttributed(event) ? event.actor : readActor(event, DEFAULT_ORIGINS);
+}
+
+/**
+ * Reads the actor out of one record.
+ * @param event a CloudTrail record
+ * @param policy what the team says about its principals
+ * @returns the actor, without what only other records could tell
+ */
+export function readActor(event: CloudTrailEvent, policy: OriginPolicy): Actor {
   const identity = event.userIdentity;
-  const arn = identity.arn ?? '';
-  const kind = kindOf(event);
-  const [, rolePart, sessionPart] = /:assumed-role\/([^/]+)\/(.+)$/.exec(arn) ?? [];
-  const principal =
-    rolePart ??
-    identity.userName ??
-    identity.sessionContext?.sessionIssuer?.userName ??
-    identity.invokedBy ??
-    (arn.split('/').at(-1) || 'unknown');
+  const principal = principalOf(identity);
+  const person = personIn(identity);
   return {
-    kind,
-    arn,
+    kind: kindOf(event),
+    arn: principal.arn,
     accountId: identity.accountId ?? event.recipientAccountId ?? '',
-    principal,
-    ...(sessionPart === undefined ? {} : { sessionName: sessionPart }),
+    principal: principal.name,
+    ...(principal.session === undefined ? {} : { sessionName: principal.session }),
+    ...(person === undefined ? {} : { person }),
     via: viaOf(event),
+    origin: originOf(event, policy),
   };
+}
+
+/**
+ * Attaches an actor to a record, so that every later stage sees the same one.
+ * @param event a CloudTrail record
+ * @param actor who made the call
+ * @returns a new record, of which actorOf returns that actor
+ */
+export function attribute(event: CloudTrailEvent, actor: Actor): CloudTrailEvent {
+  const attributed: AttributedEvent = { ...event, actor };
+  return attributed;
+}
+
+/**
+ * Whether a record has an actor attached.
+ * @param event a CloudTrail record
+ * @returns true for what attribute returned; records out of a trail have none, whatever they hold
+ */
+export function isAttributed(event: CloudTrailEvent): event is AttributedEvent {
+  return 'actor' in event;
+}
+
+/** Roles that Identity Center makes; it names their sessions after the user, and nobody else can assume them. https://docs.aws.amazon.com/singlesignon/latest/userguide/using-service-linked-roles.html */
+const SSO_ROLE = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/;
+
+/**
+ * Who an identity proves to be. A session name proves nothing, except where Identity Center gives it.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_temp_control-access_monitor.html
+ * @param identity a record's userIdentity
+ * @returns a name, or undefined where the record alone proves none
+ */
+export function personIn(identity: CloudTrailEvent['userIdentity']): string | undefined {
+  const source = identity.sessionContext?.sourceIdentity;
+  if (source !== undefined && source !== '') return source;
+  const { name, session } = principalOf(identity);
+  switch (identity.type) {
+    case 'IAMUser':
+    case 'SAMLUser':
+    case 'WebIdentityUser':
+      return identity.userName ?? identity.onBehalfOf?.userId;
+    case 'FederatedUser':
+      return identity.sessionContext?.sessionIssuer?.userName ?? identity.onBehalfOf?.userId;
+    case 'AssumedRole':
+      return session !== undefined && SSO_ROLE.test(name) ? session : identity.onBehalfOf?.userId;
+    default:
+      return identity.onBehalfOf?.userId;
+  }
 }
 
 function kindOf(event: CloudTrailEvent): Actor['kind'] {
@@ -70,24 +136,8 @@ function viaOf(event: CloudTrailEvent): Actor['via'] {
   if (invokedBy === 'ssm.amazonaws.com') return 'automation';
   // "AWS Internal" with a person's identity is the console's back end.
   if (invokedBy !== undefined && invokedBy !== 'AWS Internal' && invokedBy !== 'signin.amazonaws.com') return 'service';
-  if (
-    event.sessionCredentialFromConsole === 'true' ||
-    /^\[?(Mozilla\/|S3Console|console\.|AWS Internal|signin\.)/.test(userAgent) ||
-    invokedBy !== undefined
-  )
-    return 'console';
-  if (/aws-cli\//.test(userAgent)) return 'cli';
-  return 'sdk';
-}
-
-/**
- * Whether a user agent is that of Terraform's AWS provider: both names must stand in it, because wrappers
- * append the word Terraform to their own.
- * @param userAgent the record's userAgent
- * @returns true for terraform and tofu runs of the AWS provider
- */
-export function isTerraformUserAgent(userAgent: string): boolean {
-  return /\bTerraform\//.test(userAgent) && /terraform-provider-aws|HashiCorp\/1\.0/.test(userAgent) && !/Pulumi/.test(userAgent);
+  if (event.sessionCredentialFromConsole === 'true' || isConsoleUserAgent(userAgent) || invokedBy !== undefined) return 'console';
+  return isCliUserAgent(userAgent) ? 'cli' : 'sdk';
 }
 
 /**
@@ -100,11 +150,37 @@ export function actorKey(actor: Actor): string {
 }
 
 /**
+ * A role's name for people.
+ * @param role as IAM names it
+ * @returns the permission set of a role that Identity Center made; any other role as it is
+ */
+export function plainRole(role: string): string {
+  return role.replace(SSO_ROLE, '$1');
+}
+
+/**
  * A short name of an actor for people.
  * @param actor an actor
- * @returns such as `alice@example.com (PowerUser, console)`
+ * @returns such as `alice@example.com (PowerUser, console)`, along a chain of roles `alice@example.com (PowerUser via ci-role, cli)`
  */
 export function describeActor(actor: Actor): string {
-  const role = actor.principal.replace(/^AWSReservedSSO_(.+)_[0-9a-f]{16}$/, '$1');
-  return actor.sessionName === undefined ? `${role} (${actor.via})` : `${actor.sessionName} (${role}, ${actor.via})`;
+  const who = actor.person ?? actor.sessionName;
+  const roles = [...(actor.chain ?? []), actor.principal].map(plainRole);
+  const through = throughOf(actor);
+  if (who === undefined || (who === actor.principal && roles.length === 1)) return `${roles.join(' via ')} (${through})`;
+  return `${who} (${roles.join(' via ')}, ${through})`;
+}
+
+function throughOf({ via, origin }: Actor): string {
+  switch (origin.class) {
+    case 'claims-terraform':
+      return 'says it is Terraform';
+    case 'other-terraform':
+      return "another root's Terraform";
+    case 'foreign-iac':
+    case 'agent':
+      return origin.tool ?? via;
+    default:
+      return via;
+  }
 }

@@ -14,8 +14,14 @@ const UserIdentity = z.object({
   accessKeyId: z.string().optional(),
   userName: z.string().optional(),
   invokedBy: z.string().optional(),
+  /** On whoever signed in through SAML or OpenID Connect. */
+  identityProvider: z.string().optional(),
+  /** Identity Center: the user for whom a role or an application acts. */
+  onBehalfOf: z.object({ userId: z.string().optional(), identityStoreArn: z.string().optional() }).optional(),
   sessionContext: z
     .object({
+      /** Set when the first role was assumed; nobody can change it along a chain of roles. */
+      sourceIdentity: z.string().optional(),
       sessionIssuer: z.object({ type: z.string().optional(), arn: z.string().optional(), userName: z.string().optional() }).optional(),
       attributes: z.record(z.string(), z.unknown()).optional(),
     })
@@ -47,6 +53,8 @@ export const CloudTrailEvent = z.object({
   requestID: z.string().optional(),
   sharedEventID: z.string().optional(),
   sessionCredentialFromConsole: z.string().optional(),
+  /** On a sign-in that switches roles: whose session it was before. */
+  additionalEventData: z.object({ SwitchFrom: z.string().optional() }).nullish(),
   /** On a record that replaces an earlier one, reason UPDATED_DATA: which one. */
   addendum: z.object({ reason: z.string().optional(), originalEventID: z.string().optional() }).optional(),
   resources: z.array(z.object({ ARN: z.string().optional(), type: z.string().optional() })).nullish(),

@@ -3,6 +3,8 @@ export const DROP_REASONS = [
   'malformed-record',
   'read-only',
   'data-event',
+  'insight-event',
+  'network-activity',
   'duplicate',
   'out-of-scope',
   'outside-window',
@@ -11,19 +13,47 @@ export const DROP_REASONS = [
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** Why an event can never become a drift but travels on, for ownership, retries, oscillation and attribution. */
-export const CONTEXT_REASONS = ['made-by-terraform', 'failed-call', 'service-linked', 'assume-role', 'automation'] as const;
+export const CONTEXT_REASONS = [
+  'made-by-terraform',
+  'dry-run',
+  'failed-call',
+  'service-event',
+  'service-linked',
+  'assume-role',
+  'automation',
+] as const;
 export type ContextReason = (typeof CONTEXT_REASONS)[number];
 
-/** Why something that was seen needs no verdict. */
+/**
+ * Why something that was seen needs no verdict: nothing of it is left, or nobody here has to do anything about it.
+ * undone-since: a refresh taken later shows that a deleted thing is there · not-managed-here, unrelated-unmanaged: it is
+ * about things of others · computed-only, not-relevant: a refresh shows it, of attributes that code does not write; of the
+ * latter Terraform's own plan says that nothing in code reads them.
+ */
 export type SettledReason =
   | 'net-zero'
   | 'undone-by-terraform'
+  | 'undone-since'
   | 'already-in-code'
   | 'created-then-deleted'
-  | 'not-in-refresh'
   | 'not-managed-here'
   | 'unrelated-unmanaged'
-  | 'not-an-argument';
+  | 'computed-only'
+  | 'not-relevant';
+
+export const INVISIBLE_REASONS = [
+  'ignored-by-code',
+  'not-an-argument',
+  'not-read-by-provider',
+  'not-in-refresh',
+  'not-managed-here',
+] as const;
+/**
+ * Why a change is real and no plan will ever show it. ignored-by-code: `ignore_changes` · not-an-argument: code has no word
+ * for it · not-read-by-provider: the provider keeps what it wrote last · not-in-refresh: the trail says so, a refresh taken
+ * later does not · not-managed-here: it hangs on a managed resource, and neither state nor code have it.
+ */
+export type InvisibleReason = (typeof INVISIBLE_REASONS)[number];
 
 /** Why a kept event could not be explained. */
 export type UnexplainedReason = 'unknown-call' | 'unknown-resource' | 'value-redacted' | 'ambiguous-resource';

@@ -4,6 +4,7 @@ import { createPaint } from '#cli/render/paint.ts';
 import { createProgress } from '#cli/render/progress.ts';
 import { aFlow } from '../support/flow.ts';
 import { aTerminal } from '../support/terminal.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 
 const TERMINAL = aTerminal([]);
 const PROGRESS = createProgress(TERMINAL.stderr, createPaint(false));
@@ -14,7 +15,7 @@ const REQUEST: RunRequest = {
     startedAt: '2026-11-21T12:00:00Z',
     directory: '/srv',
     window: {},
-    policy: { terraformPrincipals: [], unmanaged: 'related', guardrails: {} },
+    policy: parsePolicy(undefined, 'the test'),
     write: false,
     deliver: 'none',
     patchFile: '',

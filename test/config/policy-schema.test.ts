@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { ConfigurationError } from '#domain/errors.ts';
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 
-const DEFAULTS = { terraformPrincipals: [], unmanaged: 'related', guardrails: {} };
+const DEFAULTS = { ...DEFAULT_ORIGINS, unmanaged: 'related', guardrails: {} };
 
 describe('parsePolicy', () => {
   it.each([
@@ -14,7 +15,14 @@ describe('parsePolicy', () => {
   });
 
   it('keeps what is said', () => {
-    const value = { terraformPrincipals: ['deploy'], unmanaged: 'none', guardrails: { secret: { effect: 'escalate' } } };
+    const value = {
+      terraformPrincipals: ['deploy'],
+      otherTerraformPrincipals: ['arn:aws:iam::123456789012:role/network-*'],
+      breakGlassPrincipals: [],
+      agentPrincipals: ['tuner'],
+      unmanaged: 'none',
+      guardrails: { secret: { effect: 'escalate' } },
+    };
 
     expect(parsePolicy(value, 'policy.yaml')).toEqual(value);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { CONTEXT_REASONS, DROP_REASONS } from '#domain/drop-reason.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions, FilterRule } from '#stages/filter/filter-rule.ts';
 import { contextRules, dropRules } from '#stages/filter/rules/index.ts';
 import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
@@ -63,8 +64,6 @@ const cases: Readonly<
       'category Data': {
         event: anEvent({ eventSource: 's3.amazonaws.com', eventName: 'PutObject', eventCategory: 'Data', managementEvent: false }),
       },
-      'category Insight': { event: anEvent({ eventCategory: 'Insight' }) },
-      'category NetworkActivity': { event: anEvent({ eventCategory: 'NetworkActivity' }) },
       'no management event': { event: without(anEvent({ managementEvent: false }), 'eventCategory') },
       'an object of a bucket in an old record': {
         event: without(
@@ -85,6 +84,20 @@ const cases: Readonly<
       'category Management': { event: anEvent() },
     },
   },
+  'insight-event': {
+    fires: {
+      'category Insight': { event: anEvent({ eventCategory: 'Insight' }) },
+      'its type in an old record': { event: without(anEvent({ eventType: 'AwsCloudTrailInsight' }), 'eventCategory') },
+    },
+    mustNot: { 'category Management': { event: anEvent() } },
+  },
+  'network-activity': {
+    fires: {
+      'category NetworkActivity': { event: anEvent({ eventCategory: 'NetworkActivity', eventType: 'AwsVpceEvents' }) },
+      'its type alone': { event: anEvent({ eventType: 'AwsVpceEvents' }) },
+    },
+    mustNot: { 'a call that came through an endpoint': { event: anEvent({ sourceIPAddress: '10.0.1.20' }) } },
+  },
   'read-only': {
     fires: {
       'marked so': { event: anEvent({ eventName: 'DescribeTable', readOnly: true }) },
@@ -97,9 +110,6 @@ const cases: Readonly<
         event: anEvent({ eventName: 'GetFederationToken', eventSource: 'sts.amazonaws.com', readOnly: false }),
       },
       'AssumeRole, marked as a read': { event: anEvent({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRole', readOnly: true }) },
-      'GenerateDataKey, marked as a read': {
-        event: anEvent({ eventSource: 'kms.amazonaws.com', eventName: 'GenerateDataKey', readOnly: true }),
-      },
       'an old record of a write': { event: without(anEvent({ eventName: 'ListenerRuleCreate' }), 'readOnly') },
     },
   },
@@ -142,9 +152,8 @@ const cases: Readonly<
       'a late delivery': { event: anEvent({ addendum: { reason: 'DELIVERY_DELAY' } }), standing: [first] },
     },
   },
-  'failed-call': {
+  'dry-run': {
     fires: {
-      'an error': { event: anEvent({ errorCode: 'AccessDenied' }) },
       'a dry run of EC2': { event: anEvent({ errorCode: 'Client.DryRunOperation' }) },
       'a dry run of Lambda': {
         event: anEvent({
@@ -153,21 +162,39 @@ const cases: Readonly<
           requestParameters: { functionName: 'f', dryRun: true },
         }),
       },
+      'a wrapped one': {
+        event: anEvent({
+          eventSource: 'ec2.amazonaws.com',
+          eventName: 'CreateNatGateway',
+          requestParameters: { CreateNatGatewayRequest: { DryRun: 'true', SubnetId: 'subnet-0123456789abcdef0' } },
+        }),
+      },
+    },
+    mustNot: {
+      'no dry run': { event: anEvent({ requestParameters: { dryRun: false } }) },
+      'a setting of that name inside': { event: anEvent({ requestParameters: { attributes: { dryRun: true } } }) },
+    },
+  },
+  'failed-call': {
+    fires: {
+      'an error': { event: anEvent({ errorCode: 'AccessDenied' }) },
       'Terraform’s failure': { event: anEvent({ errorCode: 'ThrottlingException', ...terraform() }) },
     },
     mustNot: {
       'no error': { event: anEvent() },
       'an empty error': { event: anEvent({ errorCode: '' }) },
-      'no dry run': { event: anEvent({ requestParameters: { dryRun: false } }) },
     },
   },
   'assume-role': {
     fires: {
       AssumeRole: { event: anEvent({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRole', readOnly: true }) },
       AssumeRoleWithWebIdentity: { event: anEvent({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRoleWithWebIdentity' }) },
+      'a console that switches roles': { event: anEvent({ eventSource: 'signin.amazonaws.com', eventName: 'SwitchRole' }) },
+      'a token that opens a console': { event: anEvent({ eventSource: 'signin.amazonaws.com', eventName: 'GetSigninToken' }) },
     },
     mustNot: {
       'the trust policy of a role': { event: anEvent({ eventSource: 'iam.amazonaws.com', eventName: 'UpdateAssumeRolePolicy' }) },
+      'the name in another service': { event: anEvent({ eventSource: 'sqs.amazonaws.com', eventName: 'SwitchRole' }) },
     },
   },
   automation: {
@@ -189,55 +216,56 @@ const cases: Readonly<
   },
   'made-by-terraform': {
     fires: {
-      'its user agent': { event: anEvent(terraform()) },
-      'its user agent in S3’s brackets': { event: anEvent({ ...terraform(), userAgent: `[${terraform().userAgent ?? ''}]` }) },
-      'a listed role name': { event: anEvent(anAssumedRole('deployer', 'run-1')), options: { terraformPrincipals: ['deployer'] } },
+      'its user agent and a listed role name': { event: anEvent(terraform()), options: { terraformPrincipals: ['terraform-ci'] } },
+      'in S3’s brackets': {
+        event: anEvent({ ...terraform(), userAgent: `[${terraform().userAgent ?? ''}]` }),
+        options: { terraformPrincipals: ['terraform-ci'] },
+      },
       'a listed role ARN': {
-        event: anEvent(anAssumedRole('deployer', 'run-1')),
-        options: { terraformPrincipals: ['arn:aws:iam::123456789012:role/deployer'] },
+        event: anEvent(terraform()),
+        options: { terraformPrincipals: ['arn:aws:iam::123456789012:role/terraform-ci'] },
       },
-      'a listed role ARN with a path, the record without issuer': {
-        event: anEvent({
-          userIdentity: { type: 'AssumedRole', arn: 'arn:aws:sts::123456789012:assumed-role/deployer/run-1' },
-          userAgent: 'aws-cli/2.27.50',
-        }),
-        options: { terraformPrincipals: ['arn:aws:iam::123456789012:role/ci/deployer'] },
-      },
-      'a listed assumed role, any session': {
-        event: anEvent(anAssumedRole('deployer', 'run-1')),
-        options: { terraformPrincipals: ['arn:aws:sts::123456789012:assumed-role/deployer'] },
-      },
-      'a listed user': { event: anEvent(), options: { terraformPrincipals: ['alice'] } },
     },
     mustNot: {
-      'another tool that names Terraform': {
-        event: anEvent({ userAgent: 'APN/1.0 Pulumi/1.0 Pulumi-Aws/4.17.0 HashiCorp/1.0 Terraform/ (+https://www.terraform.io/)' }),
-      },
-      'a role whose name only begins alike': {
-        event: anEvent(anAssumedRole('deployer-admin', 'bob')),
-        options: { terraformPrincipals: ['deployer', 'arn:aws:iam::123456789012:role/deployer'] },
-      },
-      'the same role of another account': {
+      'its user agent alone, nobody listed': { event: anEvent(terraform()) },
+      'its user agent alone, another role listed': { event: anEvent(terraform()), options: { terraformPrincipals: ['deployer'] } },
+      'the listed role with another tool': {
         event: anEvent(anAssumedRole('deployer', 'run-1')),
-        options: { terraformPrincipals: ['arn:aws:iam::444455556666:role/deployer'] },
-      },
-      'a session named like the role': {
-        event: anEvent(anAssumedRole('admin', 'deployer')),
         options: { terraformPrincipals: ['deployer'] },
       },
       'a person in Terraform’s role with a browser': {
-        event: anEvent({ ...aConsoleUser('alice@example.com'), userIdentity: anAssumedRole('deployer', 'alice@example.com').userIdentity }),
-        options: { terraformPrincipals: ['deployer'] },
+        event: anEvent({ ...aConsoleUser('alice@example.com'), userIdentity: terraform().userIdentity }),
+        options: { terraformPrincipals: ['terraform-ci'] },
       },
-      'an empty entry': { event: anEvent(), options: { terraformPrincipals: [''] } },
+      'another root’s Terraform': { event: anEvent(terraform()), options: { otherTerraformPrincipals: ['terraform-ci'] } },
+      'another tool that names Terraform': {
+        event: anEvent({
+          ...terraform(),
+          userAgent: 'APN/1.0 Pulumi/1.0 Pulumi-Aws/4.17.0 HashiCorp/1.0 Terraform/ (+https://www.terraform.io/)',
+        }),
+        options: { terraformPrincipals: ['terraform-ci'] },
+      },
+    },
+  },
+  'service-event': {
+    fires: {
+      'a key that was rotated': {
+        event: anEvent({
+          eventSource: 'kms.amazonaws.com',
+          eventName: 'RotateKey',
+          eventType: 'AwsServiceEvent',
+          userIdentity: { accountId: '123456789012', invokedBy: 'AWS Internal' },
+        }),
+      },
+    },
+    mustNot: {
+      'a person’s doing, logged as a service event': { event: anEvent({ eventType: 'AwsServiceEvent' }) },
+      'a service’s call': { event: anEvent({ userIdentity: { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' } }) },
     },
   },
   'service-linked': {
     fires: {
       'an AWS service': { event: anEvent({ userIdentity: { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' } }) },
-      'a service event': {
-        event: anEvent({ eventType: 'AwsServiceEvent', userIdentity: { accountId: '123456789012', invokedBy: 'AWS Internal' } }),
-      },
       'a service-linked role': {
         event: anEvent({
           userIdentity: {
@@ -296,7 +324,7 @@ const files = readdirSync(new URL('../../src/stages/filter/rules', import.meta.u
   .map((name) => name.replace(/\.ts$/, ''));
 
 function holds(reason: string, { event, options = {}, standing = [] }: Case): boolean | undefined {
-  const all: FilterOptions = { window: {}, terraformPrincipals: [], accounts: [], regions: [], ...options };
+  const all: FilterOptions = { ...DEFAULT_ORIGINS, window: {}, accounts: [], regions: [], ...options };
   return rules.find((rule) => rule.reason === reason)?.matches(event, all, new Map(standing.map((other) => [other.eventID, other])));
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actorKey, actorOf, describeActor, isTerraformUserAgent } from '#domain/actor.ts';
+import { actorKey, actorOf, describeActor } from '#domain/actor.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
-
-const TERRAFORM = 'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/5.98.0 aws-sdk-go-v2/1.36.3';
 
 describe('actorOf', () => {
   it.each([
@@ -62,18 +60,6 @@ describe('actorOf', () => {
 
     expect(actor).toMatchObject({ kind, via });
     if (sessionName !== undefined) expect(actor.sessionName).toBe(sessionName);
-  });
-});
-
-describe('isTerraformUserAgent', () => {
-  it.each([
-    [TERRAFORM, true],
-    [`${TERRAFORM} wrapper/1.0`, true],
-    ['APN/1.0 Pulumi/1.0 Pulumi-Aws/4.17.0 HashiCorp/1.0 Terraform/ (+https://www.terraform.io/)', false],
-    ['my-Terraform-script/1.0', false],
-    ['aws-cli/2.27.50 md/command#sqs.set-queue-attributes', false],
-  ])('%s → %s', (userAgent, expected) => {
-    expect(isTerraformUserAgent(userAgent)).toBe(expected);
   });
 });
 

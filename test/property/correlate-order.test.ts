@@ -5,6 +5,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json } from '#domain/json.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
@@ -148,7 +149,7 @@ async function correlated(
   policy: 'related' | 'all' | 'none',
 ): Promise<{ readonly result: Correlation; readonly kept: readonly CloudTrailEvent[] }> {
   const trail = inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })));
-  const filtered = await filterEvents(trace([trail], {}), { window: {}, terraformPrincipals: [], accounts: [], regions: [] });
+  const filtered = await filterEvents(trace([trail], {}), { ...DEFAULT_ORIGINS, window: {}, accounts: [], regions: [] });
   return { result: correlate(filtered, world, catalogue, { unmanaged: policy }), kept: filtered.kept };
 }
 

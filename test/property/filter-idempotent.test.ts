@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/filtered.ts';
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
@@ -10,7 +11,8 @@ import '../support/property-seed.ts';
 
 const options: FilterOptions = {
   window: { from: '2026-01-15T09:00:00Z', to: '2026-01-15T11:00:00Z' },
-  terraformPrincipals: ['deployer'],
+  ...DEFAULT_ORIGINS,
+  terraformPrincipals: ['terraform-ci'],
   accounts: ['123456789012'],
   regions: ['us-east-1'],
 };
@@ -36,6 +38,8 @@ const someEvent: fc.Arbitrary<CloudTrailEvent> = fc
     error: fc.constantFrom({}, { errorCode: 'AccessDenied' }),
     addendum: fc.constantFrom({}, {}, { addendum: { reason: 'UPDATED_DATA', originalEventID: 'e-1' } }),
     requestParameters: fc.constantFrom(null, { queueUrl: 'a' }, { queueUrl: 'b' }),
+    // Of AssumeRole: credentials that the calls of a role are made with.
+    responseElements: fc.constantFrom(null, { credentials: { accessKeyId: 'ASIAEXAMPLEROLE00001' } }),
   })
   .map(({ call, caller, error, addendum, ...fields }) => {
     const [service, eventName] = call.split(':');

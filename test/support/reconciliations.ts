@@ -15,6 +15,7 @@ const DANA: Actor = {
   principal: 'AWSReservedSSO_PowerUser_0123456789abcdef',
   sessionName: 'dana@example.com',
   via: 'console',
+  origin: { class: 'console' },
 };
 
 /** A call of Dana's. */

@@ -1,13 +1,12 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import type { EventHead } from '#domain/event-head.ts';
+import type { OriginPolicy } from '#domain/origin.ts';
 import type { TimeWindow } from '#ports.ts';
 
-/** What the user narrows the run to, and who Terraform is. */
-export interface FilterOptions {
+/** What the user narrows the run to, and who is who. */
+export interface FilterOptions extends OriginPolicy {
   readonly window: TimeWindow;
-  /** Role names, user names or ARNs under which Terraform runs. */
-  readonly terraformPrincipals: readonly string[];
   /** Account ids; empty: all. */
   readonly accounts: readonly string[];
   /** Region names; empty: all. */

@@ -8,6 +8,7 @@ import { DROP_REASONS } from '#domain/drop-reason.ts';
 import type { ContextEvent, Filtered, MalformedRecord, TracedItem } from '#domain/filtered.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { attributeEvents } from './attribute-events.ts';
 import { isUpdate, standingKey } from './filter-rule.ts';
 import type { FilterOptions } from './filter-rule.ts';
 import { contextRules, dropRules } from './rules/index.ts';
@@ -44,7 +45,7 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
 
   const kept: CloudTrailEvent[] = [];
   const context: ContextEvent[] = [];
-  for (const event of [...standing.values()].sort(inTimeOrder)) {
+  for (const event of attributeEvents([...standing.values()].sort(inTimeOrder), options)) {
     const reason = contextRules.find((rule) => rule.matches(event, options, standing))?.reason;
     if (reason === undefined) kept.push(event);
     else context.push({ event, reason });

@@ -135,7 +135,7 @@ describe('renderText', () => {
       summary: evil,
       motivation: { kind: 'incident', evidence: [evil] },
       evidence: [evil],
-      actors: [{ kind: 'assumed-role', arn: evil, accountId: '', principal: evil, sessionName: evil, via: 'sdk' }],
+      actors: [{ kind: 'assumed-role', arn: evil, accountId: '', principal: evil, sessionName: evil, person: evil, via: 'sdk', origin: { class: 'foreign-iac', tool: evil } }],
     });
     const decision = aDecision({
       drift,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
@@ -8,7 +9,7 @@ import { stream } from '../../support/trails.ts';
 
 const options: FilterOptions = {
   window: { from: '2026-01-15T09:00:00Z', to: '2026-01-15T11:00:00Z' },
-  terraformPrincipals: [],
+  ...DEFAULT_ORIGINS,
   accounts: ['123456789012'],
   regions: ['us-east-1'],
 };

@@ -2,23 +2,19 @@ import type { EventHead } from '#domain/event-head.ts';
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-const OTHER_CATEGORIES = new Set(['Data', 'Insight', 'NetworkActivity']);
-
 /** What happens on or in a resource, not to it. */
 export const rule: FilterRule<'data-event', EventHead> = {
   reason: 'data-event',
-  title: 'Data, Insight or network activity event',
+  title: 'Data event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html',
-  matches: (event) => {
-    if (event.eventCategory !== undefined) return OTHER_CATEGORIES.has(event.eventCategory) || event.managementEvent === false;
-    return event.managementEvent === false || event.eventType === 'AwsCloudTrailInsight' || isOldObjectCall(event);
-  },
+  matches: (event) => event.eventCategory === 'Data' || event.managementEvent === false || isOldObjectCall(event),
 };
 
 /** Records before version 1.06 do not say it. Only calls on objects name a key inside a bucket. */
 function isOldObjectCall(event: EventHead): boolean {
   const parameters = event.requestParameters;
   return (
+    event.eventCategory === undefined &&
     event.managementEvent === undefined &&
     serviceOf(event) === 's3' &&
     typeof parameters?.['bucketName'] === 'string' &&

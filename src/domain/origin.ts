@@ -1,0 +1,167 @@
+/** Whose change it was, by class: what a team's rules ask before they ask what was changed. */
+import type { CloudTrailEvent } from './cloudtrail-event.ts';
+import { isJsonObject, jsonAt } from './json.ts';
+import type { Json } from './json.ts';
+import { isListed, principalOf } from './principal.ts';
+import type { Principal } from './principal.ts';
+import { agentOf, foreignToolOf, isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './user-agent.ts';
+
+export const ORIGIN_CLASSES = [
+  /** Terraform, run by one of this root's own principals. */
+  'terraform',
+  /** Calls itself Terraform; the principal is nobody's Terraform as far as the policy knows. */
+  'claims-terraform',
+  /** Terraform, run by a principal of another root. */
+  'other-terraform',
+  /** CloudFormation, CDK, Pulumi, eksctl, Crossplane and the like. */
+  'foreign-iac',
+  /** SSM Automation: somebody's runbook. */
+  'automation',
+  /** An AWS service acting for itself. */
+  'service-linked',
+  'break-glass',
+  'agent',
+  'console',
+  'cli',
+  'sdk-script',
+  'unknown',
+] as const;
+export type OriginClass = (typeof ORIGIN_CLASSES)[number];
+
+/** Whose change it was, and the tool, stack or agent that the record names. */
+export interface Origin {
+  readonly class: OriginClass;
+  /** Such as `CloudFormation stack shop-api`, `Pulumi`, `ccapi-mcp-server`; absent where the record names none. */
+  readonly tool?: string;
+}
+
+/** What a team says about its principals: role names, user names or ARNs, `*` as a wildcard. */
+export interface OriginPolicy {
+  /** Who runs Terraform for this root. */
+  readonly terraformPrincipals: readonly string[];
+  /** Who runs Terraform for other roots. */
+  readonly otherTerraformPrincipals: readonly string[];
+  /** What people use in an emergency. */
+  readonly breakGlassPrincipals: readonly string[];
+  /** What agents run as. */
+  readonly agentPrincipals: readonly string[];
+}
+
+/** What is true where nobody said anything: no principal is trusted, and the usual names of emergency roles are known. */
+export const DEFAULT_ORIGINS: OriginPolicy = {
+  terraformPrincipals: [],
+  otherTerraformPrincipals: [],
+  breakGlassPrincipals: ['*break-glass*', '*breakglass*', '*break_glass*', '*BreakGlass*', '*firecall*'],
+  agentPrincipals: [],
+};
+
+/**
+ * Tells whose change a record is. The user agent alone makes nothing trusted: only together with a listed principal
+ * is a call Terraform's own, and a listed principal without Terraform's user agent is whoever used it.
+ * @param event a record
+ * @param policy what the team says about its principals
+ * @returns the class; `unknown` where the record does not say who called
+ */
+export function originOf(event: CloudTrailEvent, policy: OriginPolicy): Origin {
+  const principal = principalOf(event.userIdentity);
+  const userAgent = event.userAgent ?? '';
+  const among = (listed: readonly string[]): boolean => listed.some((name) => isListed(principal, name));
+  if (isServiceItself(event)) return { class: 'service-linked' };
+  if (isTerraformUserAgent(userAgent)) {
+    if (among(policy.terraformPrincipals)) return { class: 'terraform' };
+    return { class: among(policy.otherTerraformPrincipals) ? 'other-terraform' : 'claims-terraform' };
+  }
+  const foreign = foreignOf(event, principal, userAgent);
+  if (foreign !== undefined) return { class: 'foreign-iac', tool: foreign };
+  if (event.userIdentity.invokedBy === 'ssm.amazonaws.com') return { class: 'automation' };
+  if (among(policy.breakGlassPrincipals)) return { class: 'break-glass' };
+  const agent = agentOf(userAgent);
+  if (agent !== undefined) return { class: 'agent', tool: agent };
+  if (among(policy.agentPrincipals)) return { class: 'agent', tool: principal.name };
+  return { class: throughWhat(event, principal, userAgent) };
+}
+
+function throughWhat(event: CloudTrailEvent, principal: Principal, userAgent: string): OriginClass {
+  const { invokedBy } = event.userIdentity;
+  // "AWS Internal" with a person's identity is the console's back end.
+  const isBackEnd = invokedBy === 'AWS Internal' || invokedBy === 'signin.amazonaws.com';
+  if (event.sessionCredentialFromConsole === 'true' || isConsoleUserAgent(userAgent) || isBackEnd) return 'console';
+  if (isCliUserAgent(userAgent)) return 'cli';
+  return principal.name === 'unknown' && principal.arn === '' ? 'unknown' : 'sdk-script';
+}
+
+/**
+ * Whether an AWS service acted for itself. One that acts for a caller (CloudFormation, SSM Automation, the console's back
+ * end) carries that caller's identity.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
+ * @param event a record
+ * @returns true for service principals, service-linked roles, and what services did before there were such roles
+ */
+export function isServiceItself(event: CloudTrailEvent): boolean {
+  return event.userIdentity.type === 'AWSService' || isServiceLinkedRole(event) || isServiceWithoutCaller(event);
+}
+
+/** The path aws-service-role is reserved for service-linked roles, their name prefix is not. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create-service-linked-role.html */
+function isServiceLinkedRole(event: CloudTrailEvent): boolean {
+  const { arn, sessionContext } = event.userIdentity;
+  const issuer = sessionContext?.sessionIssuer?.arn;
+  if (issuer !== undefined) return /:role\/aws-service-role\//.test(issuer);
+  return arn !== undefined && /:assumed-role\/AWSServiceRoleFor[^/]+\//.test(arn);
+}
+
+function isServiceWithoutCaller(event: CloudTrailEvent): boolean {
+  const { type, arn, invokedBy } = event.userIdentity;
+  if (invokedBy === undefined || !/\.amazonaws\.com(?:\.cn)?$/.test(invokedBy)) return false;
+  // Before there were service-linked roles, Auto Scaling acted as the account itself.
+  if (type === 'Root') return invokedBy === 'autoscaling.amazonaws.com';
+  return arn === undefined && (type === undefined || type === 'AWSAccount');
+}
+
+/** Services that make resources from a template, under the caller's identity. */
+const TEMPLATE_SERVICES: Readonly<Record<string, string>> = {
+  'cloudformation.amazonaws.com': 'CloudFormation',
+  'stacksets.cloudformation.amazonaws.com': 'CloudFormation StackSets',
+  'cloudcontrolapi.amazonaws.com': 'Cloud Control API',
+  'servicecatalog.amazonaws.com': 'Service Catalog',
+  'proton.amazonaws.com': 'AWS Proton',
+  'elasticbeanstalk.amazonaws.com': 'Elastic Beanstalk',
+  'amplify.amazonaws.com': 'AWS Amplify',
+};
+
+/** Roles that only such tools are given. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stacksets-prereqs-self-managed.html */
+const TEMPLATE_ROLES: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['AWS CDK', /^cdk-[a-z0-9]+-(?:cfn-exec|deploy|file-publishing|image-publishing)-role-\d{12}-/],
+  ['CloudFormation StackSets', /^(?:AWSCloudFormationStackSetExecutionRole|stacksets-exec-[0-9a-f]+)$/],
+  ['AWS Control Tower', /^AWSControlTowerExecution$/],
+];
+
+function foreignOf(event: CloudTrailEvent, principal: Principal, userAgent: string): string | undefined {
+  const { invokedBy } = event.userIdentity;
+  const service = invokedBy === undefined || !Object.hasOwn(TEMPLATE_SERVICES, invokedBy) ? undefined : TEMPLATE_SERVICES[invokedBy];
+  const role = TEMPLATE_ROLES.find(([, sign]) => sign.test(principal.name))?.[0];
+  const tool = foreignToolOf(userAgent) ?? role ?? service;
+  if (tool === undefined) return undefined;
+  const stack = stackOf(event.requestParameters ?? null);
+  return stack === undefined ? tool : `${tool} stack ${stack}`;
+}
+
+/** Tags by which such tools mark what they make. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-properties-resource-tags.html */
+const STACK_TAGS = new Set(['aws:cloudformation:stack-name', 'pulumi:stack', 'alpha.eksctl.io/cluster-name', 'crossplane-name']);
+
+/** Deepest place of a tag in a request: API models nest less. */
+const DEEPEST = 8;
+
+function stackOf(value: Json, depth = 0): string | undefined {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return undefined;
+  if (isJsonObject(value)) {
+    const direct = Object.keys(value).find((key) => STACK_TAGS.has(key));
+    const named = jsonAt(value, ['key']) ?? jsonAt(value, ['Key']);
+    const text = direct !== undefined ? value[direct] : STACK_TAGS.has(String(named)) ? (value['value'] ?? value['Value']) : undefined;
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  for (const item of Object.values(value) as readonly Json[]) {
+    const found = stackOf(item, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { actorOf, attribute, isAttributed, readActor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { OriginPolicy } from '#domain/origin.ts';
+import { startsSession } from '#domain/session-start.ts';
+import { lineageOf, readSessions } from './sessions.ts';
+
+/**
+ * Attaches to every event whose caller the policy or the rest of the window tells more about than the record alone:
+ * origin class, the person behind the session, the roles on the way. An event that has an actor attached keeps it.
+ * @param events all that was not dropped, in any order
+ * @param policy what the team says about its principals
+ * @returns the events in the same order
+ */
+export function attributeEvents(events: readonly CloudTrailEvent[], policy: OriginPolicy): readonly CloudTrailEvent[] {
+  const sessions = readSessions(events.filter(startsSession), events);
+  return events.map((event) => {
+    if (isAttributed(event)) return event;
+    const { person, chain } = lineageOf(event.userIdentity, sessions);
+    const actor = {
+      ...readActor(event, policy),
+      ...(person === undefined ? {} : { person }),
+      ...(chain.length === 0 ? {} : { chain }),
+    };
+    return isDeepStrictEqual(actor, actorOf(event)) ? event : attribute(event, actor);
+  });
+}

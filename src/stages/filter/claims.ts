@@ -1,0 +1,21 @@
+import { actorOf } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { boundText } from '#domain/quote.ts';
+
+/** Most principals that are named; what is left is counted. */
+const NAMED = 5;
+
+/**
+ * Tells the user whose calls say they are Terraform's without the policy knowing the principal: mostly it is a pipeline that
+ * nobody has named yet.
+ * @param kept the kept events
+ * @returns a sentence that says what to put into the policy, or undefined where there is no such call
+ */
+export function describeClaims(kept: readonly CloudTrailEvent[]): string | undefined {
+  const claims = kept.map(actorOf).filter((actor) => actor.origin.class === 'claims-terraform');
+  if (claims.length === 0) return undefined;
+  const names = [...new Set(claims.map((actor) => boundText(actor.principal, 64)))].sort();
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  const calls = claims.length === 1 ? '1 call says it is' : `${claims.length} calls say they are`;
+  return `${calls} Terraform's, made by ${names.slice(0, NAMED).join(', ')}${more}: name the principal under terraformPrincipals in the policy if it runs Terraform for this root, or a person decides on what it changed`;
+}

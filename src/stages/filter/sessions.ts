@@ -1,0 +1,169 @@
+/**
+ * Who is behind a session. Takes the calls that begin sessions, follows a session back to the one that began it, role by
+ * role, to a user, a sign-in or a pipeline. It refuses to guess: two possible beginnings are none.
+ */
+import { personIn } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { jsonAt } from '#domain/json.ts';
+import { principalOf } from '#domain/principal.ts';
+
+type Identity = CloudTrailEvent['userIdentity'];
+
+/** What stands behind a session. */
+export interface Lineage {
+  readonly person?: string;
+  /** Names of the roles that were gone through before this one, first to last. */
+  readonly chain: readonly string[];
+}
+
+/** The beginning of a session: who asked for it, and by what its calls are known. */
+interface Start {
+  readonly caller: Identity;
+  /** Access key id of the credentials that were given out. */
+  readonly keyId: string | undefined;
+  readonly sessionArn: string | undefined;
+  /** When the session may have been made, milliseconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The beginnings of a window, ready to be looked up. */
+export interface Sessions {
+  readonly byKey: ReadonlyMap<string, readonly Start[]>;
+  readonly byArn: ReadonlyMap<string, readonly Start[]>;
+  /** Identity Center user id → the name under which the same user signs in to roles. */
+  readonly userNames: ReadonlyMap<string, string>;
+}
+
+/** Longest chain that is followed; AWS itself sets no limit, people use two or three. */
+const LONGEST_CHAIN = 12;
+
+/** How far the time of a call and the creation date of its session may lie apart: both are cut to seconds. */
+const SLACK_MS = 5000;
+
+/** A sign-in token opens a console for 15 minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_enable-console-custom-url.html */
+const TOKEN_MS = 15 * 60 * 1000;
+
+/**
+ * Prepares the look-up.
+ * @param starts calls for which startsSession holds; failed ones are left out
+ * @param others any records, for the names of Identity Center's users
+ * @returns the beginnings of sessions
+ */
+export function readSessions(starts: readonly CloudTrailEvent[], others: readonly CloudTrailEvent[]): Sessions {
+  const made = starts.filter((event) => event.errorCode === undefined || event.errorCode === '');
+  const callers = callersByShare(made);
+  const read = made.flatMap((event) => startOf(event, callers.get(event.sharedEventID ?? '') ?? event.userIdentity));
+  return {
+    byKey: groupBy(read, (start) => start.keyId),
+    byArn: groupBy(read, (start) => start.sessionArn),
+    userNames: new Map(others.flatMap((event) => userName(event.userIdentity))),
+  };
+}
+
+/**
+ * Follows an identity back.
+ * @param identity a record's userIdentity
+ * @param sessions the beginnings of the window's sessions
+ * @returns who is behind it and through which roles; both empty-handed where the window does not show it
+ */
+export function lineageOf(identity: Identity, sessions: Sessions): Lineage {
+  const { person, roles } = walk(identity, sessions, []);
+  const named = person === undefined ? undefined : (sessions.userNames.get(person) ?? person);
+  return { ...(named === undefined ? {} : { person: named }), chain: roles.slice(0, -1) };
+}
+
+interface Steps {
+  readonly person: string | undefined;
+  /** Whether the person signed in somewhere else, whose word AWS takes. */
+  readonly federated: boolean;
+  /** This session's role last. */
+  readonly roles: readonly string[];
+}
+
+function walk(identity: Identity, sessions: Sessions, seen: readonly Start[]): Steps {
+  const own = personIn(identity);
+  const role = identity.type === 'AssumedRole' ? [principalOf(identity).name] : [];
+  const start = findStart(identity, sessions);
+  if (start === undefined || seen.includes(start) || seen.length >= LONGEST_CHAIN)
+    return { person: own, federated: /^(?:SAML|WebIdentity)User$/.test(identity.type ?? ''), roles: role };
+  const before = walk(start.caller, sessions, [...seen, start]);
+  // A console that was opened with a session's credentials is that session.
+  const roles = start.caller.arn !== undefined && start.caller.arn === identity.arn ? before.roles : [...before.roles, ...role];
+  // Whoever assumes the first role sets sourceIdentity: it tells more than a federated subject, and less than a user AWS knows.
+  const person = before.federated || before.person === undefined ? (own ?? before.person) : before.person;
+  return { person, federated: before.federated, roles };
+}
+
+/** By the credentials first; a console's own are not in the trail, so there by name and hour of birth. */
+function findStart(identity: Identity, sessions: Sessions): Start | undefined {
+  const byKey = sessions.byKey.get(identity.accessKeyId ?? '') ?? [];
+  if (byKey.length > 0) return onlyOne(byKey);
+  const created = Date.parse(String(identity.sessionContext?.attributes?.['creationDate'] ?? ''));
+  const alike = sessions.byArn.get(identity.arn ?? '') ?? [];
+  return onlyOne(alike.filter((start) => start.caller !== identity && start.from <= created && created <= start.to));
+}
+
+/** Several records of one beginning are one; two beginnings by different callers are none. */
+function onlyOne(starts: readonly Start[]): Start | undefined {
+  const callers = new Set(starts.map(({ caller }) => `${caller.arn ?? caller.principalId ?? ''}|${caller.accessKeyId ?? ''}`));
+  return callers.size === 1 ? starts[0] : undefined;
+}
+
+function startOf(event: CloudTrailEvent, caller: Identity): readonly Start[] {
+  const time = Date.parse(event.eventTime);
+  const near = { from: time - SLACK_MS, to: time + SLACK_MS };
+  switch (event.eventName) {
+    case 'SwitchRole': {
+      const from = event.additionalEventData?.SwitchFrom;
+      return from === undefined
+        ? []
+        : [{ caller: identityOf(from), keyId: undefined, sessionArn: event.userIdentity.arn, from: near.from, to: near.to }];
+    }
+    case 'GetSigninToken':
+      return [{ caller, keyId: undefined, sessionArn: caller.arn, from: near.from, to: time + TOKEN_MS }];
+    default: {
+      const response = event.responseElements ?? undefined;
+      const [keyId, sessionArn] = [jsonAt(response, ['credentials', 'accessKeyId']), jsonAt(response, ['assumedRoleUser', 'arn'])];
+      return [{ caller, keyId: textOf(keyId), sessionArn: textOf(sessionArn), ...near }];
+    }
+  }
+}
+
+/**
+ * A role of another account is assumed in two trails: there the caller is an account, at home it has a name.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (sharedEventID)
+ */
+function callersByShare(starts: readonly CloudTrailEvent[]): ReadonlyMap<string, Identity> {
+  return new Map(
+    starts.flatMap((event) =>
+      event.sharedEventID === undefined || event.userIdentity.type === 'AWSAccount' ? [] : [[event.sharedEventID, event.userIdentity]],
+    ),
+  );
+}
+
+function identityOf(arn: string): Identity {
+  const user = /:user\/(?:.*\/)?([^/]+)$/.exec(arn)?.[1];
+  return user === undefined
+    ? { type: /:assumed-role\//.test(arn) ? 'AssumedRole' : 'Unknown', arn }
+    : { type: 'IAMUser', arn, userName: user };
+}
+
+function userName(identity: Identity): readonly (readonly [string, string])[] {
+  const userId = identity.onBehalfOf?.userId;
+  const name = personIn({ ...identity, onBehalfOf: undefined });
+  return userId === undefined || name === undefined ? [] : [[userId, name]];
+}
+
+function groupBy(starts: readonly Start[], keyOf: (start: Start) => string | undefined): ReadonlyMap<string, readonly Start[]> {
+  const groups = new Map<string, Start[]>();
+  for (const start of starts) {
+    const key = keyOf(start);
+    if (key !== undefined && key !== '') groups.set(key, [...(groups.get(key) ?? []), start]);
+  }
+  return groups;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
