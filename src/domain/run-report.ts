@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { VERDICTS } from './decision.ts';
 import { GOALS, MOTIVATIONS } from './intent.ts';
 import type { Json } from './json.ts';
+import { ORIGIN_CLASSES } from './origin.ts';
 import { STATUSES } from './reconciliation.ts';
 
 /** Raised when a field is removed or changes its meaning; adding one does not raise it. */
@@ -14,6 +15,19 @@ const EditReport = z.object({
   file: z.string().describe('path relative to the Terraform root'),
   edit: z.string().describe('id of the edit, a file name in src/hcl/edits'),
   range: z.object({ start: z.int(), end: z.int() }).describe('UTF-16 offsets into the file before the patch that the edit replaces'),
+});
+
+const ActorReport = z.object({
+  name: z.string().describe('for people: person, roles, the way it was done'),
+  arn: z.string(),
+  via: z.string(),
+  origin: z
+    .enum(ORIGIN_CLASSES)
+    .optional()
+    .describe('whose change it was, by class; absent in rows of ledgers from before there were classes'),
+  tool: z.string().optional().describe('the stack, tool or agent that the record names'),
+  person: z.string().optional().describe('who stands behind the session, where record or window prove it'),
+  chain: z.array(z.string()).optional().describe('roles that the person went through before this one, first to last'),
 });
 
 /** One drift and what became of it. */
@@ -34,7 +48,7 @@ export const ReconciliationReport = z.object({
     goal: z.enum(GOALS),
     motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()) }),
     summary: z.string(),
-    actors: z.array(z.object({ name: z.string(), arn: z.string(), via: z.string() })),
+    actors: z.array(ActorReport),
     firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
     lastEventTime: z.string().optional().describe('when the last of its calls was made'),
     eventIDs: z.array(z.string()),

@@ -3,6 +3,7 @@
  * It refuses to let a value through that is sensitive or that the trail hides.
  */
 import { describeActor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { Settled, Unexplained } from '#domain/drift.ts';
@@ -98,9 +99,22 @@ function toIntent(intent: Intent): ReconciliationReport['intent'] {
     goal: intent.goal,
     motivation: { kind: intent.motivation.kind, evidence: [...intent.motivation.evidence] },
     summary: intent.summary,
-    actors: intent.actors.map((actor) => ({ name: describeActor(actor), arn: actor.arn, via: actor.via })),
+    actors: intent.actors.map(toActor),
     ...(first === undefined || last === undefined ? {} : { firstEventTime: first.eventTime, lastEventTime: last.eventTime }),
     eventIDs: [...intent.evidence],
+  };
+}
+
+function toActor(actor: Actor): ReconciliationReport['intent']['actors'][number] {
+  const { arn, via, origin, person, chain } = actor;
+  return {
+    name: describeActor(actor),
+    arn,
+    via,
+    origin: origin.class,
+    ...(origin.tool === undefined ? {} : { tool: origin.tool }),
+    ...(person === undefined ? {} : { person }),
+    ...(chain === undefined ? {} : { chain: [...chain] }),
   };
 }
 

@@ -34,6 +34,7 @@ describe('toReport', () => {
             name: 'dana@example.com (PowerUser, console)',
             arn: 'arn:aws:sts::123456789012:assumed-role/AWSReservedSSO_PowerUser_0123456789abcdef/dana@example.com',
             via: 'console',
+            origin: 'console',
           },
         ],
         firstEventTime: '2026-11-20T10:59:00Z',
