@@ -69,7 +69,7 @@ export function findMotivation(drifts: readonly Drift[]): Motivation {
 }
 
 function callerTexts(actor: Actor): readonly string[] {
-  return actor.sessionName === undefined ? [actor.principal] : [actor.sessionName, actor.principal];
+  return [actor.sessionName, actor.principal, ...(actor.chain ?? [])].filter((text) => text !== undefined);
 }
 
 const NOTE_FIELDS = /^(?:description|comment|reason|tags?|tagset|tagging|tagspecificationset|items)$/i;

@@ -1,5 +1,5 @@
 /** One plain sentence about an intent: who did what to which, through what. */
-import { actorKey } from '#domain/actor.ts';
+import { actorKey, plainRole } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/quote.ts';
@@ -15,6 +15,20 @@ const THROUGH: Readonly<Record<Actor['via'], string>> = {
   service: ' through an AWS service',
 };
 
+/** A tool is named where one made the change: who gave it its role did not change this by hand. */
+function throughOf({ via, origin }: Actor): string {
+  switch (origin.class) {
+    case 'claims-terraform':
+      return ' with what says it is Terraform';
+    case 'other-terraform':
+      return ' with Terraform of another root';
+    case 'foreign-iac':
+      return origin.tool === undefined ? THROUGH[via] : ` with ${boundText(origin.tool, 60)}`;
+    default:
+      return THROUGH[via];
+  }
+}
+
 /**
  * Says in one sentence what was done.
  * @param drifts the drifts of one intent, at least one
@@ -24,12 +38,12 @@ export function summarise(drifts: readonly Drift[]): string {
   const actors = [...new Map(drifts.flatMap((drift) => drift.actors).map((actor) => [actorKey(actor), actor])).values()];
   const what = whatWasDone(drifts);
   if (actors.length === 0) return `Nobody in the trail explains it: somebody ${what}`;
-  const throughs = [...new Set(actors.map((actor) => THROUGH[actor.via]))];
+  const throughs = [...new Set(actors.map(throughOf))];
   return `${listWords([...new Set(actors.map(nameOf))])} ${what}${throughs.length === 1 ? (throughs[0] ?? '') : ''}`;
 }
 
 function nameOf(actor: Actor): string {
-  return boundText(actor.sessionName ?? actor.principal.replace(/^AWSReservedSSO_(.+)_[0-9a-f]{16}$/, '$1'), 60);
+  return boundText(actor.person ?? actor.sessionName ?? plainRole(actor.principal), 60);
 }
 
 /** What was done alike to several resources is said once, without what each of them was before. */

@@ -16,6 +16,7 @@ export const contested: Guardrail = {
   title: 'Two actors, or an actor and Terraform, undo each other',
   docs: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift, _intent, context) {
     if (drift.writes.length === 0 && new Set(drift.actors.map(identityOf)).size > 1) {
       // Of a type the catalogue does not know, nobody can say whether the second undid the first.
@@ -93,8 +94,9 @@ function facts(value: Json, path: string): readonly string[] {
   return value === null ? [] : [`${path} ${JSON.stringify(value)}`];
 }
 
-/** One person stays the same through console and CLI, one script through the session names that SDKs make up. */
+/** One person stays the same through console, CLI and roles, one script through the session names that SDKs make up. Only a mail address names one person in all accounts. */
 function identityOf(actor: Actor): string {
+  if (actor.person?.includes('@') === true) return actor.person;
   const session = /^(?:botocore-session-|aws-sdk-|aws-go-sdk-)?\d+$/.test(actor.sessionName ?? '') ? '' : (actor.sessionName ?? '');
   return `${actor.accountId} ${actor.principal} ${session}`;
 }

@@ -1,4 +1,5 @@
 import type { Guardrail } from '../guardrail.ts';
+import { claimsTerraform } from './claims-terraform.ts';
 import { codeRule } from './code-rule.ts';
 import { contested } from './contested.ts';
 import { dataLoss } from './data-loss.ts';
@@ -9,6 +10,7 @@ import { deployedCode } from './deployed-code.ts';
 import { detectionOff } from './detection-off.ts';
 import { emergencyStop } from './emergency-stop.ts';
 import { encryptionOff } from './encryption-off.ts';
+import { foreignIac } from './foreign-iac.ts';
 import { hiddenValue } from './hidden-value.ts';
 import { incidentMeasure } from './incident-measure.ts';
 import { networkOpening } from './network-opening.ts';
@@ -21,6 +23,7 @@ import { unclearRoot } from './unclear-root.ts';
 
 /** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
 export const guardrails: readonly Guardrail[] = [
+  claimsTerraform,
   codeRule,
   contested,
   dataLoss,
@@ -31,6 +34,7 @@ export const guardrails: readonly Guardrail[] = [
   detectionOff,
   emergencyStop,
   encryptionOff,
+  foreignIac,
   hiddenValue,
   incidentMeasure,
   networkOpening,
