@@ -7,9 +7,10 @@ export interface ScoredScenario {
   readonly id: string;
   readonly mode: Mode;
   readonly verdict: Score;
-  readonly patch: Score;
   /** What the real Terraform says of the patch; only where it was asked. */
-  readonly plan?: Score;
+  readonly patch?: Score;
+  /** What the evaluator says of the patch. */
+  readonly evaluator: Score;
   readonly accounted: Score;
   readonly wrongAccepts: number;
   readonly wrongAcceptsExplanation: string;
@@ -17,7 +18,10 @@ export interface ScoredScenario {
   readonly ms: number;
 }
 
-export const QUESTIONS = ['verdict', 'patch', 'accounted'] as const;
+/** Who says whether a patch is right. */
+export type Judge = { readonly method: 'terraform'; readonly version: string } | { readonly method: 'evaluate'; readonly reason: string };
+
+export const QUESTIONS = ['verdict', 'patch', 'evaluator', 'accounted'] as const;
 
 /** One line of the board. */
 export interface BoardLine {
@@ -26,11 +30,22 @@ export interface BoardLine {
   readonly mode: Mode;
   readonly scenarios: number;
   readonly verdict: number;
-  readonly patch: number;
+  /** As Terraform judges; only where it was asked. */
+  readonly patch?: number;
+  readonly evaluator: number;
   readonly accounted: number;
   readonly wrongAccepts: number;
   readonly modelCalls: number;
   readonly ms: number;
+}
+
+/** A patch of which Terraform and the evaluator say different things: one of them is wrong. */
+export interface Disagreement {
+  readonly project: string;
+  readonly id: string;
+  readonly mode: Mode;
+  readonly terraform: Score;
+  readonly evaluator: Score;
 }
 
 /**
@@ -41,12 +56,14 @@ export interface BoardLine {
 export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLine[] {
   const modes = [...new Set(scored.map((item) => item.mode))];
   const projects = [...new Set(scored.map((item) => item.project))];
+  const isPlanned = scored.some((item) => item.patch !== undefined);
   const line = (project: string, mode: Mode, items: readonly ScoredScenario[]): BoardLine => ({
     project,
     mode,
     scenarios: items.length,
     verdict: items.filter((item) => item.verdict.value === true).length,
-    patch: items.filter((item) => item.patch.value === true).length,
+    ...(isPlanned ? { patch: items.filter((item) => item.patch?.value === true).length } : {}),
+    evaluator: items.filter((item) => item.evaluator.value === true).length,
     accounted: items.filter((item) => item.accounted.value === true).length,
     wrongAccepts: total(items, (item) => item.wrongAccepts),
     modelCalls: total(items, (item) => item.modelCalls),
@@ -61,19 +78,33 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
 }
 
 /**
+ * Finds where the two judges of patches differ.
+ * @param scored one item per scenario and mode
+ * @returns those that one calls right and the other does not; none where only one was asked
+ */
+export function findDisagreements(scored: readonly ScoredScenario[]): readonly Disagreement[] {
+  return scored.flatMap(({ project, id, mode, patch, evaluator }) =>
+    patch === undefined || (patch.value === true) === (evaluator.value === true)
+      ? []
+      : [{ project, id, mode, terraform: patch, evaluator }],
+  );
+}
+
+/**
  * Prints the board for people.
  * @param scored one item per scenario and mode
- * @returns lines of text: a table, then each failing scenario with what is wrong
+ * @param judge who says whether a patch is right
+ * @returns lines of text: the judge, a table, each failing scenario with what is wrong, and where the judges disagree
  */
-export function renderBoard(scored: readonly ScoredScenario[]): string {
-  const isPlanned = scored.some((item) => item.plan !== undefined);
+export function renderBoard(scored: readonly ScoredScenario[], judge: Judge): string {
+  const isPlanned = judge.method === 'terraform';
+  const patchColumns = isPlanned ? ['patch right (terraform)', 'evaluator'] : ['patch right (evaluate)'];
   const header = [
     'project',
     'mode',
     'scenarios',
     'verdict right',
-    'patch right',
-    ...(isPlanned ? ['plan right'] : []),
+    ...patchColumns,
     'events accounted',
     'wrong accepts',
     'model calls',
@@ -84,8 +115,8 @@ export function renderBoard(scored: readonly ScoredScenario[]): string {
     line.mode,
     String(line.scenarios),
     `${line.verdict}/${line.scenarios}`,
-    `${line.patch}/${line.scenarios}`,
-    ...(isPlanned ? [`${plannedRight(scored, line)}/${line.scenarios}`] : []),
+    ...(isPlanned ? [`${line.patch ?? 0}/${line.scenarios}`] : []),
+    `${line.evaluator}/${line.scenarios}`,
     `${line.accounted}/${line.scenarios}`,
     String(line.wrongAccepts),
     String(line.modelCalls),
@@ -93,27 +124,41 @@ export function renderBoard(scored: readonly ScoredScenario[]): string {
   ]);
   const failing = scored.flatMap((item) => failures(item));
   const tail = failing.length === 0 ? ['', 'No scenario fails.'] : ['', 'Failing:', ...failing];
-  return [...alignColumns([header, ...rows]), ...tail, ...(isPlanned ? disagreements(scored) : []), ''].join('\n');
+  return [
+    describeJudge(judge),
+    '',
+    ...alignColumns([header, ...rows]),
+    ...tail,
+    ...(isPlanned ? renderDisagreements(scored) : []),
+    '',
+  ].join('\n');
 }
 
-function plannedRight(scored: readonly ScoredScenario[], { project, mode }: BoardLine): number {
-  return scored.filter((item) => item.mode === mode && (project === 'total' || item.project === project) && item.plan?.value === true)
-    .length;
+/**
+ * Says in one line who judged.
+ * @param judge who says whether a patch is right
+ * @returns the method, with Terraform's version or with the reason why it was not asked
+ */
+export function describeJudge(judge: Judge): string {
+  return judge.method === 'terraform'
+    ? `method: terraform (${judge.version}, plans against the recorded world)`
+    : `method: evaluate (${judge.reason}): no plan was made`;
 }
 
-/** Where the evaluator and Terraform judge a patch differently, one of them is wrong. */
-function disagreements(scored: readonly ScoredScenario[]): readonly string[] {
-  const lines = scored.flatMap(({ project, id, mode, patch, plan }) => {
-    if (plan === undefined || (plan.value === true) === (patch.value === true)) return [];
-    return [`  ${project}/${id} (${mode})`, `    evaluate: ${shorten(patch.explanation)}`, `    terraform: ${shorten(plan.explanation)}`];
-  });
-  return lines.length === 0 ? ['', 'Evaluator and Terraform agree.'] : ['', 'Evaluator and Terraform disagree:', ...lines];
+function renderDisagreements(scored: readonly ScoredScenario[]): readonly string[] {
+  const lines = findDisagreements(scored).flatMap(({ project, id, mode, evaluator, terraform }) => [
+    `  ${project}/${id} (${mode})`,
+    `    terraform: ${shorten(terraform.explanation)}`,
+    `    evaluator: ${shorten(evaluator.explanation)}`,
+  ]);
+  return lines.length === 0 ? ['', 'Terraform and the evaluator agree.'] : ['', 'Terraform and the evaluator disagree:', ...lines];
 }
 
 function failures(item: ScoredScenario): readonly string[] {
-  const wrong = QUESTIONS.filter((question) => item[question].value !== true).map((question) => {
-    const { value, explanation } = item[question];
-    return `    ${question}${value === 'unscored' ? ' (could not be scored)' : ''}: ${shorten(explanation)}`;
+  const wrong = QUESTIONS.flatMap((question) => {
+    const score = item[question];
+    if (score === undefined || score.value === true) return [];
+    return [`    ${question}${score.value === 'unscored' ? ' (could not be scored)' : ''}: ${shorten(score.explanation)}`];
   });
   const accepts = item.wrongAccepts === 0 ? [] : [`    wrong accept: ${shorten(item.wrongAcceptsExplanation)}`];
   return wrong.length + accepts.length === 0 ? [] : [`  ${item.project}/${item.id} (${item.mode})`, ...accepts, ...wrong];

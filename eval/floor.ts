@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { BoardLine } from './board.ts';
 import { QUESTIONS } from './board.ts';
 
-const ModeFloor = z.strictObject({ verdict: z.int(), patch: z.int(), accounted: z.int() });
+const ModeFloor = z.strictObject({
+  verdict: z.int(),
+  patch: z.int().describe('as Terraform judges; looked at only where it was asked'),
+  evaluator: z.int().describe('as the evaluator judges'),
+  accounted: z.int(),
+});
 
 /** What the board must not fall below. */
 export const Floor = z.strictObject({
@@ -12,7 +17,7 @@ export const Floor = z.strictObject({
 export type Floor = z.infer<typeof Floor>;
 
 /**
- * Compares a board with the floor. Projects that the floor does not name, or that were not run, are not looked at.
+ * Compares a board with the floor. Projects that the floor does not name, that were not run, and questions that were not asked are not looked at.
  * @param floor what must be reached
  * @param lines the board's lines
  * @returns each drop in one line; empty when there is none
@@ -22,7 +27,8 @@ export function dropsBelow(floor: Floor, lines: readonly BoardLine[]): readonly 
   const drops = named.flatMap((line) =>
     QUESTIONS.flatMap((question) => {
       const wanted = floor.projects[line.project]?.[line.mode]?.[question] ?? 0;
-      return line[question] < wanted ? [`${line.project} (${line.mode}): ${question} ${line[question]}, the floor is ${wanted}`] : [];
+      const found = line[question];
+      return found !== undefined && found < wanted ? [`${line.project} (${line.mode}): ${question} ${found}, the floor is ${wanted}`] : [];
     }),
   );
   const accepts = named.reduce((sum, line) => sum + line.wrongAccepts, 0);
@@ -39,10 +45,11 @@ export function raiseFloor(floor: Floor, lines: readonly BoardLine[]): Floor {
   const projects = new Map(Object.entries(floor.projects));
   for (const line of lines.filter((candidate) => candidate.project !== 'total')) {
     const known = projects.get(line.project) ?? {};
-    const earlier = known[line.mode] ?? { verdict: 0, patch: 0, accounted: 0 };
+    const earlier = known[line.mode] ?? { verdict: 0, patch: 0, evaluator: 0, accounted: 0 };
     const raised = {
       verdict: Math.max(earlier.verdict, line.verdict),
-      patch: Math.max(earlier.patch, line.patch),
+      patch: Math.max(earlier.patch, line.patch ?? 0),
+      evaluator: Math.max(earlier.evaluator, line.evaluator),
       accounted: Math.max(earlier.accounted, line.accounted),
     };
     projects.set(line.project, { ...known, [line.mode]: raised });

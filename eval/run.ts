@@ -1,15 +1,18 @@
 /** `npm run eval`: the scoreboard. Results to stdout, progress to stderr; exit 0 done, 1 below the floor, 2 error. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { ScoredScenario } from './board.ts';
+import type { Judge, ScoredScenario } from './board.ts';
+import { boardLines, describeJudge, findDisagreements, renderBoard } from './board.ts';
 import type { Scenario } from './dataset.ts';
-import { boardLines, renderBoard } from './board.ts';
 import { RECORDING_FOLDERS, findScenarios } from './dataset.ts';
 import { Floor, dropsBelow, raiseFloor } from './floor.ts';
-import { scoreScenario } from './score-scenario.ts';
-import { planRight } from './replay-provider/plan-right.ts';
-import type { Mode, Solution, Solver } from './solution.ts';
+import { describeProgress } from './progress.ts';
+import { judgePlans } from './replay-provider/plan-right.ts';
+import { terraformVersion } from './replay-provider/run-plan.ts';
+import { scoreScenarios } from './score-scenarios.ts';
+import type { Solver } from './solution.ts';
 import { MODES } from './solution.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -30,9 +33,15 @@ const command = new Command('eval')
       .choices([...MODES, 'both'] as const)
       .default('both' as const),
   )
+  .addOption(
+    new Option('--judge <judge>', 'who says whether a patch is right: terraform plans it against the recorded world, evaluate is quicker')
+      .choices(['terraform', 'evaluate'] as const)
+      .default('terraform' as const),
+  )
   .option('--solver <name>', `who solves: ${Object.keys(SOLVERS).join(', ')}`, toSolverName, 'reconcile')
-  .option('--json', 'print one JSON object instead of the table')
-  .option('--plan', 'ask the real terraform about every patch too, against the recorded world (takes minutes)')
+  .addOption(
+    new Option('--format <format>', 'a table for people, or one JSON object').choices(['table', 'json'] as const).default('table' as const),
+  )
   .option('--floor', 'exit 1 when a project is below eval/floor.json')
   .option('--raise', 'lift eval/floor.json to what was reached')
   .showHelpAfterError();
@@ -42,44 +51,55 @@ function toSolverName(name: string): string {
   throw new InvalidArgumentError(`expected one of ${Object.keys(SOLVERS).join(', ')}, found ${name}`);
 }
 
+type Options = ReturnType<typeof command.opts>;
+
 function readFloor(): Floor {
   return existsSync(FLOOR_FILE) ? Floor.parse(JSON.parse(readFileSync(FLOOR_FILE, 'utf8'))) : { wrongAccepts: 0, projects: {} };
 }
 
-async function scoreWithPlan(scenario: Scenario, mode: Mode, solve: Solver): Promise<ScoredScenario> {
-  const solutions: Solution[] = [];
-  const scored = await scoreScenario(scenario, mode, async (...question) => {
-    const solution = await solve(...question);
-    solutions.push(solution);
-    return solution;
-  });
-  const [solution] = solutions;
-  return { ...scored, plan: solution === undefined ? scored.patch : await planRight(scenario, solution) };
+function chooseScenarios({ project, scenario: id, floor, raise }: Options): readonly Scenario[] {
+  const scenarios = findScenarios(RECORDING_FOLDERS.map((folder) => join(ROOT, folder))).filter(
+    (scenario) => (project ?? scenario.project) === scenario.project && (id ?? scenario.id) === scenario.id,
+  );
+  if (scenarios.length === 0)
+    throw new Error('expected at least one scenario, found none of that name; see eval/README.md for where they lie');
+  if ((floor === true || raise === true) && id !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
+  return scenarios;
+}
+
+async function chooseJudge(wanted: Judge['method']): Promise<Judge> {
+  if (wanted === 'evaluate') return { method: 'evaluate', reason: 'as asked' };
+  const version = await terraformVersion();
+  return version === undefined ? { method: 'evaluate', reason: 'no terraform on the PATH' } : { method: 'terraform', version };
 }
 
 async function main(): Promise<number> {
   const options = command.parse().opts();
-  const scenarios = findScenarios(RECORDING_FOLDERS.map((folder) => join(ROOT, folder))).filter(
-    (scenario) => (options.project ?? scenario.project) === scenario.project && (options.scenario ?? scenario.id) === scenario.id,
-  );
-  if (scenarios.length === 0)
-    throw new Error('expected at least one scenario, found none of that name; see eval/README.md for where they lie');
-  if ((options.floor === true || options.raise === true) && options.scenario !== undefined)
-    throw new Error('the floor counts whole projects: leave out --scenario');
-  const modes = options.mode === 'both' ? MODES : [options.mode];
+  const scenarios = chooseScenarios(options);
+  const judge = await chooseJudge(options.judge);
+  process.stderr.write(`${describeJudge(judge)}\n`);
   const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.();
   if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
-  const scored: ScoredScenario[] = [];
-  for (const scenario of scenarios) {
-    for (const mode of modes) scored.push(await (options.plan === true ? scoreWithPlan : scoreScenario)(scenario, mode, solve));
-    process.stderr.write(`${scored.length}/${scenarios.length * modes.length} ${scenario.project}/${scenario.id}\n`);
-  }
+  const started = performance.now();
+  const scored = await scoreScenarios({
+    scenarios,
+    modes: options.mode === 'both' ? MODES : [options.mode],
+    solve,
+    judge: judge.method === 'terraform' ? (scenario, solutions) => judgePlans(scenario, solutions) : undefined,
+    progress: ({ project, id }, done) => {
+      const ms = performance.now() - started;
+      process.stderr.write(`${describeProgress({ done, total: scenarios.length, ms })}  ${project}/${id}\n`);
+    },
+  });
+  return print(scored, judge, options);
+}
+
+function print(scored: readonly ScoredScenario[], judge: Judge, { solver, format, raise, floor }: Options): number {
   const lines = boardLines(scored);
-  process.stdout.write(
-    options.json === true ? `${JSON.stringify({ solver: options.solver, lines, scenarios: scored }, undefined, 2)}\n` : renderBoard(scored),
-  );
-  if (options.raise === true) writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
-  const drops = options.floor === true ? dropsBelow(readFloor(), lines) : [];
+  const object = { solver, judge, lines, disagreements: findDisagreements(scored), scenarios: scored };
+  process.stdout.write(format === 'json' ? `${JSON.stringify(object, undefined, 2)}\n` : renderBoard(scored, judge));
+  if (raise === true) writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
+  const drops = floor === true ? dropsBelow(readFloor(), lines) : [];
   for (const drop of drops) process.stderr.write(`below the floor: ${drop}\n`);
   return drops.length === 0 ? 0 : 1;
 }

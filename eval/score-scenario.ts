@@ -7,14 +7,21 @@ import { scoreSameVerdict } from './scorers/same-verdict.ts';
 import { scoreWrongAccepts } from './scorers/wrong-accepts.ts';
 import type { Mode, Score, Solution, Solver } from './solution.ts';
 
+/** Scores, and what they were given for. */
+export interface ScoredSolution {
+  readonly scored: ScoredScenario;
+  /** Undefined where the solver threw. */
+  readonly solution: Solution | undefined;
+}
+
 /**
- * Solves one scenario and asks every question about it.
+ * Solves one scenario and asks every question about it that needs no other program.
  * @param scenario the scenario
  * @param mode with or without the recorded refresh
  * @param solve the solver
- * @returns all scores; where the solver throws, all are false and say so: a crash is a failure, never left out
+ * @returns all scores but Terraform's; where the solver throws, all are false and say so: a crash is a failure, never left out
  */
-export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solver): Promise<ScoredScenario> {
+export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solver): Promise<ScoredSolution> {
   const started = performance.now();
   const place = { project: scenario.project, id: scenario.id, mode };
   let solution: Solution;
@@ -22,23 +29,16 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
     solution = await solve(scenario, mode);
   } catch (error) {
     const score: Score = { value: false, explanation: `the solver failed: ${describeError(error)}` };
-    return {
-      ...place,
-      verdict: score,
-      patch: score,
-      accounted: score,
-      wrongAccepts: 0,
-      wrongAcceptsExplanation: score.explanation,
-      modelCalls: 0,
-      ms: performance.now() - started,
-    };
+    const ms = performance.now() - started;
+    const none = { wrongAccepts: 0, wrongAcceptsExplanation: score.explanation, modelCalls: 0 };
+    return { scored: { ...place, verdict: score, evaluator: score, accounted: score, ...none, ms }, solution: undefined };
   }
   const ms = performance.now() - started;
   const accepts = scoreWrongAccepts(scenario, solution);
-  return {
+  const scored = {
     ...place,
     verdict: scoreSameVerdict(scenario, solution),
-    patch: await scorePatchRight(scenario, solution).catch((error: unknown): Score => ({
+    evaluator: await scorePatchRight(scenario, solution).catch((error: unknown): Score => ({
       value: false,
       explanation: `could not be judged: ${describeError(error)}`,
     })),
@@ -48,6 +48,7 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
     modelCalls: solution.report.totals.modelCalls,
     ms,
   };
+  return { scored, solution };
 }
 
 function describeError(error: unknown): string {

@@ -10,8 +10,8 @@ import type { PlanJson } from './run-plan.ts';
 export interface ChangeOf {
   readonly address: string;
   readonly actions: readonly string[];
-  /** Attribute → its value before and after; an unknown after is null. */
-  readonly changed: Readonly<Record<string, { readonly before: Json; readonly after: Json }>>;
+  /** Attribute → its value before and after; an unknown after is null, and said to be so. */
+  readonly changed: Readonly<Record<string, { readonly before: Json; readonly after: Json; readonly unknown?: true }>>;
 }
 
 /**
@@ -25,31 +25,41 @@ export function changesIn(changes: PlanJson['resource_changes']): readonly Chang
     .map(({ address, change }) => ({ address, actions: change.actions, changed: changedAttributes(change) }));
 }
 
-function changedAttributes({ before, after }: PlanJson['resource_changes'][number]['change']): ChangeOf['changed'] {
-  const [left, right] = [asObject(before), asObject(after)];
-  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].sort();
-  return Object.fromEntries(
-    names
-      .map((name) => [name, { before: left[name] ?? null, after: right[name] ?? null }] as const)
-      .filter(([, change]) => !blankEqual(change.before, change.after)),
-  );
+function changedAttributes({ before, after, after_unknown }: PlanJson['resource_changes'][number]['change']): ChangeOf['changed'] {
+  const [left, right, unknown] = [asObject(before), asObject(after), asObject(after_unknown)];
+  const names = [...new Set([...Object.keys(left), ...Object.keys(right), ...Object.keys(unknown)])].sort();
+  const changes = names.map((name) => {
+    const values = { before: left[name] ?? null, after: right[name] ?? null };
+    return [name, unknown[name] === true ? { ...values, unknown: true as const } : values] as const;
+  });
+  return Object.fromEntries(changes.filter(([, { before: was, after: is }]) => !blankEqual(was, is)));
 }
 
 /**
- * Leaves out what only the provider writes. Times of last change and the like depend on what else was recorded that day.
- * @param changes a list of changes
+ * Compares a plan's drift with a recorded refresh. A project's scenarios were recorded one after the other, so that attributes the
+ * provider computes (a version, a time of last change) may carry an earlier scenario's mark: the recorded refresh did not start from
+ * the state file there.
+ * @param found the plan's drift
+ * @param recorded the recorded one
  * @param schema the provider's interface
- * @returns the changes of arguments; resources of which nothing else changed are left out
+ * @returns one line per difference; computed attributes count only where both start from the same value
  */
-export function argumentsOnly(changes: readonly ChangeOf[], schema: ProviderSchema): readonly ChangeOf[] {
-  return changes
-    .map((change) => {
-      const attributes = schema[parseAddress(change.address)?.type ?? '']?.attributes ?? {};
-      const isArgument = (name: string): boolean =>
-        attributes[name] === undefined || attributes[name].optional === true || attributes[name].required === true;
-      return { ...change, changed: Object.fromEntries(Object.entries(change.changed).filter(([name]) => isArgument(name))) };
-    })
-    .filter(({ actions, changed }) => actions.join() !== 'update' || Object.keys(changed).length > 0);
+export function driftDifferences(found: readonly ChangeOf[], recorded: readonly ChangeOf[], schema: ProviderSchema): readonly string[] {
+  const startOf = (changes: readonly ChangeOf[], address: string, name: string): Json | undefined =>
+    changes.find((change) => change.address === address)?.changed[name]?.before;
+  const isMarked = (address: string, name: string): boolean => {
+    const [one, other] = [startOf(found, address, name), startOf(recorded, address, name)];
+    if (one !== undefined && other !== undefined && sameUnordered(one, other)) return false;
+    return schema[parseAddress(address)?.type ?? '']?.attributes[name]?.computed === true;
+  };
+  const unmarked = (changes: readonly ChangeOf[]): readonly ChangeOf[] =>
+    changes
+      .map((change) => {
+        const kept = Object.entries(change.changed).filter(([name]) => !isMarked(change.address, name));
+        return { ...change, changed: Object.fromEntries(kept) };
+      })
+      .filter(({ actions, changed }) => actions.join() !== 'update' || Object.keys(changed).length > 0);
+  return differences(unmarked(found), unmarked(recorded));
 }
 
 /**

@@ -1,78 +1,100 @@
 /**
- * Does the real Terraform say that the patch is right? Plans the root before and after the patch against the recorded world, and
- * looks at the difference: what was accepted is settled, what was made by hand is imported, and nothing else moved.
+ * Does the real Terraform say that a patch is right? Plans the root before and after the patch against the recorded world, and looks
+ * at the difference. Takes a scenario and what solvers made of it, returns scores; knows no solver and evaluates no code itself.
  */
-import type { Json } from '#domain/json.ts';
-import { isJsonObject } from '#domain/json.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Scenario } from '../dataset.ts';
-import { describeItem, readPlainText } from '../dataset.ts';
+import { changedPaths } from '../file-tree.ts';
 import type { FileTree } from '../file-tree.ts';
-import { writeFileTree } from '../file-tree.ts';
-import type { ChangeOf } from './compare.ts';
-import { changesIn, describeChange, differences } from './compare.ts';
-import type { PlanJson } from './run-plan.ts';
-import { planWithWorld } from './run-plan.ts';
+import type { Scenario } from '../dataset.ts';
+import { readPlainText } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
+import type { Mistake } from './mistakes.ts';
+import { mistakesOf } from './mistakes.ts';
+import { hiddenAttributes, planProblems } from './plan-problems.ts';
+import type { PlanJson, Replay } from './run-plan.ts';
+import { openReplay } from './run-plan.ts';
+
+/** What is looked at of a solution. */
+export type Trees = Pick<Solution, 'before' | 'after'>;
 
 /**
- * Asks Terraform.
+ * Asks Terraform about several solutions of one scenario. One provider serves all plans, the recorded root is planned once, and so is
+ * each distinct patched one.
  * @param scenario the scenario
- * @param solution the root before and after
- * @returns right when every accepted item plans empty (an import may differ in `tags_all`, which default tags cause) and everything else
- *   plans as it did without the patch
+ * @param solutions the root before and after, per solution
+ * @param mistakes what the replay provider gets wrong in this project by itself
+ * @returns one score per solution: right when every accepted item plans empty (an import may differ in `tags_all`, which default tags
+ *   cause) and everything else plans as it did without the patch; where nothing is to be accepted, when no file changed. unscored:
+ *   not even the recorded root plans
  */
-export async function planRight(scenario: Scenario, { before, after }: Pick<Solution, 'before' | 'after'>): Promise<Score> {
-  const base = await planTree(scenario, before);
-  const patched = await planTree(scenario, after).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
-  if (typeof patched === 'string') return { value: false, explanation: `does not plan: ${patched}` };
-  const problems = planProblems(scenario, base, patched);
-  return { value: problems.length === 0, explanation: problems.length === 0 ? 'plans clean' : problems.join('; ') };
-}
-
-/**
- * Compares two plans of a scenario.
- * @param scenario the scenario
- * @param base the plan without the patch
- * @param patched the plan with it
- * @returns what is wrong, one line each
- */
-export function planProblems(scenario: Scenario, base: PlanJson, patched: PlanJson): readonly string[] {
-  const accepted = scenario.expected.filter(({ decision }) => decision === 'accept');
-  const [was, is] = [changesIn(base.resource_changes), changesIn(patched.resource_changes)];
-  const imports = patched.resource_changes.filter(({ change }) => change.importing !== undefined);
-  const settled = accepted.flatMap((item): readonly string[] => {
-    if (item.address !== undefined)
-      return is.filter(({ address }) => address === item.address).map((change) => `left: ${describeChange(change)}`);
-    const found = imports.some(({ type, change }) => type === item.new?.type && change.importing?.id === item.new.id);
-    return found ? [] : [`not imported: ${describeItem(item)}`];
+export async function judgePlans(
+  scenario: Scenario,
+  solutions: readonly Trees[],
+  mistakes: readonly Mistake[] = mistakesOf(scenario.project),
+): Promise<readonly Score[]> {
+  const accepts = scenario.expected.some(({ decision }) => decision === 'accept');
+  const answers = solutions.map(({ before, after }): Score | undefined => {
+    const changed = changedPaths(before, after);
+    if (accepts) return undefined;
+    if (changed.length === 0) return { value: true, explanation: 'nothing was to change, and nothing did' };
+    return { value: false, explanation: `nothing was to change, found changes in ${changed.join(', ')}` };
   });
-  const adopted = imports.flatMap(({ address, change }) => {
-    const rest = is.filter((other) => other.address === address).map((other) => withoutDefaultTags(other, change.after ?? null));
-    return rest.filter(({ changed }) => Object.keys(changed).length > 0).map((other) => `import is not clean: ${describeChange(other)}`);
-  });
-  const targets = new Set([...accepted.map(({ address }) => address), ...imports.map(({ address }) => address)]);
-  const others = (changes: readonly ChangeOf[]): readonly ChangeOf[] => changes.filter(({ address }) => !targets.has(address));
-  return [...settled, ...adopted, ...differences(others(is), others(was)).map((line) => `elsewhere: ${line}`)];
+  const open = solutions.filter((_, index) => answers[index] === undefined);
+  if (open.length === 0) return answers.filter((answer) => answer !== undefined);
+  const judged = await judgeOpen(scenario, open, mistakes);
+  return solutions.map((solution, index) => answers[index] ?? judged[open.indexOf(solution)] ?? failed('was not judged'));
 }
 
-/** An import reads no default tags of its own; the provider adds them to `tags_all` in the same plan. */
-function withoutDefaultTags(change: ChangeOf, after: Json): ChangeOf {
-  const all = isJsonObject(after) ? (after['tags_all'] ?? null) : null;
-  const before = change.changed['tags_all']?.before ?? null;
-  const onlyAdds = isJsonObject(all) && Object.entries(isJsonObject(before) ? before : {}).every(([key, value]) => all[key] === value);
-  return { ...change, changed: Object.fromEntries(Object.entries(change.changed).filter(([name]) => name !== 'tags_all' || !onlyAdds)) };
-}
-
-async function planTree(scenario: Scenario, tree: FileTree): Promise<PlanJson> {
-  const directory = await mkdtemp(join(tmpdir(), 'plan-right-'));
+async function judgeOpen(scenario: Scenario, solutions: readonly Trees[], mistakes: readonly Mistake[]): Promise<readonly Score[]> {
+  const { world, drift } = scenario;
+  const recorded = { state: readPlainText(scenario.stateFile), world, created: drift.created };
+  const replay = await openReplay(
+    recorded,
+    solutions.flatMap(({ before, after }) => [before, after]),
+  );
   try {
-    writeFileTree(tree, directory);
-    const state = readPlainText(scenario.stateFile);
-    return await planWithWorld({ directory, state, world: scenario.world, created: scenario.drift.created });
+    const plan = planOnce(replay);
+    const scores: Score[] = [];
+    for (const { before, after } of solutions) {
+      const base = await plan(before);
+      if (typeof base === 'string') scores.push({ value: 'unscored', explanation: `the recorded root does not plan: ${base}` });
+      else scores.push(compare(scenario, { base, patched: await plan(after), mistakes }));
+    }
+    return scores;
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    replay.stop();
   }
+}
+
+interface Plans {
+  readonly base: PlanJson;
+  readonly patched: PlanJson | string;
+  readonly mistakes: readonly Mistake[];
+}
+
+function compare(scenario: Scenario, { base, patched, mistakes }: Plans): Score {
+  if (typeof patched === 'string') return failed(`does not plan: ${patched}`);
+  const problems = planProblems(scenario, { base, patched, mistakes });
+  if (problems.length > 0) return failed(problems.join('; '));
+  const hidden = hiddenAttributes(scenario, { base, patched, mistakes });
+  if (hidden.length === 0) return { value: true, explanation: 'plans clean' };
+  return {
+    value: true,
+    explanation: `plans clean but for what the provider does not read, where the next apply repeats it: ${hidden.join(', ')}`,
+  };
+}
+
+/** Plans each distinct tree once; a refusal is an answer too. */
+function planOnce(replay: Replay): (tree: FileTree) => Promise<PlanJson | string> {
+  const planned: { readonly tree: FileTree; readonly plan: PlanJson | string }[] = [];
+  return async (tree) => {
+    const known = planned.find((earlier) => changedPaths(earlier.tree, tree).length === 0);
+    if (known !== undefined) return known.plan;
+    const plan = await replay.plan(tree).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    planned.push({ tree, plan });
+    return plan;
+  };
+}
+
+function failed(explanation: string): Score {
+  return { value: false, explanation };
 }

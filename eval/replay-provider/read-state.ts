@@ -13,7 +13,7 @@ const StateFile = z.object({
       instances: z.array(
         z.object({
           index_key: z.union([z.string(), z.number()]).optional(),
-          schema_version: z.int(),
+          schema_version: z.int().default(0),
           attributes: z.record(z.string(), z.json()),
         }),
       ),

@@ -16,16 +16,30 @@ import { startReplayServer } from './server.ts';
 import type { CreatedResource } from './world.ts';
 import { createWorld } from './world.ts';
 
-/** What is planned, and against what. */
-export interface WorldPlan {
-  /** The root; it is copied. */
-  readonly directory: string;
+/** What was recorded of one day. */
+export interface RecordedWorld {
   /** Text of the state file, version 4. */
   readonly state: string;
   /** Address → attributes as they are now. */
   readonly world: Readonly<Record<string, JsonObject>>;
   /** What was made outside Terraform and can be imported. */
   readonly created: readonly CreatedResource[];
+}
+
+/** What is planned, and against what. */
+export interface WorldPlan extends RecordedWorld {
+  /** The root; it is copied. */
+  readonly directory: string;
+}
+
+/** A provider that serves one recorded world. */
+export interface Replay {
+  /**
+   * Plans a root against the world.
+   * @throws Error with what Terraform said where it cannot plan
+   */
+  readonly plan: (tree: FileTree) => Promise<PlanJson>;
+  readonly stop: () => void;
 }
 
 const Change = z.object({
@@ -48,25 +62,57 @@ export type PlanJson = z.infer<typeof PlanJson>;
 const MINUTES_2 = 2 * 60 * 1000;
 
 /**
- * Plans.
+ * Plans one root.
  * @param plan root, state and world
  * @returns the plan
  * @throws Error with what Terraform said where it cannot plan
  */
-export async function planWithWorld({ directory, state, world, created }: WorldPlan): Promise<PlanJson> {
+export async function planWithWorld({ directory, ...recorded }: WorldPlan): Promise<PlanJson> {
   const tree = readFileTree(directory);
+  const replay = await openReplay(recorded, [tree]);
+  try {
+    return await replay.plan(tree);
+  } finally {
+    replay.stop();
+  }
+}
+
+/**
+ * Starts one provider for several plans.
+ * @param recorded state and world
+ * @param trees every root that is going to be planned: only the types they use are served, which keeps each plan short
+ * @returns how to plan, and how to stop
+ * @throws Error when no port can be opened
+ */
+export async function openReplay({ state, world, created }: RecordedWorld, trees: readonly FileTree[]): Promise<Replay> {
   const tracked = readState(state);
   const used = new Set([...tracked, ...created].map(({ type }) => type));
+  const texts = trees.flatMap(codeTexts);
   const server = await startReplayServer({
-    ...loadSchemas((type) => used.has(type) || mentions(tree, new RegExp(`"${type}"`))),
+    ...loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`))),
     versions: new Map(tracked.map(({ type, schemaVersion }) => [type, schemaVersion])),
     world: createWorld(tracked, world, created),
   });
-  try {
-    return await planInScratch(tree, state, server.reattach);
-  } finally {
-    server.stop();
-  }
+  return { plan: (tree) => planInScratch(tree, state, server.reattach), stop: server.stop };
+}
+
+/**
+ * Looks for Terraform.
+ * @returns its version; undefined where there is no such program
+ */
+export async function terraformVersion(): Promise<string | undefined> {
+  const { failed, stdout } = await execa('terraform', ['version', '-json'], {
+    reject: false,
+    stdin: 'ignore',
+    env: { CHECKPOINT_DISABLE: '1' },
+  });
+  return failed ? undefined : VersionJson.parse(JSON.parse(stdout)).terraform_version;
+}
+
+const VersionJson = z.object({ terraform_version: z.string() });
+
+function codeTexts(tree: FileTree): readonly string[] {
+  return [...tree].filter(([path]) => /\.tf(\.json)?$/.test(path)).map(([, bytes]) => bytes.toString('utf8'));
 }
 
 async function planInScratch(tree: FileTree, state: string, reattach: string): Promise<PlanJson> {
@@ -76,24 +122,34 @@ async function planInScratch(tree: FileTree, state: string, reattach: string): P
     await mkdir(root);
     writeFileTree(tree, root);
     await writeFile(join(root, 'terraform.tfstate'), state);
-    return await runTerraform({ root, home: scratch, reattach, hasModules: mentions(tree, /^\s*module\s+"/m) });
+    return await runTerraform({ root, home: scratch, reattach, preparation: await prepare(tree, root) });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-}
-
-function mentions(tree: FileTree, pattern: RegExp): boolean {
-  return [...tree].some(([path, bytes]) => path.endsWith('.tf') && pattern.test(bytes.toString('utf8')));
 }
 
 interface Run {
   readonly root: string;
   readonly home: string;
   readonly reattach: string;
-  readonly hasModules: boolean;
+  /** What has to run before the plan; undefined for nothing. */
+  readonly preparation: readonly string[] | undefined;
 }
 
-async function runTerraform({ root, home, reattach, hasModules }: Run): Promise<PlanJson> {
+/**
+ * Local modules have to be listed before a plan, and a root that keeps its state elsewhere has to be told otherwise: the state lies beside it.
+ * https://developer.hashicorp.com/terraform/language/files/override
+ */
+async function prepare(tree: FileTree, root: string): Promise<readonly string[] | undefined> {
+  const rootFiles = new Map([...tree].filter(([path]) => !path.includes('/')));
+  if (codeTexts(rootFiles).some((text) => /^\s*(backend\s+"|cloud\s*\{)|"(backend|cloud)"\s*:/m.test(text))) {
+    await writeFile(join(root, 'zz_replay_override.tf'), 'terraform {\n  backend "local" {}\n}\n');
+    return ['init', '-input=false', '-no-color'];
+  }
+  return codeTexts(tree).some((text) => /^\s*module\s+"|^\s*"module"/m.test(text)) ? ['get', '-no-color'] : undefined;
+}
+
+async function runTerraform({ root, home, reattach, preparation }: Run): Promise<PlanJson> {
   const terraform = async (...args: readonly string[]): Promise<string> => {
     const env = { PATH: process.env['PATH'], HOME: home, TF_REATTACH_PROVIDERS: reattach, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1' };
     const run = await execa('terraform', args, { cwd: root, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_2 });
@@ -101,7 +157,7 @@ async function runTerraform({ root, home, reattach, hasModules }: Run): Promise<
     throw new Error(`terraform ${args[0] ?? ''}: ${run.stderr.trim() || run.shortMessage}`);
   };
   const file = join(home, 'plan.tfplan');
-  if (hasModules) await terraform('get', '-no-color');
+  if (preparation !== undefined) await terraform(...preparation);
   await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
   return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
 }

@@ -1,12 +1,14 @@
-import { expect, it } from 'vitest';
-import type { ScoredScenario } from '../../eval/board.ts';
-import { boardLines, renderBoard } from '../../eval/board.ts';
+import { describe, expect, it } from 'vitest';
+import type { Judge, ScoredScenario } from '../../eval/board.ts';
+import { boardLines, describeJudge, findDisagreements, renderBoard } from '../../eval/board.ts';
 
 const RIGHT = { value: true, explanation: 'fine' } as const;
+const EVALUATE: Judge = { method: 'evaluate', reason: 'as asked' };
+const TERRAFORM: Judge = { method: 'terraform', version: '1.2.3' };
 
 function scored(parts: Partial<ScoredScenario>): ScoredScenario {
   const numbers = { wrongAccepts: 0, wrongAcceptsExplanation: 'no wrong accept', modelCalls: 0, ms: 100 };
-  return { project: 'shop', id: 'one', mode: 'off', verdict: RIGHT, patch: RIGHT, accounted: RIGHT, ...numbers, ...parts };
+  return { project: 'shop', id: 'one', mode: 'off', verdict: RIGHT, evaluator: RIGHT, accounted: RIGHT, ...numbers, ...parts };
 }
 
 const SCORED = [
@@ -18,21 +20,21 @@ const SCORED = [
     wrongAcceptsExplanation: 'aws_x.y: accepted',
     modelCalls: 3,
   }),
-  scored({ project: 'bank', patch: { value: 'unscored', explanation: 'no values' } }),
+  scored({ project: 'bank', evaluator: { value: 'unscored', explanation: 'no values' } }),
 ];
 
 it('adds up per project and in total', () => {
   const lines = boardLines(SCORED);
 
   expect(lines).toEqual([
-    { project: 'shop', mode: 'off', scenarios: 2, verdict: 1, patch: 2, accounted: 2, wrongAccepts: 2, modelCalls: 3, ms: 200 },
-    { project: 'bank', mode: 'off', scenarios: 1, verdict: 1, patch: 0, accounted: 1, wrongAccepts: 0, modelCalls: 0, ms: 100 },
-    { project: 'total', mode: 'off', scenarios: 3, verdict: 2, patch: 2, accounted: 3, wrongAccepts: 2, modelCalls: 3, ms: 300 },
+    { project: 'shop', mode: 'off', scenarios: 2, verdict: 1, evaluator: 2, accounted: 2, wrongAccepts: 2, modelCalls: 3, ms: 200 },
+    { project: 'bank', mode: 'off', scenarios: 1, verdict: 1, evaluator: 0, accounted: 1, wrongAccepts: 0, modelCalls: 0, ms: 100 },
+    { project: 'total', mode: 'off', scenarios: 3, verdict: 2, evaluator: 2, accounted: 3, wrongAccepts: 2, modelCalls: 3, ms: 300 },
   ]);
 });
 
 it('lists what fails with its explanation in one line, and nothing that does not', () => {
-  const text = renderBoard(SCORED);
+  const text = renderBoard(SCORED, EVALUATE);
 
   expect(text.slice(text.indexOf('Failing:'))).toBe(
     [
@@ -41,23 +43,49 @@ it('lists what fails with its explanation in one line, and nothing that does not
       '    wrong accept: aws_x.y: accepted',
       '    verdict: expected accept, found hold',
       '  bank/one (off)',
-      '    patch (could not be scored): no values',
+      '    evaluator (could not be scored): no values',
       '',
     ].join('\n'),
   );
 });
 
 it('says so when nothing fails', () => {
-  const text = renderBoard([scored({})]);
+  const text = renderBoard([scored({})], EVALUATE);
 
   expect(text).toContain('No scenario fails.');
 });
 
-it('shows what terraform says of patches where it was asked, and where the evaluator says otherwise', () => {
-  const board = renderBoard([scored({ plan: RIGHT }), scored({ id: 'two', plan: { value: false, explanation: 'left: aws_x.y' } })]);
+describe('where Terraform judges', () => {
+  const JUDGED = [scored({ patch: RIGHT }), scored({ id: 'two', patch: { value: false, explanation: 'left: aws_x.y' } })];
 
-  expect(board).toMatch(/patch right +plan right/);
-  expect(board).toMatch(/shop +off +2 +2\/2 +2\/2 +1\/2/);
-  expect(board).toContain('Evaluator and Terraform disagree:\n  shop/two (off)\n    evaluate: fine\n    terraform: left: aws_x.y\n');
-  expect(renderBoard([scored({})])).not.toContain('plan right');
+  it('counts its answers beside those of the evaluator', () => {
+    const board = renderBoard(JUDGED, TERRAFORM);
+
+    expect(board).toMatch(/patch right \(terraform\) +evaluator/);
+    expect(board).toMatch(/shop +off +2 +2\/2 +1\/2 +2\/2/);
+    expect(boardLines(JUDGED)[0]).toMatchObject({ patch: 1, evaluator: 2 });
+  });
+
+  it('prints both explanations where the two differ', () => {
+    const board = renderBoard(JUDGED, TERRAFORM);
+
+    expect(findDisagreements(JUDGED).map(({ id }) => id)).toEqual(['two']);
+    expect(board).toContain('Terraform and the evaluator disagree:\n  shop/two (off)\n    terraform: left: aws_x.y\n    evaluator: fine\n');
+    expect(renderBoard([scored({ patch: RIGHT })], TERRAFORM)).toContain('Terraform and the evaluator agree.');
+  });
+
+  it('has no place for either where it was not asked', () => {
+    const board = renderBoard([scored({})], EVALUATE);
+
+    expect(board).toContain('patch right (evaluate)');
+    expect(board).not.toMatch(/terraform/i);
+  });
+});
+
+it.each([
+  [TERRAFORM, 'method: terraform (1.2.3, plans against the recorded world)'],
+  [EVALUATE, 'method: evaluate (as asked): no plan was made'],
+])('says first who judged: $method', (judge, line) => {
+  expect(describeJudge(judge)).toBe(line);
+  expect(renderBoard([scored({})], judge).split('\n')[0]).toBe(line);
 });

@@ -10,6 +10,7 @@ function line(parts: Partial<BoardLine>): BoardLine {
     scenarios: 10,
     verdict: 7,
     patch: 8,
+    evaluator: 9,
     accounted: 10,
     wrongAccepts: 0,
     modelCalls: 0,
@@ -18,7 +19,11 @@ function line(parts: Partial<BoardLine>): BoardLine {
   };
 }
 
-const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: { verdict: 7, patch: 8, accounted: 10 } } } };
+function withoutPatch({ patch: _patch, ...rest }: BoardLine): BoardLine {
+  return rest;
+}
+
+const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: { verdict: 7, patch: 8, evaluator: 9, accounted: 10 } } } };
 
 it.each([
   ['everything is as before', line({}), []],
@@ -29,6 +34,8 @@ it.each([
     line({ verdict: 0, accounted: 9 }),
     ['shop (off): verdict 0, the floor is 7', 'shop (off): accounted 9, the floor is 10'],
   ],
+  ['Terraform was not asked', withoutPatch(line({})), []],
+  ['the evaluator says no more often', line({ evaluator: 8 }), ['shop (off): evaluator 8, the floor is 9']],
   ['a wrong accept came in', line({ wrongAccepts: 1 }), ['wrong accepts: 1, the floor allows 0']],
   ['another mode was run', line({ mode: 'file', patch: 0 }), []],
   ['another project was run', line({ project: 'bank', patch: 0, wrongAccepts: 4 }), []],
@@ -41,13 +48,16 @@ it.each([
 it('rises to what was reached, never sinks, and leaves totals out', () => {
   const raised = raiseFloor(FLOOR, [
     line({ verdict: 9, patch: 2 }),
-    line({ project: 'bank', mode: 'file', verdict: 1, patch: 2, accounted: 3 }),
+    withoutPatch(line({ project: 'bank', mode: 'file', verdict: 1, evaluator: 2, accounted: 3 })),
     line({ project: 'total' }),
   ]);
 
   expect(raised).toEqual({
     wrongAccepts: 0,
-    projects: { bank: { file: { verdict: 1, patch: 2, accounted: 3 } }, shop: { off: { verdict: 9, patch: 8, accounted: 10 } } },
+    projects: {
+      bank: { file: { verdict: 1, patch: 0, evaluator: 2, accounted: 3 } },
+      shop: { off: { verdict: 9, patch: 8, evaluator: 9, accounted: 10 } },
+    },
   });
   expect(Object.keys(raised.projects)).toEqual(['bank', 'shop']);
 });

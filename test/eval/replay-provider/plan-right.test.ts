@@ -1,59 +1,63 @@
 import { expect, it } from 'vitest';
-import type { PlanJson } from '../../../eval/replay-provider/run-plan.ts';
-import { planProblems } from '../../../eval/replay-provider/plan-right.ts';
-import { aScenario } from '../../support/scenarios.ts';
+import { judgePlans } from '../../../eval/replay-provider/plan-right.ts';
+import { aScenario, aSolution } from '../../support/scenarios.ts';
 
-const SCENARIO = aScenario({
-  files: {},
-  state: {},
-  expected: [
-    { address: 'aws_sqs_queue.a', decision: 'accept', attributes: ['delay_seconds'] },
-    { new: { type: 'aws_sqs_queue', id: 'https://sqs.example.com/b' }, decision: 'accept', attributes: [] },
-  ],
-});
-type Change = PlanJson['resource_changes'][number];
+const CODE = 'resource "aws_sqs_queue" "a" {\n  name          = "a"\n  delay_seconds = 1\n}\n';
+const QUEUE = {
+  id: 'https://sqs.us-east-1.amazonaws.com/123456789012/a',
+  arn: 'arn:aws:sqs:us-east-1:123456789012:a',
+  name: 'a',
+  delay_seconds: 1,
+  visibility_timeout_seconds: 30,
+  max_message_size: 262144,
+  message_retention_seconds: 345600,
+};
+const ITEM = { address: 'aws_sqs_queue.a', attributes: ['delay_seconds'] };
 
-function aChange(address: string, change: Change['change']): Change {
-  return { address, mode: 'managed', type: 'aws_sqs_queue', change };
-}
+it('plans nothing where nothing is to be accepted: no file may change', async () => {
+  const scenario = aScenario({ files: { 'main.tf': CODE }, state: {}, expected: [{ ...ITEM, decision: 'revert' }] });
 
-function planOf(...changes: readonly Change[]): PlanJson {
-  return { resource_changes: [...changes], resource_drift: [] };
-}
+  const scores = await judgePlans(scenario, [aSolution(scenario), aSolution(scenario, { files: { 'main.tf': `${CODE}# new\n` } })]);
 
-const UPDATE = { actions: ['update'], before: { delay_seconds: 9 }, after: { delay_seconds: 0 } };
-const BASE = planOf(aChange('aws_sqs_queue.a', UPDATE), aChange('aws_sqs_queue.other', UPDATE));
-const IMPORTED = { actions: ['no-op'], importing: { id: 'https://sqs.example.com/b' } };
-const SETTLED = [aChange('aws_sqs_queue.b', IMPORTED), aChange('aws_sqs_queue.other', UPDATE)];
-
-it('finds nothing wrong where the accepted is settled, the new imported, and the rest as before', () => {
-  expect(planProblems(SCENARIO, BASE, planOf(...SETTLED))).toEqual([]);
+  expect(scores).toEqual([
+    { value: true, explanation: 'nothing was to change, and nothing did' },
+    { value: false, explanation: 'nothing was to change, found changes in main.tf' },
+  ]);
 });
 
-it('lets default tags reach what is imported', () => {
-  const tagged = { ...IMPORTED, actions: ['update'], before: { tags_all: {} }, after: { tags_all: { team: 'x' } } };
+it('asks Terraform about each solution', { tags: ['slow'], timeout: 120_000 }, async () => {
+  const scenario = aScenario({
+    files: { 'main.tf': CODE },
+    state: { 'aws_sqs_queue.a': QUEUE },
+    expected: [{ ...ITEM, decision: 'accept' }],
+    drifted: { 'aws_sqs_queue.a': { delay_seconds: 5 } },
+  });
+  const written = (text: string): ReturnType<typeof aSolution> => aSolution(scenario, { files: { 'main.tf': text } });
 
-  expect(planProblems(SCENARIO, BASE, planOf(aChange('aws_sqs_queue.b', tagged), ...SETTLED.slice(1)))).toEqual([]);
+  const scores = await judgePlans(scenario, [
+    aSolution(scenario),
+    written(CODE.replace('= 1', '= 5')),
+    written(CODE.replace('= 1', '= 5').replace('}', '  visibility_timeout_seconds = 31\n}')),
+    written(CODE.replace('= 1', '= = 5')),
+  ]);
+
+  expect(scores.map(({ value }) => value)).toEqual([false, true, false, false]);
+  expect(scores.map(({ explanation }) => explanation)).toEqual([
+    'left: aws_sqs_queue.a: update of delay_seconds (5 → 1)',
+    'plans clean',
+    'left: aws_sqs_queue.a: update of visibility_timeout_seconds (30 → 31)',
+    expect.stringContaining('does not plan: terraform plan: '),
+  ]);
 });
 
-it.each<[string, readonly Change[], string]>([
-  ['what is left', [...SETTLED, aChange('aws_sqs_queue.a', UPDATE)], 'left: aws_sqs_queue.a: update of delay_seconds (9 → 0)'],
-  ['what is not imported', SETTLED.slice(1), 'not imported: new aws_sqs_queue https://sqs.example.com/b'],
-  [
-    'an import that changes something',
-    [aChange('aws_sqs_queue.b', { ...UPDATE, importing: IMPORTED.importing }), ...SETTLED.slice(1)],
-    'import is not clean: aws_sqs_queue.b: update of delay_seconds (9 → 0)',
-  ],
-  [
-    'a change elsewhere that is new',
-    [...SETTLED, aChange('aws_sqs_queue.third', UPDATE)],
-    'elsewhere: aws_sqs_queue.third: expected no change, found update of delay_seconds (9 → 0)',
-  ],
-  [
-    'a change elsewhere that is gone',
-    SETTLED.slice(0, 1),
-    'elsewhere: aws_sqs_queue.other: expected update of delay_seconds, found no change',
-  ],
-])('names %s', (_, changes, problem) => {
-  expect(planProblems(SCENARIO, BASE, planOf(...changes))).toEqual([problem]);
+it('does not judge where the recorded root does not plan', { tags: ['slow'], timeout: 120_000 }, async () => {
+  const scenario = aScenario({
+    files: { 'main.tf': 'resource "aws_sqs_queue" "a" {\n  name = var.gone\n}\n' },
+    state: { 'aws_sqs_queue.a': QUEUE },
+    expected: [{ ...ITEM, decision: 'accept' }],
+  });
+
+  const [score] = await judgePlans(scenario, [aSolution(scenario)]);
+
+  expect(score).toEqual({ value: 'unscored', explanation: expect.stringContaining('the recorded root does not plan: terraform plan: ') });
 });

@@ -12,8 +12,8 @@ it.each(MODES)('solves a recorded scenario in mode %s and leaves the recording a
   const scenario = readScenario(PROJECT, 'orders-visibility-timeout');
   const before = readFileSync(join(scenario.infra, 'terraform.tfvars'), 'utf8');
 
-  const scored = await scoreScenario(scenario, mode, solveWithReconcile);
+  const { scored } = await scoreScenario(scenario, mode, solveWithReconcile);
 
-  expect(scored).toMatchObject({ verdict: { value: true }, patch: { value: true }, accounted: { value: true }, wrongAccepts: 0 });
+  expect(scored).toMatchObject({ verdict: { value: true }, evaluator: { value: true }, accounted: { value: true }, wrongAccepts: 0 });
   expect(readFileSync(join(scenario.infra, 'terraform.tfvars'), 'utf8')).toBe(before);
 });
