@@ -11,6 +11,7 @@ const NOTHING: RunReport = {
   events: { read: 0, kept: 0, context: {}, dropped: {}, malformed: [] },
   reconciliations: [],
   settled: [],
+  invisible: [],
   unexplained: [],
   deliveries: [],
   totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: 0 },

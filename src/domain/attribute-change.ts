@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import type { Standing } from './three-ways.ts';
 
 /** One top-level Terraform attribute (or nested block list) of one resource instance, before and after. */
 export interface AttributeChange {
@@ -14,4 +15,10 @@ export interface AttributeChange {
   readonly hidden: boolean;
   /** Events that wrote it, in time order. */
   readonly eventIDs: readonly string[];
+  /** What code says, where it writes the attribute and the value can be told. */
+  readonly code?: Json;
+  /** Where state, code and cloud stand to each other; absent where there is no code to compare with. */
+  readonly standing?: Standing;
+  /** The provider reads back only what the state knows: the trail alone shows the new value, and no plan will confirm an edit. */
+  readonly notRead?: true;
 }

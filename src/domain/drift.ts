@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { AttributeChange } from './attribute-change.ts';
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { SettledReason, UnexplainedReason } from './drop-reason.ts';
+import type { InvisibleReason, SettledReason, UnexplainedReason } from './drop-reason.ts';
 
 /** One write to one attribute, in time order: what the guardrails read to see oscillation and contest. */
 export interface AttributeWrite {
@@ -22,7 +22,7 @@ export interface Drift {
   /** changed: in state and different · unmanaged: exists, not in state · missing: in state, gone. */
   readonly kind: 'changed' | 'unmanaged' | 'missing';
   readonly resourceType: string;
-  /** Instance address; absent for unmanaged. */
+  /** Instance address; absent for what is not in the state. */
   readonly address?: string;
   /** As Terraform's import documentation defines it for the type. */
   readonly importId?: string;
@@ -41,6 +41,18 @@ export interface Drift {
   readonly actors: readonly Actor[];
   /** What supplied the values. */
   readonly seenIn: 'trace' | 'refresh';
+  /** Present where no plan can see it: such a drift is judged, and never becomes an edit. */
+  readonly invisible?: InvisibleReason;
+}
+
+/** A change that is real and that no plan will show: judged by the guardrails like any other, never patched. */
+export interface Invisible {
+  readonly reason: InvisibleReason;
+  readonly drift: Drift;
+  /** The managed resource that it hangs on, where it is none itself. */
+  readonly attachedTo?: string;
+  /** Its calls, without those that made a drift too. */
+  readonly eventIDs: readonly string[];
 }
 
 /** Something that was seen and needs no verdict, with its reason. */

@@ -13,6 +13,8 @@ export interface AttributeSchema {
   /** The provider's default where the argument is left out; the schema command does not print it. */
   readonly default?: Json;
   readonly forceNew?: boolean;
+  /** The provider's own code takes some differences for none; the schema does not say which. */
+  readonly suppressed?: boolean;
 }
 
 /** One kind of nested block. */

@@ -30,6 +30,8 @@ export interface RefreshChange {
   readonly after: JsonObject | null;
   /** Top-level attributes marked sensitive before or after. */
   readonly sensitive: readonly string[];
+  /** Top-level attributes that Terraform says something in code reads; `*` for the whole resource. Absent where the plan does not tell. */
+  readonly relevant?: readonly string[];
 }
 
 /** Where Terraform keeps the state of a root. */
@@ -56,6 +58,8 @@ export interface Workspace {
   /** The files as they were read, which the state was made from; patched copies of the workspace keep them. Absent: `files` is not patched. */
   readonly unpatchedFiles?: readonly SourceFile[];
   readonly resources: readonly StateResource[];
+  /** The state's own text, as it was read: what a plan starts from. Absent where there is no file behind it. */
+  readonly stateText?: string;
   readonly schema: ProviderSchema;
   /** The provider's own view after the drift; absent with `--refresh off`. */
   readonly refresh?: readonly RefreshChange[];

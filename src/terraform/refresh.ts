@@ -37,6 +37,8 @@ const Plan = z.object({
       }),
     )
     .default([]),
+  // Each resource is named without its index.
+  relevant_attributes: z.array(z.object({ resource: z.string(), attribute: z.array(z.union([z.string(), z.number()])) })).optional(),
 });
 /** A refresh-only plan, read. */
 export interface Refresh {
@@ -45,7 +47,8 @@ export interface Refresh {
   readonly takenAt?: string;
 }
 
-type DriftOfPlan = z.infer<typeof Plan>['resource_drift'][number];
+type Plan = z.infer<typeof Plan>;
+type DriftOfPlan = Plan['resource_drift'][number];
 
 /**
  * Reads what the provider found changed outside Terraform: `resource_drift` of a plan, managed resources only.
@@ -67,21 +70,36 @@ export function readRefresh(text: string, where: string): Refresh {
   if (plan.data.errored === true) throw found('a plan that ended in an error');
   if (plan.data.complete === false) throw found('a plan of a part of the root (made with -target, or deferred)');
   const { timestamp } = plan.data;
-  return { changes: plan.data.resource_drift.flatMap(toChange), ...(timestamp === undefined ? {} : { takenAt: timestamp }) };
+  const relevant = relevantAttributes(plan.data);
+  return {
+    changes: plan.data.resource_drift.flatMap((drift) => toChange(drift, relevant)),
+    ...(timestamp === undefined ? {} : { takenAt: timestamp }),
+  };
 }
 
-function toChange(drift: DriftOfPlan): readonly RefreshChange[] {
+/**
+ * Resource without index → the attributes of it that code reads, `*` for all. Where none is read at all Terraform leaves
+ * the list out, and says nothing by that.
+ */
+function relevantAttributes(plan: Plan): ReadonlyMap<string, readonly string[]> | undefined {
+  if (plan.relevant_attributes === undefined) return undefined;
+  const found = new Map<string, readonly string[]>();
+  for (const { resource, attribute } of plan.relevant_attributes)
+    found.set(resource, [...new Set([...(found.get(resource) ?? []), String(attribute[0] ?? '*')])]);
+  return found;
+}
+
+function toChange(drift: DriftOfPlan, relevant: ReadonlyMap<string, readonly string[]> | undefined): readonly RefreshChange[] {
   const { mode, type, name, deposed, change } = drift;
   const action = change.actions.length === 1 ? change.actions[0] : undefined;
   // A moved block shows up as no-op, a deposed object is no instance, a data source is read anew at each plan.
   if (mode !== 'managed' || deposed !== undefined || (action !== 'update' && action !== 'delete')) return [];
-  const address = printAddress({
-    module: drift.module_address ?? '',
-    type,
-    name,
-    ...(drift.index === undefined ? {} : { index: drift.index }),
-  });
+  const own = { module: drift.module_address ?? '', type, name };
+  const address = printAddress({ ...own, ...(drift.index === undefined ? {} : { index: drift.index }) });
   const sensitive = sensitiveNames(change.before_sensitive, change.after_sensitive);
   const after = action === 'delete' ? null : (change.after ?? {});
-  return [{ address, type, kind: action, before: change.before ?? {}, after, sensitive }];
+  const read = relevant?.get(printAddress(own)) ?? [];
+  return [
+    { address, type, kind: action, before: change.before ?? {}, after, sensitive, ...(relevant === undefined ? {} : { relevant: read }) },
+  ];
 }

@@ -62,6 +62,7 @@ export function aSolution(scenario: Scenario, { rows = [], files = {}, patches =
     events: { read: 0, kept: 0, context: {}, dropped: {}, malformed: [], ...events },
     reconciliations: [...rows],
     settled: [],
+    invisible: [],
     unexplained: [],
     deliveries: [],
     totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: 0 },
@@ -151,9 +152,11 @@ function split(address: string): { readonly type: string; readonly name: string;
 function rawState(state: ScenarioParts['state']): Json {
   const resources = Object.entries(state).map(([address, attributes]) => {
     const { index_key, ...identity } = split(address);
-    return { mode: 'managed', ...identity, instances: [{ ...(index_key === undefined ? {} : { index_key }), attributes }] };
+    const instance = { ...(index_key === undefined ? {} : { index_key }), schema_version: 0, attributes };
+    return { mode: 'managed', ...identity, provider: 'provider["registry.terraform.io/hashicorp/aws"]', instances: [instance] };
   });
-  return { version: 4, resources } as unknown as Json;
+  const lineage = '00000000-0000-4000-8000-000000000000';
+  return { version: 4, terraform_version: '1.11.4', serial: 1, lineage, outputs: {}, resources } as unknown as Json;
 }
 
 function refreshOf({ state, drifted }: ScenarioParts): Json {

@@ -1,4 +1,4 @@
-import { by, computed, defineResource, identity, notVisible, put, request, updates, written } from '../define.ts';
+import { HIDDEN, by, computed, defineResource, identity, notVisible, request, updates, written } from '../define.ts';
 import type { Call } from '../define.ts';
 import { idFrom, isFilled, where } from '../select.ts';
 import { addElements, removeElements } from '../sets.ts';
@@ -10,9 +10,10 @@ const aSecret = notVisible('CloudTrail leaves secrets out');
 
 /**
  * A new value is a new version. The one that code knows keeps its own value, and Terraform would undo nothing: so the
- * call changes none of its arguments, and whoever has no version in code is not told of one.
+ * call changes none of its arguments, only which version counts, and whoever has no version in code is not told of one.
+ * Which one it is stays untold: written down as this resource's own, a later call about it would be taken for one of this.
  */
-const anotherVersion = updates(byArnAs('secret_id'), put('arn', secretArn));
+const anotherVersion = updates(byArnAs('secret_id'), () => ({ version_id: HIDDEN }));
 
 // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 export const secretsmanagerSecretVersion = defineResource({

@@ -3,6 +3,7 @@ import { blankEqual } from '#domain/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
+import { sameBySchema } from '#domain/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { sensitivity } from './sensitivity.ts';
 import { withoutShadows } from './shadows.ts';
@@ -10,11 +11,12 @@ import type { Target } from './target.ts';
 
 /**
  * Whether an attribute is one that code could write.
+ * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
  * @param schema the resource type's schema; undefined where it is not known, then every attribute counts
  * @param path top-level attribute or block
  * @returns true for arguments and nested blocks; tags_all counts, because people read it
  */
-function isArgument(schema: BlockSchema | undefined, path: string): boolean {
+export function isArgument(schema: BlockSchema | undefined, path: string): boolean {
   if (schema === undefined || path === 'tags_all') return true;
   const attribute = schema.attributes[path];
   if (attribute === undefined) return path in schema.blocks;
@@ -52,8 +54,48 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: R
       hidden,
       eventIDs: eventIDsOf(target, path),
     }))
-    .filter((change) => change.hidden || !blankEqual(change.before, change.after));
+    .filter((change) => change.hidden || !sameBySchema(schema, change.path, change.before, change.after))
+    .map((change) => withNotRead(change, target.entry));
   return withoutShadows(changes, target.entry.shadows, inCode);
+}
+
+/**
+ * What the trail says changed and code has no word for: whether an instance runs, which version of a secret counts.
+ * @param target the resource after all events
+ * @param workspace schema
+ * @param shown what a later refresh shows the resource to be; undefined without one
+ * @returns its changes, those left out that the refresh shows to be undone, and those that only name the resource
+ */
+export function changesBeyondArguments(
+  target: Target,
+  workspace: Workspace,
+  shown: Readonly<Record<string, Json>> | undefined,
+): readonly AttributeChange[] {
+  if (!target.exists || target.recreated) return [];
+  const schema = workspace.schema[target.type];
+  const before = target.resource?.values ?? {};
+  const isUndone = (path: string): boolean => blankEqual(shown?.[path] ?? null, before[path] ?? null) && (before[path] ?? null) !== null;
+  return [...new Set(target.writes.map((write) => write.path))]
+    .filter((path) => !isArgument(schema, path) && path !== 'id' && path !== 'arn')
+    .map((path): AttributeChange => {
+      const hidden = target.hidden.has(path);
+      const after = hidden ? null : (target.values[path] ?? null);
+      return { path, before: before[path] ?? null, after, sensitive: false, hidden, eventIDs: eventIDsOf(target, path) };
+    })
+    .filter((change) => change.hidden || !sameBySchema(schema, change.path, change.before, change.after))
+    .filter((change) => change.hidden || shown === undefined || !isUndone(change.path));
+}
+
+/** Marks what the provider will not read back: elements of a set that the state does not know. */
+function withNotRead(change: AttributeChange, entry: ResourceEntry | undefined): AttributeChange {
+  const attribute = entry?.attributes[change.path];
+  if (attribute?.kind !== 'written' || attribute.refreshShows !== 'known-elements') return change;
+  const known = new Set(elementsOf(change.before));
+  return elementsOf(change.after).some((element) => !known.has(element)) ? { ...change, notRead: true } : change;
+}
+
+function elementsOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
 /** Top-level arguments of which the trail would have told. */
@@ -138,16 +180,17 @@ export function changesFromRefresh(
   const isSensitive = sensitivity({ marked: change.sensitive, schema, entry: seen.entry, versions: [change.before, after] });
   const paths = [...new Set([...Object.keys(change.before), ...Object.keys(after)])];
   const changes = paths
-    .filter((path) => isArgument(schema, path) && !blankEqual(change.before[path] ?? null, after[path] ?? null))
+    .filter((path) => isArgument(schema, path) && !sameBySchema(schema, path, change.before[path] ?? null, after[path] ?? null))
     .filter((path) => path === 'tags_all' || seen.inCode.has(path) || seen.inTrace.has(path) || !isComputed(schema, path))
-    .map((path) => ({
+    .map((path): AttributeChange => ({
       path,
       before: change.before[path] ?? null,
       after: after[path] ?? null,
       sensitive: isSensitive(path),
       hidden: false,
       eventIDs: [],
-    }));
+    }))
+    .map((one) => withNotRead(one, seen.entry));
   return withoutShadows(changes, seen.entry?.shadows ?? {}, seen.inCode);
 }
 

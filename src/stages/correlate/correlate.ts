@@ -6,7 +6,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
@@ -19,13 +19,17 @@ import { driftsOfUnmanaged } from './drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 import { foldEvents } from './fold-events.ts';
 import type { FoldContext, Folded } from './fold-events.ts';
+import { giveHomes } from './give-homes.ts';
 import { indexState } from './index-state.ts';
+import { attachedStrangers } from './strangers.ts';
 import type { Target } from './target.ts';
 
-/** What correlate returns: every kept event is in a drift, in settled or in unexplained. */
+/** What correlate returns: every kept event is in exactly one of the lists. */
 export interface Correlation {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
+  /** Real, and never in a plan: for the guardrails to judge. */
+  readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
 }
 
@@ -35,7 +39,7 @@ export interface Correlation {
  * @param workspace code, state, schema and, where there is one, the refresh
  * @param catalogue what the calls mean
  * @param options which resources made by hand count
- * @returns drifts in order of their first event, and what needs no verdict or has no explanation
+ * @returns drifts in order of their first event, what no plan can see, and what needs no verdict or has no explanation
  * @throws WorkspaceError where a file is not HCL
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
@@ -46,21 +50,26 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, options, context, now });
+  const strange = attachedStrangers(folded.strangers, folded.notManaged, { workspace, context });
+  const attached = new Set(strange.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
-  return {
+  return giveHomes({
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
     settled: [
       ...found.settled,
       ...made.settled,
-      ...left(folded.notManaged).map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
+      ...left(folded.notManaged)
+        .filter((event) => !attached.has(event.eventID))
+        .map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
     ],
+    invisible: [...found.invisible, ...made.invisible, ...strange],
     unexplained: [
       ...found.unexplained,
       ...left(folded.unknown).map((event) => unexplained('unknown-call', event)),
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
-  };
+  });
 }
 
 /** Plays kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */
@@ -82,6 +91,7 @@ function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext)
   return {
     drifts: all.flatMap((one) => one.drifts),
     settled: all.flatMap((one) => one.settled),
+    invisible: all.flatMap((one) => one.invisible),
     unexplained: all.flatMap((one) => one.unexplained),
   };
 }

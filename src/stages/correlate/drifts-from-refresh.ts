@@ -1,16 +1,19 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Drift, Settled } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
+import { sameBySchema } from '#domain/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from './attribute-events.ts';
-import { changesFromRefresh, changesFromTrace, changesOfMissing } from './changes-of.ts';
-import { isGoneFromCode, withoutThoseInCode, writtenInCode } from './in-code.ts';
+import { eventsBeside, unseenByRefresh } from './beyond-plan.ts';
+import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
+import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
 import { completeRefresh } from './complete-refresh.ts';
 import type { FindContext, Found } from './drifts-from-trace.ts';
 import { identifiersOf } from './index-state.ts';
-import { makeDrift } from './make-drift.ts';
+import { partChanges } from './let-go.ts';
+import { makeDrift, makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
 
 /** What is known besides the refresh itself. */
@@ -26,7 +29,7 @@ export interface RefreshContext extends FindContext {
  * @param shown the provider's own view
  * @param workspace schema and state
  * @param find code, catalogue, context and loose events
- * @returns one drift a resource; what the trail says and the refresh does not show is settled, never written
+ * @returns one drift a resource; what the trail says and the refresh does not show is told apart, never written
  */
 export function driftsFromRefresh(
   targets: readonly Target[],
@@ -35,64 +38,102 @@ export function driftsFromRefresh(
   find: RefreshContext,
 ): Found {
   const refresh = completeRefresh(shown, targets);
+  const around = { workspace, find, refresh, deleted: targets.filter((one) => !one.exists) };
   const byAddress = new Map(targets.map((target) => [target.key, target]));
-  const drifts: Drift[] = [];
-  const settled: Settled[] = [];
-  const seen = new Set<string>();
-  for (const change of refresh) {
+  const told = refresh.map((change) => {
     const target = byAddress.get(change.address);
-    const { all, rest } = change.kind === 'delete' ? lost(change, workspace, find) : changed(change, target, workspace, find);
-    if (all.length === 0) continue;
-    seen.add(change.address);
-    if (rest.length > 0) drifts.push(driftOf(change, rest, target, { find, refresh, deleted: targets.filter((one) => !one.exists) }));
-    else
-      settled.push({
-        reason: 'already-in-code',
-        address: change.address,
-        resourceType: change.type,
-        eventIDs: (target?.events ?? []).map((event) => event.eventID),
-      });
-  }
-  for (const target of targets.filter((candidate) => !seen.has(candidate.key))) {
-    const wanted = target.exists ? changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)) : [];
-    const refuted = !target.exists || wanted.some((one) => !one.hidden);
-    settled.push({
-      reason: target.undone ? 'undone-by-terraform' : refuted ? 'not-in-refresh' : 'net-zero',
-      address: target.key,
-      resourceType: target.type,
-      eventIDs: target.events.map((event) => event.eventID),
-    });
-  }
-  return { drifts, settled, unexplained: [] };
+    return change.kind === 'delete' ? tellLost(change, target, around) : tellChanged(change, target, around);
+  });
+  const listed = new Set(refresh.map((change) => change.address));
+  const all = [...told, ...targets.filter((target) => !listed.has(target.key)).map((target) => tellSilent(target, undefined, around))];
+  return {
+    drifts: all.flatMap((one) => one.drifts ?? []),
+    settled: all.flatMap((one) => one.settled ?? []),
+    invisible: all.flatMap((one) => one.invisible ?? []),
+    unexplained: [],
+  };
 }
 
 /** What surrounds one change of the refresh. */
 interface Around {
+  readonly workspace: Workspace;
   readonly find: RefreshContext;
   readonly refresh: readonly RefreshChange[];
   /** Managed resources that events of the trail removed. */
   readonly deleted: readonly Target[];
 }
 
-/** All changes of an instance, and those that code does not hold already. */
-interface Changes {
-  readonly all: readonly AttributeChange[];
-  readonly rest: readonly AttributeChange[];
+function tellLost(change: RefreshChange, target: Target | undefined, around: Around): Partial<Found> {
+  const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, around.workspace, []);
+  if (isGoneFromCode(change.address, around.find.evaluator))
+    return { settled: [settledAs('already-in-code', change, target?.events ?? [])] };
+  return { drifts: [driftOf(change, all, target, around)] };
 }
 
-function lost(change: RefreshChange, workspace: Workspace, find: RefreshContext): Changes {
-  const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, workspace, []);
-  return { all, rest: isGoneFromCode(change.address, find.evaluator) ? [] : all };
-}
-
-function changed(change: RefreshChange, target: Target | undefined, workspace: Workspace, find: RefreshContext): Changes {
-  const inTrace = new Set((target?.writes ?? []).map((write) => write.path));
+function tellChanged(change: RefreshChange, target: Target | undefined, around: Around): Partial<Found> {
+  const { workspace, find } = around;
+  const known = { evaluator: find.evaluator, schema: workspace.schema[change.type] };
   const all = changesFromRefresh(change, workspace, {
     inCode: writtenInCode(change.address, find.evaluator),
-    inTrace,
+    inTrace: new Set((target?.writes ?? []).map((write) => write.path)),
     entry: find.catalogue.entries.get(change.type),
   });
-  return { all, rest: withoutThoseInCode(all, change.address, find.evaluator) };
+  const { minded, ignored } = partChanges(all, change.address, known);
+  const rest = withStandings(withoutThoseInCode(minded, change.address, find.evaluator), change.address, known);
+  const letGo = ignored.length === 0 ? [] : [tellIgnored(change, ignored, target, around)];
+  if (minded.length === 0 && letGo.length === 0)
+    return target === undefined ? tellNoise(change, workspace) : tellSilent(target, change, around);
+  const invisible = [...letGo, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
+  const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, around)];
+  const events = eventsBeside(drift?.events ?? target?.events ?? [], drift?.changes ?? [], invisible);
+  if (drift !== undefined) return { drifts: [{ ...drift, events }], invisible };
+  return {
+    invisible,
+    settled:
+      minded.length === 0 && events.length === 0 ? [] : [settledAs(minded.length > 0 ? 'already-in-code' : 'net-zero', change, events)],
+  };
+}
+
+function tellIgnored(change: RefreshChange, ignored: readonly AttributeChange[], target: Target | undefined, around: Around): Invisible {
+  const drift = driftOf(change, ignored, target, around);
+  const writers = new Set(drift.changes.flatMap((one) => one.eventIDs));
+  return makeInvisible('ignored-by-code', {
+    ...drift,
+    address: drift.address,
+    importId: drift.importId,
+    observed: undefined,
+    events: drift.events.filter((event) => writers.has(event.eventID)),
+  });
+}
+
+/** Nothing that code could hold is different: a neighbour's change shows up in what the provider computes. */
+function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Found> {
+  const schema = workspace.schema[change.type];
+  const after = change.after ?? {};
+  const moved = [...new Set([...Object.keys(change.before), ...Object.keys(after)])].filter(
+    (path) => !sameBySchema(schema, path, change.before[path] ?? null, after[path] ?? null),
+  );
+  if (moved.length === 0) return {};
+  const { relevant } = change;
+  const isRead = relevant === undefined || relevant.includes('*') || moved.some((path) => relevant.includes(path));
+  return { settled: [settledAs(isRead ? 'computed-only' : 'not-relevant', change, [])] };
+}
+
+/** The trail tells of a resource of which the refresh shows no drift. */
+function tellSilent(target: Target, shown: RefreshChange | undefined, { workspace, find }: Around): Partial<Found> {
+  const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
+  const events = eventsBeside(target.events, [], invisible);
+  if (events.length === 0) return { invisible };
+  const reason = target.undone ? 'undone-by-terraform' : target.exists ? 'net-zero' : 'undone-since';
+  return { invisible, settled: [settledAs(reason, { address: target.key, type: target.type }, events)] };
+}
+
+function settledAs(
+  reason: Settled['reason'],
+  { address, type }: { readonly address: string; readonly type: string },
+  events: readonly CloudTrailEvent[],
+): Settled {
+  return { reason, address, resourceType: type, eventIDs: events.map((event) => event.eventID) };
 }
 
 function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, around: Around): Drift {

@@ -1,10 +1,13 @@
-import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { actorKey } from '#domain/actor.ts';
-import { changesFromTrace, changesOfMissing } from './changes-of.ts';
-import { isGoneFromCode, withoutThoseInCode, writtenInCode } from './in-code.ts';
+import { eventsBeside, invisibleOf } from './beyond-plan.ts';
+import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
+import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
 import type { ContextLookup } from './context-of.ts';
+import { partChanges } from './let-go.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
 
@@ -12,6 +15,7 @@ import type { Target } from './target.ts';
 export interface Found {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
+  readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
 }
 
@@ -26,54 +30,58 @@ export interface FindContext {
  * @param targets managed resources that events touched
  * @param workspace schema and state
  * @param find code and context events
- * @returns one drift a resource; what cancels out is settled
+ * @returns one drift a resource; what cancels out is settled, and what no plan can see is apart
  */
 export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: FindContext): Found {
   const found = targets.map((target) => (target.exists ? findChanged(target, workspace, find) : findMissing(target, workspace, find)));
   return {
     drifts: found.flatMap((one) => one.drifts ?? []),
     settled: found.flatMap((one) => one.settled ?? []),
+    invisible: found.flatMap((one) => one.invisible ?? []),
     unexplained: found.flatMap((one) => one.unexplained ?? []),
   };
 }
 
 function findMissing(target: Target, workspace: Workspace, find: FindContext): Partial<Found> {
-  if (isGoneFromCode(target.key, find.evaluator)) return { settled: [settledAs('already-in-code', target)] };
-  const eventIDs = target.deletedBy === undefined ? eventIDsOf(target) : [target.deletedBy.eventID];
-  return { drifts: [driftOf(target, changesOfMissing(valuesBefore(target), workspace, eventIDs), find)] };
+  if (isGoneFromCode(target.key, find.evaluator)) return { settled: [settledAs('already-in-code', target, target.events)] };
+  const eventIDs = target.deletedBy === undefined ? target.events.map((event) => event.eventID) : [target.deletedBy.eventID];
+  return { drifts: [driftOf(target, changesOfMissing(valuesBefore(target), workspace, eventIDs), { find, events: target.events })] };
 }
 
 function findChanged(target: Target, workspace: Workspace, find: FindContext): Partial<Found> {
-  const seen = changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator));
-  const changes = withoutThoseInCode(seen, target.key, find.evaluator);
-  if (changes.length === 0)
-    return { settled: [settledAs(seen.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero', target)] };
-  if (!mayBePutBack(target, changes)) return { drifts: [driftOf(target, changes, find)] };
-  const { key: address } = target;
-  return {
-    unexplained: target.events.map(({ eventID, eventName, eventSource }) => ({
-      reason: 'value-redacted',
-      eventName,
-      eventSource,
-      address,
-      eventIDs: [eventID],
-    })),
-  };
+  const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
+  const seen = partChanges(changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)), target.key, known);
+  const changes = withStandings(withoutThoseInCode(seen.minded, target.key, find.evaluator), target.key, known);
+  const invisible = [
+    ...invisibleOf(target, seen.ignored, { reason: 'ignored-by-code', find, seenIn: 'trace' }),
+    ...invisibleOf(target, changesBeyondArguments(target, workspace, undefined), { reason: 'not-an-argument', find, seenIn: 'trace' }),
+  ];
+  const events = eventsBeside(target.events, changes, invisible);
+  if (changes.length === 0) {
+    const reason = seen.minded.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero';
+    return { invisible, settled: events.length === 0 ? [] : [settledAs(reason, target, events)] };
+  }
+  if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };
+  return { invisible, drifts: [driftOf(target, changes, { find, events })] };
 }
 
-function settledAs(reason: Settled['reason'], target: Target): Settled {
-  return { reason, address: target.key, resourceType: target.type, eventIDs: eventIDsOf(target) };
+function redacted({ eventID, eventName, eventSource }: CloudTrailEvent, address: string): Unexplained {
+  return { reason: 'value-redacted', eventName, eventSource, address, eventIDs: [eventID] };
 }
 
-function eventIDsOf(target: Target): readonly string[] {
-  return target.events.map((event) => event.eventID);
+function settledAs(reason: Settled['reason'], target: Target, events: readonly CloudTrailEvent[]): Settled {
+  return { reason, address: target.key, resourceType: target.type, eventIDs: events.map((event) => event.eventID) };
 }
 
 function valuesBefore(target: Target): Parameters<typeof changesOfMissing>[0] {
   return { type: target.type, values: target.resource?.values ?? {}, sensitive: target.resource?.sensitive ?? [] };
 }
 
-function driftOf(target: Target, changes: Drift['changes'], find: FindContext): Drift {
+function driftOf(
+  target: Target,
+  changes: Drift['changes'],
+  { find, events }: { readonly find: FindContext; readonly events: readonly CloudTrailEvent[] },
+): Drift {
   const values = target.resource?.values ?? target.values;
   return makeDrift({
     kind: target.exists ? 'changed' : 'missing',
@@ -82,7 +90,7 @@ function driftOf(target: Target, changes: Drift['changes'], find: FindContext): 
     importId: target.entry.importId(values),
     changes,
     observed: undefined,
-    events: target.events,
+    events,
     context: find.context(target.type, values),
     writes: target.writes,
     seenIn: 'trace',

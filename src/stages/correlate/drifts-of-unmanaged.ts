@@ -1,13 +1,15 @@
 import { blankEqual } from '#domain/compare.ts';
-import type { Drift, Settled } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { defaultTagsOf, withoutDefaultTags } from './default-tags.ts';
 import type { Found } from './drifts-from-trace.ts';
-import { makeDrift } from './make-drift.ts';
+import { makeDrift, makeInvisible } from './make-drift.ts';
+import type { DriftParts } from './make-drift.ts';
 import { relatedToWorkspace } from './relate-unmanaged.ts';
+import { ownersIn } from './strangers.ts';
 import type { Target } from './target.ts';
 
 /** What the run's policy says about resources that are not in the state. */
@@ -28,12 +30,15 @@ export interface Surroundings {
  * Drifts of resources that are not in the state.
  * @param targets what events made or touched of them
  * @param surroundings the workspace, its policy, context events and what managed resources have become
- * @returns one drift for each that belongs here; what is gone again, or belongs to others, is settled
+ * @returns one drift for each that belongs here, or an entry beside the drifts where the policy wants none of them;
+ *   what is gone again, or belongs to others, is settled
  */
-export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surroundings): Pick<Found, 'drifts' | 'settled'> {
+export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surroundings): Pick<Found, 'drifts' | 'settled' | 'invisible'> {
   const { workspace, options, now } = surroundings;
   const drifts: Drift[] = [];
   const settled: Settled[] = [];
+  const invisible: Invisible[] = [];
+  const attachedTo = ownersIn(workspace.resources);
   const defaults = defaultTagsOf(workspace.resources);
   const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
   const isReported = (target: Target): boolean =>
@@ -43,17 +48,20 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
     const owner = ownerOf(target, targets);
     if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
     else if (owner !== undefined && isReported(owner)) continue;
-    else if (!isReported(target)) settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
+    else if (!isReported(target) && !related.has(target.key))
+      settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
-      const credentials = targets.filter((other) => isThere(other) && ownerOf(other, targets) === target);
-      drifts.push(driftOf(withoutDefaultTags(target, defaults), credentials, surroundings));
+      const credentials = targets.filter((other) => isReported(target) && isThere(other) && ownerOf(other, targets) === target);
+      const parts = partsOf(withoutDefaultTags(target, defaults), credentials, surroundings);
+      if (isReported(target)) drifts.push(makeDrift(parts));
+      else invisible.push(makeInvisible('not-managed-here', parts, attachedTo(target)));
     }
   }
-  return { drifts, settled };
+  return { drifts, settled, invisible };
 }
 
-function driftOf(target: Target, credentials: readonly Target[], { workspace, context }: Surroundings): Drift {
-  return makeDrift({
+function partsOf(target: Target, credentials: readonly Target[], { workspace, context }: Surroundings): DriftParts {
+  return {
     kind: 'unmanaged',
     resourceType: target.type,
     address: undefined,
@@ -64,7 +72,7 @@ function driftOf(target: Target, credentials: readonly Target[], { workspace, co
     context: context(target.type, target.values),
     writes: target.writes,
     seenIn: 'trace',
-  });
+  };
 }
 
 /** Neither deleted, nor was everything that it consisted of taken away again. */

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Call, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { canonicalJson } from '#domain/json.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { chooseRepresentation } from './choose-representation.ts';
 import type { Representation } from './choose-representation.ts';
@@ -14,8 +15,10 @@ export interface Folded {
   readonly targets: readonly Target[];
   /** No catalogue entry knows the call, or it wrote nothing that the entry knows. */
   readonly unknown: readonly CloudTrailEvent[];
-  /** Known calls about things that are not in this state. */
+  /** Known calls about things that are not in this state, with what they wrote on which thing, as far as that can be told. */
   readonly notManaged: readonly CloudTrailEvent[];
+  /** Those things: no call of the window made them, and they may hang on a managed resource. */
+  readonly strangers: readonly Target[];
   readonly ambiguous: readonly CloudTrailEvent[];
 }
 
@@ -26,6 +29,11 @@ export interface FoldContext {
   readonly evaluator: Evaluator;
   /** eventIDs of calls that Terraform made: they undo, and are never a drift themselves. */
   readonly byTerraform: ReadonlySet<string>;
+}
+
+/** What the fold collects about things that are not in this state. */
+interface Collecting extends FoldContext {
+  readonly strangers: Map<string, Target>;
 }
 
 type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
@@ -41,13 +49,20 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const unknown: CloudTrailEvent[] = [];
   const notManaged: CloudTrailEvent[] = [];
   const ambiguous: CloudTrailEvent[] = [];
-  for (const [event, outcomes] of inSeconds(events).flatMap((second) => applySecond(second, targets, context))) {
+  const strangers = new Map<string, Target>();
+  for (const [event, outcomes] of inSeconds(events).flatMap((second) => applySecond(second, targets, { ...context, strangers }))) {
     if (context.byTerraform.has(event.eventID) || outcomes.includes('applied')) continue;
     if (outcomes.includes('ambiguous')) ambiguous.push(event);
     else if (outcomes.includes('not-managed')) notManaged.push(event);
     else unknown.push(event);
   }
-  return { targets: [...targets.values()].filter((target) => target.events.length > 0), unknown, notManaged, ambiguous };
+  return {
+    targets: [...targets.values()].filter((target) => target.events.length > 0),
+    unknown,
+    notManaged,
+    strangers: [...strangers.values()],
+    ambiguous,
+  };
 }
 
 /**
@@ -57,7 +72,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
 function applySecond(
   events: readonly CloudTrailEvent[],
   targets: Map<string, Target>,
-  context: FoldContext,
+  context: Collecting,
 ): readonly (readonly [CloudTrailEvent, readonly Outcome[]])[] {
   const calls = events.map((event) => context.catalogue.callsIn(event));
   const first = events.map((_, index) =>
@@ -88,7 +103,7 @@ function applyCall(
   event: CloudTrailEvent,
   known: { readonly entry: ResourceEntry; readonly call: Call; readonly mayWait: boolean },
   targets: Map<string, Target>,
-  context: FoldContext,
+  context: Collecting,
 ): Outcome {
   const { entry, call } = known;
   const identities = call.identify(event);
@@ -106,13 +121,32 @@ function applyCall(
   if (found.kind === 'foreign') return 'not-managed';
   if (found.kind === 'inline') return applyInline(event, call, { ...found, entry }, targets, context);
   const target = targetFor(found, { entry, call, event, identity: identities[0] ?? {} }, targets);
-  if (target === undefined) return 'not-managed';
+  if (target === undefined) {
+    if (!known.mayWait && !context.byTerraform.has(event.eventID))
+      meetStranger(event, { entry, call, identity: identities[0] ?? {} }, context.strangers);
+    return 'not-managed';
+  }
   if (target.resource === undefined && context.byTerraform.has(event.eventID)) return 'not-concerned';
   if (call.effect === 'creates' && target.exists && known.mayWait) return 'waits';
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, target);
   if (call.effect === 'updates' && Object.keys(writes).length === 0) return 'wrote-nothing';
   targets.set(target.key, touching(event, context)(target, { event, effect: call.effect, writes }));
   return 'applied';
+}
+
+/** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
+function meetStranger(
+  event: CloudTrailEvent,
+  met: { readonly entry: ResourceEntry; readonly call: Call; readonly identity: Readonly<Record<string, string>> },
+  strangers: Map<string, Target>,
+): void {
+  const { entry, call, identity } = met;
+  const key = `${entry.type}#${canonicalJson(identity)}`;
+  const before = strangers.get(key) ?? { ...unmanagedTarget(entry, identity, event.eventID), key, exists: true };
+  // A call that came to nothing is played again at the end of its second.
+  if (before.events.some((one) => one.eventID === event.eventID)) return;
+  const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
+  strangers.set(key, touchTarget(before, { event, effect: call.effect, writes }));
 }
 
 function touching(event: CloudTrailEvent, context: FoldContext): typeof touchTarget {

@@ -3,7 +3,9 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
+import { standingInCode } from '#hcl/standing.ts';
 
 /**
  * Which attributes code writes for an instance.
@@ -54,4 +56,17 @@ export function withoutThoseInCode(changes: readonly AttributeChange[], address:
   return rest.every((change) => change.path === 'tags_all') && changes.some((change) => change.path === 'tags') ? [] : rest;
 }
 
-/** The calls that wrote it; of what nobody wrote again, those that made its resource anew. */
+/**
+ * Compares state, code and cloud for each change.
+ * @param changes changes of one instance
+ * @param address the instance
+ * @param known the code, and the resource type's schema
+ * @returns the changes, each with what code says and where it stands
+ */
+export function withStandings(
+  changes: readonly AttributeChange[],
+  address: string,
+  known: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
+): readonly AttributeChange[] {
+  return changes.map((change) => ({ ...change, ...standingInCode(address, change, known) }));
+}

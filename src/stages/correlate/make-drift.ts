@@ -4,7 +4,8 @@ import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { AttributeWrite, Drift } from '#domain/drift.ts';
+import type { AttributeWrite, Drift, Invisible } from '#domain/drift.ts';
+import type { InvisibleReason } from '#domain/drop-reason.ts';
 import type { JsonObject } from '#domain/json.ts';
 
 /** What a drift is made from. */
@@ -19,6 +20,8 @@ export interface DriftParts {
   readonly context: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
   readonly seenIn: Drift['seenIn'];
+  /** Where no plan can see it; absent for every other drift. */
+  readonly invisible?: InvisibleReason;
 }
 
 /**
@@ -30,7 +33,10 @@ export function makeDrift(parts: DriftParts): Drift {
   // A record about several things comes once for each of them, narrowed to it.
   const events = [...new Map(parts.events.map((event) => [event.eventID, event])).values()].sort(compareEvents);
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
-  const fingerprint = [parts.resourceType, name, parts.kind, ...parts.changes.map((change) => change.path).sort()].join('\n');
+  const paths = parts.changes.map((change) => change.path).sort();
+  const fingerprint = [parts.resourceType, name, parts.kind, ...(parts.invisible === undefined ? [] : [parts.invisible]), ...paths].join(
+    '\n',
+  );
   return {
     id: createHash('sha256').update(fingerprint).digest('hex').slice(0, 12),
     kind: parts.kind,
@@ -44,6 +50,24 @@ export function makeDrift(parts: DriftParts): Drift {
     writes: parts.writes,
     actors: distinctActors(events),
     seenIn: parts.seenIn,
+    ...(parts.invisible === undefined ? {} : { invisible: parts.invisible }),
+  };
+}
+
+/**
+ * Makes an entry of the changes that no plan can see.
+ * @param reason why none can
+ * @param parts what is known
+ * @param attachedTo the managed resource that it hangs on, where it is none itself
+ * @returns the entry, which accounts for all events of its drift
+ */
+export function makeInvisible(reason: InvisibleReason, parts: DriftParts, attachedTo?: string): Invisible {
+  const drift = makeDrift({ ...parts, invisible: reason });
+  return {
+    reason,
+    drift,
+    ...(attachedTo === undefined ? {} : { attachedTo }),
+    eventIDs: drift.events.map((event) => event.eventID),
   };
 }
 

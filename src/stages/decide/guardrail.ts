@@ -32,6 +32,8 @@ export interface Guardrail {
   /** Vendor document or standard behind it. */
   readonly docs: string;
   readonly defaultEffect: Finding['effect'];
+  /** What it asks is whether code may say so: of what cannot come into code it is not asked. */
+  readonly onlyForCode?: true;
   /** Looks at one drift; a finding without `effect` demands the default one. */
   readonly check: (drift: Drift, intent: Intent, context: GuardrailContext) => Alarm | undefined;
 }

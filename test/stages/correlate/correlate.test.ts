@@ -74,6 +74,19 @@ function reasons(result: Correlation): readonly string[] {
   return [...result.settled, ...result.unexplained].map((one) => one.reason);
 }
 
+/** Reason, resource and changes of what no plan can see: `ignored-by-code | aws_sqs_queue.jobs | policy "">"…"`. */
+function unseen(result: Correlation): readonly string[] {
+  return result.invisible.map(({ reason, drift }) =>
+    [
+      reason,
+      drift.address ?? drift.resourceType,
+      ...drift.changes.map(
+        (change) => `${change.path} ${JSON.stringify(change.before)}>${change.hidden ? 'hidden' : JSON.stringify(change.after)}`,
+      ),
+    ].join(' | '),
+  );
+}
+
 /** An updated instance as a refresh shows it. */
 function refreshed(resource: StateResource, over: JsonObject): RefreshChange {
   return {
@@ -337,8 +350,11 @@ describe('a queue policy, which Terraform can write in two places', () => {
     expect(reasons(result)).toEqual([]);
   });
 
-  test('taking away a policy that nothing writes is nobody’s concern', () => {
-    expect(reasons(correlated(inOrder(setAttributes('shop-jobs', { Policy: '' }))))).toEqual(['not-managed-here']);
+  test('taking away a policy that nothing writes is nothing that a plan could show', () => {
+    const result = correlated(inOrder(setAttributes('shop-jobs', { Policy: '' })));
+
+    expect(result.invisible).toMatchObject([{ reason: 'not-managed-here', attachedTo: 'aws_sqs_queue.jobs', drift: { kind: 'missing' } }]);
+    expect(reasons(result)).toEqual([]);
   });
 });
 
@@ -461,10 +477,13 @@ describe('with a refresh', () => {
   });
 
   test('what the trail says and the refresh does not show is never written', () => {
-    expect(reasons(correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { refresh: [] }))).toEqual([
-      'not-in-refresh',
-    ]);
-    expect(reasons(correlated(inOrder(deleteQueue('shop-jobs')), { refresh: [] }))).toEqual(['not-in-refresh']);
+    const changed = correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { refresh: [] });
+    const deleted = correlated(inOrder(deleteQueue('shop-jobs')), { refresh: [] });
+
+    expect(unseen(changed)).toEqual(['not-in-refresh | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60']);
+    expect(reasons(changed)).toEqual([]);
+    expect(reasons(deleted)).toEqual(['undone-since']);
+    expect([...changed.drifts, ...deleted.drifts, ...deleted.invisible]).toEqual([]);
   });
 
   test('shadows in computed attributes that code does not write make no drift', () => {
@@ -559,7 +578,10 @@ describe('resources made by hand', () => {
 
   test('policy says that all count, or none', () => {
     expect(correlated(inOrder(createQueue('payments')), { unmanaged: 'all' }).drifts).toHaveLength(1);
-    expect(reasons(correlated(inOrder(createQueue('shop-refunds')), { state: [JOBS, mail], unmanaged: 'none' }))).toEqual([
+    const none = correlated(inOrder(createQueue('shop-refunds')), { state: [JOBS, mail], unmanaged: 'none' });
+    expect(none.drifts).toEqual([]);
+    expect(none.invisible).toMatchObject([{ reason: 'not-managed-here', drift: { kind: 'unmanaged', resourceType: 'aws_sqs_queue' } }]);
+    expect(reasons(correlated(inOrder(createQueue('payments')), { state: [JOBS, mail], unmanaged: 'none' }))).toEqual([
       'unrelated-unmanaged',
     ]);
   });
@@ -681,7 +703,12 @@ describe('what Terraform wrote since', () => {
 
     expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90']);
     expect(result.drifts[0]?.events).toHaveLength(1);
-    expect(withTerraform([], [{ ...at('11:00', '45'), ...terraform() }])).toEqual({ drifts: [], settled: [], unexplained: [] });
+    expect(withTerraform([], [{ ...at('11:00', '45'), ...terraform() }])).toEqual({
+      drifts: [],
+      settled: [],
+      invisible: [],
+      unexplained: [],
+    });
   });
 });
 

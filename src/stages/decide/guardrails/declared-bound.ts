@@ -17,6 +17,7 @@ export const declaredBound: Guardrail = {
   title: 'Leaves the bounds that code declares',
   docs: 'https://docs.aws.amazon.com/autoscaling/application/userguide/what-is-application-auto-scaling.html',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift, _intent, { workspace }) {
     // Bounds that were moved along are another question: incident-measure asks it.
     if (drift.changes.some((change) => /^(?:min|max)(?:imum)?_/.test(change.path))) return undefined;

@@ -11,6 +11,7 @@ export const defaultTag: Guardrail = {
   title: 'Lacks a tag that the provider gives to every resource',
   docs: 'https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift) {
     if (drift.kind !== 'changed') return undefined;
     const [all, own] = [tagsOf(drift, 'tags_all'), tagsOf(drift, 'tags')];

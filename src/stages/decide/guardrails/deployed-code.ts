@@ -11,6 +11,7 @@ export const deployedCode: Guardrail = {
   title: 'Deployed another artefact by hand',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_dev_integ_build_mgmt_sys.html',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift) {
     if (drift.kind === 'missing') return undefined;
     if (drift.kind === 'unmanaged')

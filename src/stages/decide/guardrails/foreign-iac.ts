@@ -10,6 +10,7 @@ export const foreignIac: Guardrail = {
   title: 'Another infrastructure code made the change',
   docs: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-drift-resource-import.html',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift) {
     const owner = drift.events.map((event) => ownerOf(actorOf(event))).find((found) => found !== undefined);
     if (owner === undefined) return undefined;

@@ -8,6 +8,7 @@ export const hiddenValue: Guardrail = {
   title: 'Changed to a value that the trail hides',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
     const found = drift.changes.filter((change) => change.hidden && !isSecret(change, drift, context)).map((change) => change.path);

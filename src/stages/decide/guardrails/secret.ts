@@ -8,6 +8,7 @@ export const secret: Guardrail = {
   title: 'Would put a secret into code',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_identities_secrets.html',
   defaultEffect: 'hold',
+  onlyForCode: true,
   check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
     const found = drift.changes.filter((change) => isSecret(change, drift, context)).map((change) => change.path);

@@ -7,6 +7,7 @@ export const unattributed: Guardrail = {
   title: 'Nobody in the trail did it',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift) {
     if (drift.events.length === 0)
       return { message: `No event of the trail explains ${resourceName(drift)}: a longer window or another region's trail may` };

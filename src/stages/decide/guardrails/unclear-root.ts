@@ -7,6 +7,7 @@ export const unclearRoot: Guardrail = {
   title: 'Several roots could own what was made by hand',
   docs: 'https://developer.hashicorp.com/terraform/language/state/purpose',
   defaultEffect: 'escalate',
+  onlyForCode: true,
   check(drift) {
     if (drift.kind !== 'unmanaged' || drift.candidateRoots === undefined) return undefined;
     return {

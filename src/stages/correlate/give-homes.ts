@@ -1,0 +1,39 @@
+import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
+
+/** What correlate found, in its four lists. */
+export interface Lists {
+  readonly drifts: readonly Drift[];
+  readonly settled: readonly Settled[];
+  readonly invisible: readonly Invisible[];
+  readonly unexplained: readonly Unexplained[];
+}
+
+/**
+ * Gives each event one list that accounts for it. A call about several things may have made a drift of one and come to
+ * nothing on another: it counts where most is to be done.
+ * @param lists what was found, an event maybe in several of them
+ * @returns the same entries; each event is in exactly one of the lists: drifts, then unexplained, invisible, settled
+ */
+export function giveHomes(lists: Lists): Lists {
+  const home = new Map<string, keyof Lists>();
+  const claim = (list: keyof Lists, eventIDs: readonly string[]): void => {
+    for (const eventID of eventIDs) if (!home.has(eventID)) home.set(eventID, list);
+  };
+  claim(
+    'drifts',
+    lists.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)),
+  );
+  for (const list of ['unexplained', 'invisible', 'settled'] as const)
+    claim(
+      list,
+      lists[list].flatMap((one) => one.eventIDs),
+    );
+  const own = <Item extends { readonly eventIDs: readonly string[] }>(list: keyof Lists, items: readonly Item[]): readonly Item[] =>
+    items.map((item) => ({ ...item, eventIDs: item.eventIDs.filter((eventID) => home.get(eventID) === list) }));
+  return {
+    drifts: lists.drifts,
+    settled: own('settled', lists.settled),
+    invisible: own('invisible', lists.invisible),
+    unexplained: own('unexplained', lists.unexplained),
+  };
+}

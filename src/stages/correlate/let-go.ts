@@ -1,0 +1,48 @@
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import { sameBySchema } from '#domain/same-by-schema.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { ignoredBy, partIgnored } from '#hcl/ignore-changes.ts';
+import type { Ignored } from '#hcl/ignore-changes.ts';
+
+/** Changes of one instance, by whether code still answers for them. */
+export interface PartedChanges {
+  readonly minded: readonly AttributeChange[];
+  /** What `ignore_changes` names: Terraform leaves it as it is, and so must every edit. */
+  readonly ignored: readonly AttributeChange[];
+}
+
+/**
+ * Parts the changes of an instance. An attribute of which code ignores a part only (`tags["x"]`) may end up in both.
+ * @param changes what changed
+ * @param address the instance
+ * @param known the code, and the resource type's schema
+ * @returns the two halves, each with the values it is about
+ */
+export function partChanges(
+  changes: readonly AttributeChange[],
+  address: string,
+  known: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
+): PartedChanges {
+  const instance = known.evaluator.instance(address);
+  const ignored = instance === undefined ? [] : ignoredBy(instance.declaration);
+  if (ignored.length === 0) return { minded: changes, ignored: [] };
+  const halves = changes.map((change) => {
+    if (change.hidden) return isWhollyIgnored(ignored, change.path) ? { ignored: change } : { minded: change };
+    const parts = partIgnored(ignored, change.path, change);
+    const moved = (after: AttributeChange['after']): AttributeChange | undefined =>
+      sameBySchema(known.schema, change.path, change.before, after) ? undefined : { ...change, after };
+    return { minded: moved(parts.minded), ignored: moved(parts.ignored) };
+  });
+  return {
+    minded: halves.flatMap((half) => half.minded ?? []),
+    ignored: halves.flatMap((half) => half.ignored ?? []),
+  };
+}
+
+/** Of a value that nobody shows it cannot be told which part moved. */
+function isWhollyIgnored(ignored: Ignored, path: string): boolean {
+  return (
+    ignored === 'all' || ignored.some(([name, ...rest]) => rest.length === 0 && (name === path || (name === 'tags' && path === 'tags_all')))
+  );
+}

@@ -1,0 +1,93 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Invisible } from '#domain/drift.ts';
+import { textsIn } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { changesOfUnmanaged } from './changes-of.ts';
+import type { ContextLookup } from './context-of.ts';
+import { identifiersOf } from './index-state.ts';
+import { makeInvisible } from './make-drift.ts';
+import type { Target } from './target.ts';
+
+/** An id or ARN that AWS made up: unlike a name it can stand for one thing only. */
+const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
+
+/**
+ * Tells which things that neither state nor code have hang on a managed resource: a policy attached by hand before this
+ * window and widened in it gives rights to a role of ours, and no plan will ever show it.
+ * @param strangers things that were there before the window, as far as calls tell
+ * @param notManaged the calls that came to nothing else
+ * @param known state, schema and context events
+ * @returns one entry for each thing that hangs on a managed resource; what hangs on none is somebody else's
+ */
+export function attachedStrangers(
+  strangers: readonly Target[],
+  notManaged: readonly CloudTrailEvent[],
+  known: { readonly workspace: Workspace; readonly context: ContextLookup },
+): readonly Invisible[] {
+  const lost = new Set(notManaged.map((event) => event.eventID));
+  const ownerOf = ownersIn(known.workspace.resources);
+  const claimed = new Set<string>();
+  return strangers
+    .filter((target) => target.events.every((event) => lost.has(event.eventID)))
+    .flatMap((target) => {
+      const owner = ownerOf(target);
+      // A call may be about things of several types; the first that hangs on something tells of it.
+      if (owner === undefined || target.events.every((event) => claimed.has(event.eventID))) return [];
+      for (const event of target.events) claimed.add(event.eventID);
+      return [tell(target, owner, known)];
+    });
+}
+
+function tell(target: Target, owner: string, known: { readonly workspace: Workspace; readonly context: ContextLookup }): Invisible {
+  const written = new Set(target.writes.map((write) => write.path));
+  const all = changesOfUnmanaged(target, known.workspace);
+  const changes = target.exists
+    ? all.filter((change) => written.has(change.path))
+    : all.map((change) => ({ ...change, before: change.after, after: null }));
+  return makeInvisible(
+    'not-managed-here',
+    {
+      kind: target.exists ? 'changed' : 'missing',
+      resourceType: target.type,
+      address: undefined,
+      importId: target.entry.importId(target.values),
+      changes,
+      observed: target.values,
+      events: target.events,
+      context: known.context(target.type, target.values),
+      writes: target.writes,
+      seenIn: 'trace',
+    },
+    owner,
+  );
+}
+
+/**
+ * Finds the managed resource that a thing hangs on: one that it names, or one that names it.
+ * @param resources the state
+ * @returns a function from a thing to the address; undefined where there is none
+ */
+export function ownersIn(resources: readonly StateResource[]): (target: Target) => string | undefined {
+  const managed = resources.filter((resource) => resource.mode === 'managed');
+  const byName = firstOf(managed, (values) => identifiersOf(values).filter((text) => text.length >= 4));
+  const byMention = firstOf(managed, (values) => textsIn(values).filter((text) => UNIQUE.test(text)));
+  return (target) => {
+    const named = textsIn(target.values).map((text) => byName.get(text));
+    const naming = textsIn(target.values)
+      .filter((text) => UNIQUE.test(text))
+      .map((text) => byMention.get(text));
+    return [...named, ...naming].find((address) => address !== undefined);
+  };
+}
+
+function firstOf(
+  resources: readonly StateResource[],
+  textsOf: (values: Readonly<Record<string, Json>>) => readonly string[],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { address, values } of resources) {
+    for (const text of textsOf(values)) if (!found.has(text)) found.set(text, address);
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import type { Policy } from '#config/policy-schema.ts';
+import { strictest } from '#domain/decision.ts';
+import type { Decision, Finding } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { InvisibleReason } from '#domain/drop-reason.ts';
+import type { Intent } from '#domain/intent.ts';
+import { judge } from './decide.ts';
+import type { DecideContext } from './guardrail.ts';
+import { guardrails } from './guardrails/index.ts';
+
+/** Why no plan shows it, behind what a guardrail says. */
+const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
+  'ignored-by-code': 'no plan shows it, because code ignores changes of it',
+  'not-an-argument': 'no plan shows it, because code has no word for it',
+  'not-read-by-provider': 'no plan shows it, because the provider does not read it back',
+  'not-in-refresh': 'the trail says so, while a refresh taken later does not show it',
+  'not-managed-here': 'no plan shows it, because neither code nor state have it',
+};
+
+/**
+ * Judges what no plan can see by the same guardrails. Nothing of it can come into code, so what a guardrail minds a person
+ * has to look at: a verdict that asks for an apply would never be carried out.
+ * @param intents of invisible drifts, as infer returned them
+ * @param policy what the team decided beforehand
+ * @param context the catalogue, the workspace, and the drifts of the run that a plan shows
+ * @returns one decision for each drift that a guardrail minds: to be held, or for a person; none for the rest
+ */
+export function judgeInvisible(
+  intents: readonly Intent[],
+  policy: Policy,
+  context: DecideContext & { readonly drifts: readonly Drift[] },
+): readonly Decision[] {
+  const drifts = [...context.drifts, ...intents.flatMap((intent) => intent.drifts)];
+  return intents.flatMap((intent) =>
+    intent.drifts.flatMap((drift) => {
+      const asked = guardrails.filter((rule) => rule.onlyForCode !== true || drift.invisible === 'not-read-by-provider');
+      const decision = judge(drift, intent, asked, { ...context, policy, drifts });
+      return decision.findings.length === 0 ? [] : [forPeople(decision)];
+    }),
+  );
+}
+
+function forPeople(decision: Decision): Decision {
+  const { drift, findings, reason } = decision;
+  const because = drift.invisible === undefined ? '' : `; ${BECAUSE[drift.invisible]}`;
+  const effect = findings.reduce<Finding['effect']>(
+    (worst, finding) => (strictest(worst, finding.effect) === worst ? worst : finding.effect),
+    'hold',
+  );
+  return { ...decision, verdict: effect === 'hold' ? 'hold' : 'escalate', reason: `${reason}${because}` };
+}
