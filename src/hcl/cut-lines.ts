@@ -27,6 +27,22 @@ export function cutLines(text: string, range: Range, inside: Range): Splice {
 }
 
 /**
+ * Takes one blank line along where a cut of whole lines, made of several, leaves two of them or one at a body's start or end.
+ * @param text the file's text
+ * @param cut what goes, whole lines
+ * @returns the cut, widened where blank lines would be left over
+ */
+export function tidyCut(text: string, cut: Range): Splice {
+  const { start, end } = cut;
+  const before = start === 0 ? undefined : lineStart(text, start - 1);
+  const blankBefore = before !== undefined && isBlankLine(text, before);
+  const opens = before === undefined || /[{[(][ \t]*(?:(?:#|\/\/).*)?\r?\n$/.test(text.slice(before, start));
+  if (isBlankLine(text, end) && (blankBefore || opens)) return { start, end: afterNewline(text, text.indexOf('\n', end)), text: '' };
+  const closes = end === text.length || /^[ \t]*[}\])]/.test(text.slice(end, end + 200));
+  return blankBefore && closes ? { start: before, end, text: '' } : { start, end, text: '' };
+}
+
+/**
  * Widens a range by the comment lines that stand directly above it.
  * @param text the file's text
  * @param range a block

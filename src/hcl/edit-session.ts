@@ -1,5 +1,6 @@
 import type { FileChange, TextEdit } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
+import { uniteEdits } from './unite-edits.ts';
 
 /** A stretch of the text: bytes of the original file, or text an edit wrote. */
 type Piece =
@@ -42,18 +43,14 @@ export function sessionText(session: EditSession): string {
 /**
  * Applies edits whose offsets are into the text as edited so far.
  * @param session a session
- * @param edits edits of this session's file that do not overlap; identical ones count once
+ * @param edits edits of this session's file; identical ones count once, what several delete is deleted once
  * @returns a new session
- * @throws Error where two different edits overlap
+ * @throws Error where two edits want different things of one place
  */
 export function applyToSession(session: EditSession, edits: readonly TextEdit[]): EditSession {
-  const distinct = edits.filter((edit, index) => edits.findIndex((other) => sameEdit(other, edit)) === index);
-  const ordered = [...distinct].sort((left, right) => left.start - right.start || left.end - right.end);
-  for (const [index, edit] of ordered.entries()) {
-    const next = ordered[index + 1];
-    if (next !== undefined && next.start < edit.end) throw new Error(`edits overlap in ${session.path} at ${next.start}`);
-  }
-  return ordered.reduceRight<EditSession>((current, edit) => ({ ...current, pieces: splice(current.pieces, edit) }), session);
+  const united = uniteEdits(sessionText(session), edits);
+  if (united.kind === 'conflict') throw new Error(`edits overlap in ${session.path} at ${united.at}`);
+  return united.edits.reduceRight<EditSession>((current, edit) => ({ ...current, pieces: splice(current.pieces, edit) }), session);
 }
 
 /**
@@ -109,10 +106,6 @@ export function withSessions(files: readonly SourceFile[], sessions: readonly Ed
   const known = new Set(files.map((file) => file.path));
   const added = [...texts].filter(([path]) => !known.has(path)).map(([path, text]) => ({ path, text }));
   return [...files.map((file) => ({ path: file.path, text: texts.get(file.path) ?? file.text })), ...added];
-}
-
-function sameEdit(left: TextEdit, right: TextEdit): boolean {
-  return left.path === right.path && left.start === right.start && left.end === right.end && left.text === right.text;
 }
 
 function splice(pieces: readonly Piece[], edit: TextEdit): readonly Piece[] {

@@ -4,10 +4,12 @@
  */
 import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
 import { alignEdits } from './align-edits.ts';
 import { applyTextEdits } from './apply-edits.ts';
 import { isJsonPath } from './json/parse-json.ts';
 import { isHclFile, parseHcl } from './parse.ts';
+import { placeholderIn } from './placeholder.ts';
 import { formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
 import type { HclFile, Range } from './syntax.ts';
@@ -17,6 +19,14 @@ export type EditResult =
   | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
   | { readonly kind: 'refused'; readonly reason: string };
 
+/** What a caller shows beside the file under edit. What is not shown is not judged. */
+export interface EditContext {
+  /** The files of the root and its local modules, the one under edit among them. */
+  readonly files: readonly HclFile[];
+  /** By resource type; types that are not in it are not judged. */
+  readonly schema: ProviderSchema;
+}
+
 /** One kind of edit. */
 export interface Edit<Input> {
   /** Its file's name. */
@@ -24,8 +34,8 @@ export interface Edit<Input> {
   /** One paragraph for a model: what it does, what it refuses. */
   readonly description: string;
   readonly input: z.ZodType<Input>;
-  /** Never throws for a missing target. */
-  apply(file: HclFile, input: Input): EditResult;
+  /** Never throws for a missing target. Edits are of this file, unless the description says that others follow. */
+  apply(file: HclFile, input: Input, context?: EditContext): EditResult;
 }
 
 /** A replacement before it knows its file. */
@@ -76,6 +86,9 @@ export function refuse(reason: string): EditResult {
 export function settleEdit(draft: Draft): EditResult {
   const { file, edit } = draft;
   if (isJsonPath(file.path)) return refuse(`expected a file in HCL syntax, found ${file.path}: JSON has no blocks`);
+  if (!/\.(?:tf|tofu|tfvars|hcl)$/.test(file.path)) return refuse(`expected a file that Terraform reads, found ${file.path}`);
+  const hidden = draft.values.map((value) => placeholderIn(value)).find((text) => text !== undefined);
+  if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which stands for one that was hidden`);
   const broken = draft.values.flatMap((value) => sourcesOf(value)).find((source) => !isExpression(source));
   if (broken !== undefined) return refuse(`expected one HCL expression, found: ${broken}`);
   const wanted = draft.splices.filter((splice) => file.text.slice(splice.start, splice.end) !== splice.text);

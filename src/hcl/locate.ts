@@ -51,6 +51,18 @@ export function keyText(key: Expression): string | undefined {
 }
 
 /**
+ * The source text of an attribute's value.
+ * @param file the file
+ * @param block a block in it
+ * @param name the attribute
+ * @returns the text as written, or undefined where there is not exactly one such attribute
+ */
+export function sourceOf(file: HclFile, block: Block, name: string): string | undefined {
+  const found = findAttribute(block.body, name);
+  return found.kind === 'found' ? file.text.slice(found.node.expression.range.start, found.node.expression.range.end) : undefined;
+}
+
+/**
  * Finds a managed resource's block in the files of its module.
  * @param files the files of one module directory
  * @param address the resource; its module path and index are not looked at

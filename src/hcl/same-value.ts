@@ -3,7 +3,8 @@ import { canonicalJson } from '#domain/json.ts';
 import { keyText } from './locate.ts';
 import { dataOf, formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
-import type { Expression } from './syntax.ts';
+import type { NewBlock } from './render-block.ts';
+import type { Block, Expression } from './syntax.ts';
 
 /**
  * Whether code says a value already, so that writing it would only change the spelling.
@@ -40,6 +41,30 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
   const found = constantOf(expression);
   const wanted = dataOf(value);
   return found !== undefined && wanted !== undefined && canonicalJson(found) === canonicalJson(wanted);
+}
+
+/**
+ * Whether a block says what another would, in whatever order and spelling.
+ * @param text the file's text
+ * @param block a block that stands there
+ * @param wanted a block to be written
+ * @returns true for the same type, labels, attributes and nested blocks, those of one type in the same order
+ */
+export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): boolean {
+  const { attributes, blocks } = block.body;
+  const values = new Map(wanted.body.attributes);
+  const types = new Set([...blocks, ...wanted.body.blocks].map(({ type }) => type));
+  return (
+    block.type === wanted.type &&
+    block.labels.length === wanted.labels.length &&
+    block.labels.every((label, index) => label === wanted.labels[index]) &&
+    attributes.length === values.size &&
+    attributes.every((attribute) => matches(text, attribute.expression, values.get(attribute.name))) &&
+    [...types].every((type) => {
+      const [there, asked] = [blocks.filter((one) => one.type === type), wanted.body.blocks.filter((one) => one.type === type)];
+      return there.length === asked.length && there.every((one, index) => asked[index] !== undefined && blockSaysAlready(text, one, asked[index]));
+    })
+  );
 }
 
 function matches(text: string, expression: Expression, value: RenderNode | undefined): boolean {

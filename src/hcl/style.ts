@@ -50,6 +50,25 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
 }
 
 /**
+ * The style for a block that is to stand at a place.
+ * @param file the parsed file
+ * @param place its newline and indentation, and an offset that shows how the neighbourhood indents
+ * @returns the style
+ */
+export function styleForBlock(
+  file: HclFile,
+  place: { readonly newline: '\n' | '\r\n'; readonly indent: string; readonly parent: { readonly inside: Range } },
+): RenderStyle {
+  return {
+    ...DEFAULT_STYLE,
+    newline: place.newline,
+    indent: place.indent,
+    indentUnit: indentUnitAt(file, place.parent.inside.start),
+    alignEquals: alignsEquals(file.text),
+  };
+}
+
+/**
  * What JSON asks for, whatever its author does.
  * @param file a file, or a JSON document seen as one
  * @returns the parts of the style that JSON leaves no choice of; nothing for HCL

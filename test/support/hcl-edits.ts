@@ -27,6 +27,44 @@ export function trialsFor(file: HclFile, seed: number): readonly Trial[] {
   return all.filter((_, index) => (index + seed) % step === 0);
 }
 
+/**
+ * Lists trials of every edit of the registry at every node of a file.
+ * @param file the parsed file
+ * @param seed picks the values written
+ * @returns trials; those that look for a place by its position find another one where nodes in front of it came or went
+ */
+export function requestsFor(file: HclFile, seed: number): readonly Trial[] {
+  const pick = (index: number): unknown => VALUES[(seed + index) % VALUES.length];
+  return [...bodyTrials(file, pick), ...expressionTrials(file, pick), ...blockTrials(file)];
+}
+
+function blockTrials(file: HclFile): readonly Trial[] {
+  const all = blocksOf(file.body).flatMap((block, index) => {
+    const at = (later: HclFile): Block | undefined => blocksOf(later.body)[index];
+    const range = (later: HclFile): unknown => at(later)?.range ?? { start: 1, end: 0 };
+    const added = (name: string): unknown => ({ path: file.path, type: 'added', labels: [name], body: BODY });
+    return [
+      { id: 'remove-block', inputFor: (later: HclFile) => ({ block: range(later) }) },
+      { id: 'add-block', inputFor: (later: HclFile) => ({ ...(added('in') as object), position: { inside: range(later) } }) },
+      { id: 'add-block', inputFor: (later: HclFile) => ({ ...(added('behind') as object), position: { after: range(later) } }) },
+      { id: 'replace-block', inputFor: (later: HclFile) => ({ block: range(later), type: block.type, labels: [], body: BODY }) },
+      { id: 'add-ignore-changes', inputFor: (later: HclFile) => ({ block: range(later), attribute: 'tags["Owner"]' }) },
+      { id: 'add-ignore-changes', inputFor: (later: HclFile) => ({ block: range(later), attribute: 'name' }) },
+      { id: 'remove-ignore-changes', inputFor: (later: HclFile) => ({ block: range(later), attribute: 'name' }) },
+    ];
+  });
+  const { path } = file;
+  return [
+    ...all,
+    { id: 'add-block', inputFor: () => ({ path, position: 'end', type: 'added', labels: [], body: BODY }) },
+    { id: 'add-import', inputFor: () => ({ path, to: 'aws_thing.none', id: 'x-1' }) },
+    { id: 'add-moved', inputFor: () => ({ path, from: 'aws_thing.old', to: 'aws_thing.none' }) },
+    { id: 'add-removed', inputFor: () => ({ path, from: 'aws_thing.gone' }) },
+  ];
+}
+
+const BODY = { attributes: [['name', 'n'] as const, ['longer_name', ['x']] as const], blocks: [] };
+
 function bodyTrials(file: HclFile, pick: (index: number) => unknown): readonly Trial[] {
   return blocksOf(file.body).flatMap((block, index) => {
     const inside = (later: HclFile): unknown => blocksOf(later.body)[index]?.inside ?? { start: 1, end: 0 };

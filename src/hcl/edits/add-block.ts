@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { alignsEquals } from '../aligned-runs.ts';
 import type { BodyPlace } from '../at-range.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult } from '../edit.ts';
+import type { Edit, EditContext, EditResult } from '../edit.ts';
 import { placeForBlock } from '../insert-block.ts';
 import type { BlockPosition } from '../insert-block.ts';
+import { directoryOf } from '../module-address.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
 import type { BlockBody } from '../render-block.ts';
-import { DEFAULT_STYLE } from '../render.ts';
-import { indentUnitAt } from '../indent-unit.ts';
+import { blockSaysAlready } from '../same-value.ts';
+import { styleForBlock } from '../style.ts';
 import type { HclFile } from '../syntax.ts';
 
 /** Which file, where in it, and the block. */
@@ -25,7 +25,7 @@ export interface AddBlockInput {
 export const addBlock: Edit<AddBlockInput> = {
   id: 'add-block',
   description:
-    "Adds one block: at the file's end, behind another block, or as the last nested block of its kind inside another block. A blank line sets it apart where the file does so, attributes are aligned as terraform fmt aligns them. The file may be new (empty). Refuses a place that is not there, and a resource, data source, variable, module or output whose labels the file declares already.",
+    "Adds one block: at the file's end, behind another block, or as the last nested block of its kind inside another block. A blank line sets it apart where the file does so, attributes are aligned as terraform fmt aligns them. The file may be new (empty). Does nothing where the same block stands beside that place already. Refuses a place that is not there, and a resource, data source, variable, module or output whose labels the module declares already in one of the files shown.",
   input: z.object({
     path: z.string(),
     position: z.union([z.literal('end'), z.object({ after: rangeInput }), z.object({ inside: rangeInput })]),
@@ -40,25 +40,27 @@ export const addBlock: Edit<AddBlockInput> = {
 /** Block types of which Terraform allows one for each set of labels. https://developer.hashicorp.com/terraform/language/resources/syntax */
 const UNIQUE = new Set(['resource', 'data', 'variable', 'module', 'output']);
 
-function applyAddBlock(file: HclFile, input: AddBlockInput): EditResult {
+function applyAddBlock(file: HclFile, input: AddBlockInput, context?: EditContext): EditResult {
   if (file.path !== input.path) return refuse(`expected ${input.path}, found ${file.path}`);
   const place = placeForBlock(file, input.position, input.type);
   if (place.kind === 'none') return refuse(place.reason);
-  if (declares(place.parent, input)) return refuse(`expected no ${[input.type, ...input.labels].join('.')} in ${file.path}, found one`);
-  const style = {
-    ...DEFAULT_STYLE,
-    newline: place.newline,
-    indent: place.indent,
-    indentUnit: indentUnitAt(file, place.parent.inside.start),
-    alignEquals: alignsEquals(file.text),
-  };
-  const splices = place.splices(renderBlock(input, style));
+  const declaring = declaringFile(file, place.parent, { input, context });
+  if (declaring !== undefined) return refuse(`expected no ${[input.type, ...input.labels].join('.')} in ${declaring}, found one`);
+  if (place.parent.body.blocks.some((block) => blockSaysAlready(file.text, block, input))) return { kind: 'edits', edits: [] };
+  const splices = place.splices(renderBlock(input, styleForBlock(file, place)));
   return settleEdit({ file, edit: addBlock.id, splices, values: valuesIn(input.body), realign: input.realign ?? true });
 }
 
-function declares(parent: BodyPlace, input: AddBlockInput): boolean {
-  return (
-    UNIQUE.has(input.type) &&
-    parent.body.blocks.some((block) => block.type === input.type && JSON.stringify(block.labels) === JSON.stringify(input.labels))
-  );
+/** An address belongs to one block of the module, whichever of its files it stands in. */
+function declaringFile(
+  file: HclFile,
+  parent: BodyPlace,
+  { input, context }: { readonly input: AddBlockInput; readonly context: EditContext | undefined },
+): string | undefined {
+  if (!UNIQUE.has(input.type) || parent.block !== undefined) return undefined;
+  const labels = JSON.stringify(input.labels);
+  const declares = (other: HclFile): boolean =>
+    other.body.blocks.some((block) => block.type === input.type && JSON.stringify(block.labels) === labels);
+  const shown = (context?.files ?? []).filter((other) => directoryOf(other) === directoryOf(file));
+  return [file, ...shown].find((other) => declares(other))?.path;
 }

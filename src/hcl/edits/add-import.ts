@@ -1,61 +1,82 @@
 import { z } from 'zod';
-import { alignsEquals } from '../aligned-runs.ts';
+import { parseAddress, printAddress } from '#domain/resource-address.ts';
+import type { ResourceAddress } from '#domain/resource-address.ts';
 import { refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult } from '../edit.ts';
+import type { Edit, EditContext, EditResult } from '../edit.ts';
 import { placeForBlock } from '../insert-block.ts';
-import { findAttribute, findBlocks } from '../locate.ts';
+import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
+import { declaredAt, directoryOf } from '../module-address.ts';
 import { renderBlock } from '../render-block.ts';
-import { DEFAULT_STYLE } from '../render.ts';
 import { saysAlready } from '../same-value.ts';
-import { indentUnitAt } from '../indent-unit.ts';
+import { styleForBlock } from '../style.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
 /** Which file, which address, which id. */
 export interface AddImportInput {
   readonly path: string;
-  /** Printed address of the resource instance. */
+  /** Printed address of the resource instance, its instance keys and module path included. */
   readonly to: string;
   /** Import id as the provider's documentation defines it. */
   readonly id: string;
 }
 
-/** Adds an import block. https://developer.hashicorp.com/terraform/language/import */
+/** Adds an import block. https://developer.hashicorp.com/terraform/language/block/import */
 export const addImport: Edit<AddImportInput> = {
   id: 'add-import',
   description:
-    "Adds an import block at the file's end, which makes Terraform adopt an existing object under a resource address. The file may be new (empty). Does nothing where the file imports that id to that address already. Refuses an address that another id is imported to, and text that is not an address.",
-  input: z.object({ path: z.string(), to: z.string(), id: z.string() }),
+    "Adds an import block at the file's end, which makes Terraform adopt an existing object under a resource address. The address names one instance: with [0] where the resource has count, [\"key\"] where it has for_each, and module steps in front. The file may be new (empty). Does nothing where that id is imported to that address already. Refuses an address that another id is imported to, an id that another address of the type imports, a key that does not go with the resource's block, a resource without a block, a file of a child module, and text that is not an address.",
+  input: z.object({ path: z.string(), to: z.string(), id: z.string().min(1) }),
   apply: applyAddImport,
 };
 
-function applyAddImport(file: HclFile, input: AddImportInput): EditResult {
+function applyAddImport(file: HclFile, input: AddImportInput, context?: EditContext): EditResult {
   if (file.path !== input.path) return refuse(`expected ${input.path}, found ${file.path}`);
-  const existing = findBlocks(file.body, 'import').filter((block) => attributeText(file, block, 'to') === input.to);
-  if (existing.some((block) => hasId(file, block, input.id))) return { kind: 'edits', edits: [] };
-  if (existing.length > 0) return refuse(`expected no import to ${input.to} in ${file.path}, found one with another id`);
+  const address = parseAddress(input.to);
+  if (address === undefined || address.type === 'data')
+    return refuse(`expected the address of one managed resource instance, such as aws_sqs_queue.work["audit"], found: ${input.to}`);
+  if (directoryOf(file) !== '.')
+    return refuse(`expected a file of the root module, the only one that may import, found ${file.path}`);
+  const files = context === undefined ? [file] : context.files;
+  const there = importedAlready(files.filter((other) => directoryOf(other) === '.'), address, input.id);
+  if (there === 'same') return { kind: 'edits', edits: [] };
+  if (there !== undefined) return refuse(there);
+  const misfit = misfitOf(files, address, context !== undefined);
+  return misfit === undefined ? written(file, input) : refuse(misfit);
+}
+
+/** Terraform takes one import block for each address; an object that two addresses hold is changed by both. */
+function importedAlready(files: readonly HclFile[], address: ResourceAddress, id: string): string | undefined {
+  const to = printAddress(address);
+  const imports = files.flatMap((file) => findBlocks(file.body, 'import').map((block) => ({ file, block })));
+  for (const { file, block } of imports) {
+    const text = sourceOf(file, block, 'to') ?? '';
+    const other = parseAddress(text.replaceAll(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, ''));
+    const sameId = hasId(file, block, id);
+    if (other === undefined) {
+      if (findAttribute(block.body, 'for_each').kind === 'found' && text.startsWith(`${to.replace(/\[[^\]]*\]$/, '')}[`))
+        return `expected to know what is imported to ${to}, found an import with for_each to ${text} in ${file.path}`;
+    } else if (printAddress(other) === to)
+      return sameId ? 'same' : `expected no import to ${to}, found one with another id in ${file.path}`;
+    else if (sameId && other.type === address.type)
+      return `expected ${id} not to be imported yet, found it imported to ${printAddress(other)} in ${file.path}`;
+  }
+  return undefined;
+}
+
+/** Of one file alone, only what it declares itself can be judged. */
+function misfitOf(files: readonly HclFile[], address: ResourceAddress, complete: boolean): string | undefined {
+  const found = declaredAt(files, '.', address);
+  if (found.kind === 'misfit') return found.reason;
+  return found.kind === 'absent' && complete ? `expected a block ${found.what} for ${printAddress(address)}, found none` : undefined;
+}
+
+function written(file: HclFile, input: AddImportInput): EditResult {
   const place = placeForBlock(file, 'end', 'import');
   if (place.kind === 'none') return refuse(place.reason);
   const to = { expression: input.to };
-  const body = {
-    attributes: [
-      ['to', to],
-      ['id', input.id],
-    ] as const,
-    blocks: [],
-  };
-  const style = { ...DEFAULT_STYLE, newline: place.newline, indentUnit: indentUnitAt(file, 0), alignEquals: alignsEquals(file.text) };
-  return settleEdit({
-    file,
-    edit: addImport.id,
-    splices: place.splices(renderBlock({ type: 'import', labels: [], body }, style)),
-    values: [to],
-    realign: false,
-  });
-}
-
-function attributeText(file: HclFile, block: Block, name: string): string | undefined {
-  const found = findAttribute(block.body, name);
-  return found.kind === 'found' ? file.text.slice(found.node.expression.range.start, found.node.expression.range.end) : undefined;
+  const attributes = [['to', to] as const, ['id', input.id] as const];
+  const block = renderBlock({ type: 'import', labels: [], body: { attributes, blocks: [] } }, styleForBlock(file, place));
+  return settleEdit({ file, edit: addImport.id, splices: place.splices(block), values: [to], realign: false });
 }
 
 function hasId(file: HclFile, block: Block, id: string): boolean {

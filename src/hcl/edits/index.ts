@@ -1,14 +1,20 @@
 /** Registry of all edits. */
 import { z } from 'zod';
 import { refuse } from '../edit.ts';
-import type { Edit } from '../edit.ts';
+import type { Edit, EditContext, EditResult } from '../edit.ts';
+import { newlyUndeclared } from '../undeclared.ts';
 import { addBlock } from './add-block.ts';
+import { addIgnoreChanges } from './add-ignore-changes.ts';
 import { addImport } from './add-import.ts';
+import { addMoved } from './add-moved.ts';
+import { addRemoved } from './add-removed.ts';
 import { appendToList } from './append-to-list.ts';
 import { removeAttribute } from './remove-attribute.ts';
 import { removeBlock } from './remove-block.ts';
 import { removeFromList } from './remove-from-list.ts';
+import { removeIgnoreChanges } from './remove-ignore-changes.ts';
 import { removeMapEntry } from './remove-map-entry.ts';
+import { renameResource } from './rename-resource.ts';
 import { replaceBlock } from './replace-block.ts';
 import { replaceExpression } from './replace-expression.ts';
 import { setAttribute } from './set-attribute.ts';
@@ -17,12 +23,17 @@ import { setMapEntry } from './set-map-entry.ts';
 /** Every edit, alphabetically. They take any input and refuse one that their schema does not allow, so that a model can call them. */
 export const edits: readonly Edit<unknown>[] = [
   takingAnything(addBlock),
+  takingAnything(addIgnoreChanges),
   takingAnything(addImport),
+  takingAnything(addMoved),
+  takingAnything(addRemoved),
   takingAnything(appendToList),
   takingAnything(removeAttribute),
   takingAnything(removeBlock),
   takingAnything(removeFromList),
+  takingAnything(removeIgnoreChanges),
   takingAnything(removeMapEntry),
+  takingAnything(renameResource),
   takingAnything(replaceBlock),
   takingAnything(replaceExpression),
   takingAnything(setAttribute),
@@ -35,11 +46,20 @@ export const editsById: ReadonlyMap<string, Edit<unknown>> = new Map(edits.map((
 function takingAnything<Input>(edit: Edit<Input>): Edit<unknown> {
   return {
     ...edit,
-    apply: (file, input) => {
+    apply: (file, input, context) => {
       const checked = edit.input.safeParse(input);
       return checked.success
-        ? edit.apply(file, checked.data)
+        ? declaring(edit.apply(file, checked.data, context), context)
         : refuse(`expected the input of ${edit.id}, found: ${z.prettifyError(checked.error)}`);
     },
   };
+}
+
+/** Who shows the whole configuration is told of names that would have no meaning in it. */
+function declaring(result: EditResult, context: EditContext | undefined): EditResult {
+  const found =
+    result.kind === 'refused' || result.edits.length === 0 || context === undefined
+      ? undefined
+      : newlyUndeclared(context.files, result.edits);
+  return found === undefined ? result : refuse(`expected ${found.name} to be declared, found no such thing for ${found.path} to name`);
 }

@@ -9,6 +9,7 @@ import { refuse } from '../edit.ts';
 import type { EditResult, Splice } from '../edit.ts';
 import { findObjectEntry } from '../locate.ts';
 import { isHclFile } from '../parse.ts';
+import { placeholderIn } from '../placeholder.ts';
 import { dataOf, literal } from '../render-node.ts';
 import type { RenderNode } from '../render-node.ts';
 import { saysAlready } from '../same-value.ts';
@@ -127,6 +128,8 @@ function settle(
   const values = nodes.map((node) => dataOf(node));
   if (values.some((value) => value === undefined || !isWritable(value)))
     return refuse(`expected plain data for ${file.path}, found a reference, a call or a number without end: JSON has none`);
+  const hidden = nodes.map((node) => placeholderIn(node)).find((text) => text !== undefined);
+  if (hidden !== undefined) return refuse(`expected a value, found ${hidden}, which stands for one that was hidden`);
   const edits = make(values as readonly Json[] as readonly [Json, ...Json[]]).map((splice) => ({ path: file.path, ...splice, edit }));
   const after = parseJson(file.path, applyTextEdits(file.text, edits));
   return isHclFile(after)

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { parseAddress } from '#domain/resource-address.ts';
+import { refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditContext, EditResult } from '../edit.ts';
+import { placeForBlock } from '../insert-block.ts';
+import { findBlocks, sourceOf } from '../locate.ts';
+import { callingFile, declaredAt, directoryOf, isModuleAddress } from '../module-address.ts';
+import { renderBlock } from '../render-block.ts';
+import { styleForBlock } from '../style.ts';
+import type { HclFile } from '../syntax.ts';
+
+/** Which file, and what moved where. */
+export interface AddMovedInput {
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Adds a moved block. https://developer.hashicorp.com/terraform/language/block/moved */
+export const addMoved: Edit<AddMovedInput> = {
+  id: 'add-moved',
+  description:
+    "Adds a moved block, which tells Terraform that an object it knows under one address is now declared under another: behind the last moved block of the file, else at its end. The file may be new (empty). Addresses are those inside the file's own module: two resources of one type, or two modules, with instance keys where they have them. Does nothing where the file says so already. Refuses an address moved elsewhere or to which another one moved already, a way back, an address to itself, data sources, and an old address that a block still declares.",
+  input: z.object({ path: z.string(), from: z.string(), to: z.string() }),
+  apply: applyAddMoved,
+};
+
+function applyAddMoved(file: HclFile, input: AddMovedInput, context?: EditContext): EditResult {
+  if (file.path !== input.path) return refuse(`expected ${input.path}, found ${file.path}`);
+  const misshapen = misshape(input);
+  if (misshapen !== undefined) return refuse(misshapen);
+  const directory = directoryOf(file);
+  const files = (context?.files ?? [file]).filter((other) => directoryOf(other) === directory);
+  const there = conflictWith(files, input);
+  if (there === 'same') return { kind: 'edits', edits: [] };
+  if (there !== undefined) return refuse(there);
+  const still = stillDeclared(context?.files ?? [file], directory, input);
+  if (still !== undefined) return refuse(still);
+  const last = findBlocks(file.body, 'moved').at(-1);
+  const behind = last === undefined ? undefined : placeForBlock(file, { after: last.range }, 'moved');
+  const place = behind?.kind === 'place' ? behind : placeForBlock(file, 'end', 'moved');
+  if (place.kind === 'none') return refuse(place.reason);
+  const values = [{ expression: input.from }, { expression: input.to }] as const;
+  const attributes = [['from', values[0]] as const, ['to', values[1]] as const];
+  const block = renderBlock({ type: 'moved', labels: [], body: { attributes, blocks: [] } }, styleForBlock(file, place));
+  return settleEdit({ file, edit: addMoved.id, splices: place.splices(block), values, realign: false });
+}
+
+/** "The from and to addresses must either both refer to resources or both refer to modules." */
+function misshape({ from, to }: AddMovedInput): string | undefined {
+  const [left, right] = [parseAddress(from), parseAddress(to)];
+  const modules = isModuleAddress(from) && isModuleAddress(to);
+  const managed = left !== undefined && right !== undefined && !isModuleAddress(from) && !isModuleAddress(to);
+  if (!modules && (!managed || left.type === 'data' || right.type === 'data'))
+    return `expected the addresses of two managed resources or of two modules, found ${from} and ${to}`;
+  if (!modules && managed && left.type !== right.type) return `expected two resources of one type, found ${left.type} and ${right.type}`;
+  return from === to ? `expected two addresses, found ${from} twice` : undefined;
+}
+
+function conflictWith(files: readonly HclFile[], { from, to }: AddMovedInput): string | undefined {
+  for (const file of files) {
+    for (const block of findBlocks(file.body, 'moved')) {
+      const [source, target] = [sourceOf(file, block, 'from'), sourceOf(file, block, 'to')];
+      if (source === from && target === to) return 'same';
+      if (source === from) return `expected ${from} not to have moved yet, found it moved to ${target ?? 'nowhere'} in ${file.path}`;
+      if (target === to) return `expected nothing moved to ${to} yet, found ${source ?? 'nothing'} moved there in ${file.path}`;
+      if (source === to && target === from) return `expected a way from ${from}, found the way back to it in ${file.path}`;
+    }
+  }
+  return undefined;
+}
+
+/** "This statement declares a move from X, but that resource is still declared." Of a computed count or for_each nobody can tell. */
+function stillDeclared(files: readonly HclFile[], directory: string, { from, to }: AddMovedInput): string | undefined {
+  const refusal = (file: string): string => `expected ${from} to be declared no more, found it in ${file}`;
+  const [left, right] = [parseAddress(from), parseAddress(to)];
+  const call = callingFile(files, directory, from);
+  if (call !== undefined) return refusal(call.path);
+  if (left === undefined || right === undefined || isModuleAddress(from)) return undefined;
+  const found = declaredAt(files, directory, left);
+  if (found.kind === 'declared' && found.certain) return refusal(found.file.path);
+  // From a block without a key to an instance of the same block: it got its count or for_each.
+  const sameBlock = left.module === right.module && left.name === right.name;
+  return found.kind === 'misfit' && left.index === undefined && !sameBlock ? refusal('a block with count or for_each') : undefined;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { parseAddress } from '#domain/resource-address.ts';
+import { refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditContext, EditResult } from '../edit.ts';
+import { placeForBlock } from '../insert-block.ts';
+import { findBlocks, sourceOf } from '../locate.ts';
+import { callingFile, declaredAt, directoryOf, hasInstanceKey, isModuleAddress } from '../module-address.ts';
+import { renderBlock } from '../render-block.ts';
+import { styleForBlock } from '../style.ts';
+import type { HclFile } from '../syntax.ts';
+
+/** Which file, and what Terraform is to forget. */
+export interface AddRemovedInput {
+  readonly path: string;
+  readonly from: string;
+}
+
+/** Adds a removed block that forgets without destroying. https://developer.hashicorp.com/terraform/language/block/removed */
+export const addRemoved: Edit<AddRemovedInput> = {
+  id: 'add-removed',
+  description:
+    "Adds a removed block with destroy = false at the file's end, which makes Terraform forget a resource or module without destroying it. The file may be new (empty). Does nothing where the module forgets it already. Refuses an address with an instance key, because Terraform takes none there (move the instance to an address of its own first, then remove that), a data source, a resource that is still declared, and one that another removed block destroys.",
+  input: z.object({ path: z.string(), from: z.string() }),
+  apply: applyAddRemoved,
+};
+
+function applyAddRemoved(file: HclFile, input: AddRemovedInput, context?: EditContext): EditResult {
+  const { from } = input;
+  if (file.path !== input.path) return refuse(`expected ${input.path}, found ${file.path}`);
+  const address = parseAddress(from);
+  if (address === undefined || address.type === 'data')
+    return refuse(`expected the address of a managed resource or a module, such as aws_sqs_queue.work, found: ${from}`);
+  // https://developer.hashicorp.com/terraform/language/state/remove
+  if (hasInstanceKey(from))
+    return refuse(
+      `expected an address without instance keys, because removed blocks take none, found ${from}; to forget this one instance, take it out of count or for_each, move it to an address of its own (moved { from = ${from} … }) and add a removed block for that address`,
+    );
+  const directory = directoryOf(file);
+  const files = context?.files ?? [file];
+  const there = removedAlready(
+    files.filter((other) => directoryOf(other) === directory),
+    from,
+  );
+  if (there === 'same') return { kind: 'edits', edits: [] };
+  if (there !== undefined) return refuse(there);
+  const declared = isModuleAddress(from) ? callingFile(files, directory, from)?.path : declaringFile(files, directory, address);
+  if (declared !== undefined) return refuse(`expected ${from} to be declared no more, found it in ${declared}`);
+  return written(file, from);
+}
+
+function removedAlready(files: readonly HclFile[], from: string): string | undefined {
+  for (const file of files) {
+    for (const block of findBlocks(file.body, 'removed').filter((found) => sourceOf(file, found, 'from') === from)) {
+      const [lifecycle] = findBlocks(block.body, 'lifecycle');
+      return lifecycle !== undefined && sourceOf(file, lifecycle, 'destroy') === 'false'
+        ? 'same'
+        : `expected no removed block for ${from}, found one in ${file.path} that destroys`;
+    }
+  }
+  return undefined;
+}
+
+/** A block with count or for_each declares the address too: no key fits there, and none is asked for. */
+function declaringFile(
+  files: readonly HclFile[],
+  directory: string,
+  address: NonNullable<ReturnType<typeof parseAddress>>,
+): string | undefined {
+  const found = declaredAt(files, directory, address);
+  if (found.kind === 'declared') return found.file.path;
+  return found.kind === 'misfit' ? 'a block with count or for_each' : undefined;
+}
+
+function written(file: HclFile, from: string): EditResult {
+  const place = placeForBlock(file, 'end', 'removed');
+  if (place.kind === 'none') return refuse(place.reason);
+  const lifecycle = { type: 'lifecycle', labels: [], body: { attributes: [['destroy', false] as const], blocks: [] } };
+  const value = { expression: from };
+  const body = { attributes: [['from', value] as const], blocks: [lifecycle] };
+  const block = renderBlock({ type: 'removed', labels: [], body }, styleForBlock(file, place));
+  return settleEdit({ file, edit: addRemoved.id, splices: place.splices(block), values: [value], realign: false });
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { TextEdit } from '#domain/patch.ts';
+import { blockAt } from '../at-range.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
+import type { Edit, EditContext, EditResult, Splice } from '../edit.ts';
+import { placeForBlock } from '../insert-block.ts';
+import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
+import { directoryOf, moduleAt } from '../module-address.ts';
+import { nameInAddress, referencesTo } from '../references-to.ts';
+import type { Referable } from '../references-to.ts';
+import { renderBlock } from '../render-block.ts';
+import { styleForBlock } from '../style.ts';
+import type { Block, HclFile, Range } from '../syntax.ts';
+
+/** Which block, and what it is to be called. */
+export interface RenameResourceInput {
+  readonly block: Range;
+  readonly name: string;
+  readonly realign?: boolean | undefined;
+}
+
+/** Renames a resource, data source or module call with all that refers to it. */
+export const renameResource: Edit<RenameResourceInput> = {
+  id: 'rename-resource',
+  description:
+    "Renames a resource, data source or module call: its label, every reference to it in the files of its module, and import blocks that lead to it; a moved block, behind the module's last one or behind the block itself, keeps Terraform from replacing what exists (data sources need none). Edits may be of several files. Give the range of the block. Needs to be shown all files of the module. Does nothing where the block has that name. Refuses a name that the module has already, one that a moved block leads away from, a block that stands there twice, and blocks of another kind.",
+  input: z.object({ block: rangeInput, name: nameInput, realign: realignInput }),
+  apply: applyRenameResource,
+};
+
+/** The block to be renamed, and how others name it. */
+interface Subject {
+  readonly block: Block;
+  readonly file: HclFile;
+  readonly target: Referable;
+}
+
+function applyRenameResource(file: HclFile, input: RenameResourceInput, context?: EditContext): EditResult {
+  const block = blockAt(file, input.block)?.block;
+  if (block === undefined)
+    return refuse(`expected a block at ${input.block.start}–${input.block.end} of ${file.path}, found none with that range`);
+  const target = referable(block);
+  if (target === undefined) return refuse(`expected a resource, data source or module call, found ${block.type}`);
+  if (target.name === input.name) return { kind: 'edits', edits: [] };
+  if (context === undefined) return refuse(`expected to be shown all files of the module of ${file.path}, found one`);
+  const module = context.files.filter((other) => directoryOf(other) === directoryOf(file));
+  const subject = { block, file, target };
+  const reason = obstacle(module, subject, input.name);
+  if (reason !== undefined) return refuse(reason);
+  const label = labelRange(file, block);
+  if (label === undefined) return refuse(`expected ${target.name} as the last label of the block, found it written otherwise`);
+  return edited(context.files, subject, { ...input, label });
+}
+
+function referable({ type, labels }: Block): Referable | undefined {
+  const [first, second] = labels;
+  if (type === 'module') return first === undefined ? undefined : { head: ['module'], name: first };
+  if ((type !== 'resource' && type !== 'data') || first === undefined || second === undefined) return undefined;
+  return { head: type === 'data' ? ['data', first] : [first], name: second };
+}
+
+function obstacle(module: readonly HclFile[], { block, target }: Subject, name: string): string | undefined {
+  const named = (wanted: string): readonly HclFile[] =>
+    module.flatMap((file) =>
+      findBlocks(file.body, block.type)
+        .filter((other) => JSON.stringify(other.labels) === JSON.stringify([...block.labels.slice(0, -1), wanted]))
+        .map(() => file),
+    );
+  const [taken] = named(name);
+  const [old, wanted] = [[...target.head, target.name].join('.'), [...target.head, name].join('.')];
+  if (taken !== undefined) return `expected no ${wanted} in the module, found one in ${taken.path}`;
+  if (named(target.name).length !== 1) return `expected one ${old} in the module, found ${named(target.name).length}`;
+  const away = module.find((file) => findBlocks(file.body, 'moved').some((moved) => sourceOf(file, moved, 'from') === wanted));
+  return away === undefined ? undefined : `expected a name that nothing moved away from, found ${wanted} in a moved block of ${away.path}`;
+}
+
+/** The last label: in quotes, or bare as old files have it. */
+function labelRange(file: HclFile, block: Block): Range | undefined {
+  const name = block.labels.at(-1) ?? '';
+  const head = file.text.slice(block.range.start, block.inside.start - 1).replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  const at = head.lastIndexOf(name);
+  const around = /^["\s]$/.test(head[at - 1] ?? '') && /^(?:"|\s|$)/.test(head.slice(at + name.length));
+  return at > 0 && around ? { start: block.range.start + at, end: block.range.start + at + name.length } : undefined;
+}
+
+function edited(files: readonly HclFile[], subject: Subject, input: RenameResourceInput & { readonly label: Range }): EditResult {
+  const directory = directoryOf(subject.file);
+  const module = files.filter((file) => directoryOf(file) === directory);
+  const home = module.findLast((file) => findBlocks(file.body, 'moved').length > 0) ?? subject.file;
+  const edits: TextEdit[] = [];
+  for (const file of files) {
+    const names = directoryOf(file) === directory ? referencesTo(file, subject.target) : importsOf(file, subject, files);
+    const splices: readonly Splice[] = [
+      ...names.map((range) => ({ ...range, text: input.name })),
+      ...(file === subject.file ? [{ ...input.label, text: input.name }] : []),
+      ...(file === home ? movedBlock(home, subject, input.name) : []),
+    ];
+    const result = settleEdit({ file, edit: renameResource.id, splices, values: [], realign: input.realign ?? true });
+    if (result.kind === 'refused') return result;
+    edits.push(...result.edits);
+  }
+  return { kind: 'edits', edits };
+}
+
+/** Import blocks stand in the root module and lead into others. https://developer.hashicorp.com/terraform/language/block/import */
+function importsOf(file: HclFile, subject: Subject, files: readonly HclFile[]): readonly Range[] {
+  if (directoryOf(file) !== '.' || subject.block.type !== 'resource') return [];
+  return findBlocks(file.body, 'import').flatMap((block) => {
+    const to = findAttribute(block.body, 'to');
+    const found = to.kind === 'found' ? nameInAddress(to.node.expression, subject.target) : undefined;
+    if (found === undefined) return [];
+    const module = moduleAt(files, '.', file.text.slice(found.module.start, found.module.end));
+    return module?.directory === directoryOf(subject.file) ? [found.name] : [];
+  });
+}
+
+/** https://developer.hashicorp.com/terraform/language/modules/develop/refactoring */
+function movedBlock(home: HclFile, { block, target }: Subject, name: string): readonly Splice[] {
+  if (block.type === 'data') return [];
+  const behind = findBlocks(home.body, 'moved').at(-1) ?? block;
+  const place = placeForBlock(home, { after: behind.range }, 'moved');
+  const found = place.kind === 'place' ? place : placeForBlock(home, 'end', 'moved');
+  if (found.kind === 'none') return [];
+  const [from, to] = [target.name, name].map((last) => ({ expression: [...target.head, last].join('.') }));
+  const attributes = [['from', from ?? null] as const, ['to', to ?? null] as const];
+  return found.splices(renderBlock({ type: 'moved', labels: [], body: { attributes, blocks: [] } }, styleForBlock(home, found)));
+}

@@ -1,0 +1,30 @@
+import { formOf } from './render-node.ts';
+import type { RenderNode } from './render-node.ts';
+
+/**
+ * What CloudTrail, Terraform's plans and logs print in place of a value that they hide. Words need their brackets: a tag may well say "hidden".
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
+ */
+const PLACEHOLDER =
+  /^(?:HIDDEN_DUE_TO_SECURITY_REASONS|\*{3,}|\*{3} ?redacted ?\*{3}|[<([{](?:redacted|masked|hidden|sensitive|sensitive[ _]?value|sensitiveDataRemoved|known after apply)[>)\]}])$/i;
+
+/**
+ * Finds a hidden value's placeholder in what is to be written.
+ * @param value a value, or HCL source with texts in it
+ * @returns the first one, or undefined
+ */
+export function placeholderIn(value: RenderNode): string | undefined {
+  const form = formOf(value);
+  switch (form.form) {
+    case 'scalar':
+      return typeof form.value === 'string' && PLACEHOLDER.test(form.value.trim()) ? form.value : undefined;
+    case 'expression':
+      return [...form.source.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text).find((text) => PLACEHOLDER.test(text.trim()));
+    case 'call':
+      return placeholderIn(form.argument);
+    case 'list':
+      return form.items.map((item) => placeholderIn(item)).find((found) => found !== undefined);
+    case 'object':
+      return form.entries.map(([, item]) => placeholderIn(item)).find((found) => found !== undefined);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Makes one set of edits out of several that speak of the same text. What is only deleted may be deleted by several; what only moves `=`
+ * and comments into a column gives way and is worked out again for the whole.
+ */
+import type { TextEdit } from '#domain/patch.ts';
+import { alignEdits } from './align-edits.ts';
+import { orderEdits } from './apply-edits.ts';
+import { tidyCut } from './cut-lines.ts';
+import { lineStart } from './trivia.ts';
+
+/** Edits that can all be made, or the first place where two of them want different things. */
+export type United =
+  | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
+  | { readonly kind: 'conflict'; readonly at: number };
+
+/**
+ * Unites edits of one file.
+ * @param text the file's text, which the offsets of all edits are into
+ * @param edits edits of the file; identical ones count once, insertions at one offset keep the order given
+ * @returns edits in text order that do not overlap
+ */
+export function uniteEdits(text: string, edits: readonly TextEdit[]): United {
+  const distinct = orderEdits(edits);
+  const changes = distinct.filter((edit) => !isSpacing(text, edit));
+  if (changes.length < 2 && !distinct.some((edit, index) => overlaps(edit, distinct[index + 1]))) return { kind: 'edits', edits: distinct };
+  const united = uniteCuts(text, changes);
+  const at = united.findIndex((edit, index) => overlaps(edit, united[index + 1]));
+  if (at >= 0) return { kind: 'conflict', at: united[at + 1]?.start ?? 0 };
+  return { kind: 'edits', edits: orderEdits(alignEdits(text, united, true)) };
+}
+
+/** Deletions of whole lines that overlap or touch become one. Inside a line it is open whose comma stays. */
+function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdit[] {
+  const united: { edit: TextEdit; parts: number }[] = [];
+  for (const edit of ordered) {
+    const last = united.at(-1);
+    if (last !== undefined && edit.start <= last.edit.end && isLineCut(text, last.edit) && isLineCut(text, edit))
+      united[united.length - 1] = { edit: { ...last.edit, end: Math.max(last.edit.end, edit.end) }, parts: last.parts + 1 };
+    else united.push({ edit, parts: 1 });
+  }
+  return united.map(({ edit, parts }) => (parts === 1 ? edit : { ...edit, ...tidyCut(text, edit) }));
+}
+
+function isLineCut(text: string, { start, end, text: written }: TextEdit): boolean {
+  return written === '' && start < end && lineStart(text, start) === start && (end === text.length || lineStart(text, end) === end);
+}
+
+function overlaps(edit: TextEdit, next: TextEdit | undefined): boolean {
+  return next !== undefined && next.start < edit.end;
+}
+
+/** Blanks instead of blanks, inside a line: it moves what follows and says nothing. */
+function isSpacing(text: string, edit: TextEdit): boolean {
+  return (
+    /^ *$/.test(edit.text) && /^[ \t]+$/.test(text.slice(edit.start, edit.end)) && text.slice(lineStart(text, edit.start), edit.start).trim() !== ''
+  );
+}

@@ -1,0 +1,60 @@
+import { fc, test } from '@fast-check/vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { composeEdits } from '#hcl/compose-edits.ts';
+import type { EditRequest } from '#hcl/compose-edits.ts';
+import { editsById } from '#hcl/edits/index.ts';
+import { uniteEdits } from '#hcl/unite-edits.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
+import type { HclFile } from '#hcl/syntax.ts';
+import { aGeneratedRoot } from '../support/generated-roots.ts';
+import { requestsFor } from '../support/hcl-edits.ts';
+import type { Trial } from '../support/hcl-edits.ts';
+import { anHclText } from '../support/hcl-texts.ts';
+import { parsed } from '../support/hcl.ts';
+import '../support/property-seed.ts';
+
+beforeAll(loadGrammar);
+
+const picks = fc.tuple(fc.nat(), fc.nat());
+
+function two(file: HclFile, [first, second]: readonly [number, number]): readonly [Trial, Trial] | undefined {
+  const trials = requestsFor(file, first);
+  const [left, right] = [trials[first % Math.max(1, trials.length)], trials[second % Math.max(1, trials.length)]];
+  return left === undefined || right === undefined ? undefined : [left, right];
+}
+
+/** What both alone would write, made at once; undefined where they want different things of one place. */
+function atOnce(text: string, requests: readonly EditRequest[], file: HclFile): string | undefined {
+  const edits = requests.flatMap(({ edit, input }) => {
+    const result = edit.apply(file, input);
+    return result.kind === 'edits' ? result.edits : [];
+  });
+  const united = uniteEdits(text, edits);
+  return united.kind === 'edits' ? applyTextEdits(text, united.edits) : undefined;
+}
+
+describe('two edits of one file', () => {
+  test.prop([fc.oneof(aGeneratedRoot.map(({ files }) => files['main.tf'] ?? ''), anHclText), picks], { numRuns: 300 })(
+    'come to the same in any order, or say that they conflict',
+    async (text, pick) => {
+      const file = parsed(text);
+      const trials = two(file, pick);
+      if (trials === undefined) return;
+      const requests = trials.flatMap(({ id, inputFor }) => {
+        const edit = editsById.get(id);
+        return edit === undefined ? [] : [{ edit, input: inputFor(file) }];
+      });
+
+      const [forth, back] = [composeEdits(file, requests), composeEdits(file, requests.toReversed())];
+
+      expect(back.kind).toBe(forth.kind);
+      if (forth.kind === 'refused' || back.kind === 'refused') return;
+      const after = applyTextEdits(text, forth.edits);
+      expect(applyTextEdits(text, back.edits)).toBe(after);
+      expect(await parsesWithHashiCorp('main.tf', after)).toBeUndefined();
+      expect(atOnce(text, requests, file) ?? after).toBe(after);
+    },
+  );
+});
