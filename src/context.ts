@@ -1,7 +1,7 @@
 /**
  * Builds the ports out of options: the only place that constructs adapters. Used by cli and eval.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
 import { createForge } from '#forge/forge.ts';
@@ -10,13 +10,17 @@ import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { packageRoot } from '#terraform/package-root.ts';
-import { openWorkspace } from '#terraform/workspace.ts';
+import { createPlanner } from '#terraform/planner.ts';
+import type { RootOptions } from '#terraform/find-roots.ts';
+import { openRoots } from '#terraform/workspace.ts';
 import { openTrail } from '#trail/open-trail.ts';
-import type { Ledger, Observer, Ports } from './ports.ts';
+import type { HostProcess, Ledger, Observer, Ports } from './ports.ts';
 
 /** Where everything comes from. */
 export interface ContextOptions {
   readonly directory: string;
+  /** Several roots, each with its own sources. Absent: one, made of directory, variableFiles, state and refresh. */
+  readonly roots?: readonly RootOptions[];
   readonly traces: readonly string[];
   /** Absolute paths of `--var-file`, the last wins; absent: none. */
   readonly variableFiles?: readonly string[];
@@ -24,6 +28,14 @@ export interface ContextOptions {
   readonly state: string;
   /** `auto`, `off` or a path. */
   readonly refresh: string;
+  /** Who has the last word on patches; absent: as `auto`, Terraform where it can be had. */
+  readonly verify?: 'auto' | 'terraform' | 'evaluate';
+  /** `auto`, a name on the PATH, or an absolute path; absent: as `auto`. */
+  readonly terraformBinary?: string;
+  /** Of one command of Terraform, in milliseconds; absent: 20 minutes. */
+  readonly terraformTimeoutMs?: number;
+  /** The process this runs in; absent: one that nobody interrupts. */
+  readonly host?: HostProcess;
   /** SQLite file of ledger and knowledge; `:memory:` keeps nothing. */
   readonly ledgerFile: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -31,6 +43,9 @@ export interface ContextOptions {
   readonly stdin: Readable;
   readonly observer: Observer;
 }
+
+const MINUTES_20 = 20 * 60 * 1000;
+const UNDISTURBED: HostProcess = { id: 0, isRunning: () => true, interrupted: new AbortController().signal };
 
 /**
  * Opens everything that a run needs.
@@ -49,18 +64,27 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     trails,
     ledger,
     knowledge,
-    terraform: openWorkspace({
-      directory: options.directory,
-      variableFiles: options.variableFiles ?? [],
-      state: options.state,
-      refresh: options.refresh,
+    terraform: openRoots({
+      roots: options.roots ?? [onlyRoot(options)],
       environment: options.environment,
       onWarning: (message) => options.observer.warn(message),
+    }),
+    planner: createPlanner({
+      verify: options.verify ?? 'auto',
+      binary: options.terraformBinary ?? 'auto',
+      timeoutMs: options.terraformTimeoutMs ?? MINUTES_20,
+      environment: options.environment,
+      host: options.host ?? UNDISTURBED,
     }),
     forge: createForge(),
     observer: options.observer,
     clock,
+    interrupted: (options.host ?? UNDISTURBED).interrupted,
   };
+}
+
+function onlyRoot({ directory, variableFiles, state, refresh }: ContextOptions): RootOptions {
+  return { directory: resolve(directory), variableFiles: variableFiles ?? [], state, refresh };
 }
 
 /** A run is worth more than its record: where the ledger cannot be opened the user is told and the run goes on without. */

@@ -5,6 +5,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { EventHead } from '#domain/event-head.ts';
 import type { FileChange } from '#domain/patch.ts';
+import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Situation } from '#domain/situation.ts';
@@ -37,10 +38,33 @@ export interface Trail {
   records(window: TimeWindow, sift?: Sift): AsyncIterable<TrailItem>;
 }
 
-/** Opens the Terraform root. */
+/** Opens the Terraform roots of a run. */
 export interface Terraform {
-  /** @throws WorkspaceError when root, state or refresh cannot be read */
-  open(): Promise<Workspace>;
+  /**
+   * One workspace for each root, and for each Terraform workspace of it; at least one. Of several, each says its `root`.
+   * @throws WorkspaceError when a root, its state or its refresh cannot be read, or the roots do not go together
+   */
+  open(): Promise<readonly Workspace[]>;
+}
+
+/** Asks the real terraform or tofu what it would do. It can plan and nothing else. */
+export interface Planner {
+  /** Whether the user wants Terraform's word or none: whatever keeps it from judging then ends the run. */
+  readonly required: boolean;
+  /**
+   * Plans a root as the workspace's files say, in a copy; what the disk holds is neither used nor changed.
+   * @throws WorkspaceError where a plan was begun and did not end by itself: killed, out of time or disk, interrupted
+   */
+  plan(workspace: Workspace): Promise<PlanAnswer>;
+}
+
+/** What a part of the program may know of the process it runs in. */
+export interface HostProcess {
+  readonly id: number;
+  /** Whether a process of this machine is there. */
+  isRunning(id: number): boolean;
+  /** Aborted when the user or the machine asks the process to end. */
+  readonly interrupted: AbortSignal;
 }
 
 /** What a past run decided about one drift. */
@@ -74,11 +98,17 @@ export interface Ledger {
     runId: string,
     delivery: { readonly kind: string; readonly state: 'intended' | 'done'; readonly detail: string; readonly at: string },
   ): Promise<void>;
-  /** Ends a run; moves the checkpoint of its directory unless a delivery was intended and not done. */
+  /** Ends a run; moves the checkpoint of its directory, or of each that is named, unless a delivery was intended and not done. */
   finishRun(
     runId: string,
     finishedAt: string,
-    outcome: { readonly reconciliations: number; readonly settled: number; readonly unexplained: number },
+    outcome: {
+      readonly reconciliations: number;
+      readonly settled: number;
+      readonly unexplained: number;
+      /** What the run covered, where that is more or other than the directory it was started with. */
+      readonly directories?: readonly string[];
+    },
   ): Promise<void>;
   /** The newest entry whose id starts with the given text; `ambiguous` when several different ids do. */
   findDecision(idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined>;
@@ -139,11 +169,14 @@ export interface Clock {
 export interface Ports {
   readonly trails: readonly Trail[];
   readonly terraform: Terraform;
+  readonly planner: Planner;
   readonly ledger: Ledger;
   readonly knowledge: Knowledge;
   readonly forge: Forge;
   readonly observer: Observer;
   readonly clock: Clock;
+  /** Aborted when the run is to end before it is done: what has not begun to be written is not written any more. */
+  readonly interrupted: AbortSignal;
 }
 
 /** One intent's share of a delivery. */

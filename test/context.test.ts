@@ -42,10 +42,10 @@ test('opens trail, workspace, ledger and knowledge', async () => {
   const ports = await createPorts(options());
 
   try {
-    const workspace = await ports.terraform.open();
+    const [workspace] = await ports.terraform.open();
     const records = await collect(ports.trails[0]!.records({}));
 
-    expect(workspace.files.map((file) => file.path)).toEqual(['main.tf']);
+    expect(workspace?.files.map((file) => file.path)).toEqual(['main.tf']);
     expect(records.map((item) => item.kind)).toEqual(['record']);
     expect(await ports.ledger.checkpoint(join(folder, 'infra'))).toBeUndefined();
     expect(warnings).toEqual([]);

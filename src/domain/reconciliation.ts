@@ -1,5 +1,6 @@
 import type { Decision } from './decision.ts';
 import type { Patch } from './patch.ts';
+import type { RootPlace } from './roots.ts';
 import type { Verification } from './verification.ts';
 
 export const STATUSES = ['converged', 'proposed', 'held', 'escalated', 'unapplied-code', 'needs-human'] as const;
@@ -16,6 +17,8 @@ export interface Attempt {
 export interface Reconciliation {
   readonly id: string;
   readonly decision: Decision;
+  /** The root it is in. Absent: the only one. */
+  readonly place?: RootPlace;
   readonly status: Status;
   readonly patch?: Patch;
   readonly verification?: Verification;

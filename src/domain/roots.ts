@@ -1,6 +1,24 @@
 /** Several Terraform roots in one run: what each is called, and which file of one is which file of another. */
 import type { Workspace } from './workspace.ts';
 
+/** Which root of a run something is in, and where its state lies. */
+export type RootPlace = Pick<Workspace, 'directory' | 'root' | 'workspaceName' | 'backend'>;
+
+/**
+ * The part of a workspace that says which root it is.
+ * @param workspace one of a run's
+ * @returns its place
+ */
+export function placeOfRoot(workspace: Workspace): RootPlace {
+  const { directory, root, workspaceName, backend } = workspace;
+  return {
+    directory,
+    ...(root === undefined ? {} : { root }),
+    ...(workspaceName === undefined ? {} : { workspaceName }),
+    ...(backend === undefined ? {} : { backend }),
+  };
+}
+
 /**
  * Names a root for people.
  * @param workspace one of a run's

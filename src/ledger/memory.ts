@@ -29,9 +29,10 @@ export function inMemoryLedger(): Ledger {
       const run = runNamed(runs, runId);
       runs.set(runId, { ...run, open: run.open + (state === 'intended' ? 1 : -1) });
     },
-    finishRun: async (runId) => {
+    finishRun: async (runId, _finishedAt, { directories }) => {
       const run = runNamed(runs, runId);
-      if (run.open <= 0) checkpoints.set(run.directory, { runId, through: run.through });
+      if (run.open > 0) return;
+      for (const directory of directories ?? [run.directory]) checkpoints.set(directory, { runId, through: run.through });
     },
     findDecision: async (idPrefix) => newest(entries, idPrefix),
     decisions: (window) => within(entries, window),

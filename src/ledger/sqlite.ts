@@ -32,7 +32,7 @@ export async function openLedger(file: string): Promise<Ledger> {
         ]),
       ),
     finishRun: (runId, finishedAt, outcome) =>
-      writing(() => finishRun(database, { runId, finishedAt, outcome_json: JSON.stringify(outcome) })),
+      writing(() => finishRun(database, { runId, finishedAt, outcome_json: JSON.stringify(outcome), directories: outcome.directories })),
     findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
     decisions: (window) => readDecisions(kysely, window),
     checkpoint: (directory) =>
@@ -94,7 +94,17 @@ function appendDecisions(
 
 async function finishRun(
   { kysely, atomically }: LedgerDatabase,
-  { runId, finishedAt, outcome_json }: { readonly runId: string; readonly finishedAt: string; readonly outcome_json: string },
+  {
+    runId,
+    finishedAt,
+    outcome_json,
+    directories,
+  }: {
+    readonly runId: string;
+    readonly finishedAt: string;
+    readonly outcome_json: string;
+    readonly directories: readonly string[] | undefined;
+  },
 ): Promise<void> {
   const run = await kysely.selectFrom('runs').selectAll().where('run_id', '=', runId).executeTakeFirst();
   if (run === undefined)
@@ -105,12 +115,14 @@ async function finishRun(
     );
   const deliveries = await kysely.selectFrom('deliveries').select('state').where('run_id', '=', runId).execute();
   const finished = kysely.updateTable('runs').set({ finished_at: finishedAt, outcome_json }).where('run_id', '=', runId).compile();
-  const moved = kysely
-    .insertInto('checkpoints')
-    .values({ directory: run.directory, run_id: runId, through: run.window_to ?? run.started_at })
-    .compile();
+  const moved = (directories ?? [run.directory]).map((directory) =>
+    kysely
+      .insertInto('checkpoints')
+      .values({ directory, run_id: runId, through: run.window_to ?? run.started_at })
+      .compile(),
+  );
   const open = deliveries.filter(({ state }) => state === 'intended').length > deliveries.filter(({ state }) => state === 'done').length;
-  atomically(open ? [finished] : [finished, moved]);
+  atomically(open ? [finished] : [finished, ...moved]);
 }
 
 async function findDecision(kysely: Kysely<LedgerTables>, idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined> {

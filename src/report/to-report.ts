@@ -6,11 +6,10 @@ import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
-import type { Settled, Unexplained } from '#domain/drift.ts';
+import type { Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
-import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
@@ -29,12 +28,14 @@ export interface ReportInput {
   readonly filtered: Filtered;
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
+  /** Every change that no plan can see; those that a guardrail minds are among the reconciliations. */
+  readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
   readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
   /** How long the run took, in milliseconds. */
   readonly ms: number;
-  /** Prints a patch as a unified diff. */
-  readonly diffOf: (patch: Patch) => string;
+  /** Prints a reconciliation's patch as a unified diff. */
+  readonly diffOf: (item: Reconciliation) => string;
 }
 
 /**
@@ -44,6 +45,7 @@ export interface ReportInput {
  */
 export function toReport(input: ReportInput): RunReport {
   const secrets = secretPaths(input.reconciliations);
+  const judged = new Set(input.reconciliations.map((item) => item.id));
   return {
     schemaVersion: SCHEMA_VERSION,
     runId: input.runId,
@@ -51,7 +53,9 @@ export function toReport(input: ReportInput): RunReport {
     events: toEvents(input.filtered),
     reconciliations: input.reconciliations.map((item) => toReconciliation(item, secrets, input.diffOf)),
     settled: input.settled.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
+    invisible: input.invisible.filter((item) => !judged.has(item.drift.id)).map(toInvisible),
     unexplained: input.unexplained.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
+    verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
     totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: input.ms },
   };
@@ -81,13 +85,29 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     verdict,
     status: item.status,
     reason,
+    ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
     attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),
     intent: toIntent(intent),
     findings: findings.map(({ guardrail, effect, message, docs }) => ({ guardrail, effect, message, docs })),
     edits: (item.patch?.edits ?? []).map(({ path, edit, start, end }) => ({ file: path, edit, range: { start, end } })),
     verification: toVerification(item.verification, secrets),
     refusal: item.refusal ?? null,
-    diff: item.patch === undefined ? '' : diffOf(item.patch),
+    diff: item.patch === undefined ? '' : diffOf(item),
+  };
+}
+
+function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible): RunReport['invisible'][number] {
+  const elsewhere = drift.events.map((event) => event.eventID).filter((eventID) => !eventIDs.includes(eventID));
+  return {
+    id: drift.id,
+    reason,
+    address: drift.address ?? null,
+    attachedTo: attachedTo ?? null,
+    resourceType: drift.resourceType,
+    importId: drift.importId ?? null,
+    attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),
+    eventIDs: [...eventIDs],
+    ...(elsewhere.length === 0 ? {} : { sharedEventIDs: elsewhere }),
   };
 }
 
@@ -105,6 +125,7 @@ function toIntent(intent: Intent): ReconciliationReport['intent'] {
   };
 }
 
+/** What code says is told where it is a third value: equal to one of the others it would only be noise. */
 function toActor(actor: Actor): ReconciliationReport['intent']['actors'][number] {
   const { arn, via, origin, person, chain } = actor;
   return {
@@ -118,9 +139,23 @@ function toActor(actor: Actor): ReconciliationReport['intent']['actors'][number]
   };
 }
 
-function shownValues(change: AttributeChange): { before: Json; after: Json } {
-  if (change.sensitive) return { before: SENSITIVE, after: SENSITIVE };
-  return { before: change.before, after: change.hidden ? HIDDEN : change.after };
+function shownValues(change: AttributeChange): ReconciliationReport['attributes'][string] {
+  const { standing, code, notRead } = change;
+  const third = standing === 'both' && code !== undefined ? { code: change.sensitive ? SENSITIVE : code } : {};
+  const values = change.sensitive
+    ? { before: SENSITIVE, after: SENSITIVE }
+    : { before: change.before, after: change.hidden ? HIDDEN : change.after };
+  return { ...values, ...third, ...(standing === undefined ? {} : { standing }), ...(notRead === undefined ? {} : { notRead }) };
+}
+
+/** Who had the last word: where roots differ in it, the one that could not ask Terraform is named. */
+function verifierOf(reconciliations: readonly Reconciliation[]): RunReport['verifiedBy'] {
+  const verifications = reconciliations.flatMap((item) => item.verification ?? []);
+  const last =
+    verifications.find(({ fallback }) => fallback !== undefined) ??
+    verifications.find(({ tool }) => tool !== undefined) ??
+    verifications[0];
+  return last === undefined ? null : { method: last.method, tool: last.tool ?? null, fallback: last.fallback ?? null };
 }
 
 function toVerification(verification: Reconciliation['verification'], secrets: ReadonlySet<string>): ReconciliationReport['verification'] {
@@ -128,8 +163,11 @@ function toVerification(verification: Reconciliation['verification'], secrets: R
   return {
     outcome: verification.outcome,
     method: verification.method,
+    tool: verification.tool ?? null,
+    fallback: verification.fallback ?? null,
     residual: verification.residual.map((residual) => toResidual(residual, secrets)),
     diagnostics: [...verification.diagnostics],
+    notes: (verification.notes ?? []).map(({ address, text }) => ({ address: address ?? null, text })),
   };
 }
 

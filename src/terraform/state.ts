@@ -16,11 +16,18 @@ const EXPECTATION = {
   hint: 'pass --state a raw terraform.tfstate (version 4) or the output of `terraform show -json`',
 };
 
+const ENCRYPTED_HINT = 'only OpenTofu and its key can read it: pass --state the output of `tofu show -json` in the initialised root';
+const UPGRADE_HINT =
+  'let Terraform 0.13 or newer write it once (`terraform apply -refresh-only`), or pass --state the output of `terraform show -json`';
+const SHOW_HINT = 'use a newer version of this program, or pass --state the output of `terraform show -json`';
+
 const Index = z.union([z.string(), z.number()]).optional();
 const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
 
 const RawState = z.object({
   version: z.literal(4),
+  serial: z.number().optional(),
+  lineage: z.string().optional(),
   resources: z.array(
     z.object({
       module: z.string().optional(),
@@ -61,47 +68,78 @@ type ShownModule = z.infer<typeof ShownModule>;
 
 const ShownState = z.object({ values: z.object({ root_module: ShownModule }) });
 
+/** A state, read. */
+export interface State {
+  /** One item per instance, managed and data. */
+  readonly resources: readonly StateResource[];
+  /** Counts the versions of the state that `lineage` names; a printed state tells neither. */
+  readonly serial?: number;
+  readonly lineage?: string;
+}
+
 /**
- * Reads a state. Deposed objects (left over from a replacement) are not instances and are left out.
- * Raw format: https://developer.hashicorp.com/terraform/language/state · printed format: https://developer.hashicorp.com/terraform/internals/json-format#state-representation
+ * Reads the resources of a state.
  * @param text the state's text
  * @param where the file or command it came from, for messages
  * @returns one item per instance, managed and data
  * @throws WorkspaceError when it is anything but a state
  */
 export function readState(text: string, where: string): readonly StateResource[] {
+  return parseState(text, where).resources;
+}
+
+/**
+ * Reads a state. Deposed objects (left over from a replacement) are not instances and are left out.
+ * Raw format: https://developer.hashicorp.com/terraform/language/state · printed format: https://developer.hashicorp.com/terraform/internals/json-format#state-representation
+ * @param text the state's text
+ * @param where the file or command it came from, for messages
+ * @returns its resources and what tells its versions apart
+ * @throws WorkspaceError when it is anything but a state
+ */
+export function parseState(text: string, where: string): State {
   const value = parseTerraformJson(text, where, EXPECTATION);
-  const found = (what: string): WorkspaceError =>
-    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, EXPECTATION.hint);
-  if ('encrypted_data' in value) throw found('a state that OpenTofu has encrypted');
-  if ('format_version' in value) {
-    if (isPlan(value)) throw found('a plan (--refresh takes plans)');
-    if (!('values' in value)) return []; // `terraform show -json` prints no values for a state that holds nothing.
-    const shown = ShownState.safeParse(value);
-    if (!shown.success) throw found(`something else under values (${describeIssues(shown.error.issues)})`);
-    return fromModule(shown.data.values.root_module);
-  }
+  const found = (what: string, hint = EXPECTATION.hint): WorkspaceError =>
+    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} in ${where}, found ${what}`, hint);
+  if ('encrypted_data' in value) throw found('a state that OpenTofu has encrypted', ENCRYPTED_HINT);
+  if ('format_version' in value) return readShown(value, found);
   if (typeof value['version'] !== 'number') throw found('JSON of another kind');
-  if (value['version'] !== 4) throw found(`a state of format version ${value['version']}`);
+  if (value['version'] > 4) throw found(`a state of format version ${value['version']}, which a newer Terraform wrote`, SHOW_HINT);
+  if (value['version'] !== 4) throw found(`a state of format version ${value['version']}, which an older Terraform wrote`, UPGRADE_HINT);
   const raw = RawState.safeParse(value);
   if (!raw.success) throw found(`a damaged one (${describeIssues(raw.error.issues)})`);
-  return raw.data.resources.flatMap((resource) =>
-    resource.instances
-      .filter((instance) => instance.deposed === undefined)
-      .map((instance) => {
-        const sensitive = (instance.sensitive_attributes ?? []).flatMap(([first]) =>
-          typeof first?.value === 'string' ? [first.value] : [],
-        );
-        const identity = {
-          module: resource.module ?? '',
-          mode: resource.mode,
-          type: resource.type,
-          name: resource.name,
-          ...indexOf(instance.index_key),
-        };
-        return toResource(identity, instance.attributes, [...new Set(sensitive)].sort());
-      }),
-  );
+  const { serial, lineage } = raw.data;
+  return {
+    resources: raw.data.resources.flatMap(fromRaw),
+    ...(serial === undefined ? {} : { serial }),
+    ...(lineage === undefined || lineage === '' ? {} : { lineage }),
+  };
+}
+
+/** https://developer.hashicorp.com/terraform/internals/json-format#format-version: a new major version may mean anything */
+function readShown(value: JsonObject, found: (what: string, hint?: string) => WorkspaceError): State {
+  if (isPlan(value)) throw found('a plan (--refresh takes plans)');
+  const version = String(value['format_version']);
+  if (!/^[01]\./.test(version)) throw found(`a printed state of format version ${version}, which a newer Terraform wrote`);
+  if (!('values' in value)) return { resources: [] }; // `terraform show -json` prints no values for a state that holds nothing.
+  const shown = ShownState.safeParse(value);
+  if (!shown.success) throw found(`something else under values (${describeIssues(shown.error.issues)})`);
+  return { resources: fromModule(shown.data.values.root_module) };
+}
+
+function fromRaw(resource: z.infer<typeof RawState>['resources'][number]): readonly StateResource[] {
+  return resource.instances
+    .filter((instance) => instance.deposed === undefined)
+    .map((instance) => {
+      const sensitive = (instance.sensitive_attributes ?? []).flatMap(([first]) => (typeof first?.value === 'string' ? [first.value] : []));
+      const identity = {
+        module: resource.module ?? '',
+        mode: resource.mode,
+        type: resource.type,
+        name: resource.name,
+        ...indexOf(instance.index_key),
+      };
+      return toResource(identity, instance.attributes, [...new Set(sensitive)].sort());
+    });
 }
 
 function isPlan(value: JsonObject): boolean {

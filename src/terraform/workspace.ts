@@ -1,14 +1,19 @@
 /**
- * Opens a Terraform root: takes a directory and where state and refresh come from, returns code, state, schema and
- * refresh as one value. Does not parse HCL and does not know what any resource type means.
+ * Opens Terraform roots: takes directories and where states and refreshes come from, returns code, state, schema and
+ * refresh of each as one value. Does not parse HCL and does not know what any resource type means.
  */
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+import { describeRoot } from '#domain/roots.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
+import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import { planRefresh } from './cli.ts';
 import type { Environment } from './cli.ts';
+import { findRoots } from './find-roots.ts';
+import type { FoundRoot, RootOptions } from './find-roots.ts';
 import { findState } from './find-state.ts';
 import { loadBundledSchema } from './provider-schema.ts';
 import { readJsonText } from './read-text.ts';
@@ -16,50 +21,77 @@ import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
 import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
-import { readState } from './state.ts';
+import { parseState } from './state.ts';
 
-/** Where a workspace is read from. */
-export interface WorkspaceOptions {
-  /** Path of the root, relative to the working directory. */
-  readonly directory: string;
-  /** Paths of files with values of variables, as for `terraform plan -var-file`: the last wins. */
-  readonly variableFiles: readonly string[];
-  /** `auto`, or path of a raw tfstate or of `terraform show -json`. */
-  readonly state: string;
-  /** `auto` asks the provider, `off` leaves the refresh out, anything else is the path of a refresh-only plan as JSON. */
-  readonly refresh: string;
+/** Where the workspaces of a run are read from. */
+export interface RootsOptions {
+  /** At least one. */
+  readonly roots: readonly RootOptions[];
   readonly environment: Environment;
   /** Told of what could not be read and is done without. */
   readonly onWarning: (message: string) => void;
 }
 
+/** What is read once for all roots, and how each is read. */
+type Around = Omit<RootsOptions, 'roots'> & { readonly schema: ProviderSchema };
+
+/** Remote states come from the network: as many at a time as do not wear out a small machine or a token's quota. */
+const AT_A_TIME = 4;
+
 /**
- * Makes the port through which the flow opens its workspace.
+ * Makes the port through which the flow opens its workspaces.
  * @param options where everything is
  * @returns the port; open() reads the disk anew each time and fails with WorkspaceError
  */
-export function openWorkspace(options: WorkspaceOptions): Terraform {
-  return { open: () => readWorkspace(options) };
+export function openRoots(options: RootsOptions): Terraform {
+  return { open: () => readRoots(options) };
 }
 
-async function readWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  // `../` of a module source leaves the real folder, not the link that led there. A missing folder is named as it was given.
-  const given = resolve(options.directory);
-  const directory = await realpath(given).catch(() => given);
-  const { environment, onWarning } = options;
+async function readRoots({ roots: asked, environment, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
+  const roots = await findRoots(asked);
+  const schema = loadBundledSchema();
+  const workspaces: Workspace[] = [];
+  for (let start = 0; start < roots.length; start += AT_A_TIME) {
+    const group = roots.slice(start, start + AT_A_TIME).map((root) => {
+      const name = describeRoot({ root: root.root ?? '.', workspaceName: root.workspace ?? 'default' });
+      const warn = root.root === undefined ? onWarning : (message: string): void => onWarning(`${name}: ${message}`);
+      return readWorkspace(root, { environment: withWorkspace(environment, root.workspace), onWarning: warn, schema });
+    });
+    workspaces.push(...(await Promise.all(group)));
+  }
+  return workspaces;
+}
+
+/** https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_workspace */
+function withWorkspace(environment: Environment, workspace: string | undefined): Environment {
+  return workspace === undefined ? environment : { ...environment, TF_WORKSPACE: workspace };
+}
+
+async function readWorkspace(options: FoundRoot, around: Around): Promise<Workspace> {
+  const { directory, root } = options;
+  const { environment, onWarning, schema } = around;
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const files = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
-  const state = await findState({ directory, files, environment }, options.state);
-  const resources = readState(state.text, state.where);
-  checkSameProject(files, resources);
-  const refresh = await findRefresh(directory, resources, options);
+  const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
+  const workspaceName = await selectedWorkspace(dataFolder, environment);
+  const backend = await findBackend(dataFolder, files);
+  const found = await findState({ directory, backend, workspace: workspaceName, environment }, options.state);
+  const state = parseState(found.text, found.where);
+  checkSameProject(files, state.resources);
+  const refresh = await findRefresh(options, state.resources, around);
   return {
     directory,
+    ...(root === undefined ? {} : { root }),
+    ...(workspaceName === 'default' ? {} : { workspaceName }),
+    backend: describeBackend(backend, workspaceName),
+    ...(state.serial === undefined ? {} : { stateSerial: state.serial }),
+    ...(state.lineage === undefined ? {} : { stateLineage: state.lineage }),
     files,
     unpatchedFiles: files,
     variableFiles: variableFiles.map((file) => pathIn(directory, file)),
-    resources,
-    schema: loadBundledSchema(),
+    resources: state.resources,
+    stateText: found.text,
+    schema,
     ...(refresh === undefined ? {} : { refresh: refresh.changes }),
     ...(refresh?.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }),
     environmentVariables: variablesOf(environment),
@@ -76,14 +108,10 @@ function withVariableFiles(files: readonly SourceFile[], given: readonly SourceF
   ];
 }
 
-async function findRefresh(
-  directory: string,
-  resources: readonly StateResource[],
-  options: WorkspaceOptions,
-): Promise<Refresh | undefined> {
-  if (options.refresh === 'off') return undefined;
-  if (options.refresh === 'auto') return askProvider(directory, resources, options);
-  const path = resolve(options.refresh);
+async function findRefresh(root: FoundRoot, resources: readonly StateResource[], around: Around): Promise<Refresh | undefined> {
+  if (root.refresh === 'off') return undefined;
+  if (root.refresh === 'auto') return askProvider(root, resources, around);
+  const path = resolve(root.refresh);
   const text = await readJsonText(path, {
     code: 'refresh-not-found',
     what: 'a refresh-only plan as JSON',
@@ -94,21 +122,21 @@ async function findRefresh(
 
 /** With `auto` nobody asked for a refresh by name, so whatever stands in its way is a warning. */
 async function askProvider(
-  directory: string,
+  { directory, variableFiles }: FoundRoot,
   resources: readonly StateResource[],
-  options: WorkspaceOptions,
+  { environment, onWarning }: Around,
 ): Promise<Refresh | undefined> {
   const planned = await planRefresh(
     directory,
-    options.environment,
-    options.variableFiles.map((file) => resolve(file)),
+    environment,
+    variableFiles.map((file) => resolve(file)),
   );
   try {
     if (planned.kind === 'output') return readRefreshOf(resources, planned.text, `\`${planned.command}\``);
-    options.onWarning(`going on without a refresh, from the trace alone: ${planned.why}`);
+    onWarning(`going on without a refresh, from the trace alone: ${planned.why}`);
   } catch (error) {
     if (!(error instanceof WorkspaceError)) throw error;
-    options.onWarning(`going on without a refresh, from the trace alone: ${error.message}`);
+    onWarning(`going on without a refresh, from the trace alone: ${error.message}`);
   }
   return undefined;
 }

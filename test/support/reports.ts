@@ -21,11 +21,12 @@ export function aRun(over: Partial<ReportInput> = {}): ReportInput {
         intent: anIntent({ id: 'intent-2', drifts: [drift], summary: 'The invoices bucket was opened to everyone.' }),
       }),
     ],
+    invisible: [],
     settled: [{ reason: 'net-zero', address: 'aws_sns_topic.alerts', eventIDs: ['event-3', 'event-4'] }],
     unexplained: [{ reason: 'unknown-call', eventName: 'PutMagic', eventSource: 'magic.amazonaws.com', eventIDs: ['event-5'] }],
     deliveries: [],
     ms: 12,
-    diffOf: (patch) => `--- a/${patch.files[0]?.path}\n+++ b/${patch.files[0]?.path}\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 300\n`,
+    diffOf: ({ patch }) => `--- a/${patch?.files[0]?.path}\n+++ b/${patch?.files[0]?.path}\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 300\n`,
     ...over,
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WorkspaceError } from '#domain/errors.ts';
+import { findBackend, selectedWorkspace } from '#terraform/backend.ts';
 import { findState } from '#terraform/find-state.ts';
 import type { FoundState } from '#terraform/find-state.ts';
 
@@ -20,8 +21,10 @@ async function given(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-function find(code: string, environment: Readonly<Record<string, string>> = { PATH: '' }): Promise<FoundState> {
-  return findState({ directory: folder, files: [{ path: 'main.tf', text: code }], environment }, 'auto');
+async function find(code: string, environment: Readonly<Record<string, string>> = { PATH: '' }, option = 'auto'): Promise<FoundState> {
+  const dataFolder = join(folder, environment['TF_DATA_DIR'] ?? '.terraform');
+  const backend = await findBackend(dataFolder, [{ path: 'main.tf', text: code }]);
+  return findState({ directory: folder, backend, workspace: await selectedWorkspace(dataFolder, environment), environment }, option);
 }
 
 const S3_BACKEND = 'terraform {\n  backend "s3" {\n    bucket = "states"\n  }\n}\n';
@@ -31,7 +34,7 @@ describe('findState', () => {
   it('reads the file that was named', async () => {
     await given({ 'other/my.json': 'named', 'terraform.tfstate': 'not this' });
 
-    const found = await findState({ directory: folder, files: [], environment: {} }, join(folder, 'other/my.json'));
+    const found = await find('', {}, join(folder, 'other/my.json'));
 
     expect(found).toEqual({ text: 'named', where: join(folder, 'other/my.json') });
   });
@@ -39,7 +42,7 @@ describe('findState', () => {
   it('reads UTF-16, as PowerShell redirects output', async () => {
     await writeFile(join(folder, 'show.json'), Buffer.from('\uFEFF{"version":4}', 'utf16le'));
 
-    const found = await findState({ directory: folder, files: [], environment: {} }, join(folder, 'show.json'));
+    const found = await find('', {}, join(folder, 'show.json'));
 
     expect(found.text).toBe('{"version":4}');
   });
@@ -111,6 +114,6 @@ describe('findState', () => {
     ['missing', 'gone.json', 'found no such file'],
     ['a directory', '.', 'found a directory'],
   ])('says so when the named file is %s', async (_title, path, found) => {
-    await expect(findState({ directory: folder, files: [], environment: {} }, join(folder, path))).rejects.toThrow(found);
+    await expect(find('', {}, join(folder, path))).rejects.toThrow(found);
   });
 });

@@ -5,8 +5,8 @@ import dedent from 'dedent';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
-import { openWorkspace } from '#terraform/workspace.ts';
-import type { WorkspaceOptions } from '#terraform/workspace.ts';
+import type { RootOptions } from '#terraform/find-roots.ts';
+import { openRoots } from '#terraform/workspace.ts';
 
 let folder: string;
 let warnings: string[];
@@ -35,17 +35,13 @@ function aRefresh(name: string): string {
   });
 }
 
-function open(options: Partial<WorkspaceOptions>): Promise<Workspace> {
-  const everything = {
-    directory: folder,
-    variableFiles: [],
-    state: 'auto',
-    refresh: 'off',
-    environment: { PATH: '' },
-    onWarning: (message: string) => void warnings.push(message),
-    ...options,
-  };
-  return openWorkspace(everything).open();
+async function open(
+  options: Partial<RootOptions> & { readonly environment?: Readonly<Record<string, string | undefined>> },
+): Promise<Workspace> {
+  const { environment = { PATH: '' }, ...given } = options;
+  const root = { directory: folder, variableFiles: [], state: 'auto', refresh: 'off', ...given };
+  const [workspace] = await openRoots({ roots: [root], environment, onWarning: (message) => void warnings.push(message) }).open();
+  return workspace!;
 }
 
 async function givenTerraform(script: string): Promise<{ PATH: string }> {
@@ -55,7 +51,7 @@ async function givenTerraform(script: string): Promise<{ PATH: string }> {
   return { PATH: join(folder, 'bin') };
 }
 
-describe('openWorkspace', () => {
+describe('openRoots', () => {
   it('opens code, state, schema and environment variables', async () => {
     const workspace = await open({
       directory: relative(process.cwd(), folder),

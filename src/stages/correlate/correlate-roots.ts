@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import { describeRoot } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -18,7 +18,7 @@ import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 /** What differs between cloud and code of each root; every kept event is in a drift, in settled or in unexplained. */
 export interface RootsCorrelation {
   /** In the order of the workspaces. */
-  readonly roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[] }[];
+  readonly roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[]; readonly invisible: readonly Invisible[] }[];
   readonly settled: readonly Settled[];
   readonly unexplained: readonly Unexplained[];
 }
@@ -42,20 +42,24 @@ export function correlateRoots(
 ): RootsCorrelation {
   const each = workspaces.map((workspace): OfRoot => ({ workspace, ...correlate(filtered, workspace, catalogue, options) }));
   const [only] = each;
-  if (only !== undefined && each.length === 1)
-    return { roots: [{ workspace: only.workspace, drifts: only.drifts }], settled: only.settled, unexplained: only.unexplained };
+  if (only !== undefined && each.length === 1) return { roots: [only], settled: only.settled, unexplained: only.unexplained };
   const claims = claimsOf(each);
   const made = placeUnmanaged(each, claims, options);
-  const inDrifts = new Set([...made.values()].flat().flatMap(eventsOf));
+  const inDrifts = new Set(
+    [...[...made.values()].flat(), ...each.flatMap((one) => one.invisible.map((item) => item.drift))].flatMap(eventsOf),
+  );
   const left = leftovers(each, new Set([...claims.keys(), ...inDrifts]));
   return {
-    roots: each.map(({ workspace, drifts }) => ({
+    roots: each.map(({ workspace, drifts, invisible }) => ({
       workspace,
       drifts: drifts
         .flatMap((drift) =>
           drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => sameThing(chosen, drift)) : [drift],
         )
         .map((drift) => ({ ...drift, id: idIn(workspace, drift.id) })),
+      invisible: invisible
+        .filter((item) => !isManagedElsewhere(item, workspace, claims))
+        .map((item) => ({ ...item, drift: { ...item.drift, id: idIn(workspace, item.drift.id) } })),
     })),
     settled: [
       ...each.flatMap((one) => one.settled.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(one.workspace) }))),
@@ -110,6 +114,15 @@ function placeUnmanaged(
 /** Made anew, or written inside another resource there: that root's state has it. */
 function isHeldElsewhere(drift: Drift, workspace: Workspace, claims: ReadonlyMap<string, ReadonlySet<Workspace>>): boolean {
   return [...(claims.get(drift.events[0]?.eventID ?? '') ?? [])].some((owner) => owner !== workspace);
+}
+
+/** What hangs on a resource of one root may be in the state of another. */
+function isManagedElsewhere(
+  { reason, drift }: Invisible,
+  workspace: Workspace,
+  claims: ReadonlyMap<string, ReadonlySet<Workspace>>,
+): boolean {
+  return reason === 'not-managed-here' && isHeldElsewhere(drift, workspace, claims);
 }
 
 /** What no root's state holds is told once. What could not be explained somewhere counts before what is nobody's business elsewhere. */

@@ -4,6 +4,7 @@
  */
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
+import { pathFromBase } from '#domain/roots.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { bodyOf } from './body.ts';
 import { joinChanges } from './chain.ts';
@@ -32,10 +33,18 @@ function toDelivery(reconciliations: readonly Reconciliation[]): PreparedDeliver
 
 /** The drifts of one intent share one patch: it counts once. */
 function distinctFiles(reconciliations: readonly Reconciliation[]): Patch['files'] {
-  const patches = new Map(
-    reconciliations.flatMap((item) => (item.patch === undefined ? [] : [[JSON.stringify(item.patch.files), item.patch] as const])),
-  );
-  return [...patches.values()].flatMap((patch) => patch.files);
+  const patches = new Map(reconciliations.map((item) => [JSON.stringify(filesFromBase(item)), filesFromBase(item)]));
+  return [...patches.values()].flat();
+}
+
+/**
+ * The files of a reconciliation's patch as they are delivered.
+ * @param item any reconciliation
+ * @returns changes with paths relative to the folder that every root of the run lies in; none without a patch
+ */
+export function filesFromBase({ patch, place }: Pick<Reconciliation, 'patch' | 'place'>): Patch['files'] {
+  const files = patch?.files ?? [];
+  return place === undefined ? files : files.map((file) => ({ ...file, path: pathFromBase(place, file.path) }));
 }
 
 function isConverged(reconciliation: Reconciliation): boolean {

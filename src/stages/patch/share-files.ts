@@ -1,0 +1,41 @@
+import type { Decision } from '#domain/decision.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { changedFiles, withChangesOf } from '#hcl/neighbours.ts';
+import type { Neighbour } from '#hcl/neighbours.ts';
+import { expectationOf } from './expectation.ts';
+
+/** One root of the run and what was decided about its drifts. */
+export interface DecidedRoot {
+  readonly workspace: Workspace;
+  readonly decisions: readonly Decision[];
+}
+
+/**
+ * The roots beside one: a patch of a file that they read too has to be right for them as well.
+ * @param roots every root of the run, each as left by the last converged patch
+ * @param root the one that is to be patched
+ * @returns the others, with what their own accepted drifts may change
+ */
+export function neighboursOf<Root extends DecidedRoot>(roots: readonly Root[], root: Root): readonly Neighbour[] {
+  return roots
+    .filter((other) => other !== root)
+    .map(({ workspace, decisions }) => {
+      const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+      return { workspace, expectation: expectationOf(accepted, []) };
+    });
+}
+
+/**
+ * Puts a converged patch into every root that reads its files, so that the next patch starts from the text this one left.
+ * @param roots every root of the run
+ * @param root the one that was patched
+ * @param patched its workspace with the patch in it
+ * @returns the roots in the same order
+ */
+export function withPatchOf<Root extends DecidedRoot>(roots: readonly Root[], root: Root, patched: Workspace): readonly Root[] {
+  if (patched === root.workspace) return roots;
+  const changes = changedFiles(root.workspace, patched);
+  return roots.map((one) =>
+    one === root ? { ...one, workspace: patched } : { ...one, workspace: withChangesOf(changes, patched, one.workspace) },
+  );
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Backend, SourceFile } from '#domain/workspace.ts';
+import type { Environment } from './cli.ts';
+
+/** The backend of a root and what is known of its settings. */
+export interface FoundBackend {
+  /** `local` where nothing says otherwise. */
+  readonly type: string;
+  /** Settings as `terraform init` noted them; before it, the literals in code. */
+  readonly settings: JsonObject;
+}
+
+const BACKEND_BLOCK = /^[ \t]*(?:backend[ \t]+"([\w-]+)"|(cloud))[ \t]*\{/m;
+const LITERAL = /^[ \t]*([\w-]+)[ \t]*=[ \t]*"([^"$%\\]*)"/gm;
+
+/**
+ * Finds the backend that a root keeps its state in: the one it was initialised with, else the one that code names.
+ * https://developer.hashicorp.com/terraform/language/backend
+ * @param dataFolder absolute path of the root's .terraform
+ * @param files the root's code
+ * @returns type and settings
+ */
+export async function findBackend(dataFolder: string, files: readonly SourceFile[]): Promise<FoundBackend> {
+  const initialised = await initialisedBackend(dataFolder);
+  if (initialised !== undefined) return initialised;
+  for (const file of files.filter((candidate) => /^[^/]+\.tf$/.test(candidate.path))) {
+    const match = BACKEND_BLOCK.exec(file.text);
+    if (match === null) continue;
+    const inside = blockAt(file.text, match.index + match[0].length);
+    return {
+      type: match[1] ?? 'cloud',
+      settings: Object.fromEntries([...inside.matchAll(LITERAL)].map(([, name = '', text = '']) => [name, text])),
+    };
+  }
+  return { type: 'local', settings: {} };
+}
+
+/**
+ * The Terraform workspace that a command would run in.
+ * https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_workspace
+ * @param dataFolder absolute path of the root's .terraform
+ * @param environment the environment the command would run in
+ * @returns its name
+ */
+export async function selectedWorkspace(dataFolder: string, environment: Environment): Promise<string> {
+  const selected = await readFile(resolve(dataFolder, 'environment'), 'utf8').catch(() => '');
+  return environment['TF_WORKSPACE'] || selected.trim() || 'default';
+}
+
+/**
+ * Says where in a backend the state of a Terraform workspace lies, in the backend's own terms.
+ * @param backend type and settings
+ * @param workspace name of the Terraform workspace
+ * @returns the backend; without a key where its settings do not tell, and never with credentials in it
+ */
+export function describeBackend(backend: FoundBackend, workspace: string): Backend {
+  const key = keyOf(backend, workspace);
+  return { type: backend.type, ...(key === undefined ? {} : { key }) };
+}
+
+function keyOf({ type, settings }: FoundBackend, workspace: string): string | undefined {
+  const text = (name: string): string | undefined => textAt(settings, name);
+  const other = workspace === 'default' ? undefined : workspace;
+  switch (type) {
+    case 'local':
+      return other === undefined
+        ? (text('path') ?? 'terraform.tfstate')
+        : `${text('workspace_dir') ?? 'terraform.tfstate.d'}/${other}/terraform.tfstate`;
+    // https://developer.hashicorp.com/terraform/language/backend/s3#workspace_key_prefix
+    case 's3':
+    case 'oss':
+      return joined(text('bucket'), other && (text('workspace_key_prefix') ?? 'env:'), other, text('key'));
+    // https://developer.hashicorp.com/terraform/language/backend/gcs#prefix
+    case 'gcs':
+      return joined(text('bucket'), text('prefix'), `${workspace}.tfstate`);
+    case 'azurerm':
+      return joined(
+        text('storage_account_name'),
+        text('container_name'),
+        text('key') && `${text('key')}${other === undefined ? '' : `env:${other}`}`,
+      );
+    case 'consul':
+      return text('path') && `${text('path')}${other === undefined ? '' : `-env:${other}`}`;
+    case 'http':
+      return text('address')
+        ?.replace(/\/\/[^/@]*@/, '//')
+        .replace(/[?#].*$/s, '');
+    case 'remote':
+    case 'cloud':
+      return joined(text('organization'), workspaceOfCloud(settings, other));
+    default:
+      return joined(
+        text('bucket') ?? text('schema_name') ?? text('namespace'),
+        text('prefix'),
+        other,
+        text('key') ?? text('secret_suffix'),
+      );
+  }
+}
+
+/** https://developer.hashicorp.com/terraform/language/backend/remote#workspaces */
+function workspaceOfCloud(settings: JsonObject, other: string | undefined): string | undefined {
+  const { workspaces } = settings;
+  const inner = Array.isArray(workspaces) ? workspaces[0] : workspaces;
+  const named = isJsonObject(inner) ? inner : settings;
+  return textAt(named, 'name') ?? (other === undefined ? undefined : `${textAt(named, 'prefix') ?? ''}${other}`);
+}
+
+function joined(...parts: readonly (string | undefined)[]): string | undefined {
+  const known = parts.filter((part) => part !== undefined && part !== '');
+  return parts.at(-1) === undefined || known.length === 0 ? undefined : known.join('/');
+}
+
+function textAt(settings: JsonObject, name: string): string | undefined {
+  const value = settings[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** What `terraform init` noted down about the backend. */
+async function initialisedBackend(dataFolder: string): Promise<FoundBackend | undefined> {
+  const noted = await readFile(resolve(dataFolder, 'terraform.tfstate'), 'utf8').catch(() => '{}');
+  let value: Json;
+  try {
+    value = JSON.parse(noted) as Json;
+  } catch {
+    return undefined; // A broken note means as much as none: code still names the backend.
+  }
+  const backend = isJsonObject(value) ? value['backend'] : undefined;
+  if (!isJsonObject(backend) || typeof backend['type'] !== 'string') return undefined;
+  return { type: backend['type'], settings: isJsonObject(backend['config']) ? backend['config'] : {} };
+}
+
+/** The text up to the brace that closes the block. */
+function blockAt(text: string, start: number): string {
+  let depth = 1;
+  for (let index = start; index < text.length; index += 1) {
+    if (text[index] === '{') depth += 1;
+    else if (text[index] === '}') depth -= 1;
+    if (depth === 0) return text.slice(start, index);
+  }
+  return text.slice(start);
+}

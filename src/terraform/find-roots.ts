@@ -1,0 +1,157 @@
+/**
+ * Which folders are the roots of a run: takes paths and patterns, returns real folders, each once, each with its name.
+ * Reads folder names alone; what is in the files is not its business.
+ */
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { WorkspaceError } from '#domain/errors.ts';
+
+/** Where one root is read from. */
+export interface RootOptions {
+  /** Absolute path, or a pattern of paths: `*` and `?` inside a name, `**` for any number of folders. */
+  readonly directory: string;
+  /** The Terraform workspace; absent: the one that is selected there. */
+  readonly workspace?: string;
+  /** Absolute paths of files with values of variables, as for `terraform plan -var-file`: the last wins. */
+  readonly variableFiles: readonly string[];
+  /** `auto`, or path of a raw tfstate or of `terraform show -json`. */
+  readonly state: string;
+  /** `auto` asks the provider, `off` leaves the refresh out, anything else is the path of a refresh-only plan as JSON. */
+  readonly refresh: string;
+}
+
+/** A root whose folder is known. */
+export interface FoundRoot extends RootOptions {
+  /** Its name among several: relative to the folder above them all. Absent: the only one. */
+  readonly root?: string;
+}
+
+const HINT = 'name each root once: --dir DIR, or roots in reconcile.yaml';
+
+/**
+ * Finds the roots.
+ * @param asked what the user named
+ * @returns one item per root and Terraform workspace, in the order asked for, those of a pattern by name; directories without links
+ * @throws WorkspaceError when a pattern matches no folder with Terraform code, a root is named twice, or one lies inside another
+ */
+export async function findRoots(asked: readonly RootOptions[]): Promise<readonly FoundRoot[]> {
+  const found: (RootOptions & { readonly given: string })[] = [];
+  for (const one of asked) {
+    const folders = await foldersOf(one.directory);
+    if (folders.length > 1 && ![one.state, one.refresh].every((from) => from === 'auto' || from === 'off')) throw sharedFile(one);
+    // `../` of a module source leaves the real folder, not the link that led there. A missing folder is named as it was given.
+    for (const folder of folders) found.push({ ...one, directory: await realpath(folder).catch(() => folder), given: folder });
+  }
+  const twice = found.find((one, index) => found.findIndex((other) => isSame(one, other)) < index);
+  if (twice !== undefined) throw namedTwice(twice, found.find((other) => isSame(twice, other)) ?? twice);
+  refuseNesting([...new Set(found.map((one) => one.directory))]);
+  const name = await nameIn(found.map((one) => one.directory));
+  return found.map(({ given: _, ...one }) => (found.length === 1 ? one : { ...one, root: name(one.directory) }));
+}
+
+function isSame(left: RootOptions, right: RootOptions): boolean {
+  return (
+    left.directory === right.directory &&
+    (left.workspace === right.workspace || left.workspace === undefined || right.workspace === undefined)
+  );
+}
+
+/** A path that is there is no pattern, whatever its name. */
+async function foldersOf(path: string): Promise<readonly string[]> {
+  if (!/[*?]/.test(path) || (await isFolder(path))) return [path];
+  const parts = path.split(/[\\/]/);
+  const fixed = parts.findIndex((part) => /[*?]/.test(part));
+  const matches = await matching(parts.slice(0, fixed).join('/') || '/', parts.slice(fixed));
+  if (matches.length > 0) return matches.sort();
+  throw new WorkspaceError(
+    'no-root-matches',
+    `expected --dir ${path} to match folders with *.tf files, found none`,
+    'check the pattern: * and ? stand for a part of a name, ** for any number of folders; quote it, so that the shell leaves it alone',
+  );
+}
+
+/** Folders with Terraform code; below one, nothing is looked for any more: what lies there are its modules. */
+async function matching(folder: string, [part, ...rest]: readonly string[]): Promise<string[]> {
+  if (part === undefined) return (await hasCode(folder)) ? [folder] : [];
+  if (part === '') return matching(folder, rest);
+  if (part === '**') {
+    const here = await matching(folder, rest);
+    if (here.length > 0 && rest.length === 0) return here;
+    // Links are not followed down: they may lead back.
+    const below = await Promise.all((await foldersIn(folder, 'left out')).map((name) => matching(join(folder, name), ['**', ...rest])));
+    return [...new Set([...here, ...below.flat()])];
+  }
+  if (!/[*?]/.test(part)) return (await isFolder(join(folder, part))) ? matching(join(folder, part), rest) : [];
+  const pattern = new RegExp(
+    `^${part
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  );
+  const names = (await foldersIn(folder, 'followed')).filter((name) => pattern.test(name));
+  return (await Promise.all(names.map((name) => matching(join(folder, name), rest)))).flat();
+}
+
+async function foldersIn(folder: string, links: 'followed' | 'left out'): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const visible = entries.filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules');
+  const folders = await Promise.all(
+    visible.map(async (entry) => {
+      const isOne = entry.isDirectory() || (links === 'followed' && entry.isSymbolicLink() && (await isFolder(join(folder, entry.name))));
+      return isOne ? [entry.name] : [];
+    }),
+  );
+  return folders.flat();
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() === true;
+}
+
+async function hasCode(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.tf'));
+}
+
+function refuseNesting(directories: readonly string[]): void {
+  for (const outer of directories) {
+    const inner = directories.find((one) => one.startsWith(`${outer}${sep}`));
+    if (inner === undefined) continue;
+    throw new WorkspaceError(
+      'root-in-root',
+      `expected roots beside each other, found ${inner} inside ${outer}`,
+      'a folder that the outer root calls as a module is no root; leave it out, or run the two apart',
+    );
+  }
+}
+
+/** Relative to the top of the repository where all are in one, else to the folder above them all; one folder alone is `.`. */
+async function nameIn(directories: readonly string[]): Promise<(directory: string) => string> {
+  const [first = '.', ...others] = [...new Set(directories)];
+  if (others.length === 0) return () => '.';
+  let above = dirname(first);
+  while (!others.every((other) => other.startsWith(above.endsWith(sep) ? above : `${above}${sep}`))) above = dirname(above);
+  const base = (await repositoryTop(above)) ?? above;
+  return (directory) => relative(base, directory).split(sep).join('/');
+}
+
+async function repositoryTop(from: string): Promise<string | undefined> {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if ((await stat(join(folder, '.git')).catch(() => undefined)) !== undefined) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function namedTwice(one: RootOptions & { readonly given: string }, other: RootOptions & { readonly given: string }): WorkspaceError {
+  const names = one.given === other.given ? `${one.given} twice` : `${other.given} and ${one.given}, which are one folder`;
+  const workspace = one.workspace === undefined ? '' : ` with workspace ${one.workspace}`;
+  return new WorkspaceError('root-named-twice', `expected each root once, found ${names}${workspace}`, HINT);
+}
+
+function sharedFile({ directory, state, refresh }: RootOptions): WorkspaceError {
+  const [option, file] = state === 'auto' ? ['--refresh', refresh] : ['--state', state];
+  return new WorkspaceError(
+    'file-for-several-roots',
+    `expected one root for ${option} ${file}, found the pattern ${directory}, which matches several`,
+    'name the roots one by one, each with its own, or list them in reconcile.yaml',
+  );
+}
