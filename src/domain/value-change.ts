@@ -1,5 +1,5 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from './json.ts';
-import { plainLine } from './plain-text.ts';
+import { plainLine } from './foreign-text.ts';
 
 /** The innermost place where two values differ. Undefined: there is nothing at that place. */
 export interface LeafChange {

@@ -1,5 +1,5 @@
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { plainLine } from '#domain/plain-text.ts';
+import { plainLine } from '#domain/foreign-text.ts';
 import { describeChange, describeValue, leafChanges } from '#domain/value-change.ts';
 
 /**

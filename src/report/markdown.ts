@@ -1,6 +1,6 @@
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { changeLines, resourceName } from './change-lines.ts';
-import { codeBlock, codeSpan, escapeMarkdown } from './escape-markdown.ts';
+import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
 import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
 import { countReport, describeWhen, VERDICT_MEANING } from './totals.ts';
 

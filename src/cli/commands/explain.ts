@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
-import { plainLine } from '#domain/plain-text.ts';
+import { plainLine } from '#domain/foreign-text.ts';
 import type { Ledger, LedgerEntry } from '#ports.ts';
 import { resourceName } from '#report/change-lines.ts';
 import { closePorts, type Flow } from '../flow.ts';

@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/plain-text.ts';
+import { plainLine } from '#domain/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { countByReason, countReport } from '#report/totals.ts';
 import { count, counted, folded } from './fold.ts';

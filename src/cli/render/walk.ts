@@ -1,6 +1,6 @@
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { plainLine } from '#domain/plain-text.ts';
+import { plainLine } from '#domain/foreign-text.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { describeValue } from '#domain/value-change.ts';
 import type { LedgerEntry } from '#ports.ts';

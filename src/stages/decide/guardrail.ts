@@ -7,7 +7,7 @@ import type { Finding } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /** What the stage is given beside intents and policy. */

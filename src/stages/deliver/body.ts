@@ -2,7 +2,7 @@ import { describeActor } from '#domain/actor.ts';
 import { compareEvents, type CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import { plainLine } from '#domain/plain-text.ts';
+import { commitLine } from '#domain/foreign-text.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { describeChange, leafChanges } from '#domain/value-change.ts';
 import { namedChanges, resourceName } from './title.ts';
@@ -20,7 +20,7 @@ export function bodyOf(reconciliations: readonly Reconciliation[]): string {
   const decisions = reconciliations.map((item) => item.decision);
   const summary = decisions[0]?.intent.summary ?? '';
   return [
-    plainLine(summary),
+    commitLine(summary),
     changesOf(reconciliations),
     originOf(decisions),
     reasonsOf(decisions),
@@ -40,7 +40,7 @@ function changesOf(reconciliations: readonly Reconciliation[]): string {
 function changeLines(drift: Drift): readonly string[] {
   switch (drift.kind) {
     case 'unmanaged':
-      return [`made outside Terraform; import id ${plainLine(drift.importId ?? 'unknown')}`];
+      return [`made outside Terraform; import id ${commitLine(drift.importId ?? 'unknown')}`];
     case 'missing':
       return ['deleted outside Terraform'];
     case 'changed':
@@ -56,20 +56,20 @@ function changeLines(drift: Drift): readonly string[] {
 
 function originOf(decisions: readonly Decision[]): string {
   const events = distinctEvents(decisions);
-  const actors = decisions[0]?.intent.actors.map((actor) => plainLine(describeActor(actor))) ?? [];
+  const actors = decisions[0]?.intent.actors.map((actor) => commitLine(describeActor(actor))) ?? [];
   const [first, last] = [events[0], events.at(-1)];
   if (first === undefined || last === undefined) return 'Who and when: nobody in the trail explains it; the provider reads it so.';
   const when = first.eventTime === last.eventTime ? first.eventTime : `${first.eventTime} to ${last.eventTime}`;
-  const lines = folded(events.map((event) => `  ${event.eventTime} ${plainLine(event.eventName)} ${plainLine(event.eventID)}`));
+  const lines = folded(events.map((event) => `  ${event.eventTime} ${commitLine(event.eventName)} ${commitLine(event.eventID)}`));
   return [`Who and when: ${actors.join(', ')}, ${when}`, ...lines].join('\n');
 }
 
 function reasonsOf(decisions: readonly Decision[]): string {
-  const reasons = [...new Set(decisions.map((decision) => plainLine(decision.reason)))];
+  const reasons = [...new Set(decisions.map((decision) => commitLine(decision.reason)))];
   const findings = [
     ...new Set(
       decisions.flatMap((decision) =>
-        decision.findings.map((finding) => `  ${finding.guardrail}: ${plainLine(finding.message)} (${finding.docs})`),
+        decision.findings.map((finding) => `  ${finding.guardrail}: ${commitLine(finding.message)} (${finding.docs})`),
       ),
     ),
   ];

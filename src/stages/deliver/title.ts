@@ -1,7 +1,7 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { plainLine } from '#domain/plain-text.ts';
+import { commitLine } from '#domain/foreign-text.ts';
 import { canonicalJson } from '#domain/json.ts';
 
 /** Longest value that is put into a title, in characters. */
@@ -41,7 +41,7 @@ export function resourceName(reconciliation: Reconciliation): string {
   const adopted = reconciliation.patch?.imports.find(
     (target) => target.id === drift.importId && target.resourceType === drift.resourceType,
   );
-  return plainLine(drift.address ?? adopted?.to ?? `${drift.resourceType} ${drift.importId ?? 'without a known id'}`);
+  return commitLine(drift.address ?? adopted?.to ?? `${drift.resourceType} ${drift.importId ?? 'without a known id'}`);
 }
 
 function titleOfChange(reconciliations: readonly Reconciliation[]): string {
@@ -53,7 +53,7 @@ function titleOfChange(reconciliations: readonly Reconciliation[]): string {
   if (first === undefined || paths.length !== 1 || values.size !== 1 || first.sensitive || first.hidden)
     return `Change ${listed(paths)} of ${subject}`;
   if (first.after === null) return `Unset ${first.path} of ${subject}`;
-  const value = plainLine(JSON.stringify(first.after));
+  const value = commitLine(JSON.stringify(first.after));
   if (typeof first.after === 'object' || value.length > LONGEST_VALUE) return `Change ${first.path} of ${subject}`;
   return `Set ${first.path} of ${subject} to ${value}`;
 }

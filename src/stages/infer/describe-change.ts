@@ -3,7 +3,7 @@ import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import { isSecretText } from '#domain/secret-text.ts';
 
 /** One value's change in words. */

@@ -6,7 +6,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Motivation, MotivationKind } from '#domain/intent.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 
 interface Clue {
   readonly kind: Exclude<MotivationKind, 'unknown'>;

@@ -5,7 +5,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 import { isSecret } from '../secret-values.ts';

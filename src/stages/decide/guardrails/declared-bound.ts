@@ -1,6 +1,6 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';

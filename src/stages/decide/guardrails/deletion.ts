@@ -1,7 +1,7 @@
 import { holdsData } from '#catalogue/attribute-notes.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 

@@ -1,6 +1,6 @@
 import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 

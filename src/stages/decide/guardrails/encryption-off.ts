@@ -1,5 +1,5 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

@@ -2,7 +2,7 @@ import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/quote.ts';
+import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { joinedGroups, riskOfGroup, riskOfPolicyArn } from '../attached-rights.ts';
 import { commentsBeside } from '../code-comments.ts';

@@ -1,0 +1,153 @@
+/**
+ * Text that somebody else wrote: names, tags, descriptions, session names and user agents in a trail are written by whoever can
+ * call AWS. One function for each medium such text goes to makes it show what it says and do nothing: plainText and plainLine for a
+ * terminal, boundText inside a sentence, commitLine for git, escapeMarkdown, codeSpan and codeBlock for Markdown, printJson for JSON.
+ */
+
+/**
+ * What steers the reader's screen instead of being read: control characters (terminal escape sequences begin with one), and the
+ * invisible and direction-changing characters of Unicode, by which one text can look like another or hide a third.
+ * https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing https://www.unicode.org/reports/tr39/
+ */
+const STEERING =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+
+/** Half a character: no medium can print it. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** Marks piled upon one letter until they cover the lines above. Four are more than any language stacks. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** Longest line of foreign text, in UTF-16 units: nothing that people name is longer. */
+const LONGEST_LINE = 2000;
+
+/** Longest text inside a sentence. */
+const LONGEST_QUOTE = 120;
+
+/**
+ * Makes foreign text safe to show on a terminal, its line breaks and tabs kept.
+ * @param text any text, of any length
+ * @returns the text without control, invisible and direction-changing characters
+ */
+export function plainText(text: string): string {
+  return text.replace(STEERING, '').replace(LONE_SURROGATE, '\ufffd').replace(PILED_MARKS, '$1');
+}
+
+/**
+ * Makes foreign text safe to show on a terminal as a part of one line.
+ * @param text any text
+ * @returns the text on one line, without control, invisible and direction-changing characters, cut where it is absurdly long
+ */
+export function plainLine(text: string): string {
+  // Cut before the work is done as well: what follows is linear, but a text may be a megabyte.
+  return cut(plainText(text.slice(0, LONGEST_LINE * 2).replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' ')), LONGEST_LINE);
+}
+
+/**
+ * Makes foreign text short enough for a sentence, and safe to show on a terminal.
+ * @param text any text
+ * @param longest the most UTF-16 units to keep
+ * @returns the text on one line, cut with an ellipsis where it is longer
+ */
+export function boundText(text: string, longest: number = LONGEST_QUOTE): string {
+  return cut(plainLine(text).replace(/ {2,}/g, ' ').trim(), longest);
+}
+
+/** What makes a link of an address. A queue is named by its address, which leads to nobody's page. */
+const OPEN_ADDRESS = /:\/\/(?!sqs\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\d{12}\/)/g;
+
+/**
+ * Makes foreign text safe inside a commit message. Hosts read these: they notify who is mentioned, close the issues that are named,
+ * and leave out checks where they are told to. A space takes the meaning and leaves the words.
+ * https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/linking-a-pull-request-to-an-issue
+ * https://docs.github.com/en/actions/how-tos/manage-workflow-runs/skip-workflow-runs
+ * @param text any text
+ * @returns one line that does nothing
+ */
+export function commitLine(text: string): string {
+  return plainLine(text)
+    .replace(/(^|[^\w])@(?=[\w-])/g, '$1@ ')
+    .replace(/([#!])(?=\d)/g, '$1 ')
+    .replace(/\b(GH)-(?=\d)/gi, '$1 - ')
+    .replace(OPEN_ADDRESS, ': //')
+    .replace(/\bwww\.(?=\w)/gi, 'www. ')
+    .replace(/\[(?=\s*(?:skip|no|ci|actions)\b)/gi, '(')
+    .replace(/\*{3}(?=\s*NO_CI)/gi, '* * *')
+    .replace(/\b(skip-checks)(\s*:)/gi, '$1 $2')
+    .replace(/^\/(?=\w)/, '/ ');
+}
+
+/**
+ * Makes foreign text safe inside a Markdown paragraph, heading or list: nothing in it is read as markup, nobody is
+ * mentioned, nothing is linked or closed. https://github.github.com/gfm/#backslash-escapes
+ * @param text any text
+ * @returns one line of Markdown that shows the text
+ */
+export function escapeMarkdown(text: string): string {
+  return (
+    plainLine(text)
+      .trim()
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replace(/[\\`*_{}[\]()|~!$^]/g, '\\$&')
+      .replace(/^[-+=:/]/, '\\$&')
+      .replace(/^(\d+)\./, '$1\\.')
+      // An empty comment parts what GitHub would read as a mention, a reference to an issue or a link.
+      .replace(/[@#](?=[\w-])/g, '$&<!-- -->')
+      .replace(/\bGH-(?=\d)/gi, '$&<!-- -->')
+      .replace(/^#/, '\\#')
+      .replace(/:\/\//g, ':<!-- -->//')
+      .replace(/\bwww\./gi, '$&<!-- -->')
+  );
+}
+
+/**
+ * Shows foreign text as code on one line of Markdown.
+ * @param text any text
+ * @returns a code span that the text cannot end
+ */
+export function codeSpan(text: string): string {
+  const line = plainLine(text);
+  const fence = '`'.repeat(longestRun(line) + 1);
+  const pad = line === '' || /^[` ]|[` ]$/.test(line) ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/**
+ * Shows foreign text as a block of code in Markdown.
+ * @param text any text, of any number of lines
+ * @param language name after the opening fence, such as `diff`
+ * @returns a fenced block that the text cannot end
+ */
+export function codeBlock(text: string, language: string): string {
+  const plain = plainText(text).replace(/\n$/, '');
+  const fence = '`'.repeat(Math.max(3, longestRun(plain) + 1));
+  return `${fence}${language}\n${plain}\n${fence}`;
+}
+
+/**
+ * Prints a value as JSON. Foreign text keeps every character; those that would steer a terminal are escaped.
+ * @param value any JSON value
+ * @param indent spaces per level; 0 for one line
+ * @returns JSON text without a line break at the end
+ */
+export function printJson(value: unknown, indent: number): string {
+  return JSON.stringify(value, null, indent)
+    .replace(STEERING, escapeUnits)
+    .replace(/[\u2028\u2029]/g, escapeUnits);
+}
+
+/** JSON escapes UTF-16 units; what lies beyond the first plane has two. The line breaks of an indented text are no such characters. */
+function escapeUnits(character: string): string {
+  return [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+}
+
+/** A cut in the middle of a surrogate pair would leave half a character. */
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+function longestRun(text: string): number {
+  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
+}
