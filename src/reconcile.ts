@@ -7,6 +7,7 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError } from '#domain/errors.ts';
+import type { SortedItem } from '#domain/filtered.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, placeOfRoot } from '#domain/roots.ts';
@@ -22,7 +23,7 @@ import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeClaims } from '#stages/filter/claims.ts';
-import { filterEvents } from '#stages/filter/filter.ts';
+import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { expectationOf } from '#stages/patch/expectation.ts';
@@ -134,6 +135,20 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     directories: workspaces.map((workspace) => checkpointName(workspace, options.directory)),
   });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
+}
+
+/**
+ * The first two verbs alone: where every event of the trail goes, and why. No record is counted without being read.
+ * @param options window and policy of a run
+ * @param ports the trails are read, nothing else is touched
+ * @returns each item once, dropped ones as they are met
+ * @throws SourceError where a trail cannot be read
+ */
+export function sortTrail(
+  { window, policy }: Pick<RunOptions, 'window' | 'policy'>,
+  ports: Pick<Ports, 'trails'>,
+): AsyncIterable<SortedItem> {
+  return sortEvents(trace(ports.trails, window), { ...policy, window, accounts: [], regions: [] });
 }
 
 /** One root with all that was decided about it. */

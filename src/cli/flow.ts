@@ -2,13 +2,14 @@ import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
 import type { createPorts } from '#context.ts';
-import type { reconcile } from '#reconcile.ts';
+import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
 /** The program behind the commands. Loaded when a command needs it, so that `--help` and a mistyped option answer at once. */
 export interface Flow {
   readonly createPorts: typeof createPorts;
   readonly reconcile: typeof reconcile;
+  readonly sortTrail: typeof sortTrail;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface Flow {
  */
 export async function loadFlow(): Promise<Flow> {
   const [context, flow] = await Promise.all([import('#context.ts'), import('#reconcile.ts')]);
-  return { createPorts: context.createPorts, reconcile: flow.reconcile };
+  return { createPorts: context.createPorts, reconcile: flow.reconcile, sortTrail: flow.sortTrail };
 }
 
 /** One run: what is read, and what is done with it. */

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { CONTEXT_REASONS, DROP_REASONS } from '#domain/drop-reason.ts';
+import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { TimeWindow } from '#ports.ts';
 import type { Terminal } from './terminal.ts';
@@ -85,4 +87,30 @@ export function defaultLedger({ env, home }: Pick<Terminal, 'env' | 'home'>): st
   // The specification says that a relative path is invalid and to be left aside.
   const base = state !== undefined && state.startsWith('/') ? state : `${home}/.local/state`;
   return `${base.replace(/\/+$/, '')}/reconcile/reconcile.sqlite`;
+}
+
+/**
+ * Reads a reason for dropping.
+ * @param text as given
+ * @returns the reason
+ * @throws InvalidArgumentError naming the reasons there are
+ */
+export function parseDropReason(text: string): DropReason {
+  return oneOf(DROP_REASONS, text);
+}
+
+/**
+ * Reads a reason for passing on as context.
+ * @param text as given
+ * @returns the reason
+ * @throws InvalidArgumentError naming the reasons there are
+ */
+export function parseContextReason(text: string): ContextReason {
+  return oneOf(CONTEXT_REASONS, text);
+}
+
+function oneOf<Reason extends string>(reasons: readonly Reason[], text: string): Reason {
+  const found = reasons.find((reason) => reason === text);
+  if (found === undefined) throw new InvalidArgumentError(`Expected one of ${reasons.join(', ')}.`);
+  return found;
 }

@@ -2,7 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import type { CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ConfigurationError } from '#domain/errors.ts';
-import { parseDuration, parseTime } from './options.ts';
+import { parseContextReason, parseDropReason, parseDuration, parseTime } from './options.ts';
 import type { Flow } from './flow.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -25,7 +25,12 @@ Examples:
   reconcile --trace trail.json.gz --refresh off    a file, without asking the cloud
   reconcile --since 7d --write                     the same, and the edits go into the files
   reconcile explain ID                             why, from the event to the edit
+  reconcile events --dropped not-configuration     what was left out under that reason
 `;
+
+const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)';
+const TRACE =
+  'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
 
 const AGENT = new Option('--agent <mode>', 'whether a model may be asked about the unexplained')
   .choices(['auto', 'off'])
@@ -36,7 +41,7 @@ const DELIVER = new Option('--deliver <where>', 'where else the edits go')
 const FORMAT = new Option('--format <format>', 'how the report is printed').choices(['text', 'json', 'markdown']).default('text' as const);
 
 /**
- * Builds the command line: `run` (also without a name), `demo`, `explain`. Each command's code is loaded when it is called.
+ * Builds the command line: `run` (also without a name), `demo`, `explain`, `events`. Each command's code is loaded when it is called.
  * @param context what the commands are given
  * @returns the program; it throws instead of ending the process
  */
@@ -53,6 +58,7 @@ export function buildProgram(context: ProgramContext): Command {
   addRun(program, context);
   addDemo(program, context);
   addExplain(program, context);
+  addEvents(program, context);
   return program;
 }
 
@@ -60,19 +66,11 @@ function addRun(program: Command, context: ProgramContext): void {
   const command = program
     .command('run', { isDefault: true })
     .description('reconcile once (the default)')
-    .option(
-      '--since <duration>',
-      'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)',
-      parseDuration,
-    )
+    .option('--since <duration>', SINCE, parseDuration)
     .option('--from <time>', 'read from here, ISO 8601', parseTime)
     .option('--to <time>', 'read up to here, ISO 8601', parseTime)
     .option('--dir <dir>', 'the Terraform root', '.')
-    .option(
-      '--trace <source>',
-      'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)',
-      collect,
-    )
+    .option('--trace <source>', TRACE, collect)
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
     .option('--state <file>', 'auto, or a state: tfstate v4, or the output of terraform show -json', 'auto')
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
@@ -116,6 +114,27 @@ function addExplain(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (id, options) => {
     const { explainCommand } = await import('./commands/explain.ts');
     context.done(await explainCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addEvents(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('events')
+    .description('list the events of a trail, each with where it went and why')
+    .option('--dropped [reason]', 'those that can never become a drift and are of no further use', parseDropReason)
+    .option('--context [reason]', 'those that only tell something about others', parseContextReason)
+    .option('--kept', 'those that may have changed something outside Terraform')
+    .option('--since <duration>', SINCE, parseDuration)
+    .option('--from <time>', 'read from here, ISO 8601', parseTime)
+    .option('--to <time>', 'read up to here, ISO 8601', parseTime)
+    .option('--trace <source>', TRACE, collect)
+    .option('--policy <file>', 'who runs Terraform, what emergency roles and agents are called (YAML)')
+    .addOption(new Option('--format <format>', 'a line of text or of JSON for each').choices(['text', 'json']).default('text' as const))
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (options) => {
+    const { eventsCommand } = await import('./commands/events.ts');
+    context.done(await eventsCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

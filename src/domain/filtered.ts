@@ -30,3 +30,11 @@ export interface Filtered {
   readonly dropped: Readonly<Record<string, number>>;
   readonly malformed: readonly MalformedRecord[];
 }
+
+/** One thing of a trail, with the place that the filter gives it. Counts stand for records that a source did not read whole. */
+export type SortedItem =
+  | { readonly place: 'kept'; readonly event: CloudTrailEvent }
+  | ({ readonly place: 'context' } & ContextEvent)
+  | { readonly place: 'dropped'; readonly event: CloudTrailEvent; readonly reason: DropReason }
+  | { readonly place: 'counted'; readonly reason: DropReason; readonly count: number }
+  | ({ readonly place: 'malformed' } & MalformedRecord);

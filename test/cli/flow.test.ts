@@ -54,9 +54,9 @@ describe('closePorts', () => {
 });
 
 describe('loadFlow', () => {
-  it('gives the two functions a command calls', async () => {
+  it('gives the functions that commands call', async () => {
     const flow = await loadFlow();
 
-    expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual(['createPorts function', 'reconcile function']);
+    expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual(['createPorts function', 'reconcile function', 'sortTrail function']);
   });
 });

@@ -1,3 +1,4 @@
+import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { LedgerEntry, Ports } from '#ports.ts';
 import { toReport } from '#report/to-report.ts';
@@ -13,11 +14,16 @@ export interface FlowCalls {
 
 /**
  * A flow that answers with a prepared report or throws, and remembers what it was asked for.
- * @param answer the report, what to throw, or the decisions in the ledger
+ * @param answer the report, what to throw, the decisions in the ledger, or the trails
  * @returns the flow and its calls
  */
 export function aFlow(
-  answer: { readonly report?: RunReport; readonly throws?: unknown; readonly decisions?: readonly LedgerEntry[] } = {},
+  answer: {
+    readonly report?: RunReport;
+    readonly throws?: unknown;
+    readonly decisions?: readonly LedgerEntry[];
+    readonly trails?: Ports['trails'];
+  } = {},
 ): { readonly flow: Flow; readonly calls: FlowCalls } {
   const calls: FlowCalls = { contexts: [], runs: [], closed: 0 };
   const decisions = answer.decisions ?? [];
@@ -35,13 +41,14 @@ export function aFlow(
   const flow: Flow = {
     createPorts: async (options) => {
       calls.contexts.push(options);
-      return { ledger, knowledge: closing } as unknown as Ports;
+      return { ledger, knowledge: closing, trails: answer.trails ?? [] } as unknown as Ports;
     },
     reconcile: async (options) => {
       calls.runs.push(options);
       if (answer.throws !== undefined) throw answer.throws;
       return { report: answer.report ?? toReport(aRun()), reconciliations: [], prepared: [] };
     },
+    sortTrail,
   };
   return { flow, calls };
 }

@@ -5,7 +5,8 @@
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { DROP_REASONS } from '#domain/drop-reason.ts';
-import type { ContextEvent, Filtered, MalformedRecord, TracedItem } from '#domain/filtered.ts';
+import type { DropReason } from '#domain/drop-reason.ts';
+import type { ContextEvent, Filtered, MalformedRecord, SortedItem, TracedItem } from '#domain/filtered.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { attributeEvents } from './attribute-events.ts';
@@ -16,44 +17,85 @@ import { contextRules, dropRules } from './rules/index.ts';
 /**
  * Sorts all items of a trace into their places. The result does not depend on the order of the items.
  * @param items what the trace stage yields
- * @param options window, scope and Terraform's principals
+ * @param options window, scope and who is who
  * @returns kept and context in order of compareEvents; counts of the rest, which add up to `read`
  */
 export async function filterEvents(items: AsyncIterable<TracedItem>, options: FilterOptions): Promise<Filtered> {
-  const standing = new Map<string, CloudTrailEvent>();
   const counts = new Map<string, number>();
   const malformed: MalformedRecord[] = [];
   const count = (reason: string, times = 1) => counts.set(reason, (counts.get(reason) ?? 0) + times);
+  const sorter = createSorter(options);
   let read = 0;
 
   for await (const item of items) {
-    if (item.kind === 'dropped') {
-      read += item.count;
-      count(item.reason, item.count);
-      continue;
-    }
-    read += 1;
-    if (item.kind === 'malformed') {
+    read += item.kind === 'dropped' ? item.count : 1;
+    if (item.kind === 'dropped') count(item.reason, item.count);
+    else if (item.kind === 'malformed') {
       malformed.push({ where: item.where, problem: item.problem });
       count('malformed-record');
-      continue;
+    } else {
+      const reason = sorter.take(item.event);
+      if (reason !== undefined) count(reason);
     }
-    const reason = dropRules.find((rule) => rule.matches(item.event, options, standing))?.reason;
-    if (reason !== undefined) count(reason);
-    if (reason === undefined || reason === 'duplicate') standing.set(standingKey(item.event), fullest(item.event, standing));
   }
 
-  const kept: CloudTrailEvent[] = [];
-  const context: ContextEvent[] = [];
-  for (const event of attributeEvents([...standing.values()].sort(inTimeOrder), options)) {
-    const reason = contextRules.find((rule) => rule.matches(event, options, standing))?.reason;
-    if (reason === undefined) kept.push(event);
-    else context.push({ event, reason });
-  }
   const dropped = Object.fromEntries(
     DROP_REASONS.filter((reason) => counts.has(reason)).map((reason) => [reason, counts.get(reason) ?? 0]),
   );
+  const { kept, context } = sorter.finish();
   return { read, kept, context, dropped, malformed: malformed.sort((left, right) => inReadingOrder.compare(left.where, right.where)) };
+}
+
+/**
+ * Tells the place of every item. What is dropped is told as it is met and not held; what stands comes at the end.
+ * @param items what the trace stage yields
+ * @param options window, scope and who is who
+ * @returns each item once: dropped and malformed in reading order, then kept and context in order of compareEvents
+ */
+export async function* sortEvents(items: AsyncIterable<TracedItem>, options: FilterOptions): AsyncIterable<SortedItem> {
+  const sorter = createSorter(options);
+  for await (const item of items) {
+    if (item.kind === 'dropped') yield { place: 'counted', reason: item.reason, count: item.count };
+    else if (item.kind === 'malformed') yield { place: 'malformed', where: item.where, problem: item.problem };
+    else {
+      const reason = sorter.take(item.event);
+      if (reason !== undefined) yield { place: 'dropped', event: item.event, reason };
+    }
+  }
+  const { kept, context } = sorter.finish();
+  const standing: readonly SortedItem[] = [
+    ...kept.map((event): SortedItem => ({ place: 'kept', event })),
+    ...context.map((item): SortedItem => ({ place: 'context', ...item })),
+  ];
+  yield* standing.toSorted((left, right) => ('event' in left && 'event' in right ? inTimeOrder(left.event, right.event) : 0));
+}
+
+/** Holds what stands so far. */
+interface Sorter {
+  /** @returns why the event is dropped; undefined where it stands, until finish says as what */
+  readonly take: (event: CloudTrailEvent) => DropReason | undefined;
+  readonly finish: () => Pick<Filtered, 'kept' | 'context'>;
+}
+
+function createSorter(options: FilterOptions): Sorter {
+  const standing = new Map<string, CloudTrailEvent>();
+  return {
+    take(event) {
+      const reason = dropRules.find((rule) => rule.matches(event, options, standing))?.reason;
+      if (reason === undefined || reason === 'duplicate') standing.set(standingKey(event), fullest(event, standing));
+      return reason;
+    },
+    finish() {
+      const kept: CloudTrailEvent[] = [];
+      const context: ContextEvent[] = [];
+      for (const event of attributeEvents([...standing.values()].sort(inTimeOrder), options)) {
+        const reason = contextRules.find((rule) => rule.matches(event, options, standing))?.reason;
+        if (reason === undefined) kept.push(event);
+        else context.push({ event, reason });
+      }
+      return { kept, context };
+    },
+  };
 }
 
 /** An update may carry the eventID that another record has: the text decides then, so that no order of delivery does. */

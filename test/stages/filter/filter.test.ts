@@ -3,9 +3,9 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/filtered.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
-import { filterEvents } from '#stages/filter/filter.ts';
+import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';
-import { stream } from '../../support/trails.ts';
+import { collect, stream } from '../../support/trails.ts';
 
 const everything: FilterOptions = { ...DEFAULT_ORIGINS, terraformPrincipals: ['terraform-ci'], window: {}, accounts: [], regions: [] };
 
@@ -120,5 +120,22 @@ describe('filterEvents', () => {
       expect(forwards.dropped).toEqual({ duplicate: 1 });
       expect(backwards).toEqual(forwards);
     });
+  });
+});
+
+describe('sortEvents', () => {
+  it('gives every item the place that filterEvents counts it under', async () => {
+    const items: readonly TracedItem[] = [
+      { kind: 'event', event: anEvent({ eventTime: '2026-01-15T11:00:00Z' }) },
+      { kind: 'event', event: anEvent({ readOnly: true }) },
+      { kind: 'event', event: anEvent({ errorCode: 'AccessDenied' }) },
+      { kind: 'dropped', reason: 'read-only', count: 3 },
+      { kind: 'malformed', where: 'a:1', problem: 'not JSON' },
+    ];
+
+    const sorted = await collect(sortEvents(stream(items), everything));
+
+    expect(sorted.map((item) => item.place)).toEqual(['dropped', 'counted', 'malformed', 'context', 'kept']);
+    expect(await filterEvents(stream(items), everything)).toMatchObject({ read: 7, dropped: { 'read-only': 4, 'malformed-record': 1 } });
   });
 });

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { loadPolicy } from '#config/load-policy.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import { listEvents } from '#queries/events.ts';
+import type { EventQuestion } from '#queries/events.ts';
+import { closePorts, type Flow } from '../flow.ts';
+import { CLOUDTRAIL, windowOf, type WindowOptions } from '../options.ts';
+import { eventJson, eventLine, eventsFooter } from '../render/events.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
+import { createProgress } from '../render/progress.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of `reconcile events`, parsed. */
+export interface EventsCommandOptions extends WindowOptions {
+  readonly trace?: readonly string[] | undefined;
+  readonly policy?: string | undefined;
+  /** A reason, or true where none was named. */
+  readonly dropped?: DropReason | true | undefined;
+  readonly context?: ContextReason | true | undefined;
+  readonly kept?: boolean | undefined;
+  readonly format: 'text' | 'json';
+  readonly color: boolean;
+}
+
+/**
+ * Lists events of a trail with the place that the filter gives them, and why. Prints each as it is met.
+ * @param options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ReconcileError when options, policy or sources cannot be used
+ */
+export async function eventsCommand(options: EventsCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
+  const question = questionOf(options);
+  const policy = await loadPolicy(options.policy === undefined ? undefined : resolve(terminal.cwd, options.policy));
+  const traces = options.trace ?? [CLOUDTRAIL];
+  const window = windowOf(options, traces, terminal.now());
+  const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+  const ports = await flow.createPorts({
+    roots: [],
+    traces,
+    ledgerFile: ':memory:',
+    environment: terminal.env,
+    stdin: terminal.stdin,
+    observer,
+  });
+  try {
+    const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
+    const rows = listEvents(flow.sortTrail({ window, policy }, ports), question);
+    for (;;) {
+      const next = await rows.next();
+      if (next.done === true) {
+        terminal.stderr.write(eventsFooter(next.value));
+        return 0;
+      }
+      terminal.stdout.write(options.format === 'json' ? eventJson(next.value) : eventLine(next.value, paint));
+    }
+  } finally {
+    await closePorts(ports);
+  }
+}
+
+function questionOf({ kept, dropped, context }: EventsCommandOptions): EventQuestion {
+  const asked = [kept === true ? '--kept' : '', dropped === undefined ? '' : '--dropped', context === undefined ? '' : '--context'];
+  const named = asked.filter((name) => name !== '');
+  if (named.length > 1) {
+    throw new ConfigurationError(
+      'events-twice',
+      `Expected one of --kept, --dropped and --context; found ${named.join(' and ')}.`,
+      'Leave out all but one.',
+    );
+  }
+  if (kept === true) return { place: 'kept' };
+  if (dropped !== undefined) return dropped === true ? { place: 'dropped' } : { place: 'dropped', reason: dropped };
+  if (context !== undefined) return context === true ? { place: 'context' } : { place: 'context', reason: context };
+  return { place: 'all' };
+}

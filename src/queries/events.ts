@@ -1,0 +1,87 @@
+/**
+ * Which events of the trail went where, and why? Takes events with their places, returns the rows that were asked for, one
+ * after the other; holds none of them. It refuses to know where the events come from and how the rows are printed.
+ */
+import { actorOf, describeActor } from '#domain/actor.ts';
+import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import type { SortedItem } from '#domain/filtered.ts';
+import type { OriginClass } from '#domain/origin.ts';
+
+/** What is asked for: every event, or those of one place, or those of one reason. */
+export type EventQuestion =
+  | { readonly place: 'all' }
+  | { readonly place: 'kept' }
+  | { readonly place: 'context'; readonly reason?: ContextReason }
+  | { readonly place: 'dropped'; readonly reason?: DropReason };
+
+/** One event and its place. */
+export interface EventRow {
+  readonly place: 'kept' | 'context' | 'dropped';
+  /** Why it is context or dropped; absent where it is kept. */
+  readonly reason?: ContextReason | DropReason;
+  readonly eventTime: string;
+  readonly eventID: string;
+  readonly eventSource: string;
+  readonly eventName: string;
+  readonly awsRegion: string;
+  /** For people. */
+  readonly actor: string;
+  readonly origin: OriginClass;
+  /** Of a record that could not be read: where it stood and what is wrong with it; its other fields are empty. */
+  readonly problem?: string;
+}
+
+/** How many were seen, whether they were asked for or not. */
+export interface EventCounts {
+  readonly read: number;
+  readonly listed: number;
+}
+
+/**
+ * Lists events.
+ * @param items events with their places
+ * @param question which of them
+ * @returns rows in the order of the items; at the end how many there were
+ */
+export async function* listEvents(
+  items: AsyncIterable<SortedItem>,
+  question: EventQuestion,
+): AsyncGenerator<EventRow, EventCounts, undefined> {
+  let [read, listed] = [0, 0];
+  for await (const item of items) {
+    read += item.place === 'counted' ? item.count : 1;
+    const row = rowOf(item);
+    if (row === undefined || !isAskedFor(row, question)) continue;
+    listed += 1;
+    yield row;
+  }
+  return { read, listed };
+}
+
+function rowOf(item: SortedItem): EventRow | undefined {
+  switch (item.place) {
+    case 'counted':
+      return undefined;
+    case 'malformed':
+      return { ...NO_EVENT, place: 'dropped', reason: 'malformed-record', problem: `${item.where}: ${item.problem}` };
+    case 'kept':
+      return { place: 'kept', ...fieldsOf(item.event) };
+    case 'context':
+    case 'dropped':
+      return { place: item.place, reason: item.reason, ...fieldsOf(item.event) };
+  }
+}
+
+const NO_EVENT = { eventTime: '', eventID: '', eventSource: '', eventName: '', awsRegion: '', actor: '', origin: 'unknown' } as const;
+
+function fieldsOf(event: Extract<SortedItem, { place: 'kept' }>['event']): Omit<EventRow, 'place' | 'reason' | 'problem'> {
+  const { eventTime, eventID, eventSource, eventName, awsRegion } = event;
+  const actor = actorOf(event);
+  return { eventTime, eventID, eventSource, eventName, awsRegion, actor: describeActor(actor), origin: actor.origin.class };
+}
+
+function isAskedFor(row: EventRow, question: EventQuestion): boolean {
+  if (question.place === 'all') return true;
+  if (row.place !== question.place) return false;
+  return question.place === 'kept' || question.reason === undefined || question.reason === row.reason;
+}
