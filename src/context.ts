@@ -1,7 +1,7 @@
 /**
  * Builds the ports out of options: the only place that constructs adapters. Used by cli and eval.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
 import { createForge } from '#forge/forge.ts';
@@ -18,16 +18,9 @@ import type { HostProcess, Ledger, Observer, Ports } from './ports.ts';
 
 /** Where everything comes from. */
 export interface ContextOptions {
-  readonly directory: string;
-  /** Several roots, each with its own sources. Absent: one, made of directory, variableFiles, state and refresh. */
-  readonly roots?: readonly RootOptions[];
+  /** The Terraform roots; none where a command only looks into what past runs left. */
+  readonly roots: readonly RootOptions[];
   readonly traces: readonly string[];
-  /** Absolute paths of `--var-file`, the last wins; absent: none. */
-  readonly variableFiles?: readonly string[];
-  /** `auto` or a path. */
-  readonly state: string;
-  /** `auto`, `off` or a path. */
-  readonly refresh: string;
   /** Who has the last word on patches; absent: as `auto`, Terraform where it can be had. */
   readonly verify?: 'auto' | 'terraform' | 'evaluate';
   /** `auto`, a name on the PATH, or an absolute path; absent: as `auto`. */
@@ -65,7 +58,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     ledger,
     knowledge,
     terraform: openRoots({
-      roots: options.roots ?? [onlyRoot(options)],
+      roots: options.roots,
       environment: options.environment,
       onWarning: (message) => options.observer.warn(message),
     }),
@@ -81,10 +74,6 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,
   };
-}
-
-function onlyRoot({ directory, variableFiles, state, refresh }: ContextOptions): RootOptions {
-  return { directory: resolve(directory), variableFiles: variableFiles ?? [], state, refresh };
 }
 
 /** A run is worth more than its record: where the ledger cannot be opened the user is told and the run goes on without. */

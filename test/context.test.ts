@@ -26,10 +26,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function options(over: Partial<ContextOptions> = {}): ContextOptions {
   return {
-    directory: join(folder, 'infra'),
+    roots: [{ directory: join(folder, 'infra'), variableFiles: [], state: 'auto', refresh: 'off' }],
     traces: [join(folder, 'trace.ndjson')],
-    state: 'auto',
-    refresh: 'off',
     ledgerFile: join(folder, 'ledger.sqlite'),
     environment: {},
     stdin: Readable.from([]),

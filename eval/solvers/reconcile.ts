@@ -46,10 +46,15 @@ interface Place {
 
 async function runFlow(scenario: Scenario, { directory, scratch, mode }: Place): ReturnType<typeof reconcile> {
   const ports = await createPorts({
-    directory,
+    roots: [
+      {
+        directory,
+        variableFiles: [],
+        state: scenario.stateFile,
+        refresh: mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json'),
+      },
+    ],
     traces: [scenario.traceFile],
-    state: scenario.stateFile,
-    refresh: mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json'),
     ledgerFile: join(scratch, 'ledger.sqlite'),
     environment: {},
     stdin: Readable.from([]),

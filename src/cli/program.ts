@@ -69,10 +69,15 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--since <duration>', SINCE, parseDuration)
     .option('--from <time>', 'read from here, ISO 8601', parseTime)
     .option('--to <time>', 'read up to here, ISO 8601', parseTime)
-    .option('--dir <dir>', 'the Terraform root', '.')
+    .option(
+      '--dir <dir...>',
+      'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)',
+    )
+    .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable (default: the one selected there)', collect)
+    .option('--config <file>', 'the roots, each with its own workspace, state and variable files (default: reconcile.yaml where it is)')
     .option('--trace <source>', TRACE, collect)
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
-    .option('--state <file>', 'auto, or a state: tfstate v4, or the output of terraform show -json', 'auto')
+    .option('--state <file>', 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)', collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
     .addOption(AGENT)

@@ -9,7 +9,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 const TERMINAL = aTerminal([]);
 const PROGRESS = createProgress(TERMINAL.stderr, createPaint(false));
 const REQUEST: RunRequest = {
-  context: { directory: '/srv', traces: [], state: 'auto', refresh: 'off', ledgerFile: ':memory:', environment: {}, stdin: TERMINAL.stdin },
+  context: { roots: [], traces: [], ledgerFile: ':memory:', environment: {}, stdin: TERMINAL.stdin },
   run: {
     runId: 'run-1',
     startedAt: '2026-11-21T12:00:00Z',

@@ -25,7 +25,7 @@ describe('a wrong command line', () => {
     ['a wrong duration', ['--since', 'yesterday'], 'Expected a number and m, h, d or w'],
     ['a wrong time', ['--from', 'noon'], 'Expected ISO 8601'],
     ['two windows', ['--since', '1h', '--to', '2026-11-20'], 'Expected either --since or --from and --to; found both.'],
-    ['a missing value', ['--dir'], "option '--dir <dir>' argument missing"],
+    ['a missing value', ['--dir'], "option '--dir <dir...>' argument missing"],
     ['a missing id', ['explain'], "missing required argument 'id'"],
     ['a pull request', ['--deliver', 'pull-request'], 'Use --deliver branch'],
     ['a missing policy', ['--policy', 'gone.yaml'], 'expected a YAML file at /srv/gone.yaml, found no such file'],

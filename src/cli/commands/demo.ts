@@ -54,10 +54,8 @@ async function recordedDay(terminal: Terminal): Promise<RunRequest> {
   const directory = join(recording, 'infra');
   return {
     context: {
-      directory,
+      roots: [{ directory, variableFiles: [], state: join(recording, 'baseline', 'terraform.tfstate'), refresh: 'off' }],
       traces: SCENARIOS.map((id) => join(recording, 'scenarios', id, 'trace.ndjson.gz')),
-      state: join(recording, 'baseline', 'terraform.tfstate'),
-      refresh: 'off',
       ledgerFile: ':memory:',
       environment: {},
       stdin: terminal.stdin,

@@ -45,10 +45,8 @@ export async function explainCommand(
   }
   const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const ports = await flow.createPorts({
-    directory: terminal.cwd,
+    roots: [],
     traces: [],
-    state: 'auto',
-    refresh: 'off',
     ledgerFile,
     environment: terminal.env,
     stdin: terminal.stdin,

@@ -11,16 +11,13 @@ import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import { renderText } from '../render/text.ts';
+import { rootsOf, type RootsOptions } from '../roots.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput, writeOutput } from '../write-output.ts';
 
 /** The options of `reconcile run`, parsed. */
-export interface RunCommandOptions extends WindowOptions {
-  readonly dir: string;
+export interface RunCommandOptions extends WindowOptions, RootsOptions {
   readonly trace?: readonly string[] | undefined;
-  readonly varFile?: readonly string[] | undefined;
-  readonly state: string;
-  readonly refresh: string;
   readonly policy?: string | undefined;
   readonly agent: 'auto' | 'off';
   readonly write?: boolean | undefined;
@@ -64,15 +61,14 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
     );
   }
   const traces = options.trace ?? [CLOUDTRAIL];
-  const directory = resolve(terminal.cwd, options.dir);
+  const roots = await rootsOf(options, terminal);
+  const [first] = roots;
+  const directory = roots.length === 1 && first !== undefined ? first.directory : terminal.cwd;
   const now = terminal.now();
   return {
     context: {
-      directory,
+      roots,
       traces,
-      variableFiles: (options.varFile ?? []).map((file) => resolve(terminal.cwd, file)),
-      state: options.state,
-      refresh: options.refresh,
       ledgerFile: options.ledger ?? defaultLedger(terminal),
       environment: terminal.env,
       stdin: terminal.stdin,

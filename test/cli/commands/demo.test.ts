@@ -16,7 +16,7 @@ describe('reconcile demo', () => {
     const code = await main(terminal, async () => flow);
 
     expect(code).toBe(0);
-    expect(calls.contexts[0]).toMatchObject({ refresh: 'off', ledgerFile: ':memory:', environment: {} });
+    expect(calls.contexts[0]).toMatchObject({ roots: [{ refresh: 'off' }], ledgerFile: ':memory:', environment: {} });
     expect(calls.runs[0]).toMatchObject({ write: false, deliver: 'none', window: {} });
     expect(terminal.printed.stdout).toContain('In a Terraform root of yours: reconcile --since 24h\n');
   });

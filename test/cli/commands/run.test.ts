@@ -36,10 +36,8 @@ describe('reconcile run', () => {
     await main(aTerminal([]), async () => flow);
 
     expect(calls.contexts[0]).toMatchObject({
-      directory: '/srv',
+      roots: [{ directory: '/srv', variableFiles: [], state: 'auto', refresh: 'auto' }],
       traces: ['cloudtrail'],
-      state: 'auto',
-      refresh: 'auto',
       ledgerFile: '/home/dana/.local/state/reconcile/reconcile.sqlite',
     });
     expect(calls.runs[0]).toMatchObject({
@@ -85,11 +83,15 @@ describe('reconcile run', () => {
     await main(aTerminal(argv), async () => flow);
 
     expect(calls.contexts[0]).toMatchObject({
-      directory: '/srv/infra',
+      roots: [
+        {
+          directory: '/srv/infra',
+          variableFiles: ['/srv/base.tfvars', '/etc/prod.tfvars'],
+          state: '/srv/s.json',
+          refresh: 'off',
+        },
+      ],
       traces: ['a.json', '-'],
-      variableFiles: ['/srv/base.tfvars', '/etc/prod.tfvars'],
-      state: 's.json',
-      refresh: 'off',
       ledgerFile: 'l.sqlite',
     });
     expect(calls.runs[0]).toMatchObject({

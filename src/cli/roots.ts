@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadRoots } from '#config/load-roots.ts';
+import type { ContextOptions } from '#context.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The options that say which roots a run is of. */
+export interface RootsOptions {
+  readonly dir?: readonly string[] | undefined;
+  readonly config?: string | undefined;
+  readonly workspace?: readonly string[] | undefined;
+  readonly varFile?: readonly string[] | undefined;
+  readonly state?: readonly string[] | undefined;
+  readonly refresh: string;
+}
+
+type Root = ContextOptions['roots'][number];
+
+/** Read where no --dir is given. */
+const CONFIGURATION = 'reconcile.yaml';
+
+/**
+ * Works out which roots a run is of: those of --dir, else those of reconcile.yaml, else this folder; each in every
+ * Terraform workspace that --workspace names.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns roots with absolute paths, patterns not yet expanded; at least one
+ * @throws ConfigurationError when options contradict each other, or reconcile.yaml cannot be followed
+ */
+export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): Promise<readonly Root[]> {
+  const { dir, workspace } = options;
+  if (dir !== undefined && options.config !== undefined) throw twoLists();
+  const file = resolve(terminal.cwd, options.config ?? CONFIGURATION);
+  const isConfigured = options.config !== undefined || (dir === undefined && existsSync(file));
+  const roots = isConfigured ? await configured(file, options, terminal) : named(dir ?? ['.'], options, terminal);
+  return roots.flatMap((root) =>
+    root.workspace !== undefined || workspace === undefined ? [root] : workspace.map((name) => ({ ...root, workspace: name })),
+  );
+}
+
+async function configured(file: string, options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): Promise<readonly Root[]> {
+  if (options.state !== undefined) {
+    throw new ConfigurationError(
+      'state-beside-configuration',
+      `Expected the states of the roots in ${file}; found --state ${options.state.join(' ')} too.`,
+      'Write the state beside its root in that file, or name the root with --dir.',
+    );
+  }
+  const roots = await loadRoots(file);
+  return roots.map((root) => ({
+    ...root,
+    refresh: root.refresh ?? fileOr(options.refresh, terminal),
+    variableFiles: [...variableFiles(options, terminal), ...root.variableFiles],
+  }));
+}
+
+function named(dir: readonly string[], options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): readonly Root[] {
+  const states = options.state ?? dir.map(() => 'auto');
+  if (states.length !== dir.length && !(states.length === 1 && states[0] === 'auto')) {
+    throw new ConfigurationError(
+      'states-and-roots',
+      `Expected one --state for each --dir, in the same order; found ${states.length} for ${dir.length}.`,
+      `Give as many, with auto where the state is to be looked for, or list the roots in ${CONFIGURATION}.`,
+    );
+  }
+  if (dir.length > 1 && !['auto', 'off'].includes(options.refresh)) {
+    throw new ConfigurationError(
+      'one-refresh-for-several-roots',
+      `Expected --refresh auto or off for ${dir.length} roots; found the file ${options.refresh}.`,
+      `List the roots in ${CONFIGURATION}, each with its own refresh.`,
+    );
+  }
+  return dir.map((directory, index) => ({
+    directory: resolve(terminal.cwd, directory),
+    state: fileOr(states[index] ?? 'auto', terminal),
+    refresh: fileOr(options.refresh, terminal),
+    variableFiles: variableFiles(options, terminal),
+  }));
+}
+
+/** What is no word of ours is a file. */
+function fileOr(text: string, { cwd }: Pick<Terminal, 'cwd'>): string {
+  return text === 'auto' || text === 'off' ? text : resolve(cwd, text);
+}
+
+function variableFiles({ varFile = [] }: RootsOptions, { cwd }: Pick<Terminal, 'cwd'>): readonly string[] {
+  return varFile.map((file) => resolve(cwd, file));
+}
+
+function twoLists(): ConfigurationError {
+  return new ConfigurationError(
+    'two-lists-of-roots',
+    'Expected the roots either from --dir or from --config; found both.',
+    'Leave one of them out.',
+  );
+}
