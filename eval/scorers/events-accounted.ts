@@ -3,10 +3,10 @@ import { readPlainText } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**
- * Did every event end up somewhere: used, settled, unexplained, context, or dropped for a reason?
+ * Did every event end up somewhere: used, settled, invisible, unexplained, context, or dropped for a reason?
  * @param scenario the scenario with its trace
  * @param solution what a solver made of it
- * @returns true when all records were read, read = kept + context + dropped, and each kept event is in a row, settled or unexplained
+ * @returns true when all records were read, read = kept + context + dropped, and each kept event is in a row, settled, invisible or unexplained
  */
 export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Score {
   const { events } = solution.report;
@@ -22,7 +22,7 @@ export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Sc
     ...(sorted === events.read ? [] : [`${events.read} read, but kept + context + dropped is ${sorted}`]),
     ...(named.size - invented.length >= events.kept
       ? []
-      : [`${events.kept} kept, only ${named.size - invented.length} of them named in a row, settled or unexplained`]),
+      : [`${events.kept} kept, only ${named.size - invented.length} of them named in a row, settled, invisible or unexplained`]),
     ...(invented.length === 0 ? [] : [`event ids that are not in the trace: ${invented.join(', ')}`]),
   ];
   return problems.length === 0
@@ -34,6 +34,7 @@ function namedEvents({ report }: Solution): ReadonlySet<string> {
   return new Set([
     ...report.reconciliations.flatMap((row) => row.intent.eventIDs),
     ...report.settled.flatMap((item) => item.eventIDs),
+    ...report.invisible.flatMap((item) => item.eventIDs),
     ...report.unexplained.flatMap((item) => item.eventIDs),
   ]);
 }

@@ -13,6 +13,7 @@ const NOTHING: RunReport = {
   settled: [],
   invisible: [],
   unexplained: [],
+  verifiedBy: null,
   deliveries: [],
   totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: 0 },
 };

@@ -33,12 +33,28 @@ function allLines(item: ReconciliationReport): readonly string[] {
         ...changes(item).flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`])),
       ];
     case 'changed':
-      return changes(item).flatMap(([path, { before, after }]) => {
-        if (after === '(sensitive)' || after === '(hidden)')
-          return [`${plainLine(path)}: changed, value ${after === '(hidden)' ? 'hidden in the trail' : 'sensitive'}`];
-        return leafChanges(path, before, after).map(describeChange);
-      });
+      return changes(item).flatMap(([path, change]) => [...differenceLines(path, change), ...codeLines(path, change)]);
   }
+}
+
+/**
+ * Says in plain words how values moved.
+ * @param path top-level attribute
+ * @param change its values as the report shows them
+ * @returns one line per difference
+ */
+export function differenceLines(path: string, { before, after }: ReconciliationReport['attributes'][string]): readonly string[] {
+  if (after === '(sensitive)' || after === '(hidden)')
+    return [`${plainLine(path)}: changed, value ${after === '(hidden)' ? 'hidden in the trail' : 'sensitive'}`];
+  return leafChanges(path, before, after).map(describeChange);
+}
+
+/** Where code and cloud moved apart the reader needs the third value; where no plan will confirm an edit, that. */
+function codeLines(path: string, { code, notRead }: ReconciliationReport['attributes'][string]): readonly string[] {
+  return [
+    ...(code === undefined ? [] : [`${plainLine(path)}: code says ${describeValue(code, 80)}, merged and not applied`]),
+    ...(notRead === undefined ? [] : [`${plainLine(path)}: the provider does not read it back, so a plan shows it until the next apply`]),
+  ];
 }
 
 /** `tags_all` follows from `tags` and the provider's default tags: beside `tags` it says nothing. */

@@ -2,6 +2,7 @@ import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { changeLines, resourceName } from './change-lines.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
 import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
+import { INVISIBLE_MEANING, invisibleLines, invisibleName } from './invisible-lines.ts';
 import { countReport, describeWhen, VERDICT_MEANING } from './totals.ts';
 
 /** Longest list of events, addresses or differences that is written out; what is left is counted. */
@@ -19,6 +20,7 @@ export function toMarkdown(report: RunReport): string {
     verdictTable(report.reconciliations),
     ...groupByIntent(report.reconciliations).map(intentSection),
     settledSection(report),
+    invisibleSection(report),
     unexplainedSection(report),
     deliveriesSection(report),
     eventsSection(report),
@@ -84,6 +86,17 @@ function settledSection(report: RunReport): string {
     folded(item.eventIDs.map(codeSpan)).join('<br>'),
   ]);
   return `## Settled: nothing left to do\n\n${table(['Reason', 'Resource', 'Events'], rows)}`;
+}
+
+function invisibleSection(report: RunReport): string {
+  if (report.invisible.length === 0) return '';
+  const rows = report.invisible.map((item) => [
+    INVISIBLE_MEANING[item.reason],
+    codeSpan(invisibleName(item)),
+    invisibleLines(item, 3).map(codeSpan).join('<br>'),
+    folded([...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(codeSpan)).join('<br>'),
+  ]);
+  return `## Invisible: real, in no plan, and no guardrail minds it\n\n${table(['Why no plan shows it', 'Resource', 'Change', 'Events'], rows)}`;
 }
 
 function unexplainedSection(report: RunReport): string {

@@ -23,6 +23,26 @@ describe('changeLines', () => {
       aDrift({ changes: [aChange({ hidden: true, after: null })] }),
       ['visibility_timeout_seconds: changed, value hidden in the trail'],
     ],
+    [
+      'all three values where code and cloud moved apart',
+      aDrift({ changes: [aChange({ code: 90, standing: 'both' })] }),
+      ['visibility_timeout_seconds: 60 → 300', 'visibility_timeout_seconds: code says 90, merged and not applied'],
+    ],
+    [
+      'two where code did not move',
+      aDrift({ changes: [aChange({ code: 60, standing: 'drifted' })] }),
+      ['visibility_timeout_seconds: 60 → 300'],
+    ],
+    [
+      'no third value of a secret',
+      aDrift({ changes: [aChange({ sensitive: true, code: 'hunter2', standing: 'both' })] }),
+      ['visibility_timeout_seconds: changed, value sensitive', 'visibility_timeout_seconds: code says (sensitive), merged and not applied'],
+    ],
+    [
+      'what no plan will confirm',
+      aDrift({ changes: [aChange({ path: 'groups', before: [], after: ['oncall'], notRead: true })] }),
+      ['groups[]: + "oncall"', 'groups: the provider does not read it back, so a plan shows it until the next apply'],
+    ],
     ['a resource that is gone', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['gone from the cloud']],
     [
       'a resource made by hand',

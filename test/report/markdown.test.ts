@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#report/markdown.ts';
 import { toReport } from '#report/to-report.ts';
 import { aChange, aDecision, aDrift, anIntent, aReconciliation } from '../support/reconciliations.ts';
-import { aRun } from '../support/reports.ts';
+import { anInvisible, aRun } from '../support/reports.ts';
 
 describe('toMarkdown', () => {
   it('tells the whole day', () => {
@@ -84,6 +84,17 @@ describe('toMarkdown', () => {
 
     expect(markdown).toContain('No change outside Terraform needs a decision.');
     expect(markdown).not.toMatch(/Settled|Unexplained|Verdict/);
+  });
+
+  it('tells what no plan can see, and why', () => {
+    const markdown = toMarkdown(toReport(aRun({ invisible: [anInvisible()] })));
+
+    expect(markdown).toContain(
+      '## Invisible: real, in no plan, and no guardrail minds it\n\n| Why no plan shows it | Resource | Change | Events |',
+    );
+    expect(markdown).toMatch(
+      /\| code ignores changes of it \| `aws_sqs_queue\.work\["orders"\]` \| `visibility_timeout_seconds: 60 → 300` \| `event-1`/,
+    );
   });
 
   it('lets hostile text neither end a table cell, nor a fence, nor a heading', () => {

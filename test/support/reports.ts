@@ -1,3 +1,4 @@
+import type { Invisible } from '#domain/drift.ts';
 import type { ReportInput } from '#report/to-report.ts';
 import { aCall, aReconciliation, anEscalation, anIntent, aDrift } from './reconciliations.ts';
 
@@ -26,7 +27,14 @@ export function aRun(over: Partial<ReportInput> = {}): ReportInput {
     unexplained: [{ reason: 'unknown-call', eventName: 'PutMagic', eventSource: 'magic.amazonaws.com', eventIDs: ['event-5'] }],
     deliveries: [],
     ms: 12,
-    diffOf: ({ patch }) => `--- a/${patch?.files[0]?.path}\n+++ b/${patch?.files[0]?.path}\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 300\n`,
+    diffOf: ({ patch }) =>
+      `--- a/${patch?.files[0]?.path}\n+++ b/${patch?.files[0]?.path}\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 300\n`,
     ...over,
   };
+}
+
+/** A change that no plan can see, with all its calls its own. */
+export function anInvisible(over: Partial<Invisible> = {}): Invisible {
+  const drift = { ...(over.drift ?? aDrift({ invisible: 'ignored-by-code' })), id: 'drift-3' };
+  return { reason: 'ignored-by-code', eventIDs: drift.events.map((event) => event.eventID), ...over, drift };
 }

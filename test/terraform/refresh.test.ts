@@ -59,6 +59,31 @@ describe('readRefresh', () => {
     expect(readRefresh(aPlan({ timestamp: '2026-01-02T00:00:00Z' }), 'plan').takenAt).toBe('2026-01-02T00:00:00Z');
   });
 
+  it('tells which attributes of a drifted resource something in code reads', () => {
+    const drift = {
+      module_address: 'module.a["x"]',
+      mode: 'managed',
+      type: 'aws_lb',
+      name: 'web',
+      index: 0,
+      change: { actions: ['update'], before: { dns_name: 'a' }, after: { dns_name: 'b' } },
+    };
+    const readIn = (relevant: unknown): unknown =>
+      readRefresh(aPlan({ resource_drift: [drift], relevant_attributes: relevant }), 'plan').changes[0]?.relevant;
+
+    expect(readIn(undefined)).toBeUndefined();
+    expect(readIn([])).toEqual([]);
+    expect(readIn([{ resource: 'aws_lb.web', attribute: ['dns_name'] }])).toEqual([]);
+    expect(
+      readIn([
+        { resource: 'module.a["x"].aws_lb.web', attribute: ['dns_name'] },
+        { resource: 'module.a["x"].aws_lb.web', attribute: ['subnet_mapping', 0, 'subnet_id'] },
+        { resource: 'module.a["x"].aws_lb.web', attribute: ['dns_name'] },
+      ]),
+    ).toEqual(['dns_name', 'subnet_mapping']);
+    expect(readIn([{ resource: 'module.a["x"].aws_lb.web', attribute: [] }])).toEqual(['*']);
+  });
+
   it.each([
     ['a printed state', '{"format_version":"1.0","values":{"root_module":{}}}', 'found a state'],
     ['a raw state', '{"version":4,"resources":[]}', 'found a state'],

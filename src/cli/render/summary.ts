@@ -1,5 +1,6 @@
 import { plainLine } from '#domain/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '#report/invisible-lines.ts';
 import { countByReason, countReport } from '#report/totals.ts';
 import { count, counted, folded } from './fold.ts';
 import type { Paint } from './paint.ts';
@@ -8,7 +9,7 @@ import type { Paint } from './paint.ts';
 const LONGEST_LIST = 6;
 
 /**
- * Tells what needs no verdict, and what could not be told.
+ * Tells what needs no verdict, what no plan can see, and what could not be told.
  * @param report a run's report
  * @param paint the brush of the stream it goes to
  * @returns lines; none where there is nothing of the kind
@@ -23,8 +24,19 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
     (item) =>
       `${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`,
   );
+  const invisible = report.invisible.map((item) => {
+    const events = [...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(plainLine);
+    return `${invisibleName(item)}: ${[...invisibleLines(item, 2), INVISIBLE_MEANING[item.reason]].join('; ')} ${paint('dim', folded(events, 2).join(' '))}`;
+  });
   return [
     ...(settled.length === 0 ? [] : ['', paint('bold', 'Settled: nothing left to do'), ...settled]),
+    ...(invisible.length === 0
+      ? []
+      : [
+          '',
+          paint('bold', 'Invisible: real, in no plan, and no guardrail minds it'),
+          ...folded(invisible, LONGEST_LIST).map((line) => `   ${line}`),
+        ]),
     ...(unexplained.length === 0
       ? []
       : [
@@ -49,7 +61,7 @@ export function countLines(report: RunReport, paint: Paint): readonly string[] {
     `${paint('bold', 'Events')}     ${count(events.read)} read: ${count(events.kept)} kept, ${count(context)} context${reasons(events.context)}, ${count(dropped)} dropped${reasons(events.dropped)}`,
     ...folded(malformed, LONGEST_LIST).map((line) => `           ${line}`),
     `${paint('bold', 'Verdicts')}   ${count(verdicts.accept)} accepted (${count(converged)} with a proved patch), ${count(verdicts.hold)} held, ${count(verdicts.revert)} to revert, ${count(verdicts.escalate)} for a person to decide`,
-    `${paint('bold', 'Others')}     ${count(report.settled.length)} settled, ${count(report.unexplained.length)} unexplained`,
+    `${paint('bold', 'Others')}     ${count(report.settled.length)} settled, ${count(report.invisible.length)} invisible, ${count(report.unexplained.length)} unexplained`,
     `${paint('bold', 'Cost')}       ${counted(report.totals.modelCalls, 'model call')}, ${(report.totals.ms / 1000).toFixed(1)} s`,
   ];
 }

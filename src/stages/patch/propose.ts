@@ -7,14 +7,13 @@ import type { Patch } from '#domain/patch.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { blockTypeOf } from '#hcl/block-type.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { knownJson } from '#hcl/evaluate/value.ts';
 import { findCollateral, isReached } from '#hcl/judge.ts';
 import type { WantedChange } from '#hcl/judge.ts';
 import { changedFiles, findCollateralElsewhere } from '#hcl/neighbours.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
+import { standingInCode } from '#hcl/standing.ts';
 import { extendDraft, finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf, wantedChanges } from './expectation.ts';
@@ -147,18 +146,8 @@ function openDraft(draft: Draft): Evaluator | undefined {
 
 /** Code that says a third value was merged and not applied yet: codifying the cloud's value would undo it. */
 function isUnapplied(drift: Drift, workspace: Workspace): boolean {
-  const evaluator = openEvaluator(workspace);
-  const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
-  if (drift.kind !== 'changed' || instance === undefined) return false;
-  const code = evaluator.arguments(instance);
-  return wantedChanges(drift).some((change) => {
-    const value = code[change.path];
-    const json = value === undefined ? undefined : knownJson(value);
-    if (json === undefined || blockTypeOf(workspace.schema[change.type], change.path) !== undefined) return false;
-    const { address, type, path, before } = change;
-    return (
-      !isReached(change, evaluator, workspace.schema) &&
-      !isReached({ address, type, path, before, after: before }, evaluator, workspace.schema)
-    );
-  });
+  const { address } = drift;
+  if (drift.kind !== 'changed' || address === undefined) return false;
+  const known = { evaluator: openEvaluator(workspace), schema: workspace.schema[drift.resourceType] };
+  return drift.changes.some((change) => (change.standing ?? standingInCode(address, change, known).standing) === 'both');
 }

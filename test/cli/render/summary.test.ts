@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPaint } from '#cli/render/paint.ts';
 import { countLines, leftoverLines } from '#cli/render/summary.ts';
 import { toReport } from '#report/to-report.ts';
-import { aRun } from '../../support/reports.ts';
+import { anInvisible, aRun } from '../../support/reports.ts';
 
 const PLAIN = createPaint(false);
 
@@ -22,6 +22,18 @@ describe('leftoverLines', () => {
 
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/^ {3}net-zero \(20 times\): aws_sqs_queue\.q\[0\], .*, aws_sqs_queue\.q\[5\], and 14 more$/);
+  });
+
+  it('tells what no plan can see, and why', () => {
+    const invisible = anInvisible();
+
+    const lines = leftoverLines(toReport(aRun({ settled: [], unexplained: [], invisible: [invisible] })), PLAIN);
+
+    expect(lines[1]).toBe('Invisible: real, in no plan, and no guardrail minds it');
+    expect(lines[2]).toMatch(
+      /^ {3}aws_sqs_queue\.work\["orders"\]: visibility_timeout_seconds: 60 → 300; code ignores changes of it event-1/,
+    );
+    expect(lines).toHaveLength(3);
   });
 
   it('names every call that is unexplained, and folds a long list', () => {

@@ -724,3 +724,216 @@ test('what a refresh shows beside later events is a drift of its own, explained 
   ]);
   expect(result.drifts.map((drift) => drift.events.length).toSorted((left, right) => left - right)).toEqual([0, 1]);
 });
+
+describe('what no plan can see', () => {
+  const ignoring = (what: string, rest = ''): string =>
+    CODE.replace('\n}', `\n${rest}\n  lifecycle {\n    ignore_changes = ${what}\n  }\n}`);
+  const later = (over: JsonObject): World => ({ refresh: [refreshed(JOBS, over)] });
+
+  it.each<{
+    readonly name: string;
+    readonly code: string;
+    readonly calls: readonly Called[];
+    readonly world?: World;
+    readonly drifts?: readonly string[];
+    readonly unseen: readonly string[];
+    readonly rest?: readonly string[];
+  }>([
+    {
+      name: 'an attribute that code ignores',
+      code: ignoring('[visibility_timeout_seconds]'),
+      calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' })],
+      unseen: ['ignored-by-code | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
+    },
+    {
+      name: 'such an attribute, shown by a refresh',
+      code: ignoring('[visibility_timeout_seconds]'),
+      calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' })],
+      world: later({ visibility_timeout_seconds: 60 }),
+      unseen: ['ignored-by-code | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
+    },
+    {
+      name: 'such an attribute, which nobody in the trail changed',
+      code: ignoring('all'),
+      calls: [],
+      world: later({ visibility_timeout_seconds: 60 }),
+      unseen: ['ignored-by-code | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
+    },
+    {
+      name: 'one of two attributes of one call',
+      code: ignoring('[delay_seconds]'),
+      calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60', DelaySeconds: '5' })],
+      drifts: ['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
+      unseen: ['ignored-by-code | aws_sqs_queue.jobs | delay_seconds 0>5'],
+    },
+    {
+      name: 'one key of the tags',
+      code: ignoring('[tags["Owner"]]'),
+      calls: [tagQueue('shop-jobs', { Owner: 'alice', Team: 'a' })],
+      drifts: ['changed | aws_sqs_queue.jobs | tags {}>{"Team":"a"} | tags_all {}>{"Team":"a"}'],
+      unseen: ['ignored-by-code | aws_sqs_queue.jobs | tags {}>{"Owner":"alice"} | tags_all {}>{"Owner":"alice"}'],
+    },
+    {
+      name: 'nothing where the ignored attribute is back',
+      code: ignoring('[visibility_timeout_seconds]'),
+      calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60' }), setAttributes('shop-jobs', { VisibilityTimeout: '30' })],
+      unseen: [],
+      rest: ['net-zero'],
+    },
+    {
+      name: 'what the trail says beside what a refresh shows',
+      code: CODE,
+      calls: [setAttributes('shop-jobs', { VisibilityTimeout: '60', DelaySeconds: '5' })],
+      world: later({ visibility_timeout_seconds: 60 }),
+      drifts: ['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60'],
+      unseen: ['not-in-refresh | aws_sqs_queue.jobs | delay_seconds 0>5'],
+    },
+  ])('$name', ({ code, calls, world, drifts, unseen: expected, rest }) => {
+    const result = correlated(inOrder(...calls), { code, ...world });
+
+    expect(told(result)).toEqual(drifts ?? []);
+    expect(unseen(result)).toEqual(expected);
+    expect(reasons(result)).toEqual(rest ?? []);
+  });
+
+  test('a deletion is seen, whatever code ignores', () => {
+    expect(told(correlated(inOrder(deleteQueue('shop-jobs')), { code: ignoring('all') }))).toEqual(['missing | aws_sqs_queue.jobs']);
+  });
+
+  test('an event that made a drift too is told of with both, and accounted for by the drift', () => {
+    const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60', DelaySeconds: '5' }));
+
+    const result = correlated(events, { code: ignoring('[delay_seconds]') });
+
+    expect(result.invisible).toMatchObject([{ eventIDs: [], drift: { events: [{ eventID: events[0]?.eventID }] } }]);
+    expect(result.drifts[0]?.id).not.toBe(result.invisible[0]?.drift.id);
+  });
+
+  describe('what code has no word for', () => {
+    const web = inState('aws_instance.web', { id: 'i-0a1b2c3d4e5f60718', instance_state: 'running', instance_type: 't3.small' });
+    const code = 'resource "aws_instance" "web" {\n  instance_type = "t3.small"\n}';
+    const power = (eventName: string): Called => ({
+      eventSource: 'ec2.amazonaws.com',
+      eventName,
+      requestParameters: { instancesSet: { items: [{ instanceId: 'i-0a1b2c3d4e5f60718' }] } },
+    });
+
+    test('is invisible, and settled where it is undone', () => {
+      const stopped = correlated(inOrder(power('StopInstances')), { state: [web], code });
+      const restarted = correlated(inOrder(power('StopInstances'), power('StartInstances')), { state: [web], code });
+      const seenRunning = correlated(inOrder(power('StopInstances')), { state: [web], code, refresh: [] });
+
+      expect(unseen(stopped)).toEqual(['not-an-argument | aws_instance.web | instance_state "running">"stopped"']);
+      expect([unseen(restarted), reasons(restarted)]).toEqual([[], ['net-zero']]);
+      expect([unseen(seenRunning), reasons(seenRunning)]).toEqual([[], ['net-zero']]);
+    });
+  });
+
+  describe('a password, which no provider reads back', () => {
+    const database = inState('aws_db_instance.main', {
+      id: 'db-1',
+      identifier: 'orders',
+      arn: 'arn:aws:rds:us-east-1:123456789012:db:orders',
+      password: 'old',
+      allocated_storage: 20,
+    });
+    const code = 'resource "aws_db_instance" "main" {\n  password = var.password\n}';
+    const rotate: Called = {
+      eventSource: 'rds.amazonaws.com',
+      eventName: 'ModifyDBInstance',
+      requestParameters: { dBInstanceIdentifier: 'orders', masterUserPassword: '****', applyImmediately: true },
+    };
+
+    test('a refresh that shows nothing proves nothing', () => {
+      const result = correlated(inOrder(rotate), { state: [database], code, refresh: [] });
+
+      expect(unseen(result)).toEqual(['not-read-by-provider | aws_db_instance.main | password "old">hidden']);
+      expect(result.invisible[0]?.drift.changes[0]?.sensitive).toBe(true);
+    });
+
+    test('code that ignores it has let go of it', () => {
+      const ignored = code.replace('\n}', '\n  lifecycle {\n    ignore_changes = [password]\n  }\n}');
+
+      expect(unseen(correlated(inOrder(rotate), { state: [database], code: ignored, refresh: [] }))).toEqual([
+        'ignored-by-code | aws_db_instance.main | password "old">hidden',
+      ]);
+    });
+  });
+
+  describe('what hangs on a managed resource and is not managed', () => {
+    const POLICY_ARN = 'arn:aws:iam::123456789012:policy/deploy';
+    const role = inState('aws_iam_role.app', { id: 'shop-app', name: 'shop-app', arn: 'arn:aws:iam::123456789012:role/shop-app' });
+    const attachment = inState('aws_iam_role_policy_attachment.app', { id: 'shop-app-1', role: 'shop-app', policy_arn: POLICY_ARN });
+    const document = '{"Version":"2012-10-17","Statement":[{"Effect":"Allow","Action":"*","Resource":"*"}]}';
+    const widen: Called = {
+      eventSource: 'iam.amazonaws.com',
+      eventName: 'CreatePolicyVersion',
+      requestParameters: { policyArn: POLICY_ARN, policyDocument: document, setAsDefault: true },
+    };
+    const code = 'resource "aws_iam_role" "app" {\n  name = "shop-app"\n}';
+
+    test('a policy attached to a role of ours, widened', () => {
+      const result = correlated(inOrder(widen), { state: [role, attachment], code });
+
+      expect(result.drifts).toEqual([]);
+      expect(result.invisible).toMatchObject([
+        {
+          reason: 'not-managed-here',
+          attachedTo: 'aws_iam_role_policy_attachment.app',
+          drift: { kind: 'changed', resourceType: 'aws_iam_policy', importId: POLICY_ARN, changes: [{ path: 'policy', after: document }] },
+        },
+      ]);
+    });
+
+    test('a policy that nothing of ours names is somebody else’s', () => {
+      const result = correlated(inOrder(widen), { state: [role], code });
+
+      expect([unseen(result), reasons(result)]).toEqual([[], ['not-managed-here']]);
+    });
+  });
+});
+
+describe('state, code and cloud', () => {
+  const WAITING = CODE.replace('= 30', '= 45 # merged, not applied');
+
+  it.each<{ readonly name: string; readonly code: string; readonly world?: World; readonly told: unknown }>([
+    { name: 'the cloud moved', code: CODE, told: [{ before: 30, after: 60, code: 30, standing: 'drifted' }] },
+    { name: 'code and cloud moved apart', code: WAITING, told: [{ before: 30, after: 60, code: 45, standing: 'both' }] },
+    {
+      name: 'code cannot be evaluated',
+      code: CODE.replace('= 30', '= var.unheard_of'),
+      told: [{ before: 30, after: 60, standing: 'drifted' }],
+    },
+    {
+      name: 'a refresh says so',
+      code: WAITING,
+      world: { refresh: [refreshed(JOBS, { visibility_timeout_seconds: 60 })] },
+      told: [{ before: 30, after: 60, code: 45, standing: 'both' }],
+    },
+  ])('$name', ({ code, world, told: expected }) => {
+    const result = correlated(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { code, ...world });
+
+    expect(result.drifts[0]?.changes).toMatchObject(expected as object);
+  });
+
+  test('code that waits to be applied is no drift', () => {
+    expect(correlated([], { code: WAITING })).toMatchObject({ drifts: [], settled: [], invisible: [], unexplained: [] });
+    expect(correlated([], { code: WAITING, refresh: [] })).toMatchObject({ drifts: [], settled: [], invisible: [], unexplained: [] });
+  });
+});
+
+describe('what a refresh shows and nobody has to look at', () => {
+  const shadow = refreshed(JOBS, { policy: '{"Statement":[]}' });
+
+  it.each([
+    ['the plan says that nothing reads it', { ...shadow, relevant: [] }, 'not-relevant'],
+    ['the plan says that something reads it', { ...shadow, relevant: ['policy'] }, 'computed-only'],
+    ['the plan says that something reads the whole', { ...shadow, relevant: ['*'] }, 'computed-only'],
+    ['the plan does not tell', shadow, 'computed-only'],
+  ])('%s', (_name, change, reason) => {
+    const result = correlated([], { refresh: [change] });
+
+    expect(result.settled).toEqual([{ reason, address: 'aws_sqs_queue.jobs', resourceType: 'aws_sqs_queue', eventIDs: [] }]);
+    expect([...result.drifts, ...result.invisible]).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { InvisibleReason } from '#domain/drop-reason.ts';
+import { plainLine } from '#domain/foreign-text.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { differenceLines } from './change-lines.ts';
+
+/** How people read why no plan shows a change. */
+export const INVISIBLE_MEANING: Readonly<Record<InvisibleReason, string>> = {
+  'ignored-by-code': 'code ignores changes of it',
+  'not-an-argument': 'code has no word for it',
+  'not-read-by-provider': 'the provider does not read it back',
+  'not-in-refresh': 'a refresh taken later does not show it',
+  'not-managed-here': 'neither code nor state have it',
+};
+
+/**
+ * Names what changed unseen.
+ * @param item an invisible change of a report
+ * @returns its address; without one its type and import id, and what it hangs on
+ */
+export function invisibleName(item: RunReport['invisible'][number]): string {
+  const name = item.address ?? `${item.resourceType} ${item.importId ?? 'without a known id'}`;
+  return plainLine(item.attachedTo === null ? name : `${name}, on ${item.attachedTo}`);
+}
+
+/**
+ * Says in plain words what changed unseen.
+ * @param item an invisible change of a report
+ * @param limit how many lines at most; what is left is counted in one more line
+ * @returns one line per difference, without control characters; none where nothing is known
+ */
+export function invisibleLines(item: RunReport['invisible'][number], limit: number): readonly string[] {
+  const lines = Object.entries(item.attributes)
+    .filter(([path]) => !(path === 'tags_all' && 'tags' in item.attributes))
+    .flatMap(([path, change]) => differenceLines(path, change));
+  return lines.length <= limit + 1 ? lines : [...lines.slice(0, limit), `and ${lines.length - limit} more`];
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
+import type { Drift } from '#domain/drift.ts';
+import { INVISIBLE_REASONS } from '#domain/drop-reason.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
+import { aChange, aDrift, aPolicy, aResource, aWorkspace, anIntent, anUnmanaged } from '../../support/drifts.ts';
+
+function judged(drift: Drift, resources: readonly StateResource[] = [], policy: unknown = {}): readonly string[] {
+  const context = { catalogue, workspace: aWorkspace(resources), drifts: [] };
+  return judgeInvisible([anIntent([drift])], parsePolicy(policy, 'test'), context).map(
+    (decision) => `${decision.verdict} ${decision.findings.map((finding) => finding.guardrail).join()}`,
+  );
+}
+
+const OPEN = [{ from_port: 22, to_port: 22, protocol: 'tcp', cidr_blocks: ['0.0.0.0/0'], self: false }];
+
+describe('what a guardrail minds, a person has to see', () => {
+  it.each<readonly [name: string, drift: Drift, resources: readonly StateResource[], expected: readonly string[]]>([
+    [
+      'a security group opened behind ignore_changes',
+      aDrift({
+        resourceType: 'aws_security_group',
+        address: 'aws_security_group.web',
+        changes: [aChange('ingress', [], OPEN)],
+        invisible: 'ignored-by-code',
+      }),
+      [],
+      ['escalate public-exposure'],
+    ],
+    [
+      'a powerful policy attached by hand to a managed role, where the policy wants no resources made by hand',
+      anUnmanaged(
+        'aws_iam_role_policy_attachment',
+        { role: 'app', policy_arn: 'arn:aws:iam::aws:policy/AdministratorAccess' },
+        { invisible: 'not-managed-here' },
+      ),
+      [aResource('aws_iam_role.app', { name: 'app' })],
+      ['escalate privilege-escalation'],
+    ],
+    [
+      'a policy that hangs on a managed role, widened',
+      withoutAddress(
+        aDrift({
+          resourceType: 'aws_iam_policy',
+          changes: [aChange('policy', null, aPolicy({ Effect: 'Allow', Action: '*', Resource: '*' }))],
+          invisible: 'not-managed-here',
+        }),
+      ),
+      [],
+      ['escalate privilege-escalation'],
+    ],
+    [
+      'a user put into a privileged group, which a refresh does not show',
+      aDrift({
+        resourceType: 'aws_iam_user_group_membership',
+        address: 'aws_iam_user_group_membership.bob',
+        changes: [aChange('groups', [], ['admins'])],
+        invisible: 'not-in-refresh',
+      }),
+      [
+        aResource('aws_iam_group.admins', { name: 'admins' }),
+        aResource('aws_iam_group_policy_attachment.admins', { group: 'admins', policy_arn: 'arn:aws:iam::aws:policy/AdministratorAccess' }),
+      ],
+      ['escalate privilege-escalation'],
+    ],
+    [
+      'a password set by hand',
+      aDrift({
+        resourceType: 'aws_db_instance',
+        address: 'aws_db_instance.main',
+        changes: [aChange('password', 'old', null, { hidden: true, sensitive: true })],
+        invisible: 'not-read-by-provider',
+      }),
+      [],
+      ['hold secret'],
+    ],
+  ])('%s', (_name, drift, resources, expected) => {
+    expect(judged(drift, resources)).toEqual(expected);
+  });
+
+  it('asks a person where a plan would have set it back: no apply ever will', () => {
+    const drift = aDrift({
+      resourceType: 'aws_s3_bucket_public_access_block',
+      address: 'aws_s3_bucket_public_access_block.data',
+      changes: [aChange('block_public_policy', true, false)],
+      invisible: 'ignored-by-code',
+    });
+    const context = { catalogue, workspace: aWorkspace(), drifts: [] };
+
+    const [decision] = judgeInvisible([anIntent([drift])], parsePolicy({}, 'test'), context);
+
+    expect(decision?.findings[0]?.effect).toBe('revert');
+    expect(decision?.verdict).toBe('escalate');
+    expect(decision?.reason).toMatch(/; no plan shows it, because code ignores changes of it$/);
+  });
+});
+
+describe('what none minds stays a line in the report', () => {
+  it.each<readonly [name: string, drift: Drift]>([
+    ['a capacity that code leaves to others', aDrift({ invisible: 'ignored-by-code' })],
+    [
+      'a secret that code ignores, as it should',
+      aDrift({ changes: [aChange('password', 'old', null, { hidden: true, sensitive: true })], invisible: 'ignored-by-code' }),
+    ],
+    ['a change behind ignore_changes that nobody in the trail made', aDrift({ events: [], invisible: 'ignored-by-code' })],
+    [
+      'an instance that was stopped',
+      aDrift({
+        resourceType: 'aws_instance',
+        address: 'aws_instance.web',
+        changes: [aChange('instance_state', 'running', 'stopped')],
+        invisible: 'not-an-argument',
+      }),
+    ],
+  ])('%s', (_name, drift) => {
+    expect(judged(drift)).toEqual([]);
+  });
+
+  it('goes by the team’s policy', () => {
+    const drift = aDrift({
+      resourceType: 'aws_security_group',
+      address: 'aws_security_group.web',
+      changes: [aChange('ingress', [], OPEN)],
+      invisible: 'ignored-by-code',
+    });
+
+    expect(judged(drift, [], { guardrails: { 'public-exposure': { effect: 'off' }, 'network-opening': { effect: 'off' } } })).toEqual([]);
+    expect(judged(drift, [], { guardrails: { 'public-exposure': { effect: 'hold' } } })).toEqual(['hold public-exposure']);
+  });
+});
+
+it('never accepts, and gives a reason for every kind', () => {
+  const verdicts = INVISIBLE_REASONS.flatMap((invisible) => {
+    const drift = aDrift({
+      resourceType: 'aws_security_group',
+      address: 'aws_security_group.web',
+      changes: [aChange('ingress', [], OPEN)],
+      invisible,
+    });
+    return judged(drift);
+  });
+
+  expect(verdicts).toHaveLength(INVISIBLE_REASONS.length);
+  expect(verdicts.filter((one) => !one.startsWith('escalate'))).toEqual([]);
+});
+
+function withoutAddress({ address: _address, ...drift }: Drift): Drift {
+  return drift;
+}
