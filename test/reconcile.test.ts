@@ -55,6 +55,7 @@ async function run(
   const ports: Ports = {
     trails: [inMemoryTrail(events.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
     terraform: { open: async () => [over.workspace ?? aWorkspace({ 'main.tf': MAIN }, STATE)] },
+    planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger: inMemoryLedger(),
     knowledge: inMemoryKnowledge([]),
     forge: {
@@ -64,6 +65,7 @@ async function run(
     },
     observer: { stage: (name) => void stages.push(name), warn: (message) => void warnings.push(message) },
     clock: { now: () => new Date('2026-01-16T06:00:05Z') },
+    interrupted: new AbortController().signal,
     ...over.ports,
   };
   const options: RunOptions = {
@@ -90,7 +92,7 @@ describe('a run', () => {
   test('walks its stages in order and says how long it took', async () => {
     const world = await run(inOrder({ ...setAttributes('shop-jobs', { VisibilityTimeout: '60' }), ...aConsoleUser('alice@example.com') }));
 
-    expect([...new Set(world.stages)]).toEqual(['open', 'filter', 'correlate', 'infer', 'decide', 'patch']);
+    expect([...new Set(world.stages)]).toEqual(['open', 'filter', 'correlate', 'infer', 'decide', 'patch', 'verify']);
     expect(world.result.report).toMatchObject({ runId: 'run-1' });
   });
 

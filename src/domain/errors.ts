@@ -29,3 +29,10 @@ export class WorkspaceError extends ReconcileError {}
 
 /** Writing files, a branch or the ledger failed; the working tree is as it was. */
 export class DeliveryError extends ReconcileError {}
+
+/** The user or the machine asked the run to end before it was done; nothing was written. */
+export class InterruptedError extends ReconcileError {
+  constructor() {
+    super('interrupted', 'expected to run to the end, found a request to stop', 'nothing was written; run again when it suits');
+  }
+}

@@ -1,21 +1,42 @@
 /** The public contract of `--format json`: one object per run. Its JSON Schema in docs/ is made from here. */
 import { z } from 'zod';
 import { VERDICTS } from './decision.ts';
+import { INVISIBLE_REASONS } from './drop-reason.ts';
 import { GOALS, MOTIVATIONS } from './intent.ts';
 import type { Json } from './json.ts';
 import { ORIGIN_CLASSES } from './origin.ts';
 import { STATUSES } from './reconciliation.ts';
+import { OUTCOMES } from './verification.ts';
+import { STANDINGS } from './three-ways.ts';
 
 /** Raised when a field is removed or changes its meaning; adding one does not raise it. */
 export const SCHEMA_VERSION = '1.0';
 
 const AnyJson = z.json() as z.ZodType<Json>;
 
+const Method = z.enum(['terraform', 'evaluate']).describe('terraform: the difference of two real plans; evaluate: the built-in evaluator');
+const Tool = z.object({ product: z.enum(['terraform', 'tofu']), version: z.string() });
+
 const EditReport = z.object({
   file: z.string().describe('path relative to the Terraform root'),
   edit: z.string().describe('id of the edit, a file name in src/hcl/edits'),
   range: z.object({ start: z.int(), end: z.int() }).describe('UTF-16 offsets into the file before the patch that the edit replaces'),
 });
+
+const AttributeReport = z.object({
+  before: AnyJson.describe('in the state'),
+  after: AnyJson.describe('in the cloud'),
+  code: AnyJson.optional().describe('in code, where that is a third value'),
+  standing: z.enum(STANDINGS).optional().describe('where state, code and cloud stand to each other; absent where code does not write it'),
+  notRead: z
+    .literal(true)
+    .optional()
+    .describe('the provider reads back only what the state knows: the trail alone shows it, and no plan confirms an edit before an apply'),
+});
+
+const Attributes = z
+  .record(z.string(), AttributeReport)
+  .describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)');
 
 const ActorReport = z.object({
   name: z.string().describe('for people: person, roles, the way it was done'),
@@ -37,12 +58,11 @@ export const ReconciliationReport = z.object({
   resourceType: z.string(),
   importId: z.string().nullable(),
   kind: z.enum(['changed', 'unmanaged', 'missing']),
+  invisible: z.enum(INVISIBLE_REASONS).optional().describe('why no plan shows it; absent where one does'),
   verdict: z.enum(VERDICTS),
   status: z.enum(STATUSES),
   reason: z.string().describe('one sentence: why this verdict'),
-  attributes: z
-    .record(z.string(), z.object({ before: AnyJson, after: AnyJson }))
-    .describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)'),
+  attributes: Attributes,
   intent: z.object({
     id: z.string(),
     goal: z.enum(GOALS),
@@ -59,10 +79,15 @@ export const ReconciliationReport = z.object({
   edits: z.array(EditReport),
   verification: z
     .object({
-      outcome: z.enum(['converged', 'residual', 'collateral', 'invalid']),
-      method: z.literal('evaluate'),
+      outcome: z.enum(OUTCOMES),
+      method: Method,
+      tool: Tool.nullable().describe('what planned; null with method evaluate'),
+      fallback: z.string().nullable().describe('why Terraform was not asked; null with method terraform'),
       residual: z.array(z.object({ address: z.string(), path: z.string(), expected: AnyJson, found: AnyJson.nullable() })),
       diagnostics: z.array(z.string()),
+      notes: z
+        .array(z.object({ address: z.string().nullable(), text: z.string() }))
+        .describe('what is permitted and a plan still shows; an address of null means the whole root'),
     })
     .nullable(),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
@@ -85,6 +110,21 @@ export const RunReport = z.object({
   settled: z.array(
     z.object({ reason: z.string(), address: z.string().optional(), resourceType: z.string().optional(), eventIDs: z.array(z.string()) }),
   ),
+  invisible: z
+    .array(
+      z.object({
+        id: z.string().describe('stable fingerprint of resource, attributes and reason'),
+        reason: z.enum(INVISIBLE_REASONS).describe('why no plan shows it'),
+        address: z.string().nullable().describe('instance address; null where it is not in the state'),
+        attachedTo: z.string().nullable().describe('the managed resource that it hangs on, where it is none itself'),
+        resourceType: z.string(),
+        importId: z.string().nullable(),
+        attributes: Attributes,
+        eventIDs: z.array(z.string()).describe('its calls, without those that are told of above'),
+        sharedEventIDs: z.array(z.string()).optional().describe('those of its calls that are told of above too'),
+      }),
+    )
+    .describe('changes that are real, that no plan can see, and that no guardrail minds; what one minds is a reconciliation'),
   unexplained: z.array(
     z.object({
       reason: z.string(),
@@ -94,6 +134,10 @@ export const RunReport = z.object({
       eventIDs: z.array(z.string()),
     }),
   ),
+  verifiedBy: z
+    .object({ method: Method, tool: Tool.nullable(), fallback: z.string().nullable().describe('why Terraform was not asked') })
+    .nullable()
+    .describe('who had the last word on the patches; null where there was none to verify'),
   deliveries: z.array(z.object({ kind: z.string(), detail: z.string() })),
   totals: z.object({ modelCalls: z.int(), inputTokens: z.int(), outputTokens: z.int(), ms: z.number() }),
 });

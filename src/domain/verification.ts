@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import type { TerraformTool } from './plan.ts';
 
 /** An attribute of an instance that does not have the value it should. */
 export interface Residual {
@@ -9,12 +10,32 @@ export interface Residual {
   readonly found: Json | undefined;
 }
 
+export const OUTCOMES = ['converged', 'residual', 'collateral', 'destructive', 'invalid'] as const;
+/**
+ * residual: wanted and not reached · collateral: not wanted and changed · destructive: something would be deleted or
+ * replaced that was not before · invalid: the code is refused.
+ */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Something permitted that a plan still shows. */
+export interface VerificationNote {
+  /** The instance it is about; absent: the whole root. */
+  readonly address?: string;
+  /** One sentence. */
+  readonly text: string;
+}
+
 /** The answer to two questions: is the drift gone from the code's point of view, and is nothing else touched? */
 export interface Verification {
-  readonly outcome: 'converged' | 'residual' | 'collateral' | 'invalid';
-  /** `evaluate`: both parsers and the built-in evaluator. */
-  readonly method: 'evaluate';
-  /** residual: wanted and not reached · collateral: not wanted and changed. */
+  readonly outcome: Outcome;
+  /** `evaluate`: both parsers and the built-in evaluator · `terraform`: beside those, the difference of two real plans. */
+  readonly method: 'evaluate' | 'terraform';
+  /** What planned; with method `terraform` alone. */
+  readonly tool?: TerraformTool;
+  /** Why Terraform was not asked, one sentence; with method `evaluate` alone. */
+  readonly fallback?: string;
   readonly residual: readonly Residual[];
   readonly diagnostics: readonly string[];
+  /** What a reviewer should know although nothing is wrong. */
+  readonly notes?: readonly VerificationNote[];
 }

@@ -43,7 +43,7 @@ describe('toReport', () => {
       },
       findings: [],
       edits: [{ file: 'terraform.tfvars', edit: 'set-attribute', range: { start: 10, end: 12 } }],
-      verification: { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] },
+      verification: { outcome: 'converged', method: 'evaluate', tool: null, fallback: null, residual: [], diagnostics: [], notes: [] },
       refusal: null,
       diff: '--- a/terraform.tfvars\n+++ b/terraform.tfvars\n@@ -1,1 +1,1 @@\n-timeout = 60\n+timeout = 300\n',
     });

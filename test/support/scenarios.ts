@@ -64,6 +64,7 @@ export function aSolution(scenario: Scenario, { rows = [], files = {}, patches =
     settled: [],
     invisible: [],
     unexplained: [],
+    verifiedBy: null,
     deliveries: [],
     totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: 0 },
   };

@@ -1,0 +1,160 @@
+/**
+ * The sixth and the seventh verb, which are a loop: propose, prove, and where Terraform minds, again. Takes the roots with
+ * what was decided, returns what became of every drift. Called by reconcile.ts alone, whose second half it is.
+ */
+import { catalogue } from '#catalogue/index.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import { InterruptedError } from '#domain/errors.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
+import { placeOfRoot } from '#domain/roots.ts';
+import type { Verification } from '#domain/verification.ts';
+import { expectationOf } from '#stages/patch/expectation.ts';
+import { proposeDirect } from '#stages/patch/propose.ts';
+import type { Proposal } from '#stages/patch/propose.ts';
+import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
+import type { DecidedRoot } from '#stages/patch/share-files.ts';
+import { verifyTogether } from '#stages/verify/verify-together.ts';
+import type { Judge, RootPatches } from '#stages/verify/verify-together.ts';
+import { verify } from '#stages/verify/verify.ts';
+import type { Ports } from './ports.ts';
+
+/** One root with all that was decided about it. */
+export interface RootPlan extends DecidedRoot {
+  readonly intents: readonly Intent[];
+  /** Drifts that go into code. */
+  readonly accepted: readonly Drift[];
+  /** What a guardrail minds of the changes that no plan will show. */
+  readonly alarms: readonly Decision[];
+}
+
+/** How far patching has come. */
+interface Settling {
+  /** Each with the converged patches in its workspace. */
+  readonly roots: readonly RootPlan[];
+  /** What became of each root's drifts. */
+  readonly settled: readonly (readonly Reconciliation[])[];
+}
+
+/**
+ * Patches what was accepted. The evaluator proves each patch, which costs nothing; then Terraform plans all of them at
+ * once. Only where it minds, everything is done again with Terraform asked after each patch, so that the guilty ones
+ * are found and the rest stays.
+ * @param roots every root of the run, with what was decided
+ * @param ports who plans, who is told, and whether to stop
+ * @returns what became of every decided drift, root by root, intent by intent
+ * @throws WorkspaceError as the planner does; InterruptedError
+ */
+export async function settleAll(roots: readonly RootPlan[], ports: Ports): Promise<readonly Reconciliation[]> {
+  const drafted = await settleInTurn(roots, undefined, ports);
+  const together = await verifyTogether(patchesOf(roots, drafted), ports.planner);
+  const { settled } = together.kind === 'settled' ? together : await settleInTurn(roots, together.judge, ports);
+  const reconciliations = settled.flatMap((own, index) => own.map((item) => ({ ...item, ...placed(roots[index]) })));
+  const converged = reconciliations.filter((one) => one.status === 'converged').length;
+  ports.observer.stage('verify', { converged, of: count(roots, (root) => root.accepted) });
+  return reconciliations;
+}
+
+/** One intent after the other: each patch starts from the text that the last one left, whichever root it was of. */
+async function settleInTurn(roots: readonly RootPlan[], judge: Judge | undefined, ports: Ports): Promise<Settling> {
+  let settling: Settling = { roots, settled: roots.map(() => []) };
+  for (const [index, { intents }] of roots.entries())
+    for (const intent of intents) {
+      await stopIfAsked(ports);
+      const ask = judge === undefined ? undefined : (next: Settling): Promise<Verification> => judge(patchesOf(roots, next), index);
+      settling = await settle(settling, { index, intent }, ask);
+      ports.observer.stage('patch', { done: settling.settled.flat().length, of: count(roots, (root) => root.decisions) });
+    }
+  return settling;
+}
+
+/** Patches and verifies what was accepted of one intent; a patch that does not converge is left out of the workspaces. */
+async function settle(
+  settling: Settling,
+  which: { readonly index: number; readonly intent: Intent },
+  ask: ((next: Settling) => Promise<Verification>) | undefined,
+): Promise<Settling> {
+  const root = settling.roots[which.index];
+  if (root === undefined) return settling;
+  const { accepted, workspace } = root;
+  const neighbours = neighboursOf(settling.roots, root);
+  const decisions = root.decisions.filter((decision) => decision.intent === which.intent);
+  const extended = (roots: readonly RootPlan[], rows: readonly Reconciliation[]): Settling => ({
+    roots,
+    settled: settling.settled.map((own, index) => (index === which.index ? [...own, ...rows] : own)),
+  });
+  const drifts = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+  if (drifts.length === 0) return extended(settling.roots, decisions.map(undecidedOrRefused));
+  const proposal = proposeDirect({ drifts, accepted, workspace, catalogue, neighbours });
+  const patched = drifts.filter((drift) => !proposal.refusals.has(drift.id) && !proposal.unapplied.has(drift.id));
+  const patch = proposal.patch ?? { proposedBy: 'direct' as const, edits: [], files: [], imports: [] };
+  const expectation = expectationOf(accepted, patch.imports);
+  const rowsOf = (verification: Verification): readonly Reconciliation[] =>
+    decisions.map((decision) => outcomeOf(decision, proposal, { patch, verification }));
+  const evaluated = await verify({ patch, before: workspace, drifts: patched, expectation, neighbours });
+  if (evaluated.outcome !== 'converged') return extended(settling.roots, rowsOf(evaluated));
+  const next = extended(withPatchOf(settling.roots, root, proposal.workspace), rowsOf(evaluated));
+  if (ask === undefined) return next;
+  const verification = await ask(next);
+  return extended(verification.outcome === 'converged' ? next.roots : settling.roots, rowsOf(verification));
+}
+
+/** What became of one drift. */
+function outcomeOf(decision: Decision, proposal: Proposal, { patch, verification }: Attempt): Reconciliation {
+  const { id } = decision.drift;
+  if (decision.verdict !== 'accept') return undecidedOrRefused(decision);
+  const refusal = proposal.refusals.get(id);
+  if (refusal !== undefined) return { id, decision, status: 'needs-human', attempts: [], refusal };
+  if (proposal.unapplied.has(id))
+    return {
+      id,
+      decision,
+      status: 'unapplied-code',
+      attempts: [],
+      refusal: 'code says a third value, merged and not applied yet: codifying the cloud would undo it',
+    };
+  const attempts = [{ patch, verification }];
+  if (verification.outcome !== 'converged')
+    return { id, decision, status: 'needs-human', attempts, verification, refusal: `the patch did not verify: ${verification.outcome}` };
+  return { id, decision, status: 'converged', attempts, patch, verification };
+}
+
+/** What Terraform is asked about: each root as it was, and as the patches leave it. */
+function patchesOf(roots: readonly RootPlan[], { roots: now, settled }: Settling): readonly RootPatches[] {
+  return roots.map((root, index) => ({
+    before: root.workspace,
+    accepted: root.accepted,
+    after: now[index]?.workspace ?? root.workspace,
+    reconciliations: settled[index] ?? [],
+  }));
+}
+
+/**
+ * What a guardrail minds of the changes that no plan shows: told like the others, and never patched.
+ * @param root a root with what was decided
+ * @returns one reconciliation for each
+ */
+export function alarmsOf(root: RootPlan): readonly Reconciliation[] {
+  return root.alarms.map((alarm) => ({ ...undecidedOrRefused(alarm), ...placed(root) }));
+}
+
+function placed(root: RootPlan | undefined): Pick<Reconciliation, 'place'> {
+  return root === undefined ? {} : { place: placeOfRoot(root.workspace) };
+}
+
+/** Signals reach a process only between its turns: without a pause a Ctrl-C would wait for the last intent. */
+async function stopIfAsked({ interrupted }: Ports): Promise<void> {
+  await new Promise((resume) => setImmediate(resume));
+  if (interrupted.aborted) throw new InterruptedError();
+}
+
+/** What is not accepted needs no patch: the status says who has to act. */
+function undecidedOrRefused(decision: Decision): Reconciliation {
+  const status = decision.verdict === 'hold' ? 'held' : decision.verdict === 'revert' ? 'proposed' : 'escalated';
+  return { id: decision.drift.id, decision, status, attempts: [] };
+}
+
+function count(roots: readonly RootPlan[], itemsOf: (root: RootPlan) => readonly unknown[]): number {
+  return roots.flatMap(itemsOf).length;
+}

@@ -1,0 +1,44 @@
+import { canonicalJson } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { PlannedChange } from '#domain/plan.ts';
+import type { Residual } from '#domain/verification.ts';
+
+/** One attribute of a planned change. */
+export interface AttributeOfPlan {
+  readonly before: Json;
+  readonly after: Json;
+  readonly unknown: boolean;
+  readonly sensitive: boolean;
+}
+
+/**
+ * The attributes that a planned change would change.
+ * @param change a planned change
+ * @returns name → values; nothing for a change that keeps all of them
+ */
+export function attributesOf(change: PlannedChange | undefined): ReadonlyMap<string, AttributeOfPlan> {
+  if (change === undefined) return new Map();
+  const { before, after } = change;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after), ...change.unknown])].sort();
+  return new Map(
+    names.flatMap((name) => {
+      const [unknown, sensitive] = [change.unknown.includes(name), change.sensitive.includes(name)];
+      const values = { before: before[name] ?? null, after: after[name] ?? null };
+      return !unknown && canonicalJson(values.before) === canonicalJson(values.after)
+        ? []
+        : [[name, { ...values, unknown, sensitive }] as const];
+    }),
+  );
+}
+
+/**
+ * Prints a planned change of an attribute as what is left of it.
+ * @param address of the instance
+ * @param path name of the attribute
+ * @param values of the plan
+ * @returns what the cloud has, and what the code makes of it
+ */
+export function toResidual(address: string, path: string, { before, after, unknown, sensitive }: AttributeOfPlan): Residual {
+  if (sensitive) return { address, path, expected: '(sensitive)', found: '(sensitive)' };
+  return { address, path, expected: before, found: unknown ? undefined : after };
+}

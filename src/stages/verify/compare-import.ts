@@ -1,0 +1,58 @@
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { PlannedChange } from '#domain/plan.ts';
+import type { Residual, VerificationNote } from '#domain/verification.ts';
+import { attributesOf, toResidual } from './attributes-of-plan.ts';
+
+/** An import that should plan as one and change nothing. */
+interface ImportTarget {
+  readonly address: string;
+  readonly importId: string;
+}
+
+/**
+ * What is wrong with a planned import. The provider adds its `default_tags` to `tags_all` in the plan that imports: that
+ * alone is permitted, and told. https://developer.hashicorp.com/terraform/language/import
+ * @param target what is to be imported
+ * @param planned what the patched plan does at its address
+ * @returns what is left, and what is permitted and worth telling
+ */
+export function importProblems(
+  target: ImportTarget,
+  planned: PlannedChange | undefined,
+): { readonly residual: readonly Residual[]; readonly notes: readonly VerificationNote[] } {
+  const { address, importId } = target;
+  if (planned?.importId !== importId) {
+    const found =
+      planned === undefined
+        ? 'no change'
+        : planned.importId === undefined
+          ? planned.actions.join(' and ')
+          : `import of ${planned.importId}`;
+    return { residual: [{ address, path: '*', expected: `import of ${importId}`, found }], notes: [] };
+  }
+  const changed = attributesOf(planned);
+  const added = addedByDefaultTags(planned);
+  const residual = [...changed]
+    .filter(([name]) => name !== 'tags_all' || added === undefined)
+    .map(([name, values]) => toResidual(address, name, values));
+  const notes =
+    added === undefined || added.length === 0
+      ? []
+      : [{ address, text: `the import comes with one update, of tags_all alone: the provider's default_tags add ${added.join(', ')}` }];
+  return { residual, notes };
+}
+
+/** Names of tags that only the provider's default tags can have added; undefined where something else happens to tags_all. */
+function addedByDefaultTags({ before, after, unknown }: PlannedChange): readonly string[] | undefined {
+  const [was, is] = [asObject(before['tags_all']), asObject(after['tags_all'])];
+  const own = asObject(after['tags']);
+  if (unknown.includes('tags_all') || canonicalJson(asObject(before['tags'])) !== canonicalJson(own)) return undefined;
+  const kept = Object.entries(was).every(([key, value]) => is[key] === value);
+  const added = Object.keys(is).filter((key) => !Object.hasOwn(was, key));
+  return kept && added.every((key) => !Object.hasOwn(own, key)) ? added.sort() : undefined;
+}
+
+function asObject(value: JsonObject[string] | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}

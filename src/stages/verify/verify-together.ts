@@ -1,0 +1,153 @@
+/**
+ * Stage 7, its second half: Terraform's own word. Takes the workspace before and after all patches that the evaluator
+ * proved, asks for one plan of each, and compares. Where Terraform cannot be asked, that is said in every verification.
+ */
+import { createHash } from 'node:crypto';
+import type { Drift } from '#domain/drift.ts';
+import { WorkspaceError } from '#domain/errors.ts';
+import { describeDiagnostic } from '#domain/plan.ts';
+import type { PlanAnswer, PlanDiagnostic } from '#domain/plan.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Verification } from '#domain/verification.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Planner } from '#ports.ts';
+import { comparePlans } from './compare-plan.ts';
+import { targetsOf } from './plan-targets.ts';
+
+/** One root of the run: as it was, and as the patches leave it. */
+export interface RootPatches {
+  readonly before: Workspace;
+  /** Every accepted drift of the root. */
+  readonly accepted: readonly Drift[];
+  readonly after: Workspace;
+  /** What became of its drifts so far; those that converged are what the patches are for. */
+  readonly reconciliations: readonly Reconciliation[];
+}
+
+/** Asks Terraform about all patches up to here; the last of them, of the root at the index, is the one in question. */
+export type Judge = (roots: readonly RootPatches[], index: number) => Promise<Verification>;
+
+/** What came of asking. */
+export type Together =
+  /** Terraform agrees, or cannot be asked: the same reconciliations by root, with who verified them. */
+  | { readonly kind: 'settled'; readonly settled: readonly (readonly Reconciliation[])[] }
+  /** At least one of the patches does not plan clean: they have to be judged one by one. */
+  | { readonly kind: 'disagrees'; readonly judge: Judge };
+
+interface Plans {
+  readonly required: boolean;
+  readonly of: (workspace: Workspace) => Promise<PlanAnswer>;
+}
+
+/**
+ * Asks Terraform about all patches at once, root by root. A root whose files another root's patch changed is asked about too.
+ * @param roots every root of the run
+ * @param planner who plans
+ * @returns agreement, or the means to judge one by one
+ * @throws WorkspaceError when Terraform has to be asked and refuses the code as it is, or as the planner says
+ */
+export async function verifyTogether(roots: readonly RootPatches[], planner: Planner): Promise<Together> {
+  const plans = remembering(planner);
+  const settled: (readonly Reconciliation[])[] = [];
+  for (const root of roots) {
+    const verification = await verifyRoot(root, plans);
+    if (verification.outcome !== 'converged') return { kind: 'disagrees', judge: judgeWith(plans) };
+    settled.push(marked(root.reconciliations, verification));
+  }
+  return { kind: 'settled', settled };
+}
+
+function judgeWith(plans: Plans): Judge {
+  return async (roots, index) => {
+    const own = roots[index];
+    const others = roots.filter((root) => root !== own);
+    for (const root of others) {
+      const verification = await verifyRoot(root, plans);
+      // What a patch does to another root is collateral, whatever it is there.
+      if (verification.outcome !== 'converged')
+        return { ...verification, outcome: verification.outcome === 'residual' ? 'collateral' : verification.outcome };
+    }
+    return own === undefined ? { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] } : verifyRoot(own, plans);
+  };
+}
+
+/** Compares the plans of one root; without any, the evaluator's word stands, and the verification says why. */
+async function verifyRoot(root: RootPatches, plans: Plans): Promise<Verification> {
+  const { before, after, reconciliations } = root;
+  const proved = reconciliations.filter((one) => one.status === 'converged');
+  if (proved.length === 0 && sameTexts(before, after)) return { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] };
+  const [base, patched] = await bothOf(plans.of(unpatched(before)), plans.of(after));
+  if (base.kind === 'refused' && plans.required) throw refusesAsItIs(base.diagnostics);
+  const fallback = whyNot(base, patched);
+  if (base.kind !== 'planned' || patched.kind === 'unavailable')
+    return { outcome: 'converged', method: 'evaluate', fallback, residual: [], diagnostics: [] };
+  const byTerraform = { method: 'terraform', tool: patched.tool } as const;
+  if (patched.kind === 'refused')
+    return { ...byTerraform, outcome: 'invalid', residual: [], diagnostics: patched.diagnostics.map(describeDiagnostic) };
+  const comparison = { base: base.plan, patched: patched.plan, ...targetsOf(proved, root.accepted), schema: before.schema };
+  return { ...byTerraform, ...comparePlans(comparison), diagnostics: [] };
+}
+
+/** A plan is asked for once: all patches together may be the same text as the last of them alone. */
+function remembering(planner: Planner): Plans {
+  const answers = new Map<string, Promise<PlanAnswer>>();
+  const of = (workspace: Workspace): Promise<PlanAnswer> => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([workspace.directory, workspace.workspaceName ?? null, textsOf(workspace)]))
+      .digest('hex');
+    const answer = answers.get(key) ?? planner.plan(workspace);
+    answers.set(key, answer);
+    return answer;
+  };
+  return { required: planner.required, of };
+}
+
+function textsOf(workspace: Workspace): readonly (readonly [string, string])[] {
+  return workspace.files.map(({ path, text }) => [path, text] as const);
+}
+
+function sameTexts(left: Workspace, right: Workspace): boolean {
+  return JSON.stringify(textsOf(left)) === JSON.stringify(textsOf(right));
+}
+
+/** Waits for both even where one fails, since each tidies up after itself. */
+async function bothOf<Left, Right>(left: Promise<Left>, right: Promise<Right>): Promise<readonly [Left, Right]> {
+  await Promise.allSettled([left, right]);
+  return [await left, await right];
+}
+
+function unpatched(workspace: Workspace): Workspace {
+  return { ...workspace, files: workspace.unpatchedFiles ?? workspace.files };
+}
+
+/** What keeps Terraform from judging; code that it refuses only with the patch is the patch's fault. */
+function whyNot(base: PlanAnswer, patched: PlanAnswer): string {
+  const [first] = [base, patched].filter((answer) => answer.kind !== 'planned');
+  switch (first?.kind) {
+    case 'unavailable':
+      return first.why;
+    case 'refused':
+      return `Terraform refuses the code as it is: ${first.diagnostics.slice(0, 1).map(describeDiagnostic).join('')}`;
+    case undefined:
+      return '';
+  }
+}
+
+/** Tells each reconciliation who verified it. Notes name the address they are about; those about none go with everyone. */
+function marked(reconciliations: readonly Reconciliation[], verification: Verification): readonly Reconciliation[] {
+  return reconciliations.map((one) => {
+    if (one.status !== 'converged') return one;
+    const { drift } = one.decision;
+    const address = drift.address ?? one.patch?.imports.find((target) => target.id === drift.importId)?.to;
+    const notes = verification.notes?.filter((note) => note.address === undefined || note.address === address);
+    return { ...one, verification: { ...verification, ...(notes === undefined ? {} : { notes }) } };
+  });
+}
+
+function refusesAsItIs(diagnostics: readonly PlanDiagnostic[]): WorkspaceError {
+  return new WorkspaceError(
+    'code-refused',
+    `expected code that plans without a patch, found: ${diagnostics.slice(0, 3).map(describeDiagnostic).join('; ')}`,
+    'make `terraform plan` pass in the root, or pass --verify evaluate',
+  );
+}

@@ -1,0 +1,84 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { TerraformTool } from '#domain/plan.ts';
+import { runCommand } from './run.ts';
+import type { Command } from './run.ts';
+
+/** A program that plans, found and asked for its version. */
+export interface Binary {
+  /** Name on the PATH, or path. */
+  readonly path: string;
+  readonly tool: TerraformTool;
+}
+
+/** What stands on the PATH is asked in this order. */
+const ON_PATH = ['terraform', 'tofu'] as const;
+
+/** The first version whose plans are understood, and what for. Import blocks: https://developer.hashicorp.com/terraform/language/import */
+const OLDEST = { version: '1.5.0', why: 'import blocks, which adopt what was made by hand, came with 1.5' };
+const SECONDS_30 = 30_000;
+
+const Version = z.object({ terraform_version: z.string() });
+
+/**
+ * Finds terraform or tofu and asks for its version. https://developer.hashicorp.com/terraform/cli/commands/version
+ * @param choice `auto` (terraform, then tofu, on the PATH), a name, or a path
+ * @param around environment and folder it is to run in (version managers go by the folder), and what stops the search
+ * @returns the program, or why none can be used
+ */
+export async function findBinary(
+  choice: string,
+  around: Pick<Command, 'directory' | 'environment' | 'signal'>,
+): Promise<Binary | { readonly unusable: string }> {
+  const wanted = choice === 'auto' ? ON_PATH : [choice];
+  for (const path of wanted) {
+    const found = await askVersion(path, around);
+    if (found !== undefined) return found;
+  }
+  return { unusable: choice === 'auto' ? 'neither terraform nor tofu is installed' : `${choice} is not installed` };
+}
+
+async function askVersion(
+  path: string,
+  around: Pick<Command, 'directory' | 'environment' | 'signal'>,
+): Promise<Binary | { readonly unusable: string } | undefined> {
+  const ended = await runCommand({ binary: path, args: ['version', '-json'], timeoutMs: SECONDS_30, ...around });
+  switch (ended.kind) {
+    case 'not-installed':
+      return undefined;
+    case 'exited': {
+      const version = ended.exitCode === 0 ? versionIn(ended.stdout) : undefined;
+      if (version === undefined) return { unusable: `\`${path} version -json\` did not print a version` };
+      // Neither product names itself in that output.
+      const tool: TerraformTool = { product: /tofu/i.test(basename(path)) ? 'tofu' : 'terraform', version };
+      if (isOlder(version, OLDEST.version))
+        return { unusable: `${path} is version ${version}, older than ${OLDEST.version}: ${OLDEST.why}` };
+      return { path, tool };
+    }
+    case 'interrupted':
+    case 'timed-out':
+      return { unusable: `\`${path} version -json\` did not answer` };
+    case 'killed':
+      return { unusable: `\`${path} version -json\` was killed by ${ended.signal}` };
+    case 'failed':
+      return { unusable: `${path} could not be started: ${ended.why}` };
+  }
+}
+
+function versionIn(text: string): string | undefined {
+  try {
+    return Version.parse(JSON.parse(text)).terraform_version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A pre-release counts as the version it leads to: its plans are the same. */
+function isOlder(version: string, than: string): boolean {
+  const [left, right] = [version, than].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
+  for (const index of [0, 1, 2]) {
+    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
+import { isJsonObject } from '#domain/json.ts';
+import { describeDiagnostic } from '#domain/plan.ts';
+import type { PlanAnswer, PlanDiagnostic } from '#domain/plan.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { HostProcess } from '#ports.ts';
+import type { Binary } from './binary.ts';
+import { hintFor, obstacleIn } from './explain-diagnostics.ts';
+import { readDiagnostics, readPlan } from './plan.ts';
+import { runCommand } from './run.ts';
+import type { Ended, Environment } from './run.ts';
+import { makeScratch, removeScratch } from './scratch.ts';
+import type { Scratch } from './scratch.ts';
+
+/** What a plan runs in. */
+export interface PlannerOptions {
+  /** Of one command, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly environment: Environment;
+  readonly host: HostProcess;
+}
+
+/** As the port's answer, and where nothing can plan, what to do about it. */
+export type RootAnswer = Exclude<PlanAnswer, { readonly kind: 'unavailable' }> | Unavailable;
+
+interface Unavailable {
+  readonly kind: 'unavailable';
+  readonly why: string;
+  readonly hint: string;
+}
+
+type Run = (...args: readonly string[]) => Promise<Extract<Ended, { readonly kind: 'exited' }>>;
+
+/**
+ * Plans one root in a scratch copy, with a refresh, without a lock, and removes the copy whatever happens.
+ * https://developer.hashicorp.com/terraform/cli/commands/plan
+ * @param binary the program
+ * @param workspace the root with the texts to plan
+ * @param options what the commands run in
+ * @returns the plan, what Terraform says against the code, or why nothing can plan here
+ * @throws WorkspaceError when a command was killed, ran out of time or disk, or its provider crashed; InterruptedError
+ */
+export async function planRoot(binary: Binary, workspace: Workspace, options: PlannerOptions): Promise<RootAnswer> {
+  const obstacle = stateObstacle(workspace.stateText);
+  if (obstacle !== undefined) return unavailable(obstacle, 'pass --state the raw state, such as `terraform state pull` prints it');
+  const scratch = await makeScratch(workspace, options);
+  try {
+    return await planScratch(binary, scratch, runIn(binary, workspace.directory, scratch, options), options);
+  } finally {
+    await removeScratch(scratch.folder);
+  }
+}
+
+async function planScratch(binary: Binary, scratch: Scratch, run: Run, { environment }: PlannerOptions): Promise<RootAnswer> {
+  // Without this, the init below would go and fetch what the user never asked for.
+  if (!scratch.hasProviders && (environment['TF_REATTACH_PROVIDERS'] ?? '') === '')
+    return unavailable('the root is not initialised: terraform has no providers for it', hintFor('not-initialised'));
+  // What init or get stumble over, plan tells as data.
+  if (scratch.hasBackend) await run('init', '-input=false', '-no-color', '-get=false');
+  if (scratch.lacksModules) await run('get', '-no-color');
+  const file = join(scratch.folder, 'tried.tfplan');
+  const values = scratch.variableFiles.map((path) => `-var-file=${path}`);
+  const planned = await run('plan', '-json', '-input=false', '-no-color', '-lock=false', ...values, `-out=${file}`);
+  if (planned.exitCode !== 0) return failed(binary, readDiagnostics(planned.stdout), planned.stderr);
+  const shown = await run('show', '-json', '-no-color', file);
+  if (shown.exitCode !== 0) throw crashed(`\`${binary.path} show\` failed`, shown.stderr);
+  return { kind: 'planned', plan: readPlan(shown.stdout, `\`${binary.path} show -json\``), tool: binary.tool };
+}
+
+/** Only a raw state can be planned from: what `show -json` prints lacks the provider's own notes. */
+function stateObstacle(text: string | undefined): string | undefined {
+  if (text === undefined) return 'there is no state to plan from';
+  const state: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+  return isJsonObject(state) && state['version'] === 4
+    ? undefined
+    : 'the state was given as `terraform show -json` prints it, and plans start from a raw one';
+}
+
+/** The user's folder stays the working directory, since version managers go by it. https://developer.hashicorp.com/terraform/cli/commands#switching-working-directory-with-chdir */
+function runIn(binary: Binary, directory: string, scratch: Scratch, options: PlannerOptions): Run {
+  return async (...args) => {
+    const ended = await runCommand({
+      binary: binary.path,
+      args: [`-chdir=${scratch.root}`, ...args],
+      directory,
+      environment: { ...options.environment, ...scratch.environment },
+      timeoutMs: options.timeoutMs,
+      signal: options.host.interrupted,
+    });
+    if (ended.kind === 'exited') return ended;
+    throw unfinished(`\`${binary.path} ${args[0] ?? ''}\``, ended, options.timeoutMs);
+  };
+}
+
+function unfinished(
+  command: string,
+  ended: Exclude<Ended, { readonly kind: 'exited' }>,
+  timeoutMs: number,
+): WorkspaceError | InterruptedError {
+  const expected = `expected ${command} to end by itself`;
+  switch (ended.kind) {
+    case 'interrupted':
+      return new InterruptedError();
+    case 'timed-out':
+      return new WorkspaceError(
+        'terraform-timed-out',
+        `${expected}, found it running after ${Math.round(timeoutMs / 1000)} s`,
+        'allow it more with --terraform-timeout, or pass --verify evaluate',
+      );
+    case 'killed':
+      return new WorkspaceError(
+        'terraform-killed',
+        `${expected}, found it killed by ${ended.signal}`,
+        'see whether the machine ran out of memory, and run again',
+      );
+    case 'not-installed':
+    case 'failed':
+      return new WorkspaceError(
+        'terraform-not-started',
+        `${expected}, found that it cannot be started`,
+        'see that the program and the root are still there',
+      );
+  }
+}
+
+function failed(binary: Binary, diagnostics: readonly PlanDiagnostic[], stderr: string): RootAnswer {
+  const [first] = diagnostics;
+  if (first === undefined) throw crashed(`\`${binary.path} plan\` failed and told no error`, stderr);
+  const obstacle = obstacleIn(diagnostics);
+  switch (obstacle) {
+    case 'code':
+      return { kind: 'refused', diagnostics, tool: binary.tool };
+    case 'credentials':
+    case 'not-initialised':
+    case 'locked':
+      return unavailable(`\`${binary.path} plan\` said: ${describeDiagnostic(first)}`, hintFor(obstacle));
+    case 'provider-crash':
+    case 'no-space':
+      throw new WorkspaceError(
+        obstacle === 'no-space' ? 'scratch-full' : 'provider-crashed',
+        `expected \`${binary.path} plan\` to end with a plan, found: ${describeDiagnostic(first)}`,
+        hintFor(obstacle),
+      );
+  }
+}
+
+function crashed(what: string, stderr: string): WorkspaceError {
+  const [line = ''] = stderr.split('\n').filter((text) => text.trim() !== '');
+  return new WorkspaceError(
+    'terraform-crashed',
+    `expected a plan, found that ${what}${line === '' ? '' : `: ${line.trim()}`}`,
+    'run `terraform plan` in the root and see what it says',
+  );
+}
+
+function unavailable(why: string, hint: string): Unavailable {
+  return { kind: 'unavailable', why, hint };
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { WorkspaceError } from '#domain/errors.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { Plan, PlanDiagnostic, PlannedChange } from '#domain/plan.ts';
+import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.ts';
+
+const EXPECTATION = {
+  code: 'plan-unreadable',
+  expected: 'a plan as JSON',
+  hint: 'this is a fault of the program, or of a terraform it does not know: report it with the version, or pass --verify evaluate',
+};
+
+const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
+
+const ResourceChange = z.object({
+  address: z.string(),
+  previous_address: z.string().optional(),
+  mode: z.enum(['managed', 'data']),
+  type: z.string(),
+  deposed: z.string().optional(),
+  change: z.object({
+    actions: z.array(z.string()),
+    before: Attributes.nullish(),
+    after: Attributes.nullish(),
+    after_unknown: z.unknown().optional(),
+    before_sensitive: z.unknown().optional(),
+    after_sensitive: z.unknown().optional(),
+    importing: z.object({ id: z.string().optional() }).optional(),
+  }),
+});
+
+const ShownPlan = z.object({
+  errored: z.boolean().optional(),
+  resource_changes: z.array(ResourceChange).default([]),
+  output_changes: z.record(z.string(), z.object({ actions: z.array(z.string()) })).default({}),
+});
+
+const Message = z.object({
+  type: z.literal('diagnostic'),
+  diagnostic: z.object({
+    severity: z.string(),
+    summary: z.string(),
+    detail: z.string().default(''),
+    address: z.string().optional(),
+    range: z.object({ filename: z.string(), start: z.object({ line: z.int() }) }).optional(),
+  }),
+});
+
+/**
+ * Reads what a plan would do. https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
+ * @param text output of `terraform show -json` for a plan
+ * @param where the command it came from, for messages
+ * @returns every change that is one: instances that stay as they are, and are neither imported nor moved, are left out
+ * @throws WorkspaceError when it is no plan, or one that ended in an error
+ */
+export function readPlan(text: string, where: string): Plan {
+  const value = parseTerraformJson(text, where, EXPECTATION);
+  const plan = ShownPlan.safeParse(value);
+  const found = (what: string): WorkspaceError =>
+    new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} from ${where}, found ${what}`, EXPECTATION.hint);
+  if (!('format_version' in value)) throw found('JSON of another kind');
+  if (!plan.success) throw found(`a damaged one (${describeIssues(plan.error.issues)})`);
+  if (plan.data.errored === true) throw found('a plan that ended in an error');
+  return {
+    changes: plan.data.resource_changes.map(toChange).filter(isChange),
+    outputs: Object.entries(plan.data.output_changes)
+      .filter(([, { actions }]) => actions.join() !== 'no-op')
+      .map(([name]) => name)
+      .sort(),
+  };
+}
+
+/**
+ * Picks the errors out of what a command printed with `-json`: one message a line.
+ * https://developer.hashicorp.com/terraform/internals/machine-readable-ui#diagnostic
+ * @param text the command's whole output; lines that are no JSON (a crash, a wrapper's own words) are left out
+ * @returns the errors in their order, warnings left out
+ */
+export function readDiagnostics(text: string): readonly PlanDiagnostic[] {
+  return text.split('\n').flatMap((line): readonly PlanDiagnostic[] => {
+    const message = Message.safeParse(parsed(line));
+    if (!message.success || message.data.diagnostic.severity !== 'error') return [];
+    const { summary, detail, address, range } = message.data.diagnostic;
+    return [
+      {
+        summary,
+        detail,
+        ...(address === undefined ? {} : { address }),
+        ...(range === undefined ? {} : { file: range.filename, line: range.start.line }),
+      },
+    ];
+  });
+}
+
+function toChange({ address, mode, type, deposed, previous_address, change }: z.infer<typeof ResourceChange>): PlannedChange {
+  return {
+    address,
+    mode,
+    type,
+    ...(deposed === undefined ? {} : { deposed }),
+    ...(previous_address === undefined ? {} : { previousAddress: previous_address }),
+    actions: change.actions,
+    ...(change.importing === undefined ? {} : { importId: change.importing.id ?? '' }),
+    before: change.before ?? {},
+    after: change.after ?? {},
+    // The tree of unknowns has the shape of the tree of sensitive values: `true` marks.
+    unknown: sensitiveNames(change.after_unknown),
+    sensitive: sensitiveNames(change.before_sensitive, change.after_sensitive),
+  };
+}
+
+function isChange({ actions, importId, previousAddress }: PlannedChange): boolean {
+  return actions.join() !== 'no-op' || importId !== undefined || previousAddress !== undefined;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

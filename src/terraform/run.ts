@@ -1,0 +1,63 @@
+import { execa } from 'execa';
+
+/** Environment variables, as the CLI was given them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One command of terraform or tofu. */
+export interface Command {
+  /** Name on the PATH, or path, of the program. */
+  readonly binary: string;
+  readonly args: readonly string[];
+  /** Absolute path. */
+  readonly directory: string;
+  readonly environment: Environment;
+  readonly timeoutMs: number;
+  /** Stops the command. */
+  readonly signal: AbortSignal;
+}
+
+/** How a command ended. */
+export type Ended =
+  | { readonly kind: 'exited'; readonly exitCode: number; readonly stdout: string; readonly stderr: string }
+  | { readonly kind: 'not-installed' }
+  | { readonly kind: 'timed-out' }
+  /** Because the run's own signal said so. */
+  | { readonly kind: 'interrupted' }
+  /** By somebody else: the kernel short of memory, an operator. */
+  | { readonly kind: 'killed'; readonly signal: string }
+  /** It could not even be started. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** Terraform ends its providers when it is asked to end, which may wait for a call under way. */
+const GRACE_MS = 5000;
+const MOST_OUTPUT = 1024 * 1024 * 1024;
+
+/**
+ * Runs one command to its end, without a terminal and without questions.
+ * It gets a process group of its own: a Ctrl-C would otherwise reach it from the terminal and from here, and a second
+ * interrupt makes terraform leave its providers behind. https://developer.hashicorp.com/terraform/cli/config/environment-variables
+ * @param command what to run
+ * @returns how it ended; never throws
+ */
+export async function runCommand(command: Command): Promise<Ended> {
+  const { binary, args, directory, environment, timeoutMs, signal } = command;
+  if (signal.aborted) return { kind: 'interrupted' };
+  const result = await execa(binary, args, {
+    cwd: directory,
+    env: { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' },
+    extendEnv: false,
+    reject: false,
+    stdin: 'ignore',
+    detached: true,
+    timeout: timeoutMs,
+    cancelSignal: signal,
+    forceKillAfterDelay: GRACE_MS,
+    maxBuffer: MOST_OUTPUT,
+  });
+  if (result.isCanceled) return { kind: 'interrupted' };
+  if (result.timedOut) return { kind: 'timed-out' };
+  if (result.signal !== undefined) return { kind: 'killed', signal: result.signal };
+  if (result.exitCode !== undefined) return { kind: 'exited', exitCode: result.exitCode, stdout: result.stdout, stderr: result.stderr };
+  if (result.code === 'ENOENT') return { kind: 'not-installed' };
+  return { kind: 'failed', why: result.shortMessage ?? 'for an unknown reason' };
+}

@@ -1,0 +1,75 @@
+/** Roots that the real Terraform can plan offline: a copy of a recording, its state beside it, and a provider that serves the recorded world. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolve } from 'node:path';
+import type { JsonObject } from '#domain/json.ts';
+import { findScenarios, readPlainText } from '../../eval/dataset.ts';
+import type { Scenario } from '../../eval/dataset.ts';
+import { readFileTree, writeFileTree } from '../../eval/file-tree.ts';
+import type { FileTree } from '../../eval/file-tree.ts';
+import { loadSchemas } from '../../eval/replay-provider/load-schemas.ts';
+import { readState } from '../../eval/replay-provider/read-state.ts';
+import { startReplayServer } from '../../eval/replay-provider/server.ts';
+import { createWorld } from '../../eval/replay-provider/world.ts';
+import type { World } from '../../eval/replay-provider/world.ts';
+
+/** A root in a folder of its own. */
+export interface ReplayedRoot {
+  /** Holds everything; nothing else is in it. */
+  readonly folder: string;
+  readonly directory: string;
+  readonly stateFile: string;
+  /** With which Terraform finds the provider; has a PATH, a HOME and nothing that is the developer's own. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Ends the provider, as a crash would. */
+  readonly stopProvider: () => void;
+  /** Every file of the user's with its bytes. */
+  readonly tree: () => FileTree;
+  readonly remove: () => Promise<void>;
+}
+
+/** A recorded day of the project that is shipped. */
+export function aRecordedDay(id: string): Scenario {
+  const found = findScenarios([resolve(import.meta.dirname, '../../fixtures/recordings')]).find((scenario) => scenario.id === id);
+  if (found === undefined) throw new Error(`expected the scenario ${id} in fixtures, found none`);
+  return found;
+}
+
+/**
+ * Lays out a recorded day.
+ * @param scenario the day
+ * @param over what is different: the drifted world, or what the provider answers
+ * @returns the root; remove() ends the provider and takes the folder away
+ */
+export async function aReplayedRoot(
+  scenario: Scenario,
+  over: { readonly world?: Readonly<Record<string, JsonObject>>; readonly answer?: (world: World) => World } = {},
+): Promise<ReplayedRoot> {
+  const folder = await mkdtemp(join(tmpdir(), 'reconcile-replayed-'));
+  const directory = join(folder, 'infra');
+  writeFileTree(readFileTree(scenario.infra), directory);
+  const state = readPlainText(scenario.stateFile);
+  const stateFile = join(folder, 'infra', 'terraform.tfstate');
+  await writeFile(stateFile, state);
+  const tracked = readState(state);
+  const used = new Set([...tracked, ...scenario.drift.created].map(({ type }) => type));
+  const world = createWorld(tracked, over.world ?? scenario.world, scenario.drift.created);
+  const server = await startReplayServer({
+    ...loadSchemas((type) => used.has(type)),
+    versions: new Map(tracked.map(({ type, schemaVersion }) => [type, schemaVersion])),
+    world: over.answer?.(world) ?? world,
+  });
+  return {
+    folder,
+    directory,
+    stateFile,
+    environment: { PATH: process.env['PATH'] ?? '', HOME: folder, TF_REATTACH_PROVIDERS: server.reattach },
+    stopProvider: server.stop,
+    tree: () => readFileTree(directory),
+    remove: async () => {
+      server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
