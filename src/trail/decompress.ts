@@ -5,6 +5,9 @@ import { SourceError } from '#domain/errors.ts';
 /** The two bytes every gzip member starts with. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
+/** One piece of plain bytes: so much is unpacked in the background while the piece before it is read. */
+const CHUNK_BYTES = 512 * 1024;
+
 /**
  * Undoes gzip where the bytes are gzip, whatever the file is called; other bytes pass through. Several gzip members
  * one after the other (`cat a.gz b.gz`) read as one.
@@ -30,7 +33,7 @@ export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): 
   }
 
   const source = Readable.from(counted(), { objectMode: false });
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   // pipe() does not hand on the source's own error, such as a disk that fails to read.
   source.once('error', (error) => gunzip.destroy(error));
   try {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
-import type { TimeWindow, Trail, TrailItem } from '#ports.ts';
+import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
 import { fileTrail, unreadable } from './file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
@@ -18,10 +18,10 @@ const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
  * @returns the trail
  */
 export function directoryTrail(path: string): Trail {
-  return { name: path, records: (window) => readDirectory(path, window) };
+  return { name: path, records: (window, sift) => readDirectory(path, window, sift) };
 }
 
-async function* readDirectory(path: string, window: TimeWindow): AsyncIterable<TrailItem> {
+async function* readDirectory(path: string, window: TimeWindow, sift: Sift | undefined): AsyncIterable<TrailItem> {
   const files = await listTrailFiles(path);
   if (files.length === 0) {
     throw new SourceError(
@@ -30,7 +30,7 @@ async function* readDirectory(path: string, window: TimeWindow): AsyncIterable<T
       'Give the folder that holds the CloudTrail files; digest and Insight folders do not count.',
     );
   }
-  for (const file of files) yield* fileTrail(file).records(window);
+  for (const file of files) yield* fileTrail(file).records(window, sift);
 }
 
 async function listTrailFiles(path: string): Promise<readonly string[]> {

@@ -4,8 +4,10 @@
  */
 import { createReadStream } from 'node:fs';
 import { SourceError } from '#domain/errors.ts';
-import type { Trail, TrailItem } from '#ports.ts';
+import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { readStream } from './read-stream.ts';
+
+const READ_BYTES = 256 * 1024;
 
 /**
  * Reads one file: a record a line, `{"Records": [...]}`, a list, one record, or gzip of these, told by content.
@@ -13,13 +15,13 @@ import { readStream } from './read-stream.ts';
  * @returns the trail; an empty file is a trail without records
  */
 export function fileTrail(path: string): Trail {
-  return { name: path, records: () => readFile(path) };
+  return { name: path, records: (_window, sift) => readFile(path, sift) };
 }
 
-async function* readFile(path: string): AsyncIterable<TrailItem> {
-  const stream = createReadStream(path);
+async function* readFile(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
+  const stream = createReadStream(path, { highWaterMark: READ_BYTES });
   try {
-    yield* readStream(stream as AsyncIterable<Buffer>, path);
+    yield* readStream(stream as AsyncIterable<Buffer>, path, sift);
   } catch (error) {
     throw isFileError(error) ? unreadable(path, error) : error;
   } finally {

@@ -36,7 +36,9 @@ export interface FilterRule<Reason extends DropReason | ContextReason, Event ext
  * @returns such as `s3` or `ec2-instance-connect`
  */
 export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
-  return event.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '');
+  const { eventSource } = event;
+  if (eventSource.endsWith('.amazonaws.com')) return eventSource.slice(0, -'.amazonaws.com'.length);
+  return eventSource.endsWith('.amazonaws.com.cn') ? eventSource.slice(0, -'.amazonaws.com.cn'.length) : eventSource;
 }
 
 /**

@@ -12,12 +12,8 @@ export const rule: FilterRule<'data-event', EventHead> = {
 
 /** Records before version 1.06 do not say it. Only calls on objects name a key inside a bucket. */
 function isOldObjectCall(event: EventHead): boolean {
+  // Asked last: a head has its parameters parsed when they are asked for.
+  if (event.eventCategory !== undefined || event.managementEvent !== undefined || serviceOf(event) !== 's3') return false;
   const parameters = event.requestParameters;
-  return (
-    event.eventCategory === undefined &&
-    event.managementEvent === undefined &&
-    serviceOf(event) === 's3' &&
-    typeof parameters?.['bucketName'] === 'string' &&
-    typeof parameters['key'] === 'string'
-  );
+  return typeof parameters?.['bucketName'] === 'string' && typeof parameters['key'] === 'string';
 }

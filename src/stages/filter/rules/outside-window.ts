@@ -1,4 +1,5 @@
 import type { EventHead } from '#domain/event-head.ts';
+import type { TimeWindow } from '#ports.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
 /** eventTime is when the request was completed, in UTC, to the second. The window is half open: `to` is the next run's `from`. */
@@ -7,7 +8,26 @@ export const rule: FilterRule<'outside-window', EventHead> = {
   title: 'Outside of the time window',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   matches: (event, { window }) => {
+    const { from, to } = boundsOf(window);
     const time = Date.parse(event.eventTime);
-    return (window.from !== undefined && time < Date.parse(window.from)) || (window.to !== undefined && time >= Date.parse(window.to));
+    return time < from || time >= to;
   },
 };
+
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+const known = new WeakMap<TimeWindow, Bounds>();
+
+/** A window is asked about a million events: it is read once. */
+function boundsOf(window: TimeWindow): Bounds {
+  const found = known.get(window);
+  if (found !== undefined) return found;
+  const bounds = {
+    from: window.from === undefined ? -Infinity : Date.parse(window.from),
+    to: window.to === undefined ? Infinity : Date.parse(window.to),
+  };
+  known.set(window, bounds);
+  return bounds;
+}

@@ -1,0 +1,67 @@
+import type { DropReason } from '#domain/drop-reason.ts';
+import type { TrailItem } from '#ports.ts';
+import { recordsIn } from './records-in.ts';
+
+/** So many bad places of one stream are named, the others are counted: a file full of them must not fill the memory. */
+const MAX_NAMED = 1000;
+
+/**
+ * What was found in one stream and not handed on yet. A class, because what is found is added to it from every state of
+ * the reading.
+ */
+export class FoundItems {
+  private items: TrailItem[] = [];
+  private dropped = new Map<DropReason, number>();
+  private named = 0;
+  private anyJson = false;
+  private firstBad: { readonly where: string; readonly problem: string } | undefined;
+
+  /** Notes that there is JSON: a file without any is not a trail with bad places, it is the wrong file. */
+  sawJson(): void {
+    this.anyJson = true;
+  }
+
+  /** @param where the place of a JSON value; the records in it are added */
+  addValue(value: unknown, where: string): void {
+    this.anyJson = true;
+    for (const item of recordsIn(value, where)) this.items.push(item);
+  }
+
+  /** @param reason why the sift dropped a record */
+  addDropped(reason: DropReason, count = 1): void {
+    this.anyJson = true;
+    this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + count);
+  }
+
+  /** @param where a place where no record could be read */
+  addMalformed(where: string, problem: string): void {
+    this.firstBad ??= { where, problem };
+    this.named += 1;
+    if (this.named > MAX_NAMED) this.addUnnamed();
+    else
+      this.items.push({
+        kind: 'malformed',
+        where,
+        problem: this.named === MAX_NAMED ? `${problem}; further bad places of this source are counted only` : problem,
+      });
+  }
+
+  private addUnnamed(): void {
+    this.dropped.set('malformed-record', (this.dropped.get('malformed-record') ?? 0) + 1);
+  }
+
+  /** @returns what was found since the last time; nothing as long as there was no JSON */
+  take(): readonly TrailItem[] {
+    if (!this.anyJson) return [];
+    const items = this.items;
+    for (const [reason, count] of this.dropped) items.push({ kind: 'dropped', reason, count });
+    this.items = [];
+    this.dropped.clear();
+    return items;
+  }
+
+  /** @returns the first bad place of a stream that held no JSON at all */
+  get noJson(): { readonly where: string; readonly problem: string } | undefined {
+    return this.anyJson ? undefined : this.firstBad;
+  }
+}

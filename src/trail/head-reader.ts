@@ -1,0 +1,131 @@
+/**
+ * Reads the head of a record off its bytes. Takes bytes that may be a record; returns where it ends and what its head
+ * says, or that the bytes are not as expected. It answers only where JSON.parse and the schema would come to the very
+ * same: keys spelled plainly, none twice, every known member of its kind, all of it JSON. What is anything else has to be
+ * read whole. Only the record's own members count, whatever stands deeper down or inside of texts.
+ */
+import type { EventHead } from '#domain/event-head.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { MemberReader, NOT_AS_EXPECTED } from './member-reader.ts';
+import { CHECKED_TEXTS, RECORD_SHAPE, RECORD_SLOTS } from './record-shape.ts';
+import type { Member, Members } from './record-shape.ts';
+import { createTextTable } from './text-table.ts';
+
+const OPEN_OBJECT = 0x7b;
+const LETTER_T = 0x74;
+
+/** Reads one head after the other. */
+export interface HeadReader {
+  /** The head that was read last: one object for all, for a million of them would cost more than the reading. */
+  readonly head: EventHead;
+  /** Reads the object that starts at an index; gives the index behind it, or a negative number where it has to be read whole. */
+  readonly read: (bytes: Buffer, at: number) => number;
+}
+
+/** The record under way. */
+interface Source {
+  bytes: Buffer;
+  readonly members: MemberReader;
+}
+
+/**
+ * Makes a reader.
+ * @returns the reader; the byte behind the last one it is given has to be 0
+ */
+export function createHeadReader(): HeadReader {
+  const members = new MemberReader(RECORD_SLOTS);
+  const source: Source = { bytes: Buffer.alloc(0), members };
+  const checks = CHECKED_TEXTS.map((member) => textOf(member, source));
+  const read = (bytes: Buffer, at: number): number => {
+    if (bytes[at] !== OPEN_OBJECT) return NOT_AS_EXPECTED;
+    source.bytes = bytes;
+    const end = members.read(bytes, at + 1, RECORD_SHAPE);
+    if (end < 0) return end;
+    for (const text of checks) if (text() === undefined) return NOT_AS_EXPECTED;
+    return end;
+  };
+  return { head: headOf(RECORD_SHAPE, source), read };
+}
+
+/** Fields are made when a rule asks for them. */
+function headOf(members: Members, source: Source): EventHead {
+  const text = (name: string) => textOf(memberOf(members, name), source);
+  const flag = (name: string) => flagOf(memberOf(members, name), source);
+  const [eventTime, eventSource, eventName, awsRegion] = [text('eventTime'), text('eventSource'), text('eventName'), text('awsRegion')];
+  const [recipient, category, type] = [text('recipientAccountId'), text('eventCategory'), text('eventType')];
+  const [readOnly, management] = [flag('readOnly'), flag('managementEvent')];
+  const parameters = memberOf(members, 'requestParameters');
+  const userIdentity = identityOf(memberOf(members, 'userIdentity'), source);
+  return {
+    userIdentity,
+    get eventTime() {
+      return eventTime() ?? '';
+    },
+    get eventSource() {
+      return eventSource() ?? '';
+    },
+    get eventName() {
+      return eventName() ?? '';
+    },
+    get awsRegion() {
+      return awsRegion() ?? '';
+    },
+    get recipientAccountId() {
+      return recipient();
+    },
+    get eventCategory() {
+      return category();
+    },
+    get eventType() {
+      return type();
+    },
+    get readOnly() {
+      return readOnly();
+    },
+    get managementEvent() {
+      return management();
+    },
+    get requestParameters() {
+      return objectAt(parameters, source);
+    },
+  };
+}
+
+function identityOf({ expected }: Member, source: Source): EventHead['userIdentity'] {
+  if (expected.kind !== 'members') throw new Error('expected members within userIdentity');
+  const accountId = textOf(memberOf(expected.members, 'accountId'), source);
+  const invokedBy = textOf(memberOf(expected.members, 'invokedBy'), source);
+  return {
+    get accountId() {
+      return accountId();
+    },
+    get invokedBy() {
+      return invokedBy();
+    },
+  };
+}
+
+function memberOf(members: Members, name: string): Member {
+  const member = members.all.find((candidate) => candidate.name === name);
+  if (member === undefined) throw new Error(`expected ${name} in the schema of a record`);
+  return member;
+}
+
+function textOf({ slot, expected }: Member, source: Source): () => string | undefined {
+  const { textAt } = createTextTable(expected.kind === 'text' ? expected.check : undefined);
+  const { starts, ends } = source.members;
+  return () => {
+    const start = starts[slot] as number;
+    return start === 0 ? undefined : textAt(source.bytes, start + 1, (ends[slot] as number) - 1);
+  };
+}
+
+function flagOf({ slot }: Member, source: Source): () => boolean | undefined {
+  const { starts } = source.members;
+  return () => (starts[slot] === 0 ? undefined : source.bytes[starts[slot] as number] === LETTER_T);
+}
+
+function objectAt({ slot }: Member, { bytes, members }: Source): JsonObject | undefined {
+  const start = members.starts[slot] as number;
+  return start === 0 ? undefined : (JSON.parse(bytes.toString('utf8', start, members.ends[slot])) as JsonObject);
+}

@@ -1,0 +1,191 @@
+/**
+ * The grammar of JSON over bytes: where does the value end that starts here? No text is made and nothing is kept, which
+ * is what makes it cheap. https://www.rfc-editor.org/rfc/rfc8259
+ *
+ * All functions return the index behind what they read. Where the bytes stop being JSON they return the complement
+ * (`~index`, always negative) of the index at which they stop. The byte behind the last one has to be 0: JSON has no
+ * such byte, so that no loop asks for the end, and a stop there means that more bytes are needed.
+ */
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const SPACE = 0x20;
+const LETTER_U = 0x75;
+
+/** Returned in place of an index where values nest too deep. */
+export const TOO_DEEP = Number.MIN_SAFE_INTEGER;
+
+const WORDS: ReadonlyMap<number, Uint8Array> = new Map(
+  ['true', 'false', 'null'].map((word) => [word.charCodeAt(0), new TextEncoder().encode(word)]),
+);
+const SHORT_ESCAPES: ReadonlySet<number> = new Set(new TextEncoder().encode('"\\/bfnrt'));
+
+/**
+ * Passes over white space.
+ * @param bytes the text
+ * @param start where to begin
+ * @returns the index of the first byte that is none
+ */
+export function skipBlank(bytes: Uint8Array, start: number): number {
+  let at = start;
+  let byte = bytes[at];
+  while (byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09) {
+    at += 1;
+    byte = bytes[at];
+  }
+  return at;
+}
+
+/**
+ * Reads a string.
+ * @param bytes the text
+ * @param start behind the opening quote
+ * @returns the index behind the closing quote, or the complement of where it stops
+ */
+export function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start;
+  for (;;) {
+    let byte = bytes[at] as number;
+    while (byte !== QUOTE && byte !== BACKSLASH && byte >= SPACE) {
+      at += 1;
+      byte = bytes[at] as number;
+    }
+    if (byte === QUOTE) return at + 1;
+    if (byte !== BACKSLASH) return ~at;
+    at = endOfEscape(bytes, at + 1);
+    if (at < 0) return at;
+  }
+}
+
+function endOfEscape(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at] as number;
+  if (SHORT_ESCAPES.has(byte)) return at + 1;
+  if (byte !== LETTER_U) return ~at;
+  for (let digit = at + 1; digit <= at + 4; digit += 1) if (!isHexDigit(bytes[digit] as number)) return ~digit;
+  return at + 5;
+}
+
+function isHexDigit(byte: number): boolean {
+  return isDigit(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+/**
+ * Reads a value of any kind.
+ * @param bytes the text
+ * @param at its first byte
+ * @param depth how many levels of objects and lists may be opened
+ * @returns the index behind it, the complement of where it stops, or TOO_DEEP
+ */
+export function endOfValue(bytes: Uint8Array, at: number, depth: number): number {
+  const byte = bytes[at] as number;
+  if (byte === QUOTE) return endOfString(bytes, at + 1);
+  if (byte === OPEN_OBJECT) return endOfObject(bytes, at + 1, depth);
+  if (byte === OPEN_LIST) return endOfList(bytes, at + 1, depth);
+  const word = WORDS.get(byte);
+  return word === undefined ? endOfNumber(bytes, at) : endOfWord(bytes, at, word);
+}
+
+function endOfWord(bytes: Uint8Array, at: number, word: Uint8Array): number {
+  for (let index = 1; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return ~(at + index);
+  return at + word.length;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8259#section-6 */
+function endOfNumber(bytes: Uint8Array, start: number): number {
+  let at = bytes[start] === 0x2d ? start + 1 : start;
+  at = bytes[at] === 0x30 ? at + 1 : endOfDigits(bytes, at);
+  if (at >= 0 && bytes[at] === 0x2e) at = endOfDigits(bytes, at + 1);
+  if (at < 0 || (bytes[at] !== 0x65 && bytes[at] !== 0x45)) return at;
+  return endOfDigits(bytes, bytes[at + 1] === 0x2b || bytes[at + 1] === 0x2d ? at + 2 : at + 1);
+}
+
+function endOfDigits(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (isDigit(bytes[at] as number)) at += 1;
+  return at === start ? ~at : at;
+}
+
+function endOfList(bytes: Uint8Array, start: number, depth: number): number {
+  if (depth === 0) return TOO_DEEP;
+  let at = skipBlank(bytes, start);
+  if (bytes[at] === CLOSE_LIST) return at + 1;
+  for (;;) {
+    at = endOfValue(bytes, at, depth - 1);
+    if (at < 0) return at;
+    at = skipBlank(bytes, at);
+    if (bytes[at] === CLOSE_LIST) return at + 1;
+    if (bytes[at] !== COMMA) return ~at;
+    at = skipBlank(bytes, at + 1);
+  }
+}
+
+function endOfObject(bytes: Uint8Array, start: number, depth: number): number {
+  if (depth === 0) return TOO_DEEP;
+  let at = skipBlank(bytes, start);
+  if (bytes[at] === CLOSE_OBJECT) return at + 1;
+  for (;;) {
+    at = bytes[at] === QUOTE ? startOfMember(bytes, endOfString(bytes, at + 1)) : ~at;
+    if (at >= 0) at = endOfValue(bytes, at, depth - 1);
+    if (at < 0) return at;
+    at = skipBlank(bytes, at);
+    if (bytes[at] === CLOSE_OBJECT) return at + 1;
+    if (bytes[at] !== COMMA) return ~at;
+    at = skipBlank(bytes, at + 1);
+  }
+}
+
+/**
+ * Passes over the colon between a key and its value.
+ * @param bytes the text
+ * @param endOfKey behind the key's closing quote; a complement is handed back
+ * @returns the index of the value's first byte, or the complement of where it stops
+ */
+export function startOfMember(bytes: Uint8Array, endOfKey: number): number {
+  if (endOfKey < 0) return endOfKey;
+  const at = skipBlank(bytes, endOfKey);
+  return bytes[at] === COLON ? skipBlank(bytes, at + 1) : ~at;
+}
+
+/**
+ * Finds the bracket that closes the object or list that starts here, whatever stands between: text that is no JSON is
+ * passed over so. A line end inside of a string ends the search, for there the closing quote is missing.
+ * @param bytes the text
+ * @param start the opening bracket
+ * @returns the index behind the closing one, or the complement of where the search ended
+ */
+export function endOfBrackets(bytes: Uint8Array, start: number): number {
+  let depth = 0;
+  let at = start;
+  for (;;) {
+    const byte = bytes[at] as number;
+    at += 1;
+    if (byte === QUOTE) {
+      at = endOfQuotes(bytes, at);
+      if (at < 0) return at;
+    } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth += 1;
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1;
+    else if (byte === 0) return ~(at - 1);
+    if (depth === 0) return at;
+  }
+}
+
+/** As endOfString, with escapes as they come. */
+function endOfQuotes(bytes: Uint8Array, start: number): number {
+  let at = start;
+  for (;;) {
+    const byte = bytes[at] as number;
+    if (byte === QUOTE) return at + 1;
+    if (byte < SPACE) return ~at;
+    at += byte === BACKSLASH && bytes[at + 1] !== 0 ? 2 : 1;
+  }
+}
