@@ -7,6 +7,8 @@ import { decodeValue, encodeValue, toType } from './cty-codec.ts';
 import type { ServedSchemas } from './load-schemas.ts';
 import { ownTags } from './own-tags.ts';
 import { planResource } from './planner/plan-resource.ts';
+import type { ProviderConfiguration } from './provider-configuration.ts';
+import { NO_CONFIGURATION, readConfiguration } from './provider-configuration.ts';
 import { readDataSource } from './read-data-source.ts';
 import { impliedType, toWireSchema } from './wire-schema.ts';
 import type { World } from './world.ts';
@@ -32,28 +34,42 @@ export interface Served extends ServedSchemas {
 export function createAnswers(served: Served): Readonly<Record<string, Answer>> {
   const schema = once(() => schemaReply(served));
   // A real provider gets one process per configuration; here they share one, and only the connection tells them apart.
-  const defaultTags = new Map<string, Value>();
+  const configurations = new Map<string, ProviderConfiguration>();
+  const of = (peer: string): ProviderConfiguration => configurations.get(peer) ?? NO_CONFIGURATION;
   return {
     GetSchema: () => schema(),
     PrepareProviderConfig: ({ config }) => ({ prepared_config: config }),
     Configure: ({ config }, peer) => {
-      defaultTags.set(peer, defaultTagsIn(decode(config, served.configuration)));
+      configurations.set(peer, readConfiguration(decode(config, served.configuration)));
       return {};
     },
     ValidateResourceTypeConfig: () => ({}),
     ValidateDataSourceConfig: () => ({}),
-    UpgradeResourceState: (request) => upgradeState(served, request),
-    ReadResource: (request, peer) => readResource(served, request, defaultTags.get(peer) ?? null),
-    PlanResourceChange: (request, peer) => planChange(served, request, defaultTags.get(peer) ?? null),
+    UpgradeResourceState: naming((request) => upgradeState(served, request)),
+    ReadResource: naming((request, peer) => readResource(served, request, of(peer))),
+    PlanResourceChange: naming((request, peer) => planChange(served, request, of(peer))),
     ApplyResourceChange: () => {
       throw new Error('the replay provider only plans: expected no apply');
     },
-    ImportResourceState: (request) => importResource(served, request),
-    ReadDataSource: ({ type_name: type, config }) => {
-      const schemaOfType = schemaOf(served.dataSources, String(type));
-      return { state: encode(readDataSource(String(type), known(decode(config, schemaOfType)), served.world), schemaOfType) };
-    },
+    ImportResourceState: naming((request, peer) => importResource(served, request, of(peer))),
+    ReadDataSource: naming((request, peer) => {
+      const type = String(request['type_name']);
+      const schemaOfType = schemaOf(served.dataSources, type);
+      const context = { schema: schemaOfType, world: served.world, configuration: of(peer) };
+      return { state: encode(readDataSource(type, known(decode(request['config'], schemaOfType)), context), schemaOfType) };
+    }),
     Stop: () => ({}),
+  };
+}
+
+/** A value that does not fit says nothing of where it stands. */
+function naming(answer: Answer): Answer {
+  return (request, peer) => {
+    try {
+      return answer(request, peer);
+    } catch (error) {
+      throw new Error(`${String(request['type_name'])}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
   };
 }
 
@@ -74,11 +90,11 @@ function upgradeState({ resources }: Served, { type_name: type, raw_state: raw }
   return { upgraded_state: encode(JSON.parse(json.toString('utf8')) as ValueObject, schema) };
 }
 
-function readResource({ resources, world }: Served, request: Request, defaultTags: Value): object {
+function readResource({ resources, world }: Served, request: Request, { region, defaultTags }: ProviderConfiguration): object {
   const { type_name: type, current_state: state, private: bytes } = request;
   const schema = schemaOf(resources, String(type));
   const current = known(decode(state, schema));
-  const now = world.read(String(type), current);
+  const now = world.read(String(type), current, region);
   // Timeouts are of code alone: no service knows them.
   const read: Value =
     now === undefined
@@ -91,7 +107,8 @@ function readResource({ resources, world }: Served, request: Request, defaultTag
   return { new_state: encode(read, schema), private: bytes };
 }
 
-function planChange({ resources, suppressed, world }: Served, request: Request, defaultTags: Value): object {
+function planChange(served: Served, request: Request, { region, defaultTags }: ProviderConfiguration): object {
+  const { resources, suppressed, replacing, world } = served;
   const schema = schemaOf(resources, String(request['type_name']));
   const configured = decode(request['config'], schema);
   const prior = decode(request['prior_state'], schema);
@@ -105,7 +122,8 @@ function planChange({ resources, suppressed, world }: Served, request: Request, 
     prior: isValueObject(prior) ? prior : undefined,
     defaultTags,
     suppressed: suppressed[type] ?? new Set(),
-    applied: isValueObject(prior) ? world.applied(type, prior) : undefined,
+    replacing: replacing[type] ?? new Set(),
+    applied: isValueObject(prior) ? world.applied(type, prior, region) : undefined,
   });
   return {
     planned_state: encode(planned, schema),
@@ -116,18 +134,12 @@ function planChange({ resources, suppressed, world }: Served, request: Request, 
   };
 }
 
-function importResource({ resources, world }: Served, { type_name: type, id }: Request): object {
-  const found = world.find(String(type), String(id));
+function importResource({ resources, world }: Served, { type_name: type, id }: Request, { region }: ProviderConfiguration): object {
+  const found = world.find(String(type), String(id), region);
   if (found === undefined) throw new Error(`expected ${String(type)} ${String(id)} in the recorded world, found none`);
   const schema = schemaOf(resources, String(type));
   const state = toType(found, impliedType(schema)) as ValueObject;
   return { imported_resources: [{ type_name: type, state: encode({ ...state, timeouts: null }, schema) }] };
-}
-
-function defaultTagsIn(configuration: Value): Value {
-  const blocks = isValueObject(configuration) ? configuration['default_tags'] : null;
-  const block = Array.isArray(blocks) ? (blocks as readonly Value[])[0] : null;
-  return isValueObject(block) ? (block['tags'] ?? null) : null;
 }
 
 function schemaOf(schemas: ProviderSchema, type: string): BlockSchema {

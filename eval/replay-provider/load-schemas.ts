@@ -15,6 +15,8 @@ export interface ServedSchemas {
   readonly configuration: BlockSchema;
   /** Resource type → top-level arguments whose differences the provider's code may suppress. */
   readonly suppressed: Readonly<Record<string, ReadonlySet<string>>>;
+  /** Resource type → dotted paths of nested blocks of which another number takes a new resource. */
+  readonly replacing: Readonly<Record<string, ReadonlySet<string>>>;
 }
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'provider-schema');
@@ -26,14 +28,36 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'provider-schem
  * @throws Error when a fixture is missing
  */
 export function loadSchemas(isUsed: (type: string) => boolean): ServedSchemas {
-  const others = readFixture('aws-data-sources.json') as { readonly provider: BlockSchema; readonly dataSources: ProviderSchema };
-  const paths = readFixture('aws-suppressed.json') as Readonly<Record<string, readonly string[]>>;
-  const used = Object.entries(loadBundledSchema()).filter(([type]) => isUsed(type));
+  bundled ??= readFixtures();
+  const { resources, others, suppressed, replacing } = bundled;
+  const used = Object.entries(resources).filter(([type]) => isUsed(type));
   return {
-    resources: Object.fromEntries(used.map(([type, schema]) => [type, keepingSuppressed(schema, new Set(paths[type] ?? []), '')])),
+    resources: Object.fromEntries(used.map(([type, schema]) => [type, keepingSuppressed(schema, new Set(suppressed[type] ?? []), '')])),
     dataSources: others.dataSources,
     configuration: others.provider,
-    suppressed: Object.fromEntries(used.map(([type]) => [type, new Set(paths[type] ?? [])])),
+    suppressed: Object.fromEntries(used.map(([type]) => [type, new Set(suppressed[type] ?? [])])),
+    replacing: Object.fromEntries(used.map(([type]) => [type, new Set(replacing[type] ?? [])])),
+  };
+}
+
+type PathsByType = Readonly<Record<string, readonly string[]>>;
+
+interface Fixtures {
+  readonly resources: ProviderSchema;
+  readonly others: { readonly provider: BlockSchema; readonly dataSources: ProviderSchema };
+  readonly suppressed: PathsByType;
+  readonly replacing: PathsByType;
+}
+
+/** Megabytes of JSON, read once for all plans of a run. */
+let bundled: Fixtures | undefined;
+
+function readFixtures(): Fixtures {
+  return {
+    resources: loadBundledSchema(),
+    others: readFixture('aws-data-sources.json') as Fixtures['others'],
+    suppressed: readFixture('aws-suppressed.json') as PathsByType,
+    replacing: readFixture('aws-replacing-blocks.json') as PathsByType,
   };
 }
 

@@ -11,9 +11,10 @@ import type { JsonObject } from '#domain/json.ts';
 import { readFileTree, writeFileTree } from '../file-tree.ts';
 import type { FileTree } from '../file-tree.ts';
 import { loadSchemas } from './load-schemas.ts';
+import { checkRecorded } from './check-recorded.ts';
 import { readState } from './read-state.ts';
 import { startReplayServer } from './server.ts';
-import type { CreatedResource } from './world.ts';
+import type { CreatedResource, TrackedResource } from './world.ts';
 import { createWorld } from './world.ts';
 
 /** What was recorded of one day. */
@@ -82,15 +83,17 @@ export async function planWithWorld({ directory, ...recorded }: WorldPlan): Prom
  * @param recorded state and world
  * @param trees every root that is going to be planned: only the types they use are served, which keeps each plan short
  * @returns how to plan, and how to stop
- * @throws Error when no port can be opened
+ * @throws Error when the recording holds what the schema does not know, or no port can be opened
  */
 export async function openReplay({ state, world, created }: RecordedWorld, trees: readonly FileTree[]): Promise<Replay> {
   const tracked = readState(state);
   const used = new Set([...tracked, ...created].map(({ type }) => type));
   const texts = trees.flatMap(codeTexts);
+  const schemas = loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`)));
+  checkRecorded(schemas, tracked, created);
   const server = await startReplayServer({
-    ...loadSchemas((type) => used.has(type) || texts.some((text) => text.includes(`"${type}"`))),
-    versions: new Map(tracked.map(({ type, schemaVersion }) => [type, schemaVersion])),
+    ...schemas,
+    versions: versionsIn(tracked),
     world: createWorld(tracked, world, created),
   });
   return { plan: (tree) => planInScratch(tree, state, server.reattach), stop: server.stop };
@@ -110,6 +113,14 @@ export async function terraformVersion(): Promise<string | undefined> {
 }
 
 const VersionJson = z.object({ terraform_version: z.string() });
+
+/** No state is migrated here: the schema served has the version the state was written with. */
+function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, number> {
+  const managed = tracked.filter(({ mode }) => mode === 'managed');
+  return new Map(
+    managed.map(({ type }) => [type, Math.max(...managed.filter((one) => one.type === type).map((one) => one.schemaVersion))]),
+  );
+}
 
 function codeTexts(tree: FileTree): readonly string[] {
   return [...tree].filter(([path]) => /\.tf(\.json)?$/.test(path)).map(([, bytes]) => bytes.toString('utf8'));

@@ -1,8 +1,9 @@
 /**
  * A recorded world: what the provider would read, by type and id. Takes the state and recorded attributes, answers reads and imports.
- * Knows no protocol; an id it does not hold does not exist.
+ * Knows no protocol. An id it was never told of is an error, not a deletion, and so is one it cannot tell from another.
  */
 import type { Json, JsonObject } from '#domain/json.ts';
+import { canonicalJson } from '#domain/json.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 
 /** A resource made outside Terraform. */
@@ -24,14 +25,19 @@ export interface TrackedResource {
 
 /** What is there now. */
 export interface World {
-  /** Every resource's attributes after a refresh, or undefined where it is gone. */
-  readonly read: (type: string, current: ValueObject) => JsonObject | undefined;
+  /**
+   * A resource's attributes after a refresh, or undefined where it is gone.
+   * @throws Error where the recording does not know the resource, or cannot tell it from another
+   */
+  readonly read: (type: string, current: ValueObject, region: string | undefined) => JsonObject | undefined;
   /** The same resource's attributes as the state has them from the last apply. */
-  readonly applied: (type: string, current: ValueObject) => JsonObject | undefined;
+  readonly applied: (type: string, current: ValueObject, region: string | undefined) => JsonObject | undefined;
   /** A resource by what an import block names it. */
-  readonly find: (type: string, importId: string) => JsonObject | undefined;
+  readonly find: (type: string, importId: string, region: string | undefined) => JsonObject | undefined;
   /** Recorded answers of data sources. */
   readonly dataSources: (type: string) => readonly JsonObject[];
+  /** The account of most recorded ARNs; undefined where there is none. */
+  readonly accountId: string | undefined;
 }
 
 interface Entry {
@@ -54,33 +60,88 @@ export function createWorld(
   now: Readonly<Record<string, JsonObject>>,
   created: readonly CreatedResource[],
 ): World {
-  const tracked = state
+  const entries = [...trackedEntries(state, now), ...createdEntries(created)];
+  const known = (type: string, current: ValueObject, region: string | undefined): Entry => {
+    const id = current['id'] ?? null;
+    const sameId = entries.filter(
+      (entry) => entry.type === type && (id === null ? isAsApplied(entry, current) : entry.ids.includes(id as Json)),
+    );
+    return oneOf(sameId, { current, region, what: `${type} ${String(id)}` });
+  };
+  return {
+    read: (type, current, region) => known(type, current, region).values,
+    applied: (type, current, region) => known(type, current, region).applied,
+    find: (type, importId, region) => {
+      const alive = entries.filter((entry) => entry.type === type && entry.values !== undefined && entry.ids.includes(importId));
+      return alive.length === 0 ? undefined : oneOf(alive, { current: {}, region, what: `${type} ${importId}` }).values;
+    },
+    dataSources: (type) => state.filter((resource) => resource.mode === 'data' && resource.type === type).map(({ values }) => values),
+    accountId: mostNamedAccount(entries),
+  };
+}
+
+function trackedEntries(state: readonly TrackedResource[], now: Readonly<Record<string, JsonObject>>): readonly Entry[] {
+  return state
     .filter((resource) => resource.mode === 'managed')
-    .map(({ address, type, values }): Entry => ({
+    .map(({ address, type, values }) => ({
       type,
       ids: [values['id'] ?? null],
       arn: values['arn'] ?? null,
       values: now[address],
       applied: values,
     }));
-  const made = created.map(({ type, id, values }): Entry => ({
+}
+
+function createdEntries(created: readonly CreatedResource[]): readonly Entry[] {
+  return created.map(({ type, id, values }) => ({
     type,
     ids: [id, values['id'] ?? null],
     arn: values['arn'] ?? null,
     values,
     applied: undefined,
   }));
-  const candidates = (type: string, id: Value): readonly Entry[] =>
-    [...tracked, ...made].filter((entry) => entry.type === type && id !== null && entry.ids.some((own) => own === id));
-  // Revisions of one thing share an id and differ in their ARN.
-  const exact = (type: string, current: ValueObject): Entry | undefined => {
-    const found = candidates(type, current['id'] ?? null);
-    return found.find(({ arn }) => arn !== null && arn === current['arn']) ?? found[0];
-  };
-  return {
-    read: (type, current) => exact(type, current)?.values,
-    applied: (type, current) => exact(type, current)?.applied,
-    find: (type, importId) => candidates(type, importId).find((entry) => entry.values !== undefined)?.values,
-    dataSources: (type) => state.filter((resource) => resource.mode === 'data' && resource.type === type).map(({ values }) => values),
-  };
+}
+
+interface Question {
+  readonly current: ValueObject;
+  readonly region: string | undefined;
+  readonly what: string;
+}
+
+/** Two regions, accounts or revisions may use one id. What tells them apart, best first: the ARN, the last apply, the region. */
+function oneOf(candidates: readonly Entry[], { current, region, what }: Question): Entry {
+  const tests: readonly ((entry: Entry) => boolean)[] = [
+    ({ arn }) => arn !== null && arn === current['arn'],
+    (entry) => isAsApplied(entry, current),
+    ({ arn }) => region !== undefined && typeof arn === 'string' && arn.split(':')[3] === region,
+  ];
+  const left = tests.reduce((rest, test) => {
+    const passing = rest.filter(test);
+    return rest.length > 1 && passing.length > 0 ? passing : rest;
+  }, candidates);
+  const [first] = left;
+  if (first === undefined) throw new Error(`expected ${what} in the recorded world, found none`);
+  if (left.some(({ values }) => canonicalJson(values ?? null) !== canonicalJson(first.values ?? null)))
+    throw new Error(`expected one ${what} in the recorded world, found ${left.length} that differ`);
+  return first;
+}
+
+/** What an attribute of the state says may be spelled otherwise by the time it is read again: members that are not known count as equal. */
+function isAsApplied({ applied }: Entry, current: ValueObject): boolean {
+  if (applied === undefined) return false;
+  const names = Object.keys(applied).filter((name) => name in current);
+  return names.length > 0 && names.every((name) => sameText(applied[name] ?? null, current[name] ?? null));
+}
+
+function sameText(applied: Json, current: Value): boolean {
+  const text = (value: unknown): string => JSON.stringify(value, (_, item: unknown) => (typeof item === 'object' ? item : String(item)));
+  return applied === current || text(applied) === text(current);
+}
+
+function mostNamedAccount(entries: readonly Entry[]): string | undefined {
+  const accounts = entries
+    .map(({ arn }) => (typeof arn === 'string' ? arn.split(':')[4] : undefined))
+    .filter((id) => /^\d{12}$/.test(id ?? ''));
+  const count = (id: string | undefined): number => accounts.filter((other) => other === id).length;
+  return [...new Set(accounts)].sort((left, right) => count(right) - count(left))[0];
 }

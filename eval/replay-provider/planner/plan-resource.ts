@@ -22,6 +22,8 @@ export interface ResourcePlan {
   readonly defaultTags: Value;
   /** Top-level arguments whose differences the type's own code may suppress. */
   readonly suppressed: ReadonlySet<string>;
+  /** Dotted paths of nested blocks of which another number takes a new resource. */
+  readonly replacing: ReadonlySet<string>;
   /** The values of the last apply; undefined for what was never applied. */
   readonly applied: ValueObject | undefined;
 }
@@ -44,7 +46,7 @@ export function planResource(plan: ResourcePlan): PlannedResource {
   const tagged: ValueObject = schema.attributes['tags_all'] === undefined ? drafted : { ...drafted, tags_all: tagsAll(drafted, plan) };
   if (prior === undefined) return { planned: tagged, requiresReplace: [] };
   const planned = { ...tagged, ...recomputedMembers(type, tagged, prior) };
-  return { planned, requiresReplace: replacementPaths(schema, prior, planned) };
+  return { planned, requiresReplace: replacementPaths({ schema, replacing: plan.replacing, prefix: '' }, prior, planned) };
 }
 
 function tagsAll(drafted: ValueObject, { prior, defaultTags }: ResourcePlan): Value {

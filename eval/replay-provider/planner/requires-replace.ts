@@ -7,14 +7,24 @@ import { identical, listOf } from './same-value.ts';
 /** Attribute names and list indexes, from the outside in. */
 export type AttributePath = readonly (string | number)[];
 
+/** A schema, and what it does not say itself. */
+export interface ReplacingSchema {
+  readonly schema: BlockSchema;
+  /** Dotted paths of nested blocks of which another number takes a new resource. */
+  readonly replacing: ReadonlySet<string>;
+  /** Where the schema stands: empty, or dotted names ending in a dot. */
+  readonly prefix: string;
+}
+
 /**
  * Finds what forces a replacement.
- * @param schema the resource type's schema
+ * @param place the resource type's schema, and what it does not say
  * @param prior its values before
  * @param planned its planned values
  * @returns paths of changed arguments that only a new resource can have; a path into a set ends at the set
  */
-export function replacementPaths(schema: BlockSchema, prior: ValueObject, planned: ValueObject): readonly AttributePath[] {
+export function replacementPaths(place: ReplacingSchema, prior: ValueObject, planned: ValueObject): readonly AttributePath[] {
+  const { schema, replacing, prefix } = place;
   const attributes = Object.entries(schema.attributes)
     .filter(([name, { forceNew }]) => forceNew === true && !identical(prior[name] ?? null, planned[name] ?? null))
     .map(([name]): AttributePath => [name]);
@@ -22,19 +32,21 @@ export function replacementPaths(schema: BlockSchema, prior: ValueObject, planne
     const before: Value = prior[name] ?? null;
     const after: Value = planned[name] ?? null;
     if (identical(before, after)) return [];
-    if (nesting === 'list') return pathsInList(block, listOf(before), listOf(after)).map((path): AttributePath => [name, ...path]);
-    return replacesAnywhere(block, membersOnlyIn(before, after)) || replacesAnywhere(block, membersOnlyIn(after, before)) ? [[name]] : [];
+    if (replacing.has(`${prefix}${name}`) && listOf(before).length !== listOf(after).length) return [[name]];
+    const inner = { schema: block, replacing, prefix: `${prefix}${name}.` };
+    if (nesting === 'list') return pathsInList(inner, listOf(before), listOf(after)).map((path): AttributePath => [name, ...path]);
+    return replacesAnywhere(inner, membersOnlyIn(before, after)) || replacesAnywhere(inner, membersOnlyIn(after, before)) ? [[name]] : [];
   });
   return [...attributes, ...blocks];
 }
 
-function pathsInList(block: BlockSchema, before: readonly Value[], after: readonly Value[]): readonly AttributePath[] {
+function pathsInList(place: ReplacingSchema, before: readonly Value[], after: readonly Value[]): readonly AttributePath[] {
   const both = after.flatMap((item, index) => {
     const earlier = before[index];
-    const paths = replacementPaths(block, isValueObject(earlier) ? earlier : {}, isValueObject(item) ? item : {});
+    const paths = replacementPaths(place, isValueObject(earlier) ? earlier : {}, isValueObject(item) ? item : {});
     return paths.map((path): AttributePath => [index, ...path]);
   });
-  return before.length > after.length && replacesAnywhere(block, before.slice(after.length)) ? [...both, []] : both;
+  return before.length > after.length && replacesAnywhere(place, before.slice(after.length)) ? [...both, []] : both;
 }
 
 function membersOnlyIn(left: Value, right: Value): readonly Value[] {
@@ -42,6 +54,6 @@ function membersOnlyIn(left: Value, right: Value): readonly Value[] {
   return listOf(left).filter((item) => !others.some((other) => identical(item, other)));
 }
 
-function replacesAnywhere(block: BlockSchema, members: readonly Value[]): boolean {
-  return members.some((member) => isValueObject(member) && replacementPaths(block, {}, member).length > 0);
+function replacesAnywhere(place: ReplacingSchema, members: readonly Value[]): boolean {
+  return members.some((member) => isValueObject(member) && replacementPaths(place, {}, member).length > 0);
 }

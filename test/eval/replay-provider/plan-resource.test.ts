@@ -62,6 +62,7 @@ function plan({ configured = {}, prior = {}, defaultTags = null }: Question): Pl
     prior: { ...PRIOR, ...prior },
     defaultTags,
     suppressed: new Set(['mode', 'policy']),
+    replacing: new Set(['filled']),
     applied: PRIOR,
   });
 }
@@ -118,6 +119,7 @@ describe('planning an existing resource', () => {
   it.each<[string, ValueObject, readonly (string | number)[]]>([
     ['an argument', { name: 'other' }, ['name']],
     ['a member of a set, by the set', { key: [{ field: 'two', hash: null }] }, ['key']],
+    ['another number of blocks that only a new resource can have', { filled: [{ on: true }, { on: false }] }, ['filled']],
   ])('replaces for %s', (_, configured, path) => {
     expect(plan({ configured }).requiresReplace).toEqual([path]);
   });
@@ -131,6 +133,7 @@ it('leaves to the provider what a new resource does not say', () => {
     prior: undefined,
     defaultTags: null,
     suppressed: new Set(),
+    replacing: new Set(),
     applied: undefined,
   });
 
@@ -147,7 +150,14 @@ it('makes unknown what follows from a changed argument', () => {
     },
     blocks: {},
   };
-  const question = { type: 'aws_ssm_parameter', schema, defaultTags: null, suppressed: new Set<string>(), applied: undefined };
+  const question = {
+    type: 'aws_ssm_parameter',
+    schema,
+    defaultTags: null,
+    suppressed: new Set<string>(),
+    replacing: new Set<string>(),
+    applied: undefined,
+  };
   const prior = { id: 'p', value: 'old', version: 2 };
 
   expect(planResource({ ...question, configured: { value: 'new' }, prior: { ...prior } }).planned['version']).toBe(UNKNOWN);

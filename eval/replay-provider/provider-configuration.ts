@@ -1,0 +1,42 @@
+/** What a `provider` block says that changes a plan. Takes its decoded configuration; knows no resource. */
+import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
+import { isValueObject } from '#hcl/evaluate/value.ts';
+
+/** One provider configuration: the default one or an alias. */
+export interface ProviderConfiguration {
+  /** Undefined where it is left to the environment. */
+  readonly region: string | undefined;
+  /** Null for none. */
+  readonly defaultTags: Value;
+}
+
+export const NO_CONFIGURATION: ProviderConfiguration = { region: undefined, defaultTags: null };
+
+/**
+ * Reads a configuration.
+ * @param configuration the block's values
+ * @returns region and default tags
+ */
+export function readConfiguration(configuration: Value): ProviderConfiguration {
+  if (!isValueObject(configuration)) return NO_CONFIGURATION;
+  const { region } = configuration;
+  return { region: typeof region === 'string' && region !== '' ? region : undefined, defaultTags: defaultTagsIn(configuration) };
+}
+
+function defaultTagsIn(configuration: ValueObject): Value {
+  const blocks = configuration['default_tags'];
+  const block = Array.isArray(blocks) ? (blocks as readonly Value[])[0] : null;
+  return isValueObject(block) ? (block['tags'] ?? null) : null;
+}
+
+/**
+ * The partition of a region.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
+ * @param region a region's name
+ * @returns partition, its DNS suffix and the reversed prefix of its service names
+ */
+export function partitionOf(region: string): { readonly partition: string; readonly dnsSuffix: string; readonly reversed: string } {
+  if (region.startsWith('cn-')) return { partition: 'aws-cn', dnsSuffix: 'amazonaws.com.cn', reversed: 'cn.com.amazonaws' };
+  if (region.startsWith('us-gov-')) return { partition: 'aws-us-gov', dnsSuffix: 'amazonaws.com', reversed: 'com.amazonaws' };
+  return { partition: 'aws', dnsSuffix: 'amazonaws.com', reversed: 'com.amazonaws' };
+}
