@@ -87,6 +87,7 @@ function describeBlocks(side: Side): ReadonlyMap<string, string> {
   const described = new Map<string, string>();
   for (const { block, file } of blocksOf(module)) {
     if (!['provider', 'data', 'module', 'resource'].includes(block.type) || expanded.has(nameOf(block))) continue;
+    if (onlyComputes(block, module, evaluator)) continue;
     const name = nameOf(block);
     described.set(
       name,
@@ -94,6 +95,13 @@ function describeBlocks(side: Side): ReadonlyMap<string, string> {
     );
   }
   return described;
+}
+
+/** A module of this root that declares nothing but values shows in whoever reads its outputs. */
+function onlyComputes(block: Block, module: ModuleInstance, evaluator: Evaluator): boolean {
+  const directory = block.type === 'module' ? module.configuration.calls.get(block.labels[0] ?? '')?.directory : undefined;
+  const called = directory === undefined ? undefined : evaluator.configuration.modules.get(directory);
+  return called !== undefined && called.resources.size === 0 && called.calls.size === 0;
 }
 
 /** Default tags that are known show in the tags of every resource. */

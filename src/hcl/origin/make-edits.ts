@@ -1,4 +1,5 @@
 /** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
+import type { TextEdit } from '#domain/patch.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { EditResult } from '../edit.ts';
 import { addBlock } from '../edits/add-block.ts';
@@ -39,6 +40,31 @@ export function replaceText(place: Place, range: Range, text: string): readonly 
   const rest = place.file.text.slice(range.end, whole.end);
   const source = place.file.text.slice(whole.start, range.start) + templateText(text, rest) + rest;
   return replaceWithExpression(place, source);
+}
+
+/** Writes a heredoc anew; only what differs is touched. */
+export function rewriteHeredoc(place: Place, source: string): readonly Candidate[] {
+  const { file, expression } = place;
+  const whole = candidate(file, replaceExpression.apply(file, { at: expression.range, value: { expression: source }, realign: false }));
+  return whole.map(({ edits }) => ({ edits: edits.map((edit) => trimmed(edit, file.text.slice(edit.start, edit.end))) }));
+}
+
+/** Replaces a piece of a heredoc by text. */
+export function replaceInHeredoc(place: Place, range: Range, text: string): readonly Candidate[] {
+  const { start, end } = place.expression.range;
+  const { text: source } = place.file;
+  const escaped = text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{');
+  return rewriteHeredoc(place, source.slice(start, range.start) + escaped + source.slice(range.end, end));
+}
+
+/** An edit without what it would replace by itself. */
+function trimmed(edit: TextEdit, present: string): TextEdit {
+  const most = Math.min(present.length, edit.text.length);
+  let before = 0;
+  while (before < most && present[before] === edit.text[before]) before += 1;
+  let after = 0;
+  while (after < most - before && present.at(-1 - after) === edit.text.at(-1 - after)) after += 1;
+  return { ...edit, start: edit.start + before, end: edit.end - after, text: edit.text.slice(before, edit.text.length - after) };
 }
 
 function templateText(text: string, next: string): string {
@@ -170,11 +196,20 @@ export function removeBlockAt(file: HclFile, block: Block): readonly Candidate[]
   return candidate(file, removeBlock.apply(file, { block: block.range }));
 }
 
-/** Code that terraform init fetched is not this root's: an edit there would be lost with the next init. */
-const FETCHED = /(?:^|\/)\.terraform\//;
+/** Code that terraform init fetched, or that somebody copied here from elsewhere, is not this root's: an edit would be lost with the next copy. */
+const FOREIGN = /(?:^|\/)(?:\.terraform|vendor|vendored|third[-_]party)\//;
+
+/**
+ * Whether code is somebody else's.
+ * @param path of a file, relative to the root
+ * @returns true for what `terraform init` fetched and for vendored copies
+ */
+export function isForeign(path: string): boolean {
+  return FOREIGN.test(path);
+}
 
 function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
-  if (result.kind === 'refused' || FETCHED.test(file.path)) return [];
+  if (result.kind === 'refused' || isForeign(file.path)) return [];
   const shift = file.json?.shift ?? 0;
   return [
     { edits: shift === 0 ? result.edits : result.edits.map((edit) => ({ ...edit, start: edit.start + shift, end: edit.end + shift })) },

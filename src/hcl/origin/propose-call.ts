@@ -1,20 +1,21 @@
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
-import type { Expression } from '../syntax.ts';
+import { argument, throughFirst } from './call-inverse.ts';
+import type { CallPlace, Inverse } from './call-inverse.ts';
+import { LIST_INVERSES } from './inverses-of-lists.ts';
+import { NUMBER_INVERSES, TEXT_INVERSES } from './inverses-of-scalars.ts';
+import { proposeGrown } from './propose-grown.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
-import { combineCandidates, sameMeaning, sameParts } from './place.ts';
-import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
-
-type CallPlace = Place & { readonly expression: Extract<Expression, { kind: 'call' }> };
-type Inverse = (place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose) => readonly Candidate[];
+import { combineCandidates, sameParts } from './place.ts';
+import type { Candidate, Propose, Tracing, Wanted } from './place.ts';
 
 /** Functions that can be undone: what has to stand in their arguments so that they give the wanted value. */
 const INVERSES: Readonly<Record<string, Inverse>> = {
   jsonencode: throughJson,
   merge: throughMerge,
-  concat: throughConcat,
   try: throughSelected,
   coalesce: throughSelected,
+  coalescelist: throughSelected,
   lookup: throughLookup,
   tostring: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
   tonumber: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
@@ -23,26 +24,17 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   tomap: throughFirst,
   toset: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
   sort: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
-  distinct: throughFirst,
   sensitive: throughFirst,
   nonsensitive: throughFirst,
-  join: throughJoin,
+  ...LIST_INVERSES,
+  ...TEXT_INVERSES,
+  ...NUMBER_INVERSES,
 };
 
 /** A function call: traced into its arguments where the function can be undone. */
 export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const inverse = Object.hasOwn(INVERSES, place.expression.name) ? INVERSES[place.expression.name] : undefined;
   return inverse === undefined || place.expression.expandLast ? [] : inverse(place, wanted, tracing, propose);
-}
-
-function argument(place: CallPlace, index: number): Place | undefined {
-  const expression = place.expression.arguments[index];
-  return expression === undefined ? undefined : { ...place, expression };
-}
-
-function throughFirst(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const first = argument(place, 0);
-  return first === undefined ? [] : propose(first, wanted, tracing);
 }
 
 function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
@@ -99,50 +91,25 @@ function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
       return at === undefined ? [] : propose(at, { current: map, desired: next }, tracing);
     });
   });
-  return combineCandidates(parts);
+  return [...combineCandidates(parts), ...leftOut(place, maps, { current, desired }, tracing)];
 }
 
-/** concat(): a changed element belongs to the argument that holds its position; new ones go to the end of the last. */
-function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return [];
-  const desired = wanted.desired as readonly Value[];
-  const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
-  if (lists.some((list) => !Array.isArray(list))) return [];
-  const arrays = lists as readonly (readonly Value[])[];
-  if (tracing.unordered) return throughUnion(place, { arrays, desired }, tracing, propose);
-  return arrays.flatMap((list, index) => {
-    const before = arrays.slice(0, index).flat();
-    const after = arrays.slice(index + 1).flat();
-    const middle = desired.slice(before.length, desired.length - after.length);
-    if (desired.length < before.length + after.length || !sameParts([...before, ...middle, ...after], desired)) return [];
-    const at = argument(place, index);
-    return at === undefined ? [] : propose(at, { current: list, desired: middle }, tracing);
-  });
-}
-
-/** Of a set that is put together, each gone element leaves the argument that has it; new ones go into one, the last first. */
-function throughUnion(
+/** Entries that one argument shares with others go from this merge alone. */
+function leftOut(
   place: CallPlace,
-  lists: { readonly arrays: readonly (readonly Value[])[]; readonly desired: readonly Value[] },
+  maps: readonly ValueObject[],
+  { current, desired }: { readonly current: ValueObject; readonly desired: ValueObject },
   tracing: Tracing,
-  propose: Propose,
 ): readonly Candidate[] {
-  const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, true));
-  const added = lists.desired.filter((value) => !has(lists.arrays.flat(), value));
-  const into = added.length === 0 ? [0] : lists.arrays.map((_, index) => index).reverse();
-  return into.flatMap((target) =>
-    combineCandidates(
-      lists.arrays.map((list, index): readonly Candidate[] => {
-        const desired = [...list.filter((value) => has(lists.desired, value)), ...(index === target ? added : [])];
-        const at = argument(place, index);
-        return desired.length === list.length && added.length === 0
-          ? [{ edits: [] }]
-          : at === undefined
-            ? []
-            : propose(at, { current: list, desired }, tracing);
-      }),
-    ),
-  );
+  const gone = Object.keys(current).filter((key) => !(key in desired));
+  const owners = new Set(gone.flatMap((key) => maps.flatMap((map, index) => (key in map ? [index] : []))));
+  const [only, ...more] = owners;
+  const isAll = Object.entries(desired).every(([key, value]) => key in current && sameParts(partOf(current, key), value));
+  const at = only === undefined || more.length > 0 || !isAll ? undefined : argument(place, only);
+  if (at === undefined || only === undefined) return [];
+  const map = maps[only] ?? {};
+  const rest = Object.fromEntries(Object.entries(map).filter(([key]) => !gone.includes(key)));
+  return proposeGrown(at, { current: map, desired: rest }, tracing);
 }
 
 /** try() and coalesce(): the argument whose value counts now; then the ones before it, which would win. */
@@ -167,13 +134,4 @@ function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propo
   const inMap = propose(map, { current: value, desired: { ...value, [name]: wanted.desired } }, tracing);
   const fallback = argument(place, 2);
   return name in value || fallback === undefined ? inMap : [...propose(fallback, wanted, tracing), ...inMap];
-}
-
-function throughJoin(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const [separator, list] = [argument(place, 0), argument(place, 1)];
-  if (separator === undefined || list === undefined || typeof wanted.desired !== 'string') return [];
-  const text: Value = tracing.evaluator.evaluate(separator.expression, place.scope);
-  const current: Value = tracing.evaluator.evaluate(list.expression, place.scope);
-  if (typeof text !== 'string' || text === '' || !Array.isArray(current)) return [];
-  return propose(list, { current, desired: wanted.desired === '' ? [] : wanted.desired.split(text) }, tracing);
 }

@@ -4,6 +4,7 @@ import type { Expression } from '../syntax.ts';
 import { alignLists } from './align-lists.ts';
 import { appendTo, removeElement, removeEntry, replaceWith, setEntry } from './make-edits.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
+import { proposeGrown } from './propose-grown.ts';
 import { proposeOverride } from './propose-override.ts';
 import { combineCandidates, holdsComment, sameMeaning } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
@@ -83,6 +84,7 @@ function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, 
   return [
     ...propose(place, wanted, tracing),
     ...proposeOverride(own, place, tracing, propose),
+    ...proposeGrown(place, wanted, tracing),
     ...literal,
     ...proposeForInstance(own, place, tracing),
   ];

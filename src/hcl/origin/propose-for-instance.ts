@@ -14,7 +14,11 @@ export interface InstanceValue {
 }
 
 /** Where the value's expression stands, or the block that has none yet. */
-type Consumer = { readonly file: HclFile } & ({ readonly expression: Expression } | { readonly block: Block });
+type Consumer = { readonly file: HclFile } & (
+  | { readonly expression: Expression }
+  /** `otherwise`: what stands for the other instances. */
+  | { readonly block: Block; readonly otherwise: string }
+);
 
 /**
  * The last construct before giving up: a condition over the instance's own key, where no map holds values for single
@@ -38,7 +42,12 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
   const value = typeof desired === 'string' ? renderString(desired) : String(desired);
   if ('block' in consumer)
     return setAttributeExpression(
-      { file: consumer.file, body: consumer.block, name: wanted.name, expression: `${name} == ${written} ? ${value} : null` },
+      {
+        file: consumer.file,
+        body: consumer.block,
+        name: wanted.name,
+        expression: `${name} == ${written} ? ${value} : ${consumer.otherwise}`,
+      },
       tracing,
     );
   const present = consumer.file.text.slice(consumer.expression.range.start, consumer.expression.range.end);

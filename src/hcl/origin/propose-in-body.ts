@@ -5,6 +5,7 @@ import type { Block, Expression, HclFile } from '../syntax.ts';
 import { removeAttributeFrom, replaceWith, setAttributeIn } from './make-edits.ts';
 import { holdsComment } from './place.ts';
 import type { AttributeTarget, Candidate, Propose, Tracing } from './place.ts';
+import { proposeGrown } from './propose-grown.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeOverride } from './propose-override.ts';
@@ -31,11 +32,13 @@ export function proposeInBody(
   if (attribute === undefined) return proposeNewAttribute(target, at, tracing, propose);
   const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
   const wanted = { current: target.current as Value, desired: target.desired as Value };
+  const inner = isSet(target) ? { ...tracing, unordered: true } : tracing;
   const removal = target.desired === null ? removeAttributeFrom({ ...at, name: target.name }) : [];
   return [
     ...(isPlain(attribute.expression) ? removal : []),
-    ...propose(place, wanted, isSet(target) ? { ...tracing, unordered: true } : tracing),
+    ...propose(place, wanted, inner),
     ...proposeOverride(overrideOf(target), place, tracing, propose),
+    ...proposeGrown(place, wanted, inner),
     ...(removal.length > 0 ? removal : literalHere(target, place, tracing)),
     ...proposeForInstance(overrideOf(target), place, tracing),
   ];
@@ -54,7 +57,7 @@ function proposeNewAttribute(
   return [
     ...literal,
     ...proposeOverride(overrideOf(target), consumer, tracing, propose),
-    ...proposeForInstance(overrideOf(target), consumer, tracing),
+    ...proposeForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
-import { replaceWith, setAttributeIn } from './make-edits.ts';
+import { proposeAtCall } from './propose-at-call.ts';
+import { argumentSource, outputSource, proposeAt } from './propose-elsewhere.ts';
 import { proposePolicyDocument } from './propose-policy-document.ts';
 import { referableIn, withPart } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 import { traverse } from './traverse.ts';
+import type { Traversal } from './traverse.ts';
 
 /**
  * Follows a reference to its definition: a local, a variable's value in a file or its default, a module argument,
@@ -37,11 +39,18 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     const value = tracing.evaluator.evaluate(name, place.scope);
     const entered = enter(definition, place, tracing);
     const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, propose);
-    return rest.length === 0 && traversal.root === 'var'
-      ? [...traced, ...proposeAtCall(definition, place, { name: first, wanted, entered })]
+    return traversal.root === 'var'
+      ? [...traced, ...proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose)]
       : traced;
   }
-  return [];
+  return proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose);
+}
+
+/** What another block supplies. */
+function sourceOf(place: Place, traversal: Traversal, tracing: Tracing): ReturnType<typeof outputSource> {
+  if (traversal.root === 'module') return outputSource(place, traversal.steps, tracing);
+  const isType = [...place.scope.module.configuration.resources.values()].some((declaration) => declaration.type === traversal.root);
+  return isType ? argumentSource(place, [traversal.root, ...traversal.steps], tracing) : undefined;
 }
 
 /** `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`: the one part of a constructed collection. */
@@ -52,25 +61,6 @@ function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: 
   if (typeof key !== 'string' && typeof key !== 'number') return [];
   const value = tracing.evaluator.evaluate(expression.object, place.scope);
   return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing, propose);
-}
-
-/** Where a module's argument is computed from what others read too, or left to the default: a value at the call. */
-function proposeAtCall(
-  definition: Definition,
-  from: Place,
-  at: { readonly name: string; readonly wanted: Wanted; readonly entered: Tracing },
-): readonly Candidate[] {
-  const { desired } = at.wanted;
-  if (typeof desired !== 'string' && typeof desired !== 'number' && typeof desired !== 'boolean') return [];
-  if (definition.from === 'module-argument')
-    return definition.expression.kind === 'literal' ? [] : replaceWith(placeOf(definition), desired, at.entered);
-  const { caller } = from.scope.module;
-  const call = caller?.scope.module.configuration.calls.get(caller.callName);
-  if (definition.from !== 'variable-default' || caller === undefined || call === undefined) return [];
-  return setAttributeIn(
-    { file: call.file, body: call.block, name: at.name, value: desired },
-    { ...at.entered, referable: referableIn(caller.scope.module.address, at.entered.resources) },
-  );
 }
 
 /** The map behind for_each: only the entry of this instance's key is wanted otherwise. */

@@ -6,6 +6,7 @@ import { proposeObject, proposeTuple } from './propose-collection.ts';
 import { proposeFor } from './propose-for.ts';
 import { proposeBinary, proposeConditional, proposeUnary } from './propose-operation.ts';
 import { proposeReference } from './propose-reference.ts';
+import { proposeSplat } from './propose-splat.ts';
 import { proposeTemplate } from './propose-template.ts';
 import { replaceWith } from './make-edits.ts';
 
@@ -50,7 +51,7 @@ export function proposeValue(place: Place, wanted: Wanted, tracing: Tracing): re
     case 'binary':
       return proposeBinary({ ...place, expression }, wanted, deeper, proposeValue);
     case 'splat':
-      return [];
+      return proposeSplat({ ...place, expression }, wanted, deeper, proposeValue);
   }
 }
 

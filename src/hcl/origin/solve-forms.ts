@@ -10,6 +10,16 @@ import type { Solve, Unknowns } from './unknowns.ts';
 
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
+/** A list constructor: as many elements as are wanted. */
+export function solveTuple(expression: Of<'tuple'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const items = Array.isArray(desired) ? (desired as readonly Value[]) : undefined;
+  if (items?.length !== expression.elements.length) return undefined;
+  return allOf(
+    expression.elements.map((element, index) => solve(element, items[index] ?? null, context)),
+    context,
+  );
+}
+
 /** An object constructor: each entry has to be the wanted one of its key, and none may be missing. */
 export function solveObject(expression: Of<'object'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
   if (!isValueObject(desired)) return undefined;

@@ -8,8 +8,8 @@ import type { Demand } from './assemble-demands.ts';
 import { inverseOf, isNumberLiteral } from './arithmetic.ts';
 import { sameMeaning } from './place.ts';
 import { solveCall } from './solve-call.ts';
-import { solveConditional, solveFor, solveObject, solveTemplate } from './solve-forms.ts';
-import { allOf, mentions, pathOf } from './unknowns.ts';
+import { solveConditional, solveFor, solveObject, solveTemplate, solveTuple } from './solve-forms.ts';
+import { mentions, pathOf } from './unknowns.ts';
 import type { Unknowns } from './unknowns.ts';
 
 /**
@@ -31,15 +31,8 @@ export function solve(expression: Expression, desired: Value, context: Unknowns)
   switch (expression.kind) {
     case 'parentheses':
       return solve(expression.inner, desired, context);
-    case 'tuple': {
-      const items = Array.isArray(desired) ? (desired as readonly Value[]) : undefined;
-      return items?.length === expression.elements.length
-        ? allOf(
-            expression.elements.map((element, index) => solve(element, items[index] ?? null, context)),
-            context,
-          )
-        : undefined;
-    }
+    case 'tuple':
+      return solveTuple(expression, desired, context, solve);
     case 'object':
       return solveObject(expression, desired, context, solve);
     case 'template':

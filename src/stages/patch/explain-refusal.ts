@@ -2,9 +2,11 @@
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
-import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import type { WantedChange } from '#hcl/judge.ts';
+import { isForeign } from '#hcl/origin/make-edits.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
+import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 
 /** Names shown before "and n more". */
 const SHOWN = 3;
@@ -58,9 +60,17 @@ export function explainRefusal(
     first === undefined
       ? `code does not write ${wanted.path}`
       : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
-  if (attempts.tried === 0) return `${written}: no edit is known that gives it its value`;
+  const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
+  if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? '')) return `${written}: code from elsewhere is not edited${exposed}`;
+  if (attempts.tried === 0) return `${written}: no edit is known that gives it its value${exposed}`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to give it its value`;
-  return `${written}: each edit that gives it its value would also change ${readers(attempts.collateral)}`;
+  return `${written}: each edit that gives it its value would also change ${readers(attempts.collateral)}${exposed}`;
+}
+
+/** A value that stands in a module's own code is the same for every call of it. */
+function isInside(instance: ResourceInstance | undefined, place: WrittenPlace | undefined): boolean {
+  const module = instance?.scope.module;
+  return module?.caller !== undefined && module.configuration.files.some((file) => place?.where.startsWith(`${file.path}:`) === true);
 }
 
 /**

@@ -161,7 +161,7 @@ describe('text', () => {
     },
   ])('$name', (form) => check('name', form));
 
-  test('a heredoc is not rewritten piece by piece', () => {
+  test('a heredoc keeps the interpolation whose value the new text has', () => {
     const before = main('policy', '<<EOT\nsome text ${local.a}\nEOT', 'locals {\n  a = "x"\n}');
 
     const candidates = candidatesFor({
@@ -172,7 +172,7 @@ describe('text', () => {
       to: 'other text x\n',
     });
 
-    expect(candidates.filter((texts) => texts['main.tf']?.includes('EOT'))).toEqual([]);
+    expect(candidates.filter((texts) => texts['main.tf']?.includes('EOT'))).toEqual([{ 'main.tf': before.replace('some', 'other') }]);
   });
 
   test('an interpolation inside a heredoc leads to where its value is written', () => {
@@ -426,12 +426,12 @@ describe('maps', () => {
       after: { rest: 'locals {\n  a = ["x", "y"]\n}' },
     },
     {
-      name: 'for does not grow by a result it cannot make',
+      name: 'for does not grow by a result it cannot make: that is put beside',
       expression: '{ for v in local.a : v => "1" }',
       rest: 'locals {\n  a = ["x"]\n}',
       from: { x: '1' },
       to: { x: '1', y: '2' },
-      after: undefined,
+      after: { expression: 'merge({ for v in local.a : v => "1" }, { y = "2" })' },
     },
     {
       name: 'for shrinks with its collection',

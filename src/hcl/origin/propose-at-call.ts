@@ -1,0 +1,83 @@
+import { repetitionOfCall } from '../call-repetition.ts';
+import type { Definition } from '../evaluate/evaluator.ts';
+import { isValueObject } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+import { renderKey, renderString } from '../render.ts';
+import { replaceWith, replaceWithExpression, setAttributeIn } from './make-edits.ts';
+import { referableIn } from './place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
+import { proposeForInstance } from './propose-for-instance.ts';
+import { proposeOverride } from './propose-override.ts';
+
+/** A variable of a module whose value one call of it wants otherwise. */
+export interface CallWish {
+  readonly name: string;
+  /** Which part of the variable. */
+  readonly path: readonly (string | number)[];
+  readonly wanted: Wanted;
+  readonly definition: Definition;
+  /** As tracing is where the definition stands. */
+  readonly tracing: Tracing;
+}
+
+/**
+ * Where a module's argument is computed from what others read too, or left to the default: a value at the call, for
+ * this call, or for one instance of it, alone.
+ * @param from the expression in the module that reads the variable
+ * @param wish what the variable should be
+ * @param propose traces a value
+ * @returns candidates; none outside of a module
+ */
+export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): readonly Candidate[] {
+  const { desired } = wish.wanted;
+  const { caller } = from.scope.module;
+  const call = caller?.scope.module.configuration.calls.get(caller.callName);
+  if (caller === undefined || call === undefined || !isScalar(desired)) return [];
+  const { definition } = wish;
+  if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish, propose) : mergedArgument(wish);
+  if (definition.from !== 'variable-default' || wish.path.length > 0) return [];
+  const tracing: Tracing = {
+    ...wish.tracing,
+    repetition: repetitionOfCall(from.scope.module),
+    referable: referableIn(caller.scope.module.address, wish.tracing.resources),
+  };
+  const own = { scope: caller.scope, name: wish.name, ...wish.wanted };
+  const otherwise = textOf(wish.wanted.current);
+  const consumer = { file: call.file, scope: caller.scope, block: call.block };
+  return [
+    ...setAttributeIn({ file: call.file, body: call.block, name: wish.name, value: desired }, tracing),
+    ...proposeOverride(own, consumer, tracing, propose),
+    ...(otherwise === undefined ? [] : proposeForInstance(own, { ...consumer, otherwise }, tracing)),
+  ];
+}
+
+function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
+  const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
+  const own = { scope: definition.scope, name, ...wanted };
+  return [
+    ...(place.expression.kind === 'literal' ? [] : replaceWith(place, wanted.desired, tracing)),
+    ...proposeOverride(own, place, tracing, propose),
+    ...proposeForInstance(own, place, tracing),
+  ];
+}
+
+/** `settings = local.settings` becomes `merge(local.settings, { timeout = 90 })`. */
+function mergedArgument({ path, wanted, definition, tracing }: CallWish): readonly Candidate[] {
+  const [key, ...deeper] = path;
+  const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
+  const present = place.file.text.slice(place.expression.range.start, place.expression.range.end);
+  const text = textOf(wanted.desired);
+  if (typeof key !== 'string' || deeper.length > 0 || present.includes('\n') || place.expression.kind === 'object' || text === undefined)
+    return [];
+  if (!isValueObject(tracing.evaluator.evaluate(place.expression, place.scope))) return [];
+  return replaceWithExpression(place, `merge(${present}, { ${renderKey(key, false)} = ${text} })`);
+}
+
+function isScalar(value: Value): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function textOf(value: Value): string | undefined {
+  if (!isScalar(value)) return undefined;
+  return typeof value === 'string' ? renderString(value) : String(value);
+}
