@@ -4,7 +4,8 @@ import { plainEventName } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { holdsSecret, isSecretName } from './secrets.ts';
+import { holdsSecret, isSecretName, looksRandom } from '#domain/secret-text.ts';
+import { payloadsOf } from './payloads.ts';
 
 /** What a secret becomes. */
 const REDACTED = '(redacted)';
@@ -21,12 +22,19 @@ const MAX_DEPTH = 60;
 export function redact(event: CloudTrailEvent): CloudTrailEvent {
   const request = event.requestParameters;
   const response = event.responseElements;
+  const payloads = payloadsOf(event.eventSource, plainEventName(event.eventName));
+  const clean = (parameters: JsonObject): JsonObject => hidePaths(redactObject(parameters, 0), payloads);
   return {
     ...event,
-    ...(isJsonObject(request) ? { requestParameters: ofCall(event, redactObject(request, 0)) } : {}),
-    ...(isJsonObject(response) ? { responseElements: ofCall(event, withoutCredentials(redactObject(response, 0))) } : {}),
-    ...(event.errorMessage === undefined ? {} : { errorMessage: holdsSecret(event.errorMessage) ? REDACTED : event.errorMessage }),
+    ...(isJsonObject(request) ? { requestParameters: clean(request) } : {}),
+    ...(isJsonObject(response) ? { responseElements: clean(response) } : {}),
+    ...(event.errorMessage === undefined ? {} : { errorMessage: cleanText(event.errorMessage) }),
+    ...(event.userAgent === undefined ? {} : { userAgent: cleanText(event.userAgent) }),
   };
+}
+
+function cleanText(text: string): string {
+  return holdsSecret(text) ? REDACTED : text;
 }
 
 function redactValue(value: Json, depth: number): Json {
@@ -40,27 +48,42 @@ function redactObject(object: JsonObject, depth: number): JsonObject {
   const named = secretPair(object);
   const entries = Object.entries(object).map(([name, value]): [string, Json] => [
     name,
-    name === named || isSecretName(name) ? hide(value) : redactValue(value, depth + 1),
+    name === named || isHidden(name, value) ? hide(value) : redactValue(value, depth + 1),
   ]);
   return Object.fromEntries(entries);
 }
 
-/** The members of `{name: "DB_PASSWORD", value: "..."}`, the form of environments, parameters and tags. */
-const PAIR_NAMES = ['name', 'key', 'parameterName', 'parameterKey', 'optionName'];
-const PAIR_VALUES = ['value', 'parameterValue'];
+/** What a machine runs when it starts: nobody can tell the passwords in it from the rest. */
+const SCRIPT = /^user[_-]?data(?:[_-]?base64)?$/i;
+
+/** An answer's `credentials` and `accessKey` are objects, whose key id ties a session's calls to the AssumeRole they came from. */
+function isHidden(name: string, value: Json): boolean {
+  if (SCRIPT.test(name)) return true;
+  if (/credentials?$/i.test(name)) return !isJsonObject(value);
+  if (/^access_?key$/i.test(name)) return typeof value === 'string';
+  return isSecretName(name);
+}
+
+/** The members of `{name: "DB_PASSWORD", value: "..."}`, the form of environments, parameters, headers and tags. */
+const PAIR_NAMES = new Set(['name', 'key', 'parametername', 'parameterkey', 'optionname']);
+const PAIR_VALUES = new Set(['value', 'parametervalue']);
 
 function secretPair(object: JsonObject): string | undefined {
   const names = Object.keys(object);
-  const find = (wanted: readonly string[]) => names.find((name) => wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
-  const label = find(PAIR_NAMES);
+  const label = names.find((name) => PAIR_NAMES.has(name.toLowerCase()));
   const text = label === undefined ? undefined : object[label];
-  return typeof text === 'string' && isSecretName(text) ? find(PAIR_VALUES) : undefined;
+  const valueName = typeof text === 'string' ? names.find((name) => PAIR_VALUES.has(name.toLowerCase())) : undefined;
+  if (valueName === undefined) return undefined;
+  // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_ConnectionHeaderParameter.html
+  const isMarked = names.some((name) => /^isvaluesecret$/i.test(name) && object[name] === true);
+  const value = object[valueName];
+  return isMarked || isSecretName(String(text)) || (typeof value === 'string' && looksRandom(value)) ? valueName : undefined;
 }
 
 /** Hides what stands under a secret's name. Switches (`manageMasterUserPassword`) and references to a secret are none. */
 function hide(value: Json): Json {
   if (value === null || typeof value === 'boolean' || isRedactionMarker(value)) return value;
-  if (typeof value === 'string') return /^(?:|true|false|arn:aws[\w-]*:.+)$/i.test(value) ? value : REDACTED;
+  if (typeof value === 'string') return /^(?:|true|false|arn:aws[\w-]*:.+)$/i.test(value) && !holdsSecret(value) ? value : REDACTED;
   if (typeof value === 'object' && Object.keys(value).length === 0) return value;
   return REDACTED;
 }
@@ -74,7 +97,14 @@ function redactText(text: string, depth: number): Json {
       return isDeepStrictEqual(clean, inside) ? text : JSON.stringify(clean);
     }
   }
-  return holdsSecret(text) ? REDACTED : text;
+  return holdsSecret(text) || holdsSecret(decoded(text)) ? REDACTED : text;
+}
+
+/** Scripts and configurations travel in base64. */
+function decoded(text: string): string {
+  return text.length >= 24 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+    ? Buffer.from(text, 'base64').toString('utf8')
+    : '';
 }
 
 function parse(text: string): Json | undefined {
@@ -85,44 +115,22 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** Answers of sts, cognito-identity and others. The key's id stays: it ties a session's calls to the AssumeRole they came from. */
-function withoutCredentials(response: JsonObject): JsonObject {
-  const credentials = response['credentials'];
-  if (!isJsonObject(credentials)) return response;
-  const kept = new Set(['accessKeyId', 'expiration']);
-  const entries = Object.entries(credentials).map(([name, value]): [string, Json] => [name, kept.has(name) ? value : hide(value)]);
-  return { ...response, credentials: Object.fromEntries(entries) };
+/** Replaces what stands at the paths; `*` stands for every member and every item. */
+function hidePaths(parameters: JsonObject, paths: readonly (readonly string[])[]): JsonObject {
+  return paths.reduce<JsonObject>((object, path) => hideAt(object, path) as JsonObject, parameters);
 }
 
-/** Calls whose secret has a name that is none elsewhere. */
-function ofCall(event: CloudTrailEvent, parameters: JsonObject): JsonObject {
-  switch (`${event.eventSource.replace('.amazonaws.com', '')}:${plainEventName(event.eventName)}`) {
-    // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html
-    case 'ssm:PutParameter':
-      return hideMember(parameters, 'value');
-    // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateApiKey.html
-    case 'apigateway:CreateApiKey':
-      return isJsonObject(parameters['createApiKeyInput'])
-        ? { ...hideMember(parameters, 'value'), createApiKeyInput: hideMember(parameters['createApiKeyInput'], 'value') }
-        : hideMember(parameters, 'value');
-    // https://docs.aws.amazon.com/lambda/latest/api/API_Environment.html: AWS leaves the values out; where they stand, they go.
-    case 'lambda:CreateFunction':
-    case 'lambda:UpdateFunctionConfiguration':
-      return isJsonObject(parameters['environment'])
-        ? { ...parameters, environment: hideVariables(parameters['environment']) }
-        : parameters;
-    default:
-      return parameters;
-  }
+function hideAt(value: Json, path: readonly string[]): Json {
+  const [name, ...rest] = path;
+  if (name === undefined) return hidePayload(value);
+  if (Array.isArray(value)) return name === '*' ? value.map((item: Json) => hideAt(item, rest)) : value;
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, name === '*' || name === key ? hideAt(item, rest) : item]));
 }
 
-function hideMember(object: JsonObject, name: string): JsonObject {
-  const value = object[name];
-  return value === undefined || isRedactionMarker(value) ? object : { ...object, [name]: REDACTED };
-}
-
-function hideVariables(environment: JsonObject): JsonObject {
-  const variables = environment['variables'];
-  if (!isJsonObject(variables)) return environment;
-  return { ...environment, variables: Object.fromEntries(Object.keys(variables).map((name) => [name, REDACTED])) };
+/** What is empty tells that nothing is there, and a marker of AWS that something is. */
+function hidePayload(value: Json): Json {
+  if (value === null || value === '' || isRedactionMarker(value)) return value;
+  if (typeof value === 'object' && Object.keys(value).length === 0) return value;
+  return REDACTED;
 }
