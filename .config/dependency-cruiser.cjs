@@ -83,6 +83,20 @@ module.exports = {
       to: { path: ['^(node:)?child_process$', '^node_modules/execa/'] },
     },
     {
+      name: 'terraform-starts-in-one-place',
+      comment: 'The door knows a closed list of commands, and all of them read. A second door would have to be watched too.',
+      severity: 'error',
+      from: { path: '^src/terraform/', pathNot: '^src/terraform/start-terraform\\.ts$' },
+      to: { path: ['^(node:)?child_process$', '^node_modules/execa/'] },
+    },
+    {
+      name: 'run-never-acts',
+      comment: 'Commands that change the cloud or a state live in act/ alone, behind a command of their own: nothing that run reaches may reach them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/act/', '^src/cli/commands/act\\.ts$'] },
+      to: { path: '^src/act/' },
+    },
+    {
       name: 'only-ledger-and-knowledge-open-sqlite',
       comment: 'What is evidence and what is learnt each has one owner.',
       severity: 'error',

@@ -5,10 +5,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
+import { startTerraform } from './start-terraform.ts';
+import type { Environment, ReadingCommand } from './start-terraform.ts';
 
-/** Environment variables, as the CLI was given them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type { Environment } from './start-terraform.ts';
 
 /** A command's output, or why it failed: expected where nobody is signed in or the root was never initialised. */
 export type CliOutput =
@@ -54,7 +54,7 @@ export async function planRefresh(directory: string, environment: Environment, v
   }
 }
 
-async function runEither(directory: string, environment: Environment, args: readonly string[]): Promise<CliOutput> {
+async function runEither(directory: string, environment: Environment, args: ReadingCommand): Promise<CliOutput> {
   const first = await run('terraform', directory, environment, args);
   return first === 'not-installed' ? orNone(await run('tofu', directory, environment, args)) : first;
 }
@@ -67,10 +67,9 @@ async function run(
   binary: string,
   directory: string,
   environment: Environment,
-  args: readonly string[],
+  args: ReadingCommand,
 ): Promise<CliOutput | 'not-installed'> {
-  const env = { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' };
-  const result = await execa(binary, args, { cwd: directory, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_20 });
+  const result = await startTerraform(binary, args, { cwd: directory, environment, timeoutMs: MINUTES_20 });
   const command = `${binary} ${args.slice(0, 2).join(' ')}`;
   if (!result.failed) return { kind: 'output', text: result.stdout, command };
   if (result.code === 'ENOENT') return 'not-installed';

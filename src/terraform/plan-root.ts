@@ -10,6 +10,7 @@ import { hintFor, obstacleIn } from './explain-diagnostics.ts';
 import { readDiagnostics, readPlan } from './plan.ts';
 import { runCommand } from './run.ts';
 import type { Ended, Environment } from './run.ts';
+import type { ReadingCommand } from './start-terraform.ts';
 import { makeScratch, removeScratch } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -30,7 +31,7 @@ interface Unavailable {
   readonly hint: string;
 }
 
-type Run = (...args: readonly string[]) => Promise<Extract<Ended, { readonly kind: 'exited' }>>;
+type Run = (...args: ReadingCommand) => Promise<Extract<Ended, { readonly kind: 'exited' }>>;
 
 /**
  * Plans one root in a scratch copy, with a refresh, without a lock, and removes the copy whatever happens.
@@ -82,8 +83,9 @@ function runIn(binary: Binary, directory: string, scratch: Scratch, options: Pla
   return async (...args) => {
     const ended = await runCommand({
       binary: binary.path,
-      args: [`-chdir=${scratch.root}`, ...args],
+      args,
       directory,
+      root: scratch.root,
       environment: { ...options.environment, ...scratch.environment },
       timeoutMs: options.timeoutMs,
       signal: options.host.interrupted,

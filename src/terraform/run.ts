@@ -1,15 +1,17 @@
-import { execa } from 'execa';
+import { startTerraform } from './start-terraform.ts';
+import type { Environment, ReadingCommand } from './start-terraform.ts';
 
-/** Environment variables, as the CLI was given them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type { Environment } from './start-terraform.ts';
 
 /** One command of terraform or tofu. */
 export interface Command {
   /** Name on the PATH, or path, of the program. */
   readonly binary: string;
-  readonly args: readonly string[];
+  readonly args: ReadingCommand;
   /** Absolute path. */
   readonly directory: string;
+  /** Absolute path of the root, where it is not the directory. */
+  readonly root?: string;
   readonly environment: Environment;
   readonly timeoutMs: number;
   /** Stops the command. */
@@ -40,16 +42,14 @@ const MOST_OUTPUT = 1024 * 1024 * 1024;
  * @returns how it ended; never throws
  */
 export async function runCommand(command: Command): Promise<Ended> {
-  const { binary, args, directory, environment, timeoutMs, signal } = command;
+  const { binary, args, directory, root, environment, timeoutMs, signal } = command;
   if (signal.aborted) return { kind: 'interrupted' };
-  const result = await execa(binary, args, {
+  const result = await startTerraform(binary, args, {
     cwd: directory,
-    env: { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' },
-    extendEnv: false,
-    reject: false,
-    stdin: 'ignore',
+    ...(root === undefined ? {} : { root }),
+    environment,
+    timeoutMs,
     detached: true,
-    timeout: timeoutMs,
     cancelSignal: signal,
     forceKillAfterDelay: GRACE_MS,
     maxBuffer: MOST_OUTPUT,

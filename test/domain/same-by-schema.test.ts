@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { sameBySchema } from '#domain/same-by-schema.ts';
 
@@ -90,6 +90,6 @@ it('knows only blanks and spelling where the type or the attribute is unknown', 
   expect(sameBySchema(SCHEMA, 'unheard_of', null, '')).toBe(true);
 });
 
-function rule(port: number, ranges: readonly string[] = ['10.0.0.0/8']): Json {
+function rule(port: number, ranges: readonly string[] = ['10.0.0.0/8']): JsonObject {
   return { from_port: port, cidr_blocks: ranges, description: 'in' };
 }

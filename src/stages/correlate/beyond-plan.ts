@@ -7,7 +7,7 @@ import { sameBySchema } from '#domain/same-by-schema.ts';
 import { isSecretName } from '#domain/secret-text.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { changesBeyondArguments, changesFromTrace } from './changes-of.ts';
-import type { FindContext } from './drifts-from-trace.ts';
+import type { FindContext } from './found.ts';
 import { writtenInCode } from './in-code.ts';
 import { partChanges } from './let-go.ts';
 import { makeInvisible } from './make-drift.ts';

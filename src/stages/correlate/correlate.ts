@@ -14,7 +14,7 @@ import { contextOf } from './context-of.ts';
 import { driftsFromRefresh } from './drifts-from-refresh.ts';
 import type { RefreshContext } from './drifts-from-refresh.ts';
 import { driftsFromTrace } from './drifts-from-trace.ts';
-import type { Found } from './drifts-from-trace.ts';
+import type { Found } from './found.ts';
 import { driftsOfUnmanaged } from './drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 import { foldEvents } from './fold-events.ts';

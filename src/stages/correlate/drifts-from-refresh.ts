@@ -10,7 +10,7 @@ import { eventsBeside, unseenByRefresh } from './beyond-plan.ts';
 import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
 import { completeRefresh } from './complete-refresh.ts';
-import type { FindContext, Found } from './drifts-from-trace.ts';
+import type { FindContext, Found } from './found.ts';
 import { identifiersOf } from './index-state.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';

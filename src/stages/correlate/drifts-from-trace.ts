@@ -1,29 +1,14 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
+import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { actorKey } from '#domain/actor.ts';
 import { eventsBeside, invisibleOf } from './beyond-plan.ts';
 import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
-import type { ContextLookup } from './context-of.ts';
+import type { FindContext, Found } from './found.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
-
-/** Drifts, and what was seen on the way to them. */
-export interface Found {
-  readonly drifts: readonly Drift[];
-  readonly settled: readonly Settled[];
-  readonly invisible: readonly Invisible[];
-  readonly unexplained: readonly Unexplained[];
-}
-
-/** What both ways of finding drifts are given. */
-export interface FindContext {
-  readonly evaluator: Evaluator;
-  readonly context: ContextLookup;
-}
 
 /**
  * Drifts of managed resources from the trail alone.

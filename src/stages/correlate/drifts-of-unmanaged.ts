@@ -5,7 +5,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { defaultTagsOf, withoutDefaultTags } from './default-tags.ts';
-import type { Found } from './drifts-from-trace.ts';
+import type { Found } from './found.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
 import type { DriftParts } from './make-drift.ts';
 import { relatedToWorkspace } from './relate-unmanaged.ts';
