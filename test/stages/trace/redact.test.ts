@@ -46,6 +46,19 @@ describe('redact', () => {
       { parameters: [{ parameterKey: 'DbPassword', parameterValue: 'x' }] },
       { parameters: [{ parameterKey: 'DbPassword', parameterValue: '(redacted)' }] },
     ],
+    ['a machine’s script, whatever it holds', { userData: { value: 'ZWNobw==' } }, { userData: '(redacted)' }],
+    ['an access key as text', { endpointConfiguration: { accessKey: 'x' } }, { endpointConfiguration: { accessKey: '(redacted)' } }],
+    [
+      'a header marked as secret',
+      { headerParameters: [{ key: 'X-Team', value: 'x', isValueSecret: true }] },
+      { headerParameters: [{ key: 'X-Team', value: '(redacted)', isValueSecret: true }] },
+    ],
+    [
+      'a value made by chance',
+      { environment: [{ name: 'LICENCE', value: 'kQ9vX2mZ7pL4tR8wYb3N' }] },
+      { environment: [{ name: 'LICENCE', value: '(redacted)' }] },
+    ],
+    ['an assignment in base64', { script: 'UEdQQVNTV09SRD1odW50ZXIyMiBzdGFydCAg' }, { script: '(redacted)' }],
     ['JSON text', { input: '{"user": "app", "password": "x"}' }, { input: '{"user":"app","password":"(redacted)"}' }],
     ['a private key', { body: pem }, { body: '(redacted)' }],
     ['a JSON Web Token', { header: `Bearer ${token}` }, { header: '(redacted)' }],
@@ -129,6 +142,14 @@ describe('redact', () => {
       { functionName: 'f', environment: {} },
       { functionName: 'f', environment: {} },
     ],
+    [
+      'variables of a build',
+      'codebuild.amazonaws.com',
+      'UpdateProject',
+      { name: 'b', environment: { environmentVariables: [{ name: 'STAGE', value: 'x' }] } },
+      { name: 'b', environment: { environmentVariables: [{ name: 'STAGE', value: '(redacted)' }] } },
+    ],
+    ['a message', 'sns.amazonaws.com', 'Publish', { topicArn: 't', message: 'x' }, { topicArn: 't', message: '(redacted)' }],
     ['a value of another call', 'sqs.amazonaws.com', 'TagQueue', { value: 'x' }, { value: 'x' }],
   ])('knows the call: %s', (_name, eventSource, eventName, parameters, expected) => {
     expect(redactRequest(parameters, { eventSource, eventName })).toEqual(expected);
@@ -146,6 +167,10 @@ describe('redact', () => {
       credentials: { accessKeyId: 'ASIAEXAMPLEROLE00001', sessionToken: '(redacted)', expiration: 'Jan 15, 2026, 11:00:00 AM' },
       accessKey: { accessKeyId: 'AKIAEXAMPLEUSER00001', secretAccessKey: '(redacted)' },
     });
+  });
+
+  it('removes a secret from a user agent', () => {
+    expect(redact(anEvent({ userAgent: 'tool/1 postgres://app:x@db.example.com' })).userAgent).toBe('(redacted)');
   });
 
   it('removes a secret from an error message', () => {
