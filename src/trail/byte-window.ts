@@ -6,14 +6,13 @@ export interface Needle {
 }
 
 const LINE_FEED = 0x0a;
-const FIRST_SIZE = 256 * 1024;
 
 /**
  * The bytes of a stream that are held: those that are still to be read. A 0 stands behind the last one. A class, because it
  * is the one place where bytes move, and what was found in them moves along.
  */
 export class ByteWindow {
-  bytes: Buffer = Buffer.alloc(FIRST_SIZE);
+  bytes: Buffer = Buffer.alloc(1);
   /** Index of the first byte that was not read. */
   start = 0;
   /** Index behind the last byte. */
@@ -31,7 +30,7 @@ export class ByteWindow {
     this.lineAt(this.start);
     const held = this.end - this.start;
     const size = held + chunk.length + 1;
-    const target = size <= this.bytes.length ? this.bytes : Buffer.alloc(Math.max(size, 2 * this.bytes.length));
+    const target = size <= this.bytes.length ? this.bytes : Buffer.allocUnsafe(Math.max(size, 2 * this.bytes.length));
     this.bytes.copy(target, 0, this.start, this.end);
     chunk.copy(target, held);
     const lineFeed = this.lineFeed === this.end ? undefined : this.lineFeed - this.start;
