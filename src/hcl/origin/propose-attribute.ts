@@ -1,8 +1,12 @@
+import { sameValue } from '#domain/compare.ts';
+import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
+import { defaultTagsOf } from '../default-tags.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
-import type { ValueObject } from '../evaluate/value.ts';
-import { referableIn } from './place.ts';
+import { knownJson } from '../evaluate/value.ts';
+import type { Value, ValueObject } from '../evaluate/value.ts';
+import { referableIn, sameParts } from './place.ts';
 import type { AttributeTarget, Candidate, Tracing } from './place.ts';
 import { proposeDefaultTags } from './propose-default-tags.ts';
 import { proposeInBody } from './propose-in-body.ts';
@@ -24,6 +28,22 @@ export interface ProposeContext {
  * @returns candidates; none where no edit is known that could be right
  */
 export function proposeAttribute(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
+  return proposeOf(withOwnTags(target, context.evaluator), context);
+}
+
+/** Where all that is told is what the tags are with the default ones, the resource's own are those that differ from them. */
+function withOwnTags(target: AttributeTarget, evaluator: Evaluator): AttributeTarget {
+  const { all } = target;
+  const defaults = target.name === 'tags' && all !== undefined ? defaultTagsOf(target.instance) : undefined;
+  if (defaults === undefined || all === undefined || !sameParts(target.desired as Value, all as Value) || !isJsonObject(all)) return target;
+  const shared = knownJson(evaluator.evaluate(defaults.expression, defaults.scope));
+  const own = knownJson(evaluator.arguments(target.instance)['tags'] ?? {});
+  if (!isJsonObject(shared) || !isJsonObject(own)) return target;
+  const desired = Object.entries(all).filter(([key, value]) => key in own || !sameValue(shared[key] ?? null, value));
+  return { ...target, current: own, desired: Object.fromEntries(desired) };
+}
+
+function proposeOf(target: AttributeTarget, context: ProposeContext): readonly Candidate[] {
   const { instance } = target;
   const tracing = startTracing(instance, context);
   const at = { file: instance.declaration.file, block: instance.declaration.block };

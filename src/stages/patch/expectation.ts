@@ -5,13 +5,18 @@ import type { Expectation, WantedChange } from '#hcl/judge.ts';
 /**
  * The changes of one drift that an edit has to make.
  * @param drift a drift of a managed resource
- * @returns its wanted changes; tags_all goes with tags, from which it follows
+ * @returns its wanted changes; tags_all goes with tags, from which it follows, and stands for them where they did not change
  */
 export function wantedChanges(drift: Drift): readonly WantedChange[] {
   const { address } = drift;
   if (drift.kind !== 'changed' || address === undefined) return [];
   const all = drift.changes.find((change) => change.path === 'tags_all');
-  return drift.changes
+  // Only tags_all: a default tag that is not among the resource's own.
+  const changes =
+    all !== undefined && !drift.changes.some((change) => change.path === 'tags')
+      ? [...drift.changes, { ...all, path: 'tags' }]
+      : drift.changes;
+  return changes
     .filter((change) => change.path !== 'tags_all')
     .map((change) => ({
       address,

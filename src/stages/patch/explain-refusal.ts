@@ -1,8 +1,12 @@
 /** Why there is no edit, for people: which expression it is about, where that stands, and who else reads it. */
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
+import { defaultTagsOf } from '#hcl/default-tags.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
 import type { WantedChange } from '#hcl/judge.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
@@ -60,11 +64,24 @@ export function explainRefusal(
     first === undefined
       ? `code does not write ${wanted.path}`
       : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
+  const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, code.evaluator);
+  if (fixed !== undefined) return fixed;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? '')) return `${written}: code from elsewhere is not edited${exposed}`;
   if (attempts.tried === 0) return `${written}: no edit is known that gives it its value${exposed}`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to give it its value`;
   return `${written}: each edit that gives it its value would also change ${readers(attempts.collateral)}${exposed}`;
+}
+
+/** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging */
+function explainDefaultTag(wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): string | undefined {
+  const defaults = wanted.path === 'tags' && isJsonObject(wanted.all ?? null) ? defaultTagsOf(instance) : undefined;
+  const shared = defaults === undefined ? undefined : knownJson(evaluator.evaluate(defaults.expression, defaults.scope));
+  if (defaults === undefined || !isJsonObject(shared ?? null)) return undefined;
+  const gone = Object.keys(shared as JsonObject).filter((key) => !(key in (wanted.all as JsonObject)));
+  return gone.length === 0
+    ? undefined
+    : `${gone.join(', ')} comes from default_tags at ${positionOf(defaults.file, defaults.expression.range.start)}, which every resource of that provider reads: code cannot leave it out for ${wanted.address} alone`;
 }
 
 /** A value that stands in a module's own code is the same for every call of it. */

@@ -64,13 +64,10 @@ export function proposeDirect(input: ProposeInput): Proposal {
   return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace: adopted.draft.workspace };
 }
 
-/** What no edit of the resource's own code can give. */
+/** What no edit of code can give. */
 function obstacleIn(drift: Drift): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden);
-  if (hidden !== undefined) return `the trail hides what ${hidden.path} is now`;
-  return drift.changes.every((change) => change.path === 'tags_all')
-    ? "only tags_all changed: it follows from the provider's default_tags, which are those of every resource"
-    : undefined;
+  return hidden === undefined ? undefined : `the trail hides what ${hidden.path} is now`;
 }
 
 function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draft | string {

@@ -2,6 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
@@ -309,11 +310,6 @@ describe('what it refuses', () => {
       changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, after: null, hidden: true })),
       reason: 'hides',
     },
-    {
-      name: 'tags that all resources get from the provider',
-      changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, path: 'tags_all', before: { Env: 'prod' }, after: {} })),
-      reason: 'default_tags',
-    },
   ])('$name', ({ changes, reason }) => {
     const shape = aChangedDrift(QUEUE, LONGER);
     const drift = { ...shape, changes: changes(shape) };
@@ -451,6 +447,51 @@ describe("tags that come from the provider's default_tags", () => {
     });
 
     expect(propose(main('x', '', own), [more, retagged('aws_sns_topic.b', 'y')])).toBe(main('y', '  tags = {\n    Name = "a"\n  }\n', own));
+  });
+});
+
+describe('a drift of tags_all alone', () => {
+  const main = (defaults: string, own: string): string =>
+    `provider "aws" {\n  default_tags {\n    tags = { ${defaults} }\n  }\n}\n\nresource "aws_sqs_queue" "a" {\n${own}}\n\nresource "aws_sns_topic" "b" {\n}\n`;
+  const all = (address: string, before: JsonObject, after: JsonObject): Drift => aChangedDrift(address, { tags_all: [before, after] });
+  const propose = (before: string, drifts: readonly Drift[]) =>
+    proposeDirect({ drifts, accepted: drifts, workspace: aWorkspace({ 'main.tf': before }), catalogue });
+
+  test('on every resource that reads them: default_tags', () => {
+    const before = { Owner: 'x', Env: 'prod' };
+    const drifts = [all('aws_sqs_queue.a', before, { Owner: 'x' }), all('aws_sns_topic.b', before, { Owner: 'x' })];
+
+    const { patch } = propose(main('Owner = "x", Env = "prod"', ''), drifts);
+
+    expect(patch?.files[0]?.after).toBe(main('Owner = "x"', ''));
+  });
+
+  test.each([
+    { name: 'a tag more', after: { Owner: 'x', Tier: '1' }, own: '  tags = {\n    Tier = "1"\n  }\n' },
+    { name: 'another value', after: { Owner: 'y' }, own: '  tags = {\n    Owner = "y"\n  }\n' },
+  ])('on one resource, $name: a tag of its own', ({ after, own }) => {
+    const { patch } = propose(main('Owner = "x"', ''), [all('aws_sqs_queue.a', { Owner: 'x' }, after)]);
+
+    expect(patch?.files[0]?.after).toBe(main('Owner = "x"', own));
+  });
+
+  test('on one resource, a tag less: code cannot say that', () => {
+    const { patch, refusals } = propose(main('Owner = "x", Env = "prod"', ''), [
+      all('aws_sqs_queue.a', { Owner: 'x', Env: 'prod' }, { Owner: 'x' }),
+    ]);
+
+    expect(patch).toBeUndefined();
+    expect(refusals.get('aws_sqs_queue.a')).toBe(
+      'Env comes from default_tags at main.tf:3, which every resource of that provider reads: code cannot leave it out for aws_sqs_queue.a alone',
+    );
+  });
+
+  test('without default_tags: they are the tags', () => {
+    const { patch } = propose('resource "aws_sqs_queue" "a" {\n  tags = { A = "1" }\n}\n', [
+      all('aws_sqs_queue.a', { A: '1' }, { A: '2' }),
+    ]);
+
+    expect(patch?.files[0]?.after).toBe('resource "aws_sqs_queue" "a" {\n  tags = { A = "2" }\n}\n');
   });
 });
 

@@ -85,11 +85,11 @@ describe('verify', () => {
       residual: [`${QUEUE} *`],
     },
     {
-      name: 'a drift that nothing is wanted for',
+      name: 'a drift of tags_all alone, which is asked for as tags',
       patch: aPatch(),
-      drifts: [aChangedDrift(QUEUE, { tags_all: [{ a: '1' }, {}] })],
+      drifts: [aChangedDrift(QUEUE, { tags_all: [{}, { a: '1' }] })],
       outcome: 'residual',
-      residual: [`${QUEUE} tags_all`],
+      residual: [`${QUEUE} tags`],
     },
   ])('$name: $outcome', async ({ patch, drifts, outcome, residual }) => {
     const verification = await verified(patch, drifts);
