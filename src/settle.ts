@@ -10,6 +10,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/roots.ts';
 import type { Verification } from '#domain/verification.ts';
+import { declaredAt } from '#stages/patch/declared-at.ts';
 import { expectationOf } from '#stages/patch/expectation.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
@@ -50,7 +51,7 @@ export async function settleAll(roots: readonly RootPlan[], ports: Ports): Promi
   const drafted = await settleInTurn(roots, undefined, ports);
   const together = await verifyTogether(patchesOf(roots, drafted), ports.planner);
   const { settled } = together.kind === 'settled' ? together : await settleInTurn(roots, together.judge, ports);
-  const reconciliations = settled.flatMap((own, index) => own.map((item) => ({ ...item, ...placed(roots[index]) })));
+  const reconciliations = roots.flatMap((root, index) => (settled[index] ?? []).map((item) => placed(item, root)));
   const converged = reconciliations.filter((one) => one.status === 'converged').length;
   ports.observer.stage('verify', { converged, of: count(roots, (root) => root.accepted) });
   return reconciliations;
@@ -136,11 +137,13 @@ function patchesOf(roots: readonly RootPlan[], { roots: now, settled }: Settling
  * @returns one reconciliation for each
  */
 export function alarmsOf(root: RootPlan): readonly Reconciliation[] {
-  return root.alarms.map((alarm) => ({ ...undecidedOrRefused(alarm), ...placed(root) }));
+  return root.alarms.map((alarm) => placed(undecidedOrRefused(alarm), root));
 }
 
-function placed(root: RootPlan | undefined): Pick<Reconciliation, 'place'> {
-  return root === undefined ? {} : { place: placeOfRoot(root.workspace) };
+/** Says where it is: which root, and where in its code as that was read. */
+function placed(item: Reconciliation, { workspace }: RootPlan): Reconciliation {
+  const where = declaredAt(item.decision.drift, workspace);
+  return { ...item, place: placeOfRoot(workspace), ...(where === undefined ? {} : { declaredAt: where }) };
 }
 
 /** Signals reach a process only between its turns: without a pause a Ctrl-C would wait for the last intent. */

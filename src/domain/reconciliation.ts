@@ -19,6 +19,8 @@ export interface Reconciliation {
   readonly decision: Decision;
   /** The root it is in. Absent: the only one. */
   readonly place?: RootPlace;
+  /** `file:line` of the resource's block, the file relative to the root. Absent where code does not declare it. */
+  readonly declaredAt?: string;
   readonly status: Status;
   readonly patch?: Patch;
   readonly verification?: Verification;

@@ -51,10 +51,27 @@ const ActorReport = z.object({
   chain: z.array(z.string()).optional().describe('roles that the person went through before this one, first to last'),
 });
 
+const RootName = z
+  .string()
+  .optional()
+  .describe("the Terraform root, relative to the folder above all roots of the run; absent: '.', the only one");
+const WorkspaceName = z.string().optional().describe('the Terraform workspace; absent: default');
+const BackendReport = z
+  .object({ type: z.string(), key: z.string().nullable().describe('where in it the state lies; null where neither code nor init tells') })
+  .optional()
+  .describe('where Terraform keeps the state');
+
 /** One drift and what became of it. */
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
   address: z.string().nullable().describe('instance address; for a resource made by hand the address the patch proposes, or null'),
+  root: RootName,
+  workspace: WorkspaceName,
+  backend: BackendReport,
+  declaredAt: z
+    .string()
+    .optional()
+    .describe('file:line of its block, the file relative to the root; absent where code does not declare it'),
   resourceType: z.string(),
   importId: z.string().nullable(),
   kind: z.enum(['changed', 'unmanaged', 'missing']),
@@ -106,9 +123,19 @@ export const RunReport = z.object({
     dropped: z.record(z.string(), z.int()),
     malformed: z.array(z.object({ where: z.string(), problem: z.string() })),
   }),
+  roots: z
+    .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport }))
+    .optional()
+    .describe('every root of the run, with the Terraform workspace whose state was read'),
   reconciliations: z.array(ReconciliationReport),
   settled: z.array(
-    z.object({ reason: z.string(), address: z.string().optional(), resourceType: z.string().optional(), eventIDs: z.array(z.string()) }),
+    z.object({
+      reason: z.string(),
+      address: z.string().optional(),
+      root: RootName,
+      resourceType: z.string().optional(),
+      eventIDs: z.array(z.string()),
+    }),
   ),
   invisible: z
     .array(
@@ -131,6 +158,7 @@ export const RunReport = z.object({
       eventName: z.string(),
       eventSource: z.string(),
       address: z.string().optional(),
+      root: RootName,
       eventIDs: z.array(z.string()),
     }),
   ),

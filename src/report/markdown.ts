@@ -1,5 +1,6 @@
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
-import { changeLines, resourceName } from './change-lines.ts';
+import { describeVerifier } from '#domain/verification.ts';
+import { changeLines, resourceName, whereabouts } from './change-lines.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
 import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from './invisible-lines.ts';
@@ -31,7 +32,11 @@ export function toMarkdown(report: RunReport): string {
 function overview(report: RunReport): string {
   if (report.reconciliations.length === 0) return 'No change outside Terraform needs a decision.';
   const { verdicts, converged } = countReport(report);
-  return `${verdicts.accept} accepted (${converged} with a proved patch), ${verdicts.hold} held, ${verdicts.revert} to revert, ${verdicts.escalate} for a person to decide.`;
+  return `${verdicts.accept} accepted (${converged} with a proved patch), ${verdicts.hold} held, ${verdicts.revert} to revert, ${verdicts.escalate} for a person to decide.${verified(report)}`;
+}
+
+function verified({ verifiedBy }: RunReport): string {
+  return verifiedBy === null ? '' : ` Patches verified by ${escapeMarkdown(describeVerifier(verifiedBy))}.`;
 }
 
 function verdictTable(items: RunReport['reconciliations']): string {
@@ -71,10 +76,20 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
     (finding) => `- ${codeSpan(finding.guardrail)}: ${escapeMarkdown(finding.message)} ([document](${encodeURI(finding.docs)}))`,
   );
   const refusal = sample.refusal === null ? [] : [`- no patch: ${escapeMarkdown(sample.refusal)}`];
-  const addresses = folded(reconciliations.map((item) => `- ${codeSpan(resourceName(item))} (${codeSpan(item.id)})`));
+  const notes = reconciliations.flatMap((item) =>
+    (item.verification?.notes ?? []).map(
+      ({ address, text }) => `- ${address === null ? '' : `${codeSpan(address)}: `}${escapeMarkdown(text)}`,
+    ),
+  );
+  const addresses = folded(
+    reconciliations.map((item) => {
+      const where = whereabouts(item);
+      return `- ${codeSpan(resourceName(item))} (${codeSpan(item.id)})${where === '' ? '' : `: ${codeSpan(where)}`}`;
+    }),
+  );
   return [
     `**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`,
-    [...addresses, ...findings, ...refusal].join('\n'),
+    [...addresses, ...findings, ...refusal, ...folded([...new Set(notes)])].join('\n'),
   ].join('\n\n');
 }
 

@@ -11,6 +11,7 @@ import type { Filtered } from '#domain/filtered.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { RootPlace } from '#domain/roots.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
 import type { Residual } from '#domain/verification.ts';
@@ -34,6 +35,8 @@ export interface ReportInput {
   readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
   /** How long the run took, in milliseconds. */
   readonly ms: number;
+  /** Every root of the run. Absent: one, of which nothing is to be told. */
+  readonly places?: readonly RootPlace[];
   /** Prints a reconciliation's patch as a unified diff. */
   readonly diffOf: (item: Reconciliation) => string;
 }
@@ -51,6 +54,7 @@ export function toReport(input: ReportInput): RunReport {
     runId: input.runId,
     window: { from: input.window.from ?? null, to: input.window.to ?? null },
     events: toEvents(input.filtered),
+    ...(input.places === undefined ? {} : { roots: input.places.map(toPlace) }),
     reconciliations: input.reconciliations.map((item) => toReconciliation(item, secrets, input.diffOf)),
     settled: input.settled.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
     invisible: input.invisible.filter((item) => !judged.has(item.drift.id)).map(toInvisible),
@@ -79,6 +83,8 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
   return {
     id: item.id,
     address: drift.address ?? adopted?.to ?? null,
+    ...(item.place === undefined ? {} : toPlace(item.place)),
+    ...(item.declaredAt === undefined ? {} : { declaredAt: item.declaredAt }),
     resourceType: drift.resourceType,
     importId: drift.importId ?? null,
     kind: drift.kind,
@@ -93,6 +99,14 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     verification: toVerification(item.verification, secrets),
     refusal: item.refusal ?? null,
     diff: item.patch === undefined ? '' : diffOf(item),
+  };
+}
+
+function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {
+  return {
+    root: root ?? '.',
+    ...(workspaceName === undefined ? {} : { workspace: workspaceName }),
+    ...(backend === undefined ? {} : { backend: { type: backend.type, key: backend.key ?? null } }),
   };
 }
 

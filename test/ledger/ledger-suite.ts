@@ -100,6 +100,16 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       expect(await ledger.checkpoint('/srv/other')).toBeUndefined();
     });
 
+    it('moves the checkpoint of each root that the run covered, and of no other', async () => {
+      await start('run-1');
+
+      await ledger.finishRun('run-1', NOON, { ...OUTCOME, directories: ['/srv/live/dev', '/srv/live/prod#blue'] });
+
+      expect(await ledger.checkpoint('/srv/live/dev')).toEqual({ runId: 'run-1', through: NOON });
+      expect(await ledger.checkpoint('/srv/live/prod#blue')).toEqual({ runId: 'run-1', through: NOON });
+      expect(await ledger.checkpoint('/srv/orders')).toBeUndefined();
+    });
+
     it('leaves the checkpoint where it was while a delivery is intended and not done', async () => {
       await start('run-1');
       await ledger.finishRun('run-1', NOON, OUTCOME);

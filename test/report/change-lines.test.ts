@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { changeLines, resourceName } from '#report/change-lines.ts';
+import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { toReport } from '#report/to-report.ts';
 import { aChange, aDecision, aDrift, aReconciliation, anUnmanagedDrift } from '../support/reconciliations.ts';
 import { aRun } from '../support/reports.ts';
@@ -76,3 +76,19 @@ function reportOf(drift: Drift): ReconciliationReport {
   if (report === undefined) throw new Error('nothing was reported');
   return report;
 }
+
+describe('whereabouts', () => {
+  it.each([
+    ['nothing where nothing is to be told', { root: '.', backend: { type: 'local', key: 'terraform.tfstate' } }, ''],
+    ['file and line', { root: '.', declaredAt: 'main.tf:12' }, 'main.tf:12'],
+    [
+      'root, Terraform workspace and the key of its state',
+      { root: 'envs/prod', workspace: 'blue', backend: { type: 's3', key: 'states/env:/blue/prod.tfstate' }, declaredAt: '../m/q.tf:3' },
+      '../m/q.tf:3, root envs/prod (workspace blue), state s3 states/env:/blue/prod.tfstate',
+    ],
+    ['a backend whose key is not known', { backend: { type: 'http', key: null } }, 'state http'],
+    ['no character that steers a terminal', { root: 'a\u001b[31mb' }, 'root a[31mb'],
+  ])('says %s', (_case, item, expected) => {
+    expect(whereabouts(item)).toBe(expected);
+  });
+});

@@ -2,7 +2,7 @@ import type { Verdict } from '#domain/decision.ts';
 import { plainLine } from '#domain/foreign-text.ts';
 import type { Status } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { changeLines, resourceName } from '#report/change-lines.ts';
+import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { groupByVerdict, type IntentGroup, type VerdictGroup } from '#report/group-by-intent.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
 import { diffLines } from './diff.ts';
@@ -80,7 +80,12 @@ export function findingLines(item: ReconciliationReport, paint: Paint): readonly
     (finding) =>
       `${paint('yellow', finding.guardrail)}: ${item.reason.includes(finding.message) ? '' : `${plainLine(finding.message)} `}${paint('dim', finding.docs)}`,
   );
-  return item.refusal === null ? findings : [...findings, `${paint('yellow', 'no patch')}: ${plainLine(item.refusal)}`];
+  const notes = (item.verification?.notes ?? []).map(
+    ({ address, text }) => `${paint('yellow', 'note')}: ${address === null ? '' : `${plainLine(address)}: `}${plainLine(text)}`,
+  );
+  return item.refusal === null
+    ? [...findings, ...notes]
+    : [...findings, `${paint('yellow', 'no patch')}: ${plainLine(item.refusal)}`, ...notes];
 }
 
 function verdictLines({ sample, reconciliations }: VerdictGroup, paint: Paint): readonly string[] {
@@ -95,7 +100,11 @@ function verdictLines({ sample, reconciliations }: VerdictGroup, paint: Paint): 
 function resourceLines(items: readonly ReconciliationReport[], paint: Paint): readonly string[] {
   const lines = items.map((item) => changeLines(item, 6));
   const alike = items.length > 1 && new Set(lines.map((each) => each.join('\n'))).size === 1;
-  const heads = items.map((item) => `${paint('cyan', resourceName(item))} ${paint('dim', plainLine(item.id))}`);
+  const heads = items.map((item) =>
+    [paint('cyan', resourceName(item)), ...[item.id, whereabouts(item)].filter(Boolean).map((text) => paint('dim', plainLine(text)))].join(
+      ' ',
+    ),
+  );
   if (alike) return [...folded(heads, LONGEST_LIST), ...indented(lines[0] ?? [])];
   return folded(
     heads.map((head, index) => [head, ...indented(lines[index] ?? [])]),

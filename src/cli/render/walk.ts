@@ -2,9 +2,10 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { plainLine } from '#domain/foreign-text.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
+import { describeVerifier } from '#domain/verification.ts';
 import { describeValue } from '#domain/value-change.ts';
 import type { LedgerEntry } from '#ports.ts';
-import { changeLines, resourceName } from '#report/change-lines.ts';
+import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { diffLines } from './diff.ts';
 import { folded } from './fold.ts';
 import { findingLines, originLines, verdictLabel } from './intent.ts';
@@ -27,6 +28,7 @@ export function renderWalk(entry: LedgerEntry, paint: Paint): string {
       'Drift',
       [
         paint('cyan', resourceName(item)),
+        ...[whereabouts(item)].filter((where) => where !== ''),
         ...(item.importId === null ? [] : [`import id ${plainLine(item.importId)}`]),
         ...changeLines(item, LONGEST_LIST),
       ],
@@ -61,12 +63,16 @@ function patchLines(item: ReconciliationReport, paint: Paint): readonly string[]
 
 function verificationLines(verification: ReconciliationReport['verification']): readonly string[] {
   if (verification === null) return ['none: nothing was edited'];
+  const notes = (verification.notes ?? []).map(
+    ({ address, text }) => `${address === null ? '' : `${plainLine(address)}: `}${plainLine(text)}`,
+  );
   const residual = verification.residual.map(
     (left) =>
       `${plainLine(left.address)} ${plainLine(left.path)}: expected ${describeValue(left.expected, 80)}, found ${describeValue(left.found, 80)}`,
   );
   return [
-    `${verification.outcome} (${verification.method}: both HCL parsers and the built-in evaluator)`,
+    `${verification.outcome}, by ${plainLine(describeVerifier(verification))}`,
+    ...notes,
     ...folded(residual, LONGEST_LIST),
     ...folded(verification.diagnostics.map(plainLine), LONGEST_LIST),
   ];

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { findGap } from '#stages/trace/find-gap.ts';
+import { describe, expect, it } from 'vitest';
+import type { Ledger } from '#ports.ts';
+import { checkpointName, findGap, findGaps } from '#stages/trace/find-gap.ts';
 
 const LAST = { runId: 'r', through: '2026-01-02T00:00:00.000Z' };
 
@@ -14,4 +15,27 @@ it.each([
   { case: 'it is the first run', window: { from: '2026-01-03T00:00:00Z' }, last: undefined },
 ])('is silent where $case', ({ window, last }) => {
   expect(findGap(window, last)).toBeUndefined();
+});
+
+describe('findGaps', () => {
+  const dev = { directory: '/srv/dev', root: 'dev' };
+  const prod = { directory: '/srv/prod', root: 'prod' };
+  const blue = { ...prod, workspaceName: 'blue' };
+  const window = { from: '2026-01-03T00:00:00Z' };
+  const ledgerOf = (...directories: readonly string[]): Pick<Ledger, 'checkpoint'> => ({
+    checkpoint: async (directory) => (directories.includes(directory) ? LAST : undefined),
+  });
+
+  it('says a gap once, and of which roots it is where it is not of all', async () => {
+    const gap = findGap(window, LAST);
+
+    expect(await findGaps(window, [dev, prod], ledgerOf('/srv/dev', '/srv/prod'))).toEqual([gap]);
+    expect(await findGaps(window, [dev, prod], ledgerOf('/srv/prod'))).toEqual([`of prod, ${gap}`]);
+    expect(await findGaps(window, [dev, prod], ledgerOf())).toEqual([]);
+  });
+
+  it('keeps two Terraform workspaces of one root apart', async () => {
+    expect([checkpointName(prod), checkpointName(blue)]).toEqual(['/srv/prod', '/srv/prod#blue']);
+    expect(await findGaps(window, [prod, blue], ledgerOf('/srv/prod#blue'))).toEqual([`of prod (workspace blue), ${findGap(window, LAST)}`]);
+  });
 });
