@@ -45,6 +45,11 @@ export interface Terraform {
    * @throws WorkspaceError when a root, its state or its refresh cannot be read, or the roots do not go together
    */
   open(): Promise<readonly Workspace[]>;
+  /**
+   * What of files and states is not any more as a run read it, one phrase each: a patch of what was is none of what is.
+   * @throws WorkspaceError as open() does
+   */
+  movedSince(workspaces: readonly Workspace[]): Promise<readonly string[]>;
 }
 
 /** Asks the real terraform or tofu what it would do. It can plan and nothing else. */

@@ -109,7 +109,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     ports.knowledge,
   ); // 8 record
   const base = baseOf(workspaces[0] ?? options);
-  const deliveries = await deliver(prepared, { ...options, directory: base }, ports); // … then act
+  const deliveries = await deliver(prepared, { ...options, directory: base, workspaces }, ports); // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,

@@ -2,4 +2,7 @@
 import { main } from './main.ts';
 import { processTerminal } from './terminal.ts';
 
-process.exitCode = await main(processTerminal());
+const terminal = processTerminal();
+process.exitCode = await main(terminal);
+// Whatever is still waited for, such as a source of the trail, would keep the process alive.
+if (terminal.host.interrupted.aborted) process.exit();

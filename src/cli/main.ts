@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { InterruptedError } from '#domain/errors.ts';
 import { loadFlow, type Flow } from './flow.ts';
 import { buildProgram } from './program.ts';
 import { renderError } from './render/error.ts';
@@ -15,7 +16,7 @@ export async function main(terminal: Terminal, load: () => Promise<Flow> = loadF
   let exitCode = 0;
   const program = buildProgram({ terminal, loadFlow: load, done: (code) => (exitCode = code) });
   try {
-    await program.parseAsync(terminal.argv, { from: 'user' });
+    await unlessInterrupted(program.parseAsync(terminal.argv, { from: 'user' }), terminal.host.interrupted);
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -23,4 +24,23 @@ export async function main(terminal: Terminal, load: () => Promise<Flow> = loadF
     terminal.stderr.write(renderError(error, createPaint(coloured)));
     return 2;
   }
+}
+
+/** Longer than Terraform is given to end. */
+const TIDYING_MS = 8000;
+
+/**
+ * Waits for a command, and once the process was asked to end, only as long as tidying up may take: a source of the
+ * trail that is waited for would not notice. What succeeded all the same has succeeded.
+ */
+async function unlessInterrupted(command: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const asked = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const overdue = asked.then(async () => {
+    await Promise.race([command.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, TIDYING_MS).unref())]);
+    throw new InterruptedError();
+  });
+  await Promise.race([command.catch((error: unknown) => (signal.aborted ? overdue : Promise.reject(error))), overdue]);
 }

@@ -28,6 +28,8 @@ Examples:
   reconcile events --dropped not-configuration     what was left out under that reason
 `;
 
+const DIR =
+  'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)';
 const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)';
 const TRACE =
   'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
@@ -38,6 +40,9 @@ const AGENT = new Option('--agent <mode>', 'whether a model may be asked about t
 const DELIVER = new Option('--deliver <where>', 'where else the edits go')
   .choices(['none', 'patch', 'branch', 'pull-request'])
   .default('none' as const);
+const VERIFY = new Option('--verify <method>', 'who has the last word on patches: terraform plans them, or the built-in evaluator')
+  .choices(['auto', 'terraform', 'evaluate'])
+  .default('auto' as const);
 const FORMAT = new Option('--format <format>', 'how the report is printed').choices(['text', 'json', 'markdown']).default('text' as const);
 
 /**
@@ -69,18 +74,22 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--since <duration>', SINCE, parseDuration)
     .option('--from <time>', 'read from here, ISO 8601', parseTime)
     .option('--to <time>', 'read up to here, ISO 8601', parseTime)
-    .option(
-      '--dir <dir...>',
-      'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)',
-    )
+    .option('--dir <dir...>', DIR)
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable (default: the one selected there)', collect)
     .option('--config <file>', 'the roots, each with its own workspace, state and variable files (default: reconcile.yaml where it is)')
     .option('--trace <source>', TRACE, collect)
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
-    .option('--state <file>', 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)', collect)
+    .option(
+      '--state <file>',
+      'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)',
+      collect,
+    )
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
     .addOption(AGENT)
+    .addOption(VERIFY)
+    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
+    .option('--terraform-timeout <duration>', 'how long one command of Terraform may take', parseDuration, 20 * 60 * 1000)
     .option('--write', 'put the edits into the files')
     .addOption(DELIVER)
     .option('--patch-file <file>', 'the file of --deliver patch', 'reconcile.patch')

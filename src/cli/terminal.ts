@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import type { Readable } from 'node:stream';
+import type { HostProcess } from '#ports.ts';
 
 /** One of the two streams a command prints to. */
 export interface Output {
@@ -19,6 +20,8 @@ export interface Terminal {
   readonly stdin: Readable;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** The process itself: its id, and whether it was asked to end. */
+  readonly host: HostProcess;
   now(): Date;
 }
 
@@ -39,8 +42,30 @@ export function processTerminal(): Terminal {
     stdin: process.stdin,
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
+    host: { id: process.pid, isRunning, interrupted: interruption() },
     now: () => new Date(),
   };
+}
+
+/** A second request to end is taken at its word: what is left lying about the next run removes. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(2);
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+/** https://man7.org/linux/man-pages/man2/kill.2.html: signal 0 asks whether the process is there; another user's may not be asked. */
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 function toOutput(stream: NodeJS.WriteStream): Output {

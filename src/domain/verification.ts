@@ -39,3 +39,20 @@ export interface Verification {
   /** What a reviewer should know although nothing is wrong. */
   readonly notes?: readonly VerificationNote[];
 }
+
+/**
+ * Says who had the last word.
+ * @param verification or what a report keeps of it
+ * @returns such as `Terraform 1.11.4`, `OpenTofu 1.10.6`, `the built-in evaluator alone (Terraform was not asked: it is not installed)`
+ */
+export function describeVerifier(verification: {
+  readonly method: Verification['method'];
+  readonly tool?: TerraformTool | null | undefined;
+  readonly fallback?: string | null | undefined;
+}): string {
+  const { method, tool, fallback } = verification;
+  if (method === 'terraform') return tool === undefined || tool === null ? 'Terraform' : `${PRODUCTS[tool.product]} ${tool.version}`;
+  return `the built-in evaluator alone${fallback === undefined || fallback === null ? '' : ` (Terraform was not asked: ${fallback})`}`;
+}
+
+const PRODUCTS: Readonly<Record<TerraformTool['product'], string>> = { terraform: 'Terraform', tofu: 'OpenTofu' };

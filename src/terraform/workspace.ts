@@ -15,6 +15,7 @@ import type { Environment } from './cli.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot, RootOptions } from './find-roots.ts';
 import { findState } from './find-state.ts';
+import { differencesSince } from './moved-since.ts';
 import { loadBundledSchema } from './provider-schema.ts';
 import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
@@ -44,7 +45,12 @@ const AT_A_TIME = 4;
  * @returns the port; open() reads the disk anew each time and fails with WorkspaceError
  */
 export function openRoots(options: RootsOptions): Terraform {
-  return { open: () => readRoots(options) };
+  // What could not be read the first time was told then, and the provider is not asked twice.
+  const again = { ...options, roots: options.roots.map((root) => ({ ...root, refresh: 'off' })), onWarning: () => undefined };
+  return {
+    open: () => readRoots(options),
+    movedSince: async (workspaces) => differencesSince(workspaces, await readRoots(again)),
+  };
 }
 
 async function readRoots({ roots: asked, environment, onWarning }: RootsOptions): Promise<readonly Workspace[]> {

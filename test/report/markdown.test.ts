@@ -13,7 +13,7 @@ describe('toMarkdown', () => {
       dedent`
         # Out-of-band changes
 
-        1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide.
+        1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide. Patches verified by the built-in evaluator alone.
 
         | Resource | Verdict | Status | Change |
         | --- | --- | --- | --- |

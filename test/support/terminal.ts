@@ -9,7 +9,7 @@ export interface FakeTerminal extends Terminal {
 /** A terminal at noon of 21 November 2026, in /srv, nobody watching unless said otherwise. */
 export function aTerminal(
   argv: readonly string[],
-  over: { readonly env?: Terminal['env']; readonly isTTY?: boolean; readonly cwd?: string } = {},
+  over: { readonly env?: Terminal['env']; readonly isTTY?: boolean; readonly cwd?: string; readonly interrupted?: AbortSignal } = {},
 ): FakeTerminal {
   const printed = { stdout: '', stderr: '' };
   const isTTY = over.isTTY ?? false;
@@ -21,6 +21,7 @@ export function aTerminal(
     stdin: Readable.from([]),
     stdout: { isTTY, columns: 80, write: (text) => void (printed.stdout += text) },
     stderr: { isTTY, columns: 80, write: (text) => void (printed.stderr += text) },
+    host: { id: 1, isRunning: () => true, interrupted: over.interrupted ?? new AbortController().signal },
     now: () => new Date('2026-11-21T12:00:00Z'),
     printed,
   };

@@ -58,6 +58,7 @@ async function recordedDay(terminal: Terminal): Promise<RunRequest> {
       traces: SCENARIOS.map((id) => join(recording, 'scenarios', id, 'trace.ndjson.gz')),
       ledgerFile: ':memory:',
       environment: {},
+      verify: 'evaluate',
       stdin: terminal.stdin,
     },
     run: {

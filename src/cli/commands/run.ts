@@ -20,6 +20,10 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
   readonly trace?: readonly string[] | undefined;
   readonly policy?: string | undefined;
   readonly agent: 'auto' | 'off';
+  readonly verify: 'auto' | 'terraform' | 'evaluate';
+  readonly terraformBinary: string;
+  /** In milliseconds. */
+  readonly terraformTimeout: number;
   readonly write?: boolean | undefined;
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly patchFile: string;
@@ -62,8 +66,6 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
   }
   const traces = options.trace ?? [CLOUDTRAIL];
   const roots = await rootsOf(options, terminal);
-  const [first] = roots;
-  const directory = roots.length === 1 && first !== undefined ? first.directory : terminal.cwd;
   const now = terminal.now();
   return {
     context: {
@@ -71,12 +73,16 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       traces,
       ledgerFile: options.ledger ?? defaultLedger(terminal),
       environment: terminal.env,
+      verify: options.verify,
+      terraformBinary: binaryOf(options, terminal),
+      terraformTimeoutMs: options.terraformTimeout,
+      host: terminal.host,
       stdin: terminal.stdin,
     },
     run: {
       runId: randomUUID(),
       startedAt: now.toISOString(),
-      directory,
+      directory: roots.length === 1 ? (roots[0]?.directory ?? terminal.cwd) : terminal.cwd,
       window: windowOf(options, traces, now),
       policy: await loadPolicy(options.policy === undefined ? undefined : resolve(terminal.cwd, options.policy)),
       write: options.write === true,
@@ -84,6 +90,11 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };
+}
+
+/** A path starts where the user stands; a name is looked for on the PATH. */
+function binaryOf({ terraformBinary }: RunCommandOptions, { cwd }: Terminal): string {
+  return terraformBinary.includes('/') ? resolve(cwd, terraformBinary) : terraformBinary;
 }
 
 function print(report: RunReport, options: RunCommandOptions, terminal: Terminal): string {

@@ -1,5 +1,6 @@
 import { plainLine } from '#domain/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import { describeVerifier } from '#domain/verification.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '#report/invisible-lines.ts';
 import { countByReason, countReport } from '#report/totals.ts';
 import { count, counted, folded } from './fold.ts';
@@ -61,6 +62,7 @@ export function countLines(report: RunReport, paint: Paint): readonly string[] {
     `${paint('bold', 'Events')}     ${count(events.read)} read: ${count(events.kept)} kept, ${count(context)} context${reasons(events.context)}, ${count(dropped)} dropped${reasons(events.dropped)}`,
     ...folded(malformed, LONGEST_LIST).map((line) => `           ${line}`),
     `${paint('bold', 'Verdicts')}   ${count(verdicts.accept)} accepted (${count(converged)} with a proved patch), ${count(verdicts.hold)} held, ${count(verdicts.revert)} to revert, ${count(verdicts.escalate)} for a person to decide`,
+    ...(report.verifiedBy === null ? [] : [`${paint('bold', 'Verified')}   by ${plainLine(describeVerifier(report.verifiedBy))}`]),
     `${paint('bold', 'Others')}     ${count(report.settled.length)} settled, ${count(report.invisible.length)} invisible, ${count(report.unexplained.length)} unexplained`,
     `${paint('bold', 'Cost')}       ${counted(report.totals.modelCalls, 'model call')}, ${(report.totals.ms / 1000).toFixed(1)} s`,
   ];

@@ -4,6 +4,7 @@ import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { commitLine } from '#domain/foreign-text.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
+import { describeVerifier } from '#domain/verification.ts';
 import { describeChange, leafChanges } from '#domain/value-change.ts';
 import { namedChanges, resourceName } from './title.ts';
 
@@ -48,7 +49,7 @@ function changeLines(drift: Drift): readonly string[] {
         namedChanges(drift).flatMap((change) =>
           change.sensitive || change.hidden
             ? [`${change.path}: (${change.sensitive ? 'sensitive' : 'hidden'})`]
-            : leafChanges(change.path, change.before, change.after).map(describeChange),
+            : leafChanges(change.path, change.before, change.after).map((leaf) => commitLine(describeChange(leaf))),
         ),
       );
   }
@@ -77,9 +78,17 @@ function reasonsOf(decisions: readonly Decision[]): string {
 }
 
 function checkOf(reconciliations: readonly Reconciliation[]): string {
-  return reconciliations.some((item) => item.verification?.outcome === 'converged')
-    ? 'Checked: both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.'
-    : '';
+  const verifications = reconciliations.flatMap(({ verification }) => (verification?.outcome === 'converged' ? [verification] : []));
+  const [first] = verifications;
+  if (first === undefined) return '';
+  const proof =
+    first.method === 'terraform'
+      ? 'it plans this drift as gone and everything else as before, and both HCL parsers take the files.'
+      : 'both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.';
+  const notes = verifications.flatMap(({ notes: own = [] }) =>
+    own.map(({ address, text }) => `  ${address === undefined ? '' : `${commitLine(address)}: `}${commitLine(text)}`),
+  );
+  return [`Checked by ${commitLine(describeVerifier(first))}: ${proof}`, ...folded([...new Set(notes)])].join('\n');
 }
 
 function undoOf(reconciliations: readonly Reconciliation[]): string {

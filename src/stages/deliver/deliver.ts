@@ -2,7 +2,9 @@
  * Stage 9, the half that acts. Takes prepared deliveries, puts them where they were asked for, returns what it did.
  * Refuses to act on anything that was not asked for, and tells the ledger before and after.
  */
-import type { Clock, Forge, Ledger, PreparedDelivery } from '#ports.ts';
+import { DeliveryError, InterruptedError } from '#domain/errors.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Clock, Forge, Ledger, PreparedDelivery, Terraform } from '#ports.ts';
 import { joinChanges } from './chain.ts';
 import { rebasePaths } from './rebase-paths.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -16,6 +18,8 @@ export interface DeliveryMode {
   /** Absolute path of the Terraform root. */
   readonly directory: string;
   readonly runId: string;
+  /** The roots as the run read them. */
+  readonly workspaces: readonly Workspace[];
 }
 
 /** What was done, for the report. */
@@ -24,7 +28,11 @@ export interface DoneDelivery {
   readonly detail: string;
 }
 
+const MOST_NAMED = 5;
+
 interface DeliveryPorts {
+  readonly terraform: Pick<Terraform, 'movedSince'>;
+  readonly interrupted: AbortSignal;
   readonly forge: Forge;
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -36,19 +44,34 @@ interface DeliveryPorts {
  * @param mode what was asked for
  * @param ports where it goes, and the ledger that is told `intended` before and `done` after each
  * @returns what was done, in order
- * @throws DeliveryError when files, branch or patch could not be written; the ledger then holds the intention alone
+ * @throws DeliveryError when files or a state moved since they were read: nothing is written then; or when files, branch or patch could
+ *   not be written: the ledger then holds the intention alone; InterruptedError before the first write
  */
 export async function deliver(
   prepared: readonly PreparedDelivery[],
   mode: DeliveryMode,
   ports: DeliveryPorts,
 ): Promise<readonly DoneDelivery[]> {
-  if (prepared.length === 0) return [];
+  if (prepared.length === 0 || (mode.deliver === 'none' && !mode.write)) return [];
+  await refuseMoved(mode, ports);
   const done: DoneDelivery[] = [];
   if (mode.deliver === 'branch') done.push(await deliverBranch(prepared, mode, ports));
   if (mode.deliver === 'patch') done.push(await deliverPatch(prepared, mode, ports));
   if (mode.write) done.push(await deliverWrite(prepared, mode, ports));
   return done;
+}
+
+/** What was proved is proved for what was read. */
+async function refuseMoved({ workspaces }: DeliveryMode, { terraform, interrupted }: DeliveryPorts): Promise<void> {
+  const moved = await terraform.movedSince(workspaces);
+  if (interrupted.aborted) throw new InterruptedError();
+  if (moved.length === 0) return;
+  const rest = moved.length > MOST_NAMED ? ` and ${moved.length - MOST_NAMED} more` : '';
+  throw new DeliveryError(
+    'moved-meanwhile',
+    `expected code and state as they were read, found that ${moved.slice(0, MOST_NAMED).join(', ')}${rest}`,
+    'nothing was written; run again: the next patch will be made and proved for what is there now',
+  );
 }
 
 async function deliverBranch(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<DoneDelivery> {

@@ -46,6 +46,7 @@ describe('renderText', () => {
         Events     7 read: 1 kept, 1 context (1 failed-call), 5 dropped (4 read-only, 1 malformed-record)
                    trace.ndjson:7: expected a JSON object, found a broken line
         Verdicts   1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide
+        Verified   by the built-in evaluator alone
         Others     1 settled, 0 invisible, 1 unexplained
         Cost       0 model calls, 0.0 s
       ` + '\n',

@@ -40,7 +40,7 @@ describe('renderWalk', () => {
            +timeout = 300
 
         Verification
-           converged (evaluate: both HCL parsers and the built-in evaluator)
+           converged, by the built-in evaluator alone
       ` + '\n',
     );
   });

@@ -29,7 +29,7 @@ describe('buildDeliveries', () => {
 
       Why it goes into code: A benign change that is meant to last.
 
-      Checked: both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.
+      Checked by the built-in evaluator alone: both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.
 
       To undo: revert this commit; the next \`terraform apply\` then sets the cloud back.
     `);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeliveryError } from '#domain/errors.ts';
+import { DeliveryError, InterruptedError } from '#domain/errors.ts';
 import type { Forge, Ledger, PreparedDelivery } from '#ports.ts';
 import { deliver, type DeliveryMode } from '#stages/deliver/deliver.ts';
 import { aFileChange } from '../../support/reconciliations.ts';
@@ -17,6 +17,7 @@ const MODE: DeliveryMode = {
   patchFile: '/srv/out.patch',
   directory: '/srv/infra',
   runId: '0123456789abcdef',
+  workspaces: [],
 };
 
 describe('deliver', () => {
@@ -104,6 +105,40 @@ describe('deliver', () => {
   });
 });
 
+describe('what was read', () => {
+  it.each<{ readonly name: string; readonly asked: Partial<DeliveryMode> }>([
+    { name: 'files', asked: { write: true } },
+    { name: 'a branch', asked: { deliver: 'branch' } },
+    { name: 'a patch', asked: { deliver: 'patch' } },
+  ])('has to be as it was before $name may be made', async ({ asked }) => {
+    const world = aWorld();
+    const terraform = { movedSince: async () => ['main.tf changed', 'the state went from serial 4 to 5'] };
+
+    const delivering = deliver([FIRST], { ...MODE, ...asked }, { ...world.ports, terraform });
+
+    await expect(delivering).rejects.toThrow(
+      /^expected code and state as they were read, found that main\.tf changed, the state went from/,
+    );
+    expect(world.log).toEqual([]);
+  });
+
+  it('is not asked for again where nothing is delivered', async () => {
+    const world = aWorld();
+    const terraform = { movedSince: () => Promise.reject(new Error('asked')) };
+
+    expect(await deliver([FIRST], MODE, { ...world.ports, terraform })).toEqual([]);
+  });
+
+  it('is left alone by a run that was asked to stop', async () => {
+    const world = aWorld();
+
+    const delivering = deliver([FIRST], { ...MODE, write: true }, { ...world.ports, interrupted: AbortSignal.abort() });
+
+    await expect(delivering).rejects.toThrow(InterruptedError);
+    expect(world.log).toEqual([]);
+  });
+});
+
 function aWorld(over: Partial<Forge> = {}): { readonly log: string[]; readonly ports: Parameters<typeof deliver>[2] } {
   const log: string[] = [];
   const forge: Forge = {
@@ -121,5 +156,7 @@ function aWorld(over: Partial<Forge> = {}): { readonly log: string[]; readonly p
   async function logged(line: string): Promise<void> {
     log.push(line);
   }
-  return { log, ports: { forge, ledger: ledger as Ledger, clock: { now: () => new Date('2026-11-21T00:00:00Z') } } };
+  const clock = { now: () => new Date('2026-11-21T00:00:00Z') };
+  const terraform = { movedSince: async () => [] };
+  return { log, ports: { forge, ledger: ledger as Ledger, clock, terraform, interrupted: new AbortController().signal } };
 }

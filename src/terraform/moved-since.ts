@@ -1,0 +1,33 @@
+import { describeRoot } from '#domain/roots.ts';
+import type { SourceFile, Workspace } from '#domain/workspace.ts';
+
+/**
+ * Compares roots as they were read with the same roots read again.
+ * @param before as the run read them
+ * @param now as they are, in the same order
+ * @returns what moved, one phrase each, such as `main.tf changed`; empty where nothing did
+ */
+export function differencesSince(before: readonly Workspace[], now: readonly Workspace[]): readonly string[] {
+  if (before.length !== now.length) return [`there are ${now.length} roots instead of ${before.length}`];
+  return before.flatMap((was, index) => {
+    const is = now[index] ?? was;
+    const where = was.root === undefined ? '' : ` in ${describeRoot(was)}`;
+    return [...movedFiles(was.files, is.files), ...movedState(was, is)].map((what) => `${what}${where}`);
+  });
+}
+
+function movedFiles(was: readonly SourceFile[], is: readonly SourceFile[]): readonly string[] {
+  const texts = new Map(is.map(({ path, text }) => [path, text]));
+  const known = new Set(was.map(({ path }) => path));
+  return [
+    ...was.filter(({ path, text }) => texts.get(path) !== text).map(({ path }) => `${path} ${texts.has(path) ? 'changed' : 'is gone'}`),
+    ...is.filter(({ path }) => !known.has(path)).map(({ path }) => `${path} is new`),
+  ];
+}
+
+/** A state that tells no serial is compared as a whole. https://developer.hashicorp.com/terraform/language/state/backends#manual-state-pull-push */
+function movedState(was: Workspace, is: Workspace): readonly string[] {
+  if (was.stateLineage !== is.stateLineage) return ['the state is another one (its lineage changed)'];
+  if (was.stateSerial !== is.stateSerial) return [`the state went from serial ${was.stateSerial ?? 'none'} to ${is.stateSerial ?? 'none'}`];
+  return was.stateSerial === undefined && was.stateText !== is.stateText ? ['the state changed'] : [];
+}
