@@ -1,0 +1,166 @@
+/** docs/iam/nightly-read-only.json lets nobody change anything, and lets the tool read what it has to. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+interface Statement {
+  readonly Sid: string;
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: string | readonly string[];
+  readonly Condition?: unknown;
+}
+
+const text = readFileSync(join(ROOT, 'docs/iam/nightly-read-only.json'), 'utf8');
+const policy = JSON.parse(text) as { readonly Version: string; readonly Statement: readonly Statement[] };
+const grants = policy.Statement.flatMap(({ Sid, Action, Resource }) =>
+  [Action].flat().map((action) => ({ sid: Sid, action, resources: [Resource].flat() as readonly string[] })),
+);
+
+/** Verbs that only tell. https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html */
+const READING_VERB = /^(?:Get|List|Describe|Lookup|BatchGet)/;
+
+/** Actions of another verb, or that tell more than settings: where they may stand, and why they must. */
+const EXCEPTIONS: Readonly<Record<string, readonly [sids: readonly string[], why: string]>> = {
+  'cloudtrail:StartQuery': [['TrailByLake'], 'starts a query, which reads the event data store and leaves nothing'],
+  'cloudtrail:CancelQuery': [['TrailByLake'], 'ends a query of its own'],
+  'athena:StartQueryExecution': [['TrailByAthena'], 'starts a query, which reads the trail'],
+  'athena:StopQueryExecution': [['TrailByAthena'], 'ends a query of its own'],
+  's3:PutObject': [['AthenaResults'], 'Athena writes the results of a query in the name of who asked'],
+  'sqs:ReceiveMessage': [['WatchQueue'], 'a queue is read by receiving'],
+  'sqs:DeleteMessage': [['WatchQueue'], 'a message that was dealt with would come again'],
+  'sqs:ChangeMessageVisibility': [['WatchQueue'], 'a message that is being dealt with would come again meanwhile'],
+  'kms:Decrypt': [['KeysOfTrailAndState', 'KeysOfThoseValues'], 'what is encrypted can be read with its key only'],
+};
+
+/** Reads whose answer is data: never of everything there is. */
+const DATA = [
+  's3:GetObject',
+  's3:PutObject',
+  'kms:Decrypt',
+  'ssm:GetParameter',
+  'ssm:GetParameters',
+  'ssm:GetParametersByPath',
+  'ssm:GetParameterHistory',
+  'secretsmanager:GetSecretValue',
+  'secretsmanager:BatchGetSecretValue',
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
+  'dynamodb:Scan',
+  'dynamodb:GetRecords',
+  'kinesis:GetRecords',
+  'kinesis:GetShardIterator',
+  'logs:GetLogEvents',
+  'logs:FilterLogEvents',
+  'logs:StartQuery',
+  'logs:GetQueryResults',
+  'logs:GetLogRecord',
+  'sqs:ReceiveMessage',
+  'sqs:DeleteMessage',
+  'sqs:ChangeMessageVisibility',
+  'ec2:GetPasswordData',
+  'ec2:GetConsoleOutput',
+  'ec2:GetConsoleScreenshot',
+  'ecr:GetAuthorizationToken',
+  'ecr:BatchGetImage',
+  'ecr:GetDownloadUrlForLayer',
+  'glue:GetConnection',
+  'glue:GetConnections',
+  'lambda:InvokeFunction',
+  'rds:DownloadDBLogFilePortion',
+  'athena:GetQueryResults',
+  'cloudtrail:GetQueryResults',
+  'kms:GenerateDataKey',
+  'kms:Sign',
+  'iam:PassRole',
+  'sts:AssumeRole',
+  'sts:GetSessionToken',
+  'sts:GetFederationToken',
+];
+
+const SERVICE_PREFIX: Readonly<Record<string, string>> = { monitoring: 'cloudwatch' };
+
+function covers(pattern: string, action: string): boolean {
+  return new RegExp(`^${pattern.replaceAll('*', '.*')}$`, 'i').test(action);
+}
+
+function verbOf(action: string): string {
+  return action.split(':')[1] ?? '';
+}
+
+describe('the policy', () => {
+  it('is one that AWS takes for a managed policy', () => {
+    expect(policy.Version).toBe('2012-10-17');
+    expect(text.replaceAll(/\s/g, '').length).toBeLessThanOrEqual(6144);
+    expect(new Set(policy.Statement.map((statement) => statement.Sid)).size).toBe(policy.Statement.length);
+    expect(policy.Statement.filter(({ Sid }) => !/^[A-Za-z0-9]+$/.test(Sid))).toEqual([]);
+  });
+
+  it('allows by name, and nothing by leaving out', () => {
+    const members = new Set(policy.Statement.flatMap((statement) => Object.keys(statement)));
+
+    expect([...members].sort()).toEqual(['Action', 'Condition', 'Effect', 'Resource', 'Sid']);
+    expect(policy.Statement.filter(({ Effect }) => Effect !== 'Allow')).toEqual([]);
+  });
+
+  it.each(grants)('$sid: $action only tells, or says why not', ({ sid, action }) => {
+    const [sids, why] = EXCEPTIONS[action] ?? [];
+
+    expect(action).toMatch(/^[a-z0-9-]+:[A-Z][A-Za-z]+\*?$/);
+    expect(READING_VERB.test(verbOf(action)) || (sids?.includes(sid) === true && (why ?? '').length > 20)).toBe(true);
+  });
+
+  it('has no exception that is not needed', () => {
+    expect(Object.keys(EXCEPTIONS).filter((action) => !grants.some((grant) => grant.action === action))).toEqual([]);
+  });
+
+  it.each(DATA)('does not give %s of everything', (action) => {
+    const everywhere = grants.filter(
+      (grant) => covers(grant.action, action) && grant.resources.some((resource) => /^\*$|:\*$|:::\*/.test(resource)),
+    );
+
+    expect(everywhere).toEqual([]);
+  });
+
+  it('asks for no lock: nothing is written beside the state', () => {
+    const onState = policy.Statement.find(({ Sid }) => Sid === 'StateInBucket');
+
+    expect(onState?.Action).toEqual(['s3:GetObject', 's3:ListBucket']);
+    expect(grants.filter(({ action }) => /^dynamodb:(?!Describe\*$|List|GetResourcePolicy$)/.test(action))).toEqual([]);
+  });
+});
+
+describe('what the tool has to read', () => {
+  const services = [...new Set([...catalogue.entries.values()].map((entry) => entry.eventSource.split('.')[0] ?? ''))].sort();
+
+  it.each(services)('the settings of %s, for the provider to refresh', (service) => {
+    const prefix = SERVICE_PREFIX[service] ?? service;
+    const reads = grants.filter(({ sid, action }) => sid === 'RefreshSettings' && action.startsWith(`${prefix}:`));
+
+    expect(reads.map(({ action }) => verbOf(action)).filter((verb) => /^(?:Get|Describe)/.test(verb))).not.toEqual([]);
+  });
+
+  it('the actions behind every call of an AWS client in src/trail', () => {
+    const folder = join(ROOT, 'src/trail');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => readFileSync(join(folder, path), 'utf8'));
+    const called = sources.flatMap((source) => {
+      const client = /@aws-sdk\/client-(\w+)/.exec(source)?.[1];
+      return client === undefined ? [] : [...source.matchAll(/\bnew (\w+)Command\(/g)].map(([, name]) => actionOf(client, name ?? ''));
+    });
+
+    expect(called).toContain('cloudtrail:LookupEvents');
+    expect([...new Set(called)].filter((action) => !grants.some((grant) => covers(grant.action, action)))).toEqual([]);
+  });
+});
+
+/** What a call is named in a policy. https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-with-s3-policy-actions.html */
+function actionOf(client: string, name: string): string {
+  const others: Readonly<Record<string, string>> = { ListObjectsV2: 'ListBucket', HeadObject: 'GetObject', HeadBucket: 'ListBucket' };
+  return `${client}:${client === 's3' ? (others[name] ?? name) : name}`;
+}
