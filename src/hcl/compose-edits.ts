@@ -70,7 +70,5 @@ function parsed(path: string, text: string): HclFile | undefined {
 }
 
 function shownWith(context: EditContext | undefined, file: HclFile): EditContext | undefined {
-  return context === undefined
-    ? undefined
-    : { ...context, files: context.files.map((other) => (other.path === file.path ? file : other)) };
+  return context === undefined ? undefined : { ...context, files: context.files.map((other) => (other.path === file.path ? file : other)) };
 }

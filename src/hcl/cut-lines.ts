@@ -10,10 +10,12 @@ import { afterNewline, isBlankLine, isCommentLine, lineStart, restOfLine } from 
  * @returns the cut
  */
 export function cutLines(text: string, range: Range, inside: Range): Splice {
-  const start = Math.max(lineStart(text, range.start), inside.start);
+  // A byte order mark belongs to the file, not to its first line.
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  const start = Math.max(lineStart(text, range.start), inside.start, first);
   const lineEnd = restOfLine(text, range.end) ?? range.end;
   const end = afterNewline(text, lineEnd);
-  const before = start === 0 ? undefined : lineStart(text, start - 1);
+  const before = start === first ? undefined : lineStart(text, start - 1);
   const afterBlank = before !== undefined && isBlankLine(text, before);
   const opensBody = before === undefined || before < inside.start;
   if (end < text.length && isBlankLine(text, end) && (afterBlank || opensBody))

@@ -74,7 +74,8 @@ function refuseInBlock(path: IgnorePath, schema: BlockSchema): string | undefine
   if (typeof name !== 'string') return `expected the name of an argument, found ${name}`;
   const attribute = schema.attributes[name];
   const block = blockTypeOf(schema, name);
-  if (attribute === undefined && block === undefined) return `expected an argument of the resource, found ${name}, which its type does not have`;
+  if (attribute === undefined && block === undefined)
+    return `expected an argument of the resource, found ${name}, which its type does not have`;
   if (attribute !== undefined && attribute.required !== true && attribute.optional !== true)
     return `expected an argument that code can set, found ${name}, which the provider alone decides`;
   if (attribute !== undefined) return refuseInType(rest, attribute.type, name);

@@ -16,6 +16,8 @@ export interface BlockPlace {
   readonly parent: BodyPlace;
   readonly indent: string;
   readonly newline: '\n' | '\r\n';
+  /** An offset that shows how its neighbourhood is written. */
+  readonly near: number;
   /** Writes the rendered block into its place. */
   readonly splices: (block: string) => readonly Splice[];
 }
@@ -60,7 +62,7 @@ function placeAtEnd(file: HclFile): BlockPlace {
   const { text } = file;
   const newline = newlineAt(text, text.length);
   const parent: BodyPlace = { body: file.body, inside: { start: 0, end: text.length }, block: undefined };
-  const base = { kind: 'place' as const, parent, indent: '', newline };
+  const base = { kind: 'place' as const, parent, indent: '', newline, near: text.length };
   if (text.replace('\uFEFF', '').trim() === '')
     return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: block + newline }] };
   if (!text.endsWith('\n'))
@@ -77,7 +79,14 @@ function placeBehind(
   const { at, indent } = where;
   const newline = newlineAt(file.text, at);
   const gap = where.apart ? newline + newline : newline;
-  return { kind: 'place', parent, indent, newline, splices: (block) => [{ start: at, end: at, text: `${gap}${indent}${block}` }] };
+  return {
+    kind: 'place',
+    parent,
+    indent,
+    newline,
+    near: at,
+    splices: (block) => [{ start: at, end: at, text: `${gap}${indent}${block}` }],
+  };
 }
 
 function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: string): BlockPlace {
@@ -99,6 +108,7 @@ function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: strin
       parent,
       indent,
       newline,
+      near: block.inside.start,
       splices: (rendered) => [{ ...block.inside, text: `${kept}${newline}${indent}${rendered}${newline}${outer}` }],
     };
   }
@@ -108,6 +118,7 @@ function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: strin
     parent,
     indent,
     newline,
+    near: block.inside.start,
     splices: (rendered) => [{ start: at, end: at, text: `${indent}${rendered}${newline}` }],
   };
 }

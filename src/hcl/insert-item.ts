@@ -213,7 +213,8 @@ function cutLast(
   const restored = restoreClosing(text, list, previous);
   if (own !== undefined && separator !== undefined) return [...restored, { start: separator + 1, end: own + 1, text: '' }];
   const gap = text.slice(separator === undefined ? from : from + 1, item.start);
-  if (gap.trim() === '') return [...restored, { start: from, end: own === undefined ? item.end : own + 1, text: '' }];
+  const start = /^[ \t]*$/.test(text.slice(previous.end, from)) ? previous.end : from;
+  if (gap.trim() === '') return [...restored, { start, end: own === undefined ? item.end : own + 1, text: '' }];
   return [
     { start: from, end: separator === undefined ? from : from + 1, text: '' },
     { start: item.start, end: own === undefined ? item.end : own + 1, text: '' },

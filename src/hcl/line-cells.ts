@@ -32,10 +32,12 @@ interface Reading {
  * @returns its lines in order
  */
 export function readLineCells(text: string): readonly LineCells[] {
-  const reading: Reading = { lines: [], start: 0, tokens: 0, equals: undefined, bracketsAfterEquals: 0, comment: undefined };
+  // A byte order mark takes no column.
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  const reading: Reading = { lines: [], start: first, tokens: 0, equals: undefined, bracketsAfterEquals: 0, comment: undefined };
   // What encloses the place: a bracket that a closing one ends, or a quoted template.
   const stack: ('bracket' | 'interpolation' | 'quote')[] = [];
-  let at = 0;
+  let at = first;
   while (at < text.length) {
     const next = stack.at(-1) === 'quote' ? readQuoted(text, at, stack, reading) : readCode(text, at, stack, reading);
     at = Math.max(next, at + 1);

@@ -111,8 +111,7 @@ function enter(expression: Expression, hidden: ReadonlySet<string>, visit: Visit
   if (expression.kind === 'for') {
     enter(expression.collection, hidden, visit);
     const inside = new Set([...hidden, expression.valueName, ...(expression.keyName === undefined ? [] : [expression.keyName])]);
-    for (const part of [expression.resultKey, expression.result, expression.condition])
-      if (part !== undefined) enter(part, inside, visit);
+    for (const part of [expression.resultKey, expression.result, expression.condition]) if (part !== undefined) enter(part, inside, visit);
     return;
   }
   if (!isHidden(expression, hidden)) visit(expression);

@@ -62,7 +62,10 @@ export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): 
     attributes.every((attribute) => matches(text, attribute.expression, values.get(attribute.name))) &&
     [...types].every((type) => {
       const [there, asked] = [blocks.filter((one) => one.type === type), wanted.body.blocks.filter((one) => one.type === type)];
-      return there.length === asked.length && there.every((one, index) => asked[index] !== undefined && blockSaysAlready(text, one, asked[index]));
+      return (
+        there.length === asked.length &&
+        there.every((one, index) => asked[index] !== undefined && blockSaysAlready(text, one, asked[index]))
+      );
     })
   );
 }

@@ -57,15 +57,10 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
  */
 export function styleForBlock(
   file: HclFile,
-  place: { readonly newline: '\n' | '\r\n'; readonly indent: string; readonly parent: { readonly inside: Range } },
+  place: { readonly newline: '\n' | '\r\n'; readonly indent: string; readonly near: number },
 ): RenderStyle {
-  return {
-    ...DEFAULT_STYLE,
-    newline: place.newline,
-    indent: place.indent,
-    indentUnit: indentUnitAt(file, place.parent.inside.start),
-    alignEquals: alignsEquals(file.text),
-  };
+  const { newline, indent } = place;
+  return { ...DEFAULT_STYLE, newline, indent, indentUnit: indentUnitAt(file, place.near), alignEquals: alignsEquals(file.text) };
 }
 
 /**

@@ -19,7 +19,9 @@ export function newlyUndeclared(
   return undeclaredIn(applyToFiles(files, edits).files).find(({ name, path }) => !before.has(`${path}\n${name}`));
 }
 
-function undeclaredIn(files: readonly { readonly path: string; readonly text: string }[]): readonly { readonly name: string; readonly path: string }[] {
+function undeclaredIn(
+  files: readonly { readonly path: string; readonly text: string }[],
+): readonly { readonly name: string; readonly path: string }[] {
   const { modules } = loadConfiguration(files, {}).configuration;
   return [...modules.values()].flatMap((module) => {
     const declared = new Set([

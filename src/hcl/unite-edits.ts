@@ -9,9 +9,7 @@ import { tidyCut } from './cut-lines.ts';
 import { lineStart } from './trivia.ts';
 
 /** Edits that can all be made, or the first place where two of them want different things. */
-export type United =
-  | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] }
-  | { readonly kind: 'conflict'; readonly at: number };
+export type United = { readonly kind: 'edits'; readonly edits: readonly TextEdit[] } | { readonly kind: 'conflict'; readonly at: number };
 
 /**
  * Unites edits of one file.
@@ -52,6 +50,8 @@ function overlaps(edit: TextEdit, next: TextEdit | undefined): boolean {
 /** Blanks instead of blanks, inside a line: it moves what follows and says nothing. */
 function isSpacing(text: string, edit: TextEdit): boolean {
   return (
-    /^ *$/.test(edit.text) && /^[ \t]+$/.test(text.slice(edit.start, edit.end)) && text.slice(lineStart(text, edit.start), edit.start).trim() !== ''
+    /^ *$/.test(edit.text) &&
+    /^[ \t]+$/.test(text.slice(edit.start, edit.end)) &&
+    text.slice(lineStart(text, edit.start), edit.start).trim() !== ''
   );
 }

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { edits, editsById } from '#hcl/edits/index.ts';
 import { loadGrammar } from '#hcl/parse.ts';
+import { cases, tables } from '../hcl/edits/cases/all.ts';
+import { HURTS, STYLES } from '../hcl/edits/cases/edit-case.ts';
 import { parsed } from '../support/hcl.ts';
 
 beforeAll(loadGrammar);
@@ -44,13 +46,31 @@ describe.each(IDS)('%s', (id) => {
     });
   });
 
-  it('has a table of texts before and after, and of refusals', () => {
-    const path = join(ROOT, 'test/hcl/edits', `${id}.test.ts`);
-    const test = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  it('has a table of texts before and after, and of refusals, in tidy and untidy files', () => {
+    const own = cases.filter((one) => one.edit === id);
 
-    expect(test).toContain('it.each');
-    expect(test).toContain('before');
-    expect(test).toContain('after');
-    expect(test).toContain("kind: 'refused'");
+    expect(tables.get(id)?.edit).toBe(id);
+    expect(own.filter((one) => one.after !== undefined && one.after !== one.before).length).toBeGreaterThanOrEqual(3);
+    expect(own.filter((one) => one.refused !== undefined).length).toBeGreaterThanOrEqual(2);
+    expect(new Set(own.map((one) => one.style)).size).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the cases of all edits', () => {
+  it('are at least 150, each with one outcome and a name of its own', () => {
+    const names = cases.map((one) => `${one.edit}: ${one.name}`);
+
+    expect(cases.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(names).size).toBe(names.length);
+    expect(cases.filter((one) => (one.after === undefined) === (one.refused === undefined))).toEqual([]);
+    expect([...tables.keys()]).toEqual(IDS);
+  });
+
+  it.each(STYLES)('have a text that is written in the style “%s”', (style) => {
+    expect(cases.filter((one) => one.style === style && one.after !== undefined)).not.toEqual([]);
+  });
+
+  it.each(HURTS)('have one for the hurt “%s”', (hurt) => {
+    expect(cases.filter((one) => one.hurt === hurt)).not.toEqual([]);
   });
 });

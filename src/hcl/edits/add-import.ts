@@ -24,7 +24,7 @@ export interface AddImportInput {
 export const addImport: Edit<AddImportInput> = {
   id: 'add-import',
   description:
-    "Adds an import block at the file's end, which makes Terraform adopt an existing object under a resource address. The address names one instance: with [0] where the resource has count, [\"key\"] where it has for_each, and module steps in front. The file may be new (empty). Does nothing where that id is imported to that address already. Refuses an address that another id is imported to, an id that another address of the type imports, a key that does not go with the resource's block, a resource without a block, a file of a child module, and text that is not an address.",
+    'Adds an import block at the file\'s end, which makes Terraform adopt an existing object under a resource address. The address names one instance: with [0] where the resource has count, ["key"] where it has for_each, and module steps in front. The file may be new (empty). Does nothing where that id is imported to that address already. Refuses an address that another id is imported to, an id that another address of the type imports, a key that does not go with the resource\'s block, a resource without a block, a file of a child module, and text that is not an address.',
   input: z.object({ path: z.string(), to: z.string(), id: z.string().min(1) }),
   apply: applyAddImport,
 };
@@ -34,10 +34,13 @@ function applyAddImport(file: HclFile, input: AddImportInput, context?: EditCont
   const address = parseAddress(input.to);
   if (address === undefined || address.type === 'data')
     return refuse(`expected the address of one managed resource instance, such as aws_sqs_queue.work["audit"], found: ${input.to}`);
-  if (directoryOf(file) !== '.')
-    return refuse(`expected a file of the root module, the only one that may import, found ${file.path}`);
+  if (directoryOf(file) !== '.') return refuse(`expected a file of the root module, the only one that may import, found ${file.path}`);
   const files = context === undefined ? [file] : context.files;
-  const there = importedAlready(files.filter((other) => directoryOf(other) === '.'), address, input.id);
+  const there = importedAlready(
+    files.filter((other) => directoryOf(other) === '.'),
+    address,
+    input.id,
+  );
   if (there === 'same') return { kind: 'edits', edits: [] };
   if (there !== undefined) return refuse(there);
   const misfit = misfitOf(files, address, context !== undefined);

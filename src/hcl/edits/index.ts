@@ -1,6 +1,8 @@
 /** Registry of all edits. */
 import { z } from 'zod';
 import { refuse } from '../edit.ts';
+import { directoryOf } from '../module-address.ts';
+import type { HclFile } from '../syntax.ts';
 import type { Edit, EditContext, EditResult } from '../edit.ts';
 import { newlyUndeclared } from '../undeclared.ts';
 import { addBlock } from './add-block.ts';
@@ -48,11 +50,20 @@ function takingAnything<Input>(edit: Edit<Input>): Edit<unknown> {
     ...edit,
     apply: (file, input, context) => {
       const checked = edit.input.safeParse(input);
+      const stray = strayFile(file, context);
+      if (stray !== undefined) return refuse(stray);
       return checked.success
         ? declaring(edit.apply(file, checked.data, context), context)
         : refuse(`expected the input of ${edit.id}, found: ${z.prettifyError(checked.error)}`);
     },
   };
+}
+
+/** A file of the tool's own making, in a folder that Terraform never reads. */
+function strayFile(file: HclFile, context: EditContext | undefined): string | undefined {
+  const beside = context?.files.some((other) => other.path !== file.path && directoryOf(other) === directoryOf(file));
+  const isNew = file.text === '' && context !== undefined && directoryOf(file) !== '.';
+  return isNew && beside !== true ? `expected a directory of the configuration, found ${directoryOf(file)}` : undefined;
 }
 
 /** Who shows the whole configuration is told of names that would have no meaning in it. */

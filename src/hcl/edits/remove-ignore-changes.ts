@@ -48,7 +48,9 @@ function withoutEntry(
   { path, input }: { readonly path: readonly (string | number)[]; readonly input: RemoveIgnoreChangesInput },
 ): EditResult {
   const paths = found.list.elements.map((element) => ignorePathOf(element));
-  const own = paths.flatMap((other, index) => (other !== undefined && other.length === path.length && coversPath(other, path) ? [index] : []));
+  const own = paths.flatMap((other, index) =>
+    other !== undefined && other.length === path.length && coversPath(other, path) ? [index] : [],
+  );
   const [index] = own;
   if (own.length > 1) return refuse(`expected one entry ${input.attribute}, found ${own.length}`);
   if (index === undefined) {
@@ -63,7 +65,11 @@ function withoutEntry(
 }
 
 /** A comment in the lifecycle block, outside of the list, is about something else: the block stays for it. */
-function withoutList(file: HclFile, found: Extract<IgnoreList, { kind: 'all' | 'list' }>, { realign }: RemoveIgnoreChangesInput): EditResult {
+function withoutList(
+  file: HclFile,
+  found: Extract<IgnoreList, { kind: 'all' | 'list' }>,
+  { realign }: RemoveIgnoreChangesInput,
+): EditResult {
   const { lifecycle, attribute } = found;
   const holdsMore =
     lifecycle.body.attributes.length + lifecycle.body.blocks.length > 1 ||

@@ -77,7 +77,9 @@ function obstacle(module: readonly HclFile[], { block, target }: Subject, name: 
 /** The last label: in quotes, or bare as old files have it. */
 function labelRange(file: HclFile, block: Block): Range | undefined {
   const name = block.labels.at(-1) ?? '';
-  const head = file.text.slice(block.range.start, block.inside.start - 1).replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  const head = file.text
+    .slice(block.range.start, block.inside.start - 1)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
   const at = head.lastIndexOf(name);
   const around = /^["\s]$/.test(head[at - 1] ?? '') && /^(?:"|\s|$)/.test(head.slice(at + name.length));
   return at > 0 && around ? { start: block.range.start + at, end: block.range.start + at + name.length } : undefined;

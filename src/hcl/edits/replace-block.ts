@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { alignsEquals } from '../aligned-runs.ts';
 import { blockAt } from '../at-range.ts';
 import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
 import type { Edit, EditResult } from '../edit.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
 import type { BlockBody } from '../render-block.ts';
-import { DEFAULT_STYLE } from '../render.ts';
-import { indentUnitAt } from '../indent-unit.ts';
-import { newlineAt } from '../style.ts';
+import { blockSaysAlready } from '../same-value.ts';
+import { newlineAt, styleForBlock } from '../style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { indentAt } from '../trivia.ts';
 
@@ -24,7 +22,7 @@ export interface ReplaceBlockInput {
 export const replaceBlock: Edit<ReplaceBlockInput> = {
   id: 'replace-block',
   description:
-    "Replaces one nested block by another of its type, where it stands: for a rule that gives way to a different rule. Comments inside the old block go with it, those above it stay. Give the block's range from its type to its closing brace. Refuses a range that is not a block, a block at the top of a file, and one of another type.",
+    "Replaces one nested block by another of its type, where it stands: for a rule that gives way to a different rule. Comments inside the old block go with it, those above it stay. Does nothing where the block says that already. Give the block's range from its type to its closing brace. Refuses a range that is not a block, a block at the top of a file, and one of another type.",
   input: z.object({ block: rangeInput, type: nameInput, labels: z.array(z.string()), body: blockBodyInput, realign: realignInput }),
   apply: applyReplaceBlock,
 };
@@ -37,14 +35,10 @@ function applyReplaceBlock(file: HclFile, input: ReplaceBlockInput): EditResult 
     return refuse(
       `expected a nested block ${input.type}, found ${found.parent.block === undefined ? 'one at the top of the file' : found.block.type}`,
     );
+  if (blockSaysAlready(file.text, found.block, input)) return { kind: 'edits', edits: [] };
   const { range } = found.block;
-  const style = {
-    ...DEFAULT_STYLE,
-    newline: newlineAt(file.text, range.start),
-    indent: indentAt(file.text, range.start),
-    indentUnit: indentUnitAt(file, range.start),
-    alignEquals: alignsEquals(file.text),
-  };
+  const { start } = range;
+  const style = styleForBlock(file, { newline: newlineAt(file.text, start), indent: indentAt(file.text, start), near: start });
   return settleEdit({
     file,
     edit: replaceBlock.id,

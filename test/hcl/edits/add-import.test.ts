@@ -32,13 +32,14 @@ describe('add-import', () => {
       name: 'an address that imports another id',
       before: written,
       changed: { id: 'x' },
-      reason: 'expected no import to aws_sqs_queue.work["audit"] in imports.tf, found one with another id',
+      reason: 'expected no import to aws_sqs_queue.work["audit"], found one with another id in imports.tf',
     },
     {
       name: 'text that is no address',
       before: '',
       changed: { to: 'a.b\n}\nresource "x" "y" {' },
-      reason: 'expected one HCL expression, found: a.b\n}\nresource "x" "y" {',
+      reason:
+        'expected the address of one managed resource instance, such as aws_sqs_queue.work["audit"], found: a.b\n}\nresource "x" "y" {',
     },
   ])('refuses $name', ({ before, changed, reason }) => {
     expect(addImport.apply(parsed(before, 'imports.tf'), { ...input, ...changed })).toEqual({ kind: 'refused', reason });

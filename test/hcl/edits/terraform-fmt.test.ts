@@ -7,7 +7,12 @@ import { applyTextEdits } from '#hcl/apply-edits.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import type { Expression, HclFile } from '#hcl/syntax.ts';
+import { fc } from '@fast-check/vitest';
+import { aGeneratedRoot } from '../../support/generated-roots.ts';
+import { requestsFor } from '../../support/hcl-edits.ts';
+import { anHclText } from '../../support/hcl-texts.ts';
 import { blocksIn, expressionsIn, parsed } from '../../support/hcl.ts';
+import { cases } from './cases/all.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const directory = mkdtempSync(join(tmpdir(), 'reconcile-fmt-'));
@@ -69,6 +74,29 @@ async function formatted(text: string): Promise<string> {
   return stdout;
 }
 
+/** Which of many texts terraform fmt would change, in one process. */
+async function untidy(texts: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
+  const folder = mkdtempSync(join(directory, 'texts-'));
+  const names = [...texts.keys()];
+  for (const [index, name] of names.entries()) {
+    const ending = name.endsWith('.tfvars') ? 'tfvars' : 'tf';
+    writeFileSync(join(folder, `t${index}.${ending}`), texts.get(name) ?? '');
+  }
+  const { stdout } = await execa('terraform', ['fmt', '-list=true', '-write=false', '-recursive', '.'], { cwd: folder });
+  return new Set([...stdout.matchAll(/^t(\d+)\./gm)].map(([, index]) => names[Number(index)] ?? ''));
+}
+
+/** Every text that an edit leaves, where the text before was tidy. */
+async function untidied(
+  trialled: readonly { readonly name: string; readonly before: string; readonly after: string }[],
+): Promise<readonly string[]> {
+  const crooked = await untidy(new Map(trialled.map(({ name, before }) => [name, before])));
+  const tidy = trialled.filter(({ name }) => !crooked.has(name));
+  expect(tidy.length).toBeGreaterThan(trialled.length / 3);
+  const left = await untidy(new Map(tidy.map(({ name, after }) => [name, after])));
+  return tidy.filter(({ name }) => left.has(name)).map(({ name, after }) => `${name}\n${after}`);
+}
+
 describe('terraform fmt', () => {
   it('leaves alone what edits of a tidy file leave behind', { tags: ['slow'], timeout: 300_000 }, async () => {
     const recordings = join(ROOT, 'fixtures/recordings');
@@ -85,10 +113,61 @@ describe('terraform fmt', () => {
         if (result?.kind === 'edits') after.set(`${id}-${after.size}.tf`, applyTextEdits(file.text, result.edits));
       }
     }
-    for (const [name, text] of after) writeFileSync(join(directory, name), text);
-    const { stdout } = await execa('terraform', ['fmt', '-list=true', '-write=false', directory]);
 
     expect(after.size).toBeGreaterThan(500);
-    expect(stdout).toBe('');
+    expect(await untidy(after)).toEqual(new Set());
+  });
+
+  it('leaves alone what the cases of all edits write into tidy files', { tags: ['slow'], timeout: 300_000 }, async () => {
+    const written = cases.filter((one) => one.after !== undefined && !(one.path ?? '').endsWith('.json'));
+
+    const left = await untidied(
+      written.map((one) => ({
+        name: `${one.edit}: ${one.name}${one.path?.endsWith('.tfvars') === true ? '.tfvars' : ''}`,
+        before: one.before,
+        after: one.after ?? '',
+      })),
+    );
+
+    expect(written.length).toBeGreaterThan(120);
+    expect(left).toEqual([]);
+  });
+
+  it('leaves alone what any edit writes into generated roots', { tags: ['slow'], timeout: 300_000 }, async () => {
+    const roots = fc.sample(aGeneratedRoot, { numRuns: 25, seed: 20_261_121 });
+    const trialled = roots.flatMap(({ files }, root) => {
+      const text = files['main.tf'] ?? '';
+      const file = parsed(text);
+      return requestsFor(file, root).flatMap((trial, index) => {
+        const result = editsById.get(trial.id)?.apply(file, trial.inputFor(file));
+        return result?.kind === 'edits'
+          ? [{ name: `${trial.id} ${root} ${index}`, before: text, after: applyTextEdits(text, result.edits) }]
+          : [];
+      });
+    });
+
+    const left = await untidied(trialled);
+
+    expect(trialled.length).toBeGreaterThan(1500);
+    expect(left).toEqual([]);
+  });
+
+  it('leaves alone what any edit writes into tidied texts of every spelling', { tags: ['slow'], timeout: 300_000 }, async () => {
+    const texts = fc.sample(anHclText, { numRuns: 40, seed: 20_261_121 });
+    const tidied = await Promise.all(texts.map((text) => formatted(text.replaceAll('\r\n', '\n'))));
+    const trialled = tidied.flatMap((text, root) => {
+      const file = parsed(text);
+      return requestsFor(file, root).flatMap((trial, index) => {
+        const result = editsById.get(trial.id)?.apply(file, trial.inputFor(file));
+        return result?.kind === 'edits'
+          ? [{ name: `${trial.id} ${root} ${index}`, before: text, after: applyTextEdits(text, result.edits) }]
+          : [];
+      });
+    });
+
+    const left = await untidied(trialled);
+
+    expect(trialled.length).toBeGreaterThan(1000);
+    expect(left).toEqual([]);
   });
 });

@@ -1,0 +1,76 @@
+import type { EditCase, EditCases } from './edit-case.ts';
+
+const ROOT = {
+  'main.tf':
+    'resource "aws_sqs_queue" "here" {}\n\nresource "aws_sqs_queue" "many" {\n  count = 2\n}\n\nmodule "web" {\n  source = "./m"\n}\n',
+  'm/main.tf': 'resource "aws_sqs_queue" "in" {}\n',
+};
+const removed = (from: string, destroy = false): string =>
+  `removed {\n  from = ${from}\n\n  lifecycle {\n    destroy = ${destroy}\n  }\n}\n`;
+
+function refusing(name: string, from: string, refused: string, before = ''): EditCase {
+  return { name, style: 'several files', path: 'removed.tf', before, others: ROOT, input: (file) => ({ path: file.path, from }), refused };
+}
+
+export const table: EditCases = {
+  edit: 'add-removed',
+  cases: [
+    {
+      name: 'forgets a resource without destroying it',
+      style: 'several files',
+      path: 'removed.tf',
+      before: '',
+      others: ROOT,
+      input: (file) => ({ path: file.path, from: 'aws_sqs_queue.gone' }),
+      after: removed('aws_sqs_queue.gone'),
+    },
+    {
+      name: 'forgets a module',
+      style: 'comments',
+      before: '# ü\nlocals {}\n',
+      input: (file) => ({ path: file.path, from: 'module.gone' }),
+      after: `# ü\nlocals {}\n\n${removed('module.gone')}`,
+    },
+    {
+      name: 'forgets a resource of a module',
+      style: 'tabs',
+      before: 'locals {\n\ta = 1\n}\n',
+      input: (file) => ({ path: file.path, from: 'module.web.aws_sqs_queue.gone' }),
+      after: `locals {\n\ta = 1\n}\n\n${removed('module.web.aws_sqs_queue.gone').replaceAll('  ', '\t')}`,
+    },
+    {
+      name: 'does nothing where the module forgets it already',
+      style: 'several files',
+      before: 'locals {}\n',
+      others: { 'removed.tf': removed('aws_sqs_queue.gone') },
+      input: (file) => ({ path: file.path, from: 'aws_sqs_queue.gone' }),
+      after: 'locals {}\n',
+    },
+    refusing(
+      'one instance: how to go about it is said',
+      'aws_sqs_queue.many[1]',
+      'move it to an address of its own (moved { from = aws_sqs_queue.many[1] … }) and add a removed block for that address',
+    ),
+    refusing(
+      'one instance of for_each',
+      'aws_sqs_queue.gone["a"]',
+      'expected an address without instance keys, because removed blocks take none, found aws_sqs_queue.gone["a"]',
+    ),
+    refusing('a module’s instance', 'module.web["a"].aws_sqs_queue.in', 'expected an address without instance keys'),
+    refusing(
+      'a resource that is still declared',
+      'aws_sqs_queue.here',
+      'expected aws_sqs_queue.here to be declared no more, found it in main.tf',
+    ),
+    refusing('a block with instances', 'aws_sqs_queue.many', 'found it in a block with count or for_each'),
+    refusing('a module that is still called', 'module.web', 'expected module.web to be declared no more, found it in main.tf'),
+    refusing('a resource that its module still declares', 'module.web.aws_sqs_queue.in', 'found it in m/main.tf'),
+    refusing('a data source', 'data.aws_vpc.main', 'expected the address of a managed resource or a module'),
+    refusing(
+      'one that another block destroys',
+      'aws_sqs_queue.gone',
+      'found one in removed.tf that destroys',
+      removed('aws_sqs_queue.gone', true),
+    ),
+  ],
+};

@@ -1,0 +1,111 @@
+import type { EditCases } from './edit-case.ts';
+import { value } from './find.ts';
+
+export const table: EditCases = {
+  edit: 'remove-from-list',
+  cases: [
+    {
+      name: 'takes a statement out of a JSON heredoc',
+      style: 'heredoc',
+      heredoc: 'policy',
+      before: 'a {\n  policy = <<EOF\n{\n  "Statement": [\n    { "Sid": "A" },\n    { "Sid": "B" }\n  ]\n}\nEOF\n}\n',
+      input: (file) => ({ tuple: value(file, 'Statement'), index: 1 }),
+      after: 'a {\n  policy = <<EOF\n{\n  "Statement": [\n    { "Sid": "A" }\n  ]\n}\nEOF\n}\n',
+    },
+    {
+      name: 'takes a line with its comment, the comment above stays',
+      style: 'comments',
+      before: 'a {\n  list = [\n    "x",\n    # about y\n    "y", # why\n    "z",\n  ]\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 1 }),
+      after: 'a {\n  list = [\n    "x",\n    # about y\n    "z",\n  ]\n}\n',
+    },
+    {
+      name: 'takes the last line and the comma in front, where lists end without one',
+      style: 'no trailing comma',
+      before: 'a {\n  list = [\n    "x",\n    "y"\n  ]\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 1 }),
+      after: 'a {\n  list = [\n    "x"\n  ]\n}\n',
+    },
+    {
+      name: 'takes the last line where lists end with a comma',
+      style: 'trailing comma',
+      before: 'a {\n  list = [\n    "x",\n    "y",\n  ]\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 1 }),
+      after: 'a {\n  list = [\n    "x",\n  ]\n}\n',
+    },
+    {
+      name: 'takes the first of one line',
+      style: 'one line',
+      before: 'a {\n  list = ["x", "y", "z"] # c\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 0 }),
+      after: 'a {\n  list = ["y", "z"] # c\n}\n',
+    },
+    {
+      name: 'takes the last of one line',
+      style: 'one line',
+      before: 'a {\n  list = ["x", "y", "z"]\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 2 }),
+      after: 'a {\n  list = ["x", "y"]\n}\n',
+    },
+    {
+      name: 'takes the only one',
+      style: 'empty',
+      before: 'a {\n  list = ["x"]\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 0 }),
+      after: 'a {\n  list = []\n}\n',
+    },
+    {
+      name: 'takes the CIDR, not the one that begins like it',
+      style: 'one line',
+      hurt: 'wrong CIDR',
+      before: 'a {\n  cidrs = ["10.0.0.0/16", "10.0.0.0/1", "10.0.0.0/10"]\n}\n',
+      input: (file) => ({ tuple: value(file, 'cidrs'), index: 1 }),
+      after: 'a {\n  cidrs = ["10.0.0.0/16", "10.0.0.0/10"]\n}\n',
+    },
+    {
+      name: 'takes an object of several lines',
+      style: 'jsonencode',
+      before:
+        'a {\n  policy = jsonencode({\n    Statement = [\n      {\n        Sid = "A"\n      },\n      {\n        Sid = "B"\n      },\n    ]\n  })\n}\n',
+      input: (file) => ({ tuple: value(file, 'Statement'), index: 0 }),
+      after: 'a {\n  policy = jsonencode({\n    Statement = [\n      {\n        Sid = "B"\n      },\n    ]\n  })\n}\n',
+    },
+    {
+      name: 'keeps the odd spacing of the rest',
+      style: 'unformatted',
+      before: 'a {\n list=[ "x" ,   "y","z" ]\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 2 }),
+      after: 'a {\n list=[ "x" ,   "y" ]\n}\n',
+    },
+    {
+      name: 'takes an element out of a JSON variable file',
+      style: 'tfvars.json',
+      path: 'a.tfvars.json',
+      before: '{\n  "zones": [\n    "a",\n    "b"\n  ]\n}\n',
+      input: (file) => ({ tuple: value(file, 'zones'), index: 0 }),
+      after: '{\n  "zones": [\n    "b"\n  ]\n}\n',
+    },
+    {
+      name: 'takes an element out of a variable file',
+      style: 'tfvars',
+      path: 'a.tfvars',
+      before: 'zones = ["🦊", "ü"]\n',
+      input: (file) => ({ tuple: value(file, 'zones'), index: 0 }),
+      after: 'zones = ["ü"]\n',
+    },
+    {
+      name: 'an element that the list does not have',
+      style: 'plain',
+      before: 'a {\n  list = ["x"]\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 1 }),
+      refused: 'expected an element 1, found a list of 1',
+    },
+    {
+      name: 'an object is no list',
+      style: 'plain',
+      before: 'a {\n  list = { x = 1 }\n}\n',
+      input: (file) => ({ tuple: value(file, 'list'), index: 0 }),
+      refused: 'found object',
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import type { EditCases } from './edit-case.ts';
+import { document, value } from './find.ts';
+
+export const table: EditCases = {
+  edit: 'remove-map-entry',
+  cases: [
+    {
+      name: 'takes a member out of a JSON heredoc',
+      style: 'heredoc',
+      heredoc: 'policy',
+      before: 'a {\n  policy = <<-EOF\n    {\n      "A": 1,\n      "B": { "C": 2 }\n    }\n  EOF\n}\n',
+      input: (file) => ({ object: document(file), key: 'B' }),
+      after: 'a {\n  policy = <<-EOF\n    {\n      "A": 1\n    }\n  EOF\n}\n',
+    },
+    {
+      name: 'takes the longest key out, and the run moves back',
+      style: 'aligned run',
+      before: 'locals {\n  tags = {\n    Name       = "web"\n    CostCenter = "42"\n    Env        = "prod"\n  }\n}\n',
+      input: (file) => ({ object: value(file, 'tags'), key: 'CostCenter' }),
+      after: 'locals {\n  tags = {\n    Name = "web"\n    Env  = "prod"\n  }\n}\n',
+    },
+    {
+      name: 'takes an entry of several lines',
+      style: 'plain',
+      before: 'locals {\n  queues = {\n    a = {\n      delay = 1\n    }\n    b = {\n      delay = 2\n    }\n  }\n}\n',
+      input: (file) => ({ object: value(file, 'queues'), key: 'a' }),
+      after: 'locals {\n  queues = {\n    b = {\n      delay = 2\n    }\n  }\n}\n',
+    },
+    {
+      name: 'takes the only one on a line',
+      style: 'one line',
+      before: 'locals {\n  tags = { a = 1 }\n}\n',
+      input: (file) => ({ object: value(file, 'tags'), key: 'a' }),
+      after: 'locals {\n  tags = {}\n}\n',
+    },
+    {
+      name: 'takes one of a line, commas in order',
+      style: 'one line',
+      before: 'locals {\n  tags = { a = 1, b = 2, c = 3 }\n}\n',
+      input: (file) => ({ object: value(file, 'tags'), key: 'b' }),
+      after: 'locals {\n  tags = { a = 1, c = 3 }\n}\n',
+    },
+    {
+      name: 'takes a quoted key with its comment',
+      style: 'quoted keys',
+      before: 'locals {\n  tags = {\n    "a/b" = 1 # one\n    "c"   = 2 # two\n  }\n}\n',
+      input: (file) => ({ object: value(file, 'tags'), key: 'a/b' }),
+      after: 'locals {\n  tags = {\n    "c" = 2 # two\n  }\n}\n',
+    },
+    {
+      name: 'takes the last where entries end with a comma',
+      style: 'trailing comma',
+      before: 'locals {\n  doc = {\n    "a" : 1,\n    "b" : 2,\n  }\n}\n',
+      input: (file) => ({ object: value(file, 'doc'), key: 'b' }),
+      after: 'locals {\n  doc = {\n    "a" : 1,\n  }\n}\n',
+    },
+    {
+      name: 'takes a member out of a JSON variable file',
+      style: 'tfvars.json',
+      path: 'a.tfvars.json',
+      before: '{\n  "sizes": {\n    "small": 1,\n    "large": 9\n  }\n}\n',
+      input: (file) => ({ object: value(file, 'sizes'), key: 'large' }),
+      after: '{\n  "sizes": {\n    "small": 1\n  }\n}\n',
+    },
+    {
+      name: 'takes an entry out of a variable file',
+      style: 'tfvars',
+      path: 'a.tfvars',
+      before: 'sizes = {\n  small = 1\n  large = 9\n}\n',
+      input: (file) => ({ object: value(file, 'sizes'), key: 'small' }),
+      after: 'sizes = {\n  large = 9\n}\n',
+    },
+    {
+      name: 'does nothing for a key that is not there',
+      style: 'unformatted',
+      hurt: 'formatting only',
+      before: 'locals {\n  tags={a=1 ,b =2}\n}\n',
+      input: (file) => ({ object: value(file, 'tags'), key: 'c' }),
+      after: 'locals {\n  tags={a=1 ,b =2}\n}\n',
+    },
+    {
+      name: 'a key that is written twice is ambiguous',
+      style: 'plain',
+      before: 'locals {\n  tags = { a = 1, a = 2 }\n}\n',
+      input: (file) => ({ object: value(file, 'tags'), key: 'a' }),
+      refused: 'expected one entry a, found 2',
+    },
+    {
+      name: 'a list has no keys',
+      style: 'plain',
+      before: 'locals {\n  tags = ["a"]\n}\n',
+      input: (file) => ({ object: value(file, 'tags'), key: 'a' }),
+      refused: 'found tuple',
+    },
+  ],
+};
