@@ -6,7 +6,7 @@ import type { Score, Solution } from '../solution.ts';
  * Did every event end up somewhere: used, settled, invisible, unexplained, context, or dropped for a reason?
  * @param scenario the scenario with its trace
  * @param solution what a solver made of it
- * @returns true when all records were read, read = kept + context + dropped, and each kept event is in a row, settled, invisible or unexplained
+ * @returns true when all records were read, read = kept + context + dropped, and each kept event is in exactly one of rows, settled, invisible and unexplained
  */
 export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Score {
   const { events } = solution.report;
@@ -14,8 +14,10 @@ export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Sc
     .split('\n')
     .filter((line) => line.trim() !== '');
   const known = new Set(records.flatMap(eventIDOf));
-  const named = namedEvents(solution);
+  const lists = listedEvents(solution);
+  const named = new Set(lists.flatMap((list) => [...list]));
   const invented = [...named].filter((eventID) => !known.has(eventID));
+  const twice = [...named].filter((eventID) => lists.filter((list) => list.has(eventID)).length > 1);
   const sorted = events.kept + sum(events.context) + sum(events.dropped);
   const problems = [
     ...(events.read === records.length ? [] : [`the trace has ${records.length} records, ${events.read} were read`]),
@@ -24,19 +26,19 @@ export function scoreEventsAccounted(scenario: Scenario, solution: Solution): Sc
       ? []
       : [`${events.kept} kept, only ${named.size - invented.length} of them named in a row, settled, invisible or unexplained`]),
     ...(invented.length === 0 ? [] : [`event ids that are not in the trace: ${invented.join(', ')}`]),
+    ...(twice.length === 0 ? [] : [`events in more than one list: ${twice.join(', ')}`]),
   ];
   return problems.length === 0
     ? { value: true, explanation: `${events.read} read, ${events.kept} kept, all named` }
     : { value: false, explanation: problems.join('; ') };
 }
 
-function namedEvents({ report }: Solution): ReadonlySet<string> {
-  return new Set([
-    ...report.reconciliations.flatMap((row) => row.intent.eventIDs),
-    ...report.settled.flatMap((item) => item.eventIDs),
-    ...report.invisible.flatMap((item) => item.eventIDs),
-    ...report.unexplained.flatMap((item) => item.eventIDs),
-  ]);
+/** Rows, settled, invisible, unexplained: the events of each. */
+function listedEvents({ report }: Solution): readonly ReadonlySet<string>[] {
+  return [
+    new Set(report.reconciliations.flatMap((row) => row.intent.eventIDs)),
+    ...[report.settled, report.invisible, report.unexplained].map((items) => new Set(items.flatMap((item) => item.eventIDs))),
+  ];
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

@@ -49,6 +49,7 @@ export interface ReportInput {
 export function toReport(input: ReportInput): RunReport {
   const secrets = secretPaths(input.reconciliations);
   const judged = new Set(input.reconciliations.map((item) => item.id));
+  const told = new Set(input.reconciliations.flatMap((item) => item.decision.drift.events.map((event) => event.eventID)));
   return {
     schemaVersion: SCHEMA_VERSION,
     runId: input.runId,
@@ -57,7 +58,7 @@ export function toReport(input: ReportInput): RunReport {
     ...(input.places === undefined ? {} : { roots: input.places.map(toPlace) }),
     reconciliations: input.reconciliations.map((item) => toReconciliation(item, secrets, input.diffOf)),
     settled: input.settled.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
-    invisible: input.invisible.filter((item) => !judged.has(item.drift.id)).map(toInvisible),
+    invisible: input.invisible.filter((item) => !judged.has(item.drift.id)).map((item) => toInvisible(item, told)),
     unexplained: input.unexplained.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
     verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
@@ -110,8 +111,10 @@ function toPlace({ root, workspaceName, backend }: RootPlace): Pick<Reconciliati
   };
 }
 
-function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible): RunReport['invisible'][number] {
-  const elsewhere = drift.events.map((event) => event.eventID).filter((eventID) => !eventIDs.includes(eventID));
+/** A call that a row tells of already is only named beside: each counts once. */
+function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, told: ReadonlySet<string>): RunReport['invisible'][number] {
+  const own = eventIDs.filter((eventID) => !told.has(eventID));
+  const elsewhere = drift.events.map((event) => event.eventID).filter((eventID) => !own.includes(eventID));
   return {
     id: drift.id,
     reason,
@@ -120,7 +123,7 @@ function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible): RunRep
     resourceType: drift.resourceType,
     importId: drift.importId ?? null,
     attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),
-    eventIDs: [...eventIDs],
+    eventIDs: own,
     ...(elsewhere.length === 0 ? {} : { sharedEventIDs: elsewhere }),
   };
 }

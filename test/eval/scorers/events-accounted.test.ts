@@ -37,3 +37,21 @@ it('takes settled and unexplained events as named', () => {
 
   expect(score.value).toBe(true);
 });
+
+it('takes an event of an invisible change as named, and wants each in one list', () => {
+  const { report, ...tree } = aSolution(SCENARIO, { events: EVENTS, rows: [rowOf('e-1')] });
+  const invisible = {
+    id: 'd',
+    reason: 'ignored-by-code' as const,
+    address: 'aws_sqs_queue.a',
+    attachedTo: null,
+    resourceType: 'aws_sqs_queue',
+    importId: null,
+    attributes: {},
+  };
+  const of = (eventIDs: string[]): ReturnType<typeof scoreEventsAccounted> =>
+    scoreEventsAccounted(SCENARIO, { ...tree, report: { ...report, invisible: [{ ...invisible, eventIDs }] } });
+
+  expect(of(['e-2']).value).toBe(true);
+  expect(of(['e-1', 'e-2'])).toMatchObject({ value: false, explanation: expect.stringMatching(/more than one list: e-1/) });
+});
