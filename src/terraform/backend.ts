@@ -75,7 +75,7 @@ function keyOf({ type, settings }: FoundBackend, workspace: string): string | un
       return joined(text('bucket'), other && (text('workspace_key_prefix') ?? 'env:'), other, text('key'));
     // https://developer.hashicorp.com/terraform/language/backend/gcs#prefix
     case 'gcs':
-      return joined(text('bucket'), text('prefix'), `${workspace}.tfstate`);
+      return (text('bucket') ?? text('prefix')) && joined(text('bucket'), text('prefix'), `${workspace}.tfstate`);
     case 'azurerm':
       return joined(
         text('storage_account_name'),

@@ -28,6 +28,17 @@ export async function pullState(directory: string, environment: Environment): Pr
 }
 
 /**
+ * Lists the Terraform workspaces that a backend holds. Asking for the state of one that is not there would make it: the
+ * S3 backend, for one, writes an empty state. https://developer.hashicorp.com/terraform/cli/commands/workspace/list
+ * @param directory absolute path of the root
+ * @param environment the environment the command runs in
+ * @returns one name a line, the selected one marked with a star, or why there is no list
+ */
+export async function listWorkspaces(directory: string, environment: Environment): Promise<CliOutput> {
+  return runEither(directory, environment, ['workspace', 'list']);
+}
+
+/**
  * Asks the provider what changed outside Terraform. The plan file is made outside the root and removed, since it may hold secrets.
  * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
  * @param directory absolute path of the root

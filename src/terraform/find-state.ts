@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FoundBackend } from './backend.ts';
 import { describeBackend } from './backend.ts';
-import { pullState } from './cli.ts';
+import { listWorkspaces, pullState } from './cli.ts';
 import type { Environment } from './cli.ts';
 import { readJsonText } from './read-text.ts';
 
@@ -37,13 +37,34 @@ const HINT = 'pass --state FILE (raw tfstate or `terraform show -json`)';
  */
 export async function findState(owner: StateOwner, option: string): Promise<FoundState> {
   if (option !== 'auto') return readStateFile(resolve(option));
-  const { directory, backend, environment } = owner;
+  const { directory, backend, environment, workspace } = owner;
   if (backend.type === 'local') return readLocalState(owner);
+  if (workspace !== 'default') await refuseUnknownWorkspace(owner);
   const pulled = await pullState(directory, environment);
   if (pulled.kind === 'output') return { text: pulled.text, where: `\`${pulled.command}\`` };
+  throw unreachable(owner, pulled.why);
+}
+
+async function refuseUnknownWorkspace(owner: StateOwner): Promise<void> {
+  const { directory, backend, environment, workspace } = owner;
+  const listed = await listWorkspaces(directory, environment);
+  if (listed.kind === 'failed') throw unreachable(owner, listed.why);
+  const names = listed.text
+    .split('\n')
+    .map((line) => line.replace(/^[*\s]+/, '').trim())
+    .filter((name) => /^\S+$/.test(name));
+  if (names.includes(workspace)) return;
   throw new WorkspaceError(
+    'workspace-not-found',
+    `expected the Terraform workspace ${workspace} in the ${backend.type} backend of ${directory}, found ${names.join(', ')}`,
+    'name one of them with --workspace, or check TF_WORKSPACE',
+  );
+}
+
+function unreachable({ directory, backend }: StateOwner, why: string): WorkspaceError {
+  return new WorkspaceError(
     'state-not-found',
-    `expected a state from the ${backend.type} backend of ${directory}, but ${pulled.why}`,
+    `expected a state from the ${backend.type} backend of ${directory}, but ${why}`,
     `sign in and run \`terraform init\`, or ${HINT}`,
   );
 }

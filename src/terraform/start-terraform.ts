@@ -14,6 +14,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type ReadingCommand =
   | readonly ['version' | 'validate' | 'show' | 'plan' | 'get' | 'init', ...(readonly string[])]
   | readonly ['state', 'pull', ...(readonly string[])]
+  | readonly ['workspace', 'list', ...(readonly string[])]
   | readonly ['providers', 'schema', ...(readonly string[])];
 
 const READING: readonly (readonly string[])[] = [
@@ -24,6 +25,7 @@ const READING: readonly (readonly string[])[] = [
   ['get'],
   ['init'],
   ['state', 'pull'],
+  ['workspace', 'list'],
   ['providers', 'schema'],
 ];
 

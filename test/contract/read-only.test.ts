@@ -14,7 +14,7 @@ import { aTerminal } from '../support/terminal.ts';
 const SRC = new URL('../../src/', import.meta.url).pathname;
 
 /** All that may ever be started; `get` and `init` in scratch copies only. */
-const READING = ['get', 'init', 'plan', 'providers schema', 'show', 'state pull', 'validate', 'version'];
+const READING = ['get', 'init', 'plan', 'providers schema', 'show', 'state pull', 'validate', 'version', 'workspace list'];
 
 /** What writes, each by its first words. https://developer.hashicorp.com/terraform/cli/commands */
 const WRITING = [

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -92,6 +92,33 @@ describe('findState', () => {
     await chmod(join(folder, 'bin/terraform'), 0o755);
 
     expect(await find(S3_BACKEND, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`terraform state pull`' });
+  });
+
+  it('asks for the state of a workspace only where the backend has it, since asking would make it', async () => {
+    const script =
+      '#!/bin/sh\necho "$TF_WORKSPACE: $*" >> "$(dirname "$0")/calls"\n[ "$1" = workspace ] && printf "  default\\n* blue\\n  green\\n" || echo pulled\n';
+    await given({ 'bin/terraform': script });
+    await chmod(join(folder, 'bin/terraform'), 0o755);
+    const path = `${join(folder, 'bin')}:/usr/bin:/bin`;
+
+    const found = await find(S3_BACKEND, { PATH: path, TF_WORKSPACE: 'green' });
+    const missing = find(S3_BACKEND, { PATH: path, TF_WORKSPACE: 'geren' });
+
+    expect(found.text).toBe('pulled');
+    await expect(missing).rejects.toThrow(/expected the Terraform workspace geren in the s3 backend of .*, found default, blue, green$/);
+    expect((await readFile(join(folder, 'bin/calls'), 'utf8')).trim().split('\n')).toEqual([
+      'green: workspace list',
+      'green: state pull',
+      'geren: workspace list',
+    ]);
+  });
+
+  it('names the workspaces that are there where the local one is missing', async () => {
+    await given({ 'terraform.tfstate.d/blue/terraform.tfstate': '{}' });
+
+    await expect(find('', { TF_WORKSPACE: 'green' })).rejects.toThrow(
+      /found no terraform\.tfstate\.d\/green\/terraform\.tfstate in .* \(it has the workspaces blue: /,
+    );
   });
 
   it.each([
