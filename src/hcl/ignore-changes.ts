@@ -6,6 +6,7 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ResourceDeclaration } from './evaluate/configuration.ts';
+import { ignorePathOf } from './ignore-path.ts';
 import type { Expression } from './syntax.ts';
 
 /** The way to an ignored value, the argument's name first: `tags["x"]` is tags, x. */
@@ -25,51 +26,18 @@ export function ignoredBy(declaration: ResourceDeclaration): Ignored {
     .filter((attribute) => attribute.name === 'ignore_changes')
     .map((attribute) => attribute.expression);
   if (written.some((expression) => isAll(expression))) return 'all';
-  return written.flatMap((expression) => (expression.kind === 'tuple' ? expression.elements : [])).flatMap(pathOf);
+  return written.flatMap((expression) => (expression.kind === 'tuple' ? expression.elements : [])).flatMap(namedPath);
 }
 
-/** `all` as a word; `"all"` in JSON; a star in code from before 0.12. */
+/** `all` as a word, or a list of one star in code from before 0.12, which Terraform still takes. */
 function isAll(expression: Expression): boolean {
   if (expression.kind === 'variable') return expression.name === 'all';
-  if (expression.kind === 'literal') return expression.value === 'all';
   return expression.kind === 'tuple' && expression.elements.some((element) => element.kind === 'literal' && element.value === '*');
 }
 
-function pathOf(expression: Expression): readonly IgnoredPath[] {
-  const steps = stepsOf(expression);
-  const [name, ...rest] = steps ?? [];
+function namedPath(expression: Expression): readonly IgnoredPath[] {
+  const [name, ...rest] = ignorePathOf(expression) ?? [];
   return typeof name === 'string' && name !== '' ? [[name, ...rest]] : [];
-}
-
-function stepsOf(expression: Expression): readonly (string | number)[] | undefined {
-  switch (expression.kind) {
-    case 'variable':
-      return [expression.name];
-    case 'literal':
-      return typeof expression.value === 'string' ? stepsIn(expression.value) : undefined;
-    case 'get-attribute':
-      return extended(expression.object, /^\d+$/.test(expression.name) ? Number(expression.name) : expression.name);
-    case 'index':
-      return expression.key.kind === 'literal' && (typeof expression.key.value === 'string' || typeof expression.key.value === 'number')
-        ? extended(expression.object, expression.key.value)
-        : undefined;
-    case 'parentheses':
-      return stepsOf(expression.inner);
-    default:
-      return undefined;
-  }
-}
-
-function extended(object: Expression, step: string | number): readonly (string | number)[] | undefined {
-  const before = stepsOf(object);
-  return before === undefined ? undefined : [...before, step];
-}
-
-/** JSON syntax writes the traversal as a text: `tags["x"]`, `root_block_device[0].volume_size`. */
-function stepsIn(text: string): readonly (string | number)[] {
-  return [...text.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|([\w-]+)/g)].map(([, quoted, index, name]) =>
-    quoted === undefined ? (index === undefined && !/^\d+$/.test(name ?? '') ? (name ?? '') : Number(index ?? name)) : quoted,
-  );
 }
 
 /** A value's change, parted into what code still answers for and what it has let go of. */

@@ -227,4 +227,13 @@ describe('correlation', () => {
     expect(hidden.filter((change) => change.after !== null)).toEqual([]);
     expect(known.filter((value) => JSON.stringify(value).includes('HIDDEN_DUE_TO_SECURITY_REASONS'))).toEqual([]);
   });
+
+  test.prop([events, drifted, fc.boolean()])('never takes what code ignores for a drift', async (delivered, refresh, refreshing) => {
+    const ignoring = MAIN.replaceAll('\n}', '\n\n  lifecycle {\n    ignore_changes = all\n  }\n}');
+    const world = { ...aWorkspace({ 'main.tf': ignoring }, STATE), ...(refreshing ? { refresh } : {}) };
+
+    const { result } = await correlated(delivered, world, 'all');
+
+    expect(result.drifts.filter((drift) => drift.kind === 'changed')).toEqual([]);
+  });
 });
