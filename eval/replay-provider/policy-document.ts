@@ -9,23 +9,30 @@ import { isValueObject } from '#hcl/evaluate/value.ts';
 
 type Texts = string | readonly string[];
 
+/** A document on its way: statements in order, members in the provider's order. */
+interface PolicyDocument {
+  readonly version: string | undefined;
+  readonly id: string | undefined;
+  readonly statements: readonly Statement[];
+}
+
+type Statement = Readonly<Record<string, unknown>>;
+
 /**
  * Computes the document.
  * @param config the data source's arguments, wholly known
  * @returns all attributes of the data source, with `json` indented by two spaces and `id` its checksum
- * @throws Error where documents are merged, which is not computed here
+ * @throws Error where a document to merge is no JSON, or two sources have a statement of one name
  */
 export function policyDocument(config: ValueObject): ValueObject {
-  for (const merged of ['source_policy_documents', 'override_policy_documents'])
-    if (items(config[merged]).length > 0) throw new Error(`aws_iam_policy_document: expected no ${merged}: merging is not replayed`);
   const version = text(config['version']) ?? '2012-10-17';
   const statements = items(config['statement']).filter(isValueObject);
-  const document = {
-    Version: version,
-    Id: text(config['policy_id']),
-    Statement: statements.map((statement) => statementOf(statement)),
-  };
-  const json = escapeHtml(JSON.stringify(document, undefined, 2));
+  const own = { version, id: text(config['policy_id']), statements: statements.map((statement) => statementOf(statement)) };
+  const sources = items(config['source_policy_documents']).flatMap(parseDocument);
+  refuseTwins([...sources.flatMap((source) => source.statements), ...own.statements]);
+  const overrides = items(config['override_policy_documents']).flatMap(parseDocument);
+  const document = [...sources, own, ...overrides].reduce(merge);
+  const json = escapeHtml(JSON.stringify({ Version: document.version, Id: document.id, Statement: document.statements }, undefined, 2));
   return {
     ...config,
     version,
@@ -39,8 +46,40 @@ export function policyDocument(config: ValueObject): ValueObject {
   };
 }
 
+/** The later document's name and newer version count; its statements take the place of those of the same name. */
+function merge(earlier: PolicyDocument, later: PolicyDocument): PolicyDocument {
+  const version = (later.version ?? '') > (earlier.version ?? '') ? later.version : earlier.version;
+  const statements = later.statements.reduce((all: readonly Statement[], statement) => {
+    const at = all.findIndex(({ Sid }) => Sid !== undefined && Sid === statement['Sid']);
+    return at < 0 ? [...all, statement] : all.with(at, statement);
+  }, earlier.statements);
+  return { version, id: later.id ?? earlier.id, statements };
+}
+
+function refuseTwins(statements: readonly Statement[]): void {
+  const names = statements.flatMap(({ Sid }) => (typeof Sid === 'string' ? [Sid] : []));
+  const twin = names.find((name, index) => names.indexOf(name) !== index);
+  if (twin !== undefined) throw new Error(`expected each Sid once in the statement and source_policy_documents, found ${twin} twice`);
+}
+
+const MEMBERS = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Principal', 'NotPrincipal', 'Condition'] as const;
+
+/** A null among the documents is passed over, as the provider does. */
+function parseDocument(value: Value): readonly PolicyDocument[] {
+  if (value === null) return [];
+  const parsed: unknown = JSON.parse(String(value));
+  if (!isValueObject(parsed as Value)) throw new Error('expected a policy document to merge, found no JSON object');
+  const { Version, Id, Statement: own } = parsed as ValueObject;
+  const written: readonly Value[] = Array.isArray(own) ? items(own) : [own ?? null];
+  const statements = written.filter(isValueObject).map((statement): Statement => {
+    const members = MEMBERS.map((name) => [name, statement[name] === '' ? undefined : statement[name]] as const);
+    return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+  });
+  return [{ version: text(Version), id: text(Id), statements }];
+}
+
 /** The order of members is the provider's; JSON leaves out those that are undefined. */
-function statementOf(statement: ValueObject): Readonly<Record<string, unknown>> {
+function statementOf(statement: ValueObject): Statement {
   return {
     Sid: text(statement['sid']),
     Effect: text(statement['effect']) ?? 'Allow',

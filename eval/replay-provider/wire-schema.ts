@@ -34,6 +34,17 @@ export function toWireSchema(block: BlockSchema, version: number): WireSchema {
  * @returns an object type with one member per attribute and per kind of nested block
  */
 export function impliedType(block: BlockSchema): CtyType {
+  const known = IMPLIED.get(block);
+  if (known !== undefined) return known;
+  const type = makeType(block);
+  IMPLIED.set(block, type);
+  return type;
+}
+
+/** Asked for with every value; some schemas are a megabyte. */
+const IMPLIED = new WeakMap<BlockSchema, CtyType>();
+
+function makeType(block: BlockSchema): CtyType {
   const attributes = Object.entries(block.attributes).map(([name, { type }]): [string, CtyType] => [name, type]);
   const blocks = Object.entries(block.blocks).map(([name, nested]): [string, CtyType] => [name, nestedType(nested)]);
   return ['object', Object.fromEntries([...attributes, ...blocks])];

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { ValueObject } from '#hcl/evaluate/value.ts';
 import { policyDocument } from '../../../eval/replay-provider/policy-document.ts';
 
 it('writes a document as the provider does: sets in descending order, one item as a text, its checksum as id', () => {
@@ -42,6 +43,34 @@ it('writes conditions, everyone, and a policy’s own variables', () => {
   });
 });
 
-it('refuses to merge documents', () => {
-  expect(() => policyDocument({ source_policy_documents: ['{}'] })).toThrow('expected no source_policy_documents');
+describe('merging documents', () => {
+  const text = (...statements: readonly object[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });
+  const merged = (config: ValueObject): unknown => (JSON.parse(String(policyDocument(config)['json'])) as { Statement: unknown }).Statement;
+  const READ = { Sid: 'Read', Effect: 'Allow', Action: 's3:GetObject', Resource: '*' };
+
+  it('puts sources before its own statements, and overrides by name', () => {
+    const statements = merged({
+      source_policy_documents: [text(READ, { Effect: 'Allow', Action: 'sqs:*', Resource: '*' }), null],
+      statement: [{ sid: 'Own', actions: ['s3:PutObject'], resources: ['*'] }],
+      override_policy_documents: [text({ ...READ, Effect: 'Deny' }, { Sid: 'New', Effect: 'Deny', Action: '*', Resource: '*' })],
+    });
+
+    expect(statements).toEqual([
+      { ...READ, Effect: 'Deny' },
+      { Effect: 'Allow', Action: 'sqs:*', Resource: '*' },
+      { Sid: 'Own', Effect: 'Allow', Action: 's3:PutObject', Resource: '*' },
+      { Sid: 'New', Effect: 'Deny', Action: '*', Resource: '*' },
+    ]);
+  });
+
+  it('takes a statement that is not in a list', () => {
+    expect(merged({ source_policy_documents: [JSON.stringify({ Statement: READ })] })).toEqual([READ]);
+  });
+
+  it.each<[string, ValueObject, string]>([
+    ['one name twice', { source_policy_documents: [text(READ)], statement: [{ sid: 'Read' }] }, 'found Read twice'],
+    ['what is no document', { override_policy_documents: ['"text"'] }, 'expected a policy document to merge'],
+  ])('refuses %s', (_, config, message) => {
+    expect(() => policyDocument(config)).toThrow(message);
+  });
 });
