@@ -1,19 +1,23 @@
-import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { Gunzip } from 'node:zlib';
 import { SourceError } from '#domain/errors.ts';
 
 /** The two bytes every gzip member starts with. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
-/** One piece of plain bytes: so much is unpacked in the background while the piece before it is read. */
-const CHUNK_BYTES = 512 * 1024;
+/** An empty member: put behind the last byte, it is passed over where the stream is complete, and is an error where it is not. */
+const EMPTY_MEMBER = Buffer.from('1f8b080000000000000303000000000000000000', 'hex');
+
+/** So much is unpacked at once: deflate makes at most a thousand times as much of it, which bounds what a bomb can do. */
+const PIECE_BYTES = 32 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Undoes gzip where the bytes are gzip, whatever the file is called; other bytes pass through. Several gzip members
- * one after the other (`cat a.gz b.gz`) read as one.
+ * one after the other (`cat a.gz b.gz`) read as one. A piece is unpacked in the background while the one before it is read.
  * @param chunks the bytes
  * @param name the source, for the error
- * @returns the plain bytes
+ * @returns the plain bytes, of a broken stream those before the break
  * @throws SourceError when the gzip stream is cut off or corrupt
  */
 export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
@@ -23,26 +27,72 @@ export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): 
     yield* resume(head, iterator);
     return;
   }
-
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  const unpacker = startUnpacking(gunzip);
   let bytes = 0;
-  async function* counted(): AsyncIterable<Buffer> {
+  try {
     for await (const chunk of resume(head, iterator)) {
       bytes += chunk.length;
-      yield chunk;
+      for (let at = 0; at < chunk.length && unpacker.failure() === undefined; at += PIECE_BYTES) {
+        const unpacked = await unpacker.take();
+        unpacker.put(chunk.subarray(at, at + PIECE_BYTES));
+        for (const plain of unpacked) yield plain;
+      }
+      if (unpacker.failure() !== undefined) break;
     }
-  }
-
-  const source = Readable.from(counted(), { objectMode: false });
-  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  // pipe() does not hand on the source's own error, such as a disk that fails to read.
-  source.once('error', (error) => gunzip.destroy(error));
-  try {
-    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer;
-  } catch (error) {
-    throw isZlibError(error) ? brokenGzip(name, bytes, error) : error;
+    for (const plain of await unpacker.take()) yield plain;
+    const isCorrupt = unpacker.failure() !== undefined;
+    const failure = await unpacker.end();
+    if (failure !== undefined) throw brokenGzip(name, { bytes, isCorrupt, failure });
   } finally {
-    source.destroy();
+    gunzip.destroy();
   }
+}
+
+/** One piece at a time is unpacked. */
+interface Unpacker {
+  readonly put: (piece: Buffer) => void;
+  /** Waits for the piece under way; gives what came of it. */
+  readonly take: () => Promise<readonly Buffer[]>;
+  readonly failure: () => Error | undefined;
+  /** Tells whether the stream is complete. */
+  readonly end: () => Promise<Error | undefined>;
+}
+
+function startUnpacking(gunzip: Gunzip): Unpacker {
+  let unpacked: Buffer[] = [];
+  let failure: Error | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  let stop: () => void = () => undefined;
+  let isAtEnd = false;
+  gunzip.on('end', () => {
+    isAtEnd = true;
+  });
+  gunzip.on('data', (chunk: Buffer) => unpacked.push(chunk));
+  gunzip.on('error', (error) => {
+    failure = error;
+    stop();
+  });
+  const start = (work: (done: () => void) => void): Promise<void> =>
+    new Promise((resolve) => {
+      // Work that fails is never called back.
+      stop = resolve;
+      work(resolve);
+    });
+  const put = (piece: Buffer): void => {
+    if (failure === undefined) underWay = start((done) => gunzip.write(piece, done));
+  };
+  const end = async (): Promise<Error | undefined> => {
+    if (failure === undefined && !isAtEnd) await start((done) => gunzip.once('end', done).end(EMPTY_MEMBER));
+    return failure;
+  };
+  const take = async (): Promise<readonly Buffer[]> => {
+    await underWay;
+    const taken = unpacked;
+    unpacked = [];
+    return taken;
+  };
+  return { put, take, end, failure: () => failure };
 }
 
 /** A stream may hand over its first bytes one at a time. */
@@ -61,19 +111,17 @@ async function* resume(head: Buffer, rest: AsyncIterator<Buffer>): AsyncIterable
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-function isZlibError(error: unknown): error is Error & { readonly code: string } {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
-}
-
-function brokenGzip(name: string, bytes: number, error: Error & { readonly code: string }): SourceError {
-  const found =
-    error.code === 'Z_BUF_ERROR'
-      ? `it ends after ${bytes} bytes, in the middle of the data`
-      : `corrupt data within the first ${bytes} bytes (${error.message})`;
+function brokenGzip(
+  name: string,
+  { bytes, isCorrupt, failure }: { readonly bytes: number; readonly isCorrupt: boolean; readonly failure: Error },
+): SourceError {
+  const found = isCorrupt
+    ? `corrupt data within the first ${bytes} bytes (${failure.message})`
+    : `it ends after ${bytes} bytes, in the middle of the data`;
   return new SourceError(
     'broken-gzip',
     `${name}: expected a complete gzip stream; found that ${found}`,
-    'Fetch the file again; nothing was decided from the part that could be read.',
-    error,
+    'Fetch the file again: what is missing in it may be what undoes the rest.',
+    failure,
   );
 }

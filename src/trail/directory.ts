@@ -14,6 +14,7 @@ const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 
 /**
  * Reads all trail files of a folder and its folders, in order of their paths: a bucket synchronised with `aws s3 sync`.
+ * A file that cannot be read is a malformed place among the records of the others; where none can be read, that is an error.
  * @param path the folder
  * @returns the trail
  */
@@ -30,7 +31,20 @@ async function* readDirectory(path: string, window: TimeWindow, sift: Sift | und
       'Give the folder that holds the CloudTrail files; digest and Insight folders do not count.',
     );
   }
-  for (const file of files) yield* fileTrail(file).records(window, sift);
+  let failure: SourceError | undefined;
+  let anyRead = false;
+  for (const file of files) {
+    // One broken file must not hide the others: it is named like a bad record, after the records that could be read of it.
+    try {
+      yield* fileTrail(file).records(window, sift);
+      anyRead = true;
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      failure ??= error;
+      yield { kind: 'malformed', where: file, problem: `${error.message}. ${error.hint}` };
+    }
+  }
+  if (!anyRead && failure !== undefined) throw failure;
 }
 
 async function listTrailFiles(path: string): Promise<readonly string[]> {

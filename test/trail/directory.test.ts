@@ -49,11 +49,27 @@ describe('directoryTrail', () => {
     await expect(collect(directoryTrail(scratch.path).records({}))).rejects.toMatchObject({ code: 'no-trail-files', exitCode: 2 });
   });
 
-  it('names the file that is broken', async () => {
-    scratch.write('a.json', JSON.stringify(anEvent()));
+  it('names a file that is broken and goes on with the others', async () => {
+    scratch.write('a.json', JSON.stringify(anEvent({ eventName: 'First' })));
     const broken = scratch.write('b.json.gz', gzipSync(JSON.stringify(anEvent())).subarray(0, 40));
+    const other = scratch.write('c.json', 'no trail');
+    scratch.write('d.json', JSON.stringify(anEvent({ eventName: 'Last' })));
+
+    const items = await collect(directoryTrail(scratch.path).records({}));
+
+    expect(items).toMatchObject([
+      { kind: 'record', value: { eventName: 'First' } },
+      { kind: 'malformed', where: broken, problem: expect.stringContaining('it ends after 40 bytes') as string },
+      { kind: 'malformed', where: other, problem: expect.stringContaining('found no JSON') as string },
+      { kind: 'record', value: { eventName: 'Last' } },
+    ]);
+  });
+
+  it('refuses a folder in which no file can be read', async () => {
+    const broken = scratch.write('a.json.gz', gzipSync(JSON.stringify(anEvent())).subarray(0, 40));
 
     await expect(collect(directoryTrail(scratch.path).records({}))).rejects.toMatchObject({
+      code: 'broken-gzip',
       message: expect.stringContaining(broken) as string,
     });
   });
