@@ -1,19 +1,27 @@
 /**
  * Text that somebody else wrote: names, tags, descriptions, session names and user agents in a trail are written by whoever can
  * call AWS. One function for each medium such text goes to makes it show what it says and do nothing: plainText and plainLine for a
- * terminal, boundText inside a sentence, commitLine for git, escapeMarkdown, codeSpan and codeBlock for Markdown, printJson for JSON.
+ * terminal, boundText inside a sentence, commitLine for git, escapeMarkdown, codeSpan and codeBlock for Markdown, printJson for JSON, and
+ * spellSteering for what is written into code.
  */
 
 /**
  * What steers the reader's screen instead of being read: control characters (terminal escape sequences begin with one), and the
- * invisible and direction-changing characters of Unicode, by which one text can look like another or hide a third.
+ * invisible and direction-changing characters of Unicode, by which one text can look like another or hide a third. What joins
+ * two emoji into one is seen.
  * https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing https://www.unicode.org/reports/tr39/
  */
 const STEERING =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\d#*])\ufe0f/gu;
 
-/** Half a character: no medium can print it. */
-const LONE_SURROGATE = /\p{Surrogate}/gu;
+/**
+ * Makes text that UTF-8 can hold: half a character, which JSON can spell, becomes the sign for what cannot be shown.
+ * @param text any text
+ * @returns the text without lone surrogates
+ */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
 
 /** Marks piled upon one letter until they cover the lines above. Four are more than any language stacks. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
@@ -30,7 +38,7 @@ const LONGEST_QUOTE = 120;
  * @returns the text without control, invisible and direction-changing characters
  */
 export function plainText(text: string): string {
-  return text.replace(STEERING, '').replace(LONE_SURROGATE, '\ufffd').replace(PILED_MARKS, '$1');
+  return wellFormed(text.replace(STEERING, '')).replace(PILED_MARKS, '$1');
 }
 
 /**
@@ -68,9 +76,9 @@ export function commitLine(text: string): string {
   return plainLine(text)
     .replace(/(^|[^\w])@(?=[\w-])/g, '$1@ ')
     .replace(/([#!])(?=\d)/g, '$1 ')
-    .replace(/\b(GH)-(?=\d)/gi, '$1 - ')
+    .replace(/(GH)-(?=\d)/gi, '$1 - ')
     .replace(OPEN_ADDRESS, ': //')
-    .replace(/\bwww\.(?=\w)/gi, 'www. ')
+    .replace(/www\.(?=\w)/gi, 'www. ')
     .replace(/\[(?=\s*(?:skip|no|ci|actions)\b)/gi, '(')
     .replace(/\*{3}(?=\s*NO_CI)/gi, '* * *')
     .replace(/\b(skip-checks)(\s*:)/gi, '$1 $2')
@@ -95,10 +103,10 @@ export function escapeMarkdown(text: string): string {
       .replace(/^(\d+)\./, '$1\\.')
       // An empty comment parts what GitHub would read as a mention, a reference to an issue or a link.
       .replace(/[@#](?=[\w-])/g, '$&<!-- -->')
-      .replace(/\bGH-(?=\d)/gi, '$&<!-- -->')
+      .replace(/GH-(?=\d)/gi, '$&<!-- -->')
       .replace(/^#/, '\\#')
       .replace(/:\/\//g, ':<!-- -->//')
-      .replace(/\bwww\./gi, '$&<!-- -->')
+      .replace(/www\./gi, '$&<!-- -->')
   );
 }
 
@@ -133,13 +141,25 @@ export function codeBlock(text: string, language: string): string {
  * @returns JSON text without a line break at the end
  */
 export function printJson(value: unknown, indent: number): string {
-  return JSON.stringify(value, null, indent)
-    .replace(STEERING, escapeUnits)
-    .replace(/[\u2028\u2029]/g, escapeUnits);
+  return spellSteering(JSON.stringify(value, null, indent), jsonEscape);
 }
 
-/** JSON escapes UTF-16 units; what lies beyond the first plane has two. The line breaks of an indented text are no such characters. */
-function escapeUnits(character: string): string {
+/**
+ * Spells what steers a reader's screen otherwise, for a language that has escapes: the text keeps what it says.
+ * @param text any text
+ * @param spell writes one character, of one or two UTF-16 units
+ * @returns the text with every such character spelled
+ */
+export function spellSteering(text: string, spell: (character: string) => string): string {
+  return text.replace(STEERING, spell).replace(/[\u2028\u2029]/g, spell);
+}
+
+/**
+ * Spells a character as JSON does. https://www.rfc-editor.org/rfc/rfc8259#section-7
+ * @param character one or two UTF-16 units
+ * @returns an escape for each unit
+ */
+export function jsonEscape(character: string): string {
   return [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 }
 

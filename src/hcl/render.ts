@@ -2,6 +2,7 @@
  * Values in, HCL text out, in the style it is told. Reads no file and knows no Terraform; the layout is the one
  * `terraform fmt` leaves alone. https://developer.hashicorp.com/terraform/language/style
  */
+import { spellSteering } from '#domain/foreign-text.ts';
 import { countColumns } from './line-cells.ts';
 import { formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
@@ -77,7 +78,13 @@ export function renderString(text: string): string {
   );
   // In `$$${` it is open which two belong together: further dollars in front are written as escapes.
   const guarded = escaped.replace(/(\$+)(?=\$\{)|(%+)(?=%\{)/g, (run) => (run.startsWith('$') ? '\\u0024' : '\\u0025').repeat(run.length));
-  return `"${guarded.replace(/[$%](?=\{)/g, (mark) => mark + mark)}"`;
+  return `"${spellSteering(guarded, unicodeEscape).replace(/[$%](?=\{)/g, (mark) => mark + mark)}"`;
+}
+
+/** A character that nobody sees, or that turns the line around, is written so that a reviewer sees it. https://trojansource.codes */
+function unicodeEscape(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
 }
 
 const ESCAPES = new Map([

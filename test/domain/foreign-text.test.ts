@@ -15,7 +15,8 @@ describe('plainText', () => {
     ['half a character', 'a\ud83db', 'a\ufffdb'],
     ['marks piled up', `a${'\u0301'.repeat(9)}b`, `a${'\u0301'.repeat(4)}b`],
     ['line breaks and tabs, which stay', 'a\n\tb', 'a\n\tb'],
-    ['other languages, which stay', 'größe 名前 🙂', 'größe 名前 🙂'],
+    ['other languages and joined emoji, which stay', 'größe 名前 🙂 👩\u200d🚀 ⚠\ufe0f', 'größe 名前 🙂 👩\u200d🚀 ⚠\ufe0f'],
+    ['a joiner between letters', 'ad\u200dmin', 'admin'],
   ])('takes out %s', (_name, text, plain) => {
     expect(plainText(text)).toBe(plain);
   });

@@ -1,3 +1,4 @@
+import { jsonEscape, spellSteering } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { JsonStyle } from './json-style.ts';
@@ -33,7 +34,8 @@ export function renderJsonKey(key: string, style: JsonStyle): string {
 }
 
 function renderText(text: string, style: JsonStyle): string {
-  const quoted = JSON.stringify(text);
+  // A character that nobody sees, or that turns the line around, is written so that a reviewer sees it.
+  const quoted = spellSteering(JSON.stringify(text), jsonEscape);
   return style.asciiOnly
     ? quoted.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
     : quoted;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRedactionMarker } from '#catalogue/redaction.ts';
 import { plainEventName } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { wellFormed } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { holdsSecret, isSecretName, looksRandom } from '#domain/secret-text.ts';
@@ -15,7 +16,8 @@ const MAX_DEPTH = 60;
 
 /**
  * Removes secrets from a record, so that no later stage can leak what it never had. Markers that AWS put in place of
- * secrets stay as they are. Names and ids stay: they say which resource a call is about.
+ * secrets stay as they are. Names and ids stay: they say which resource a call is about. Half characters, which no file can
+ * hold, are made whole on the way.
  * @param event a record
  * @returns a new record in which every secret is the text `(redacted)`
  */
@@ -39,7 +41,7 @@ function cleanText(text: string): string {
 
 function redactValue(value: Json, depth: number): Json {
   if (depth > MAX_DEPTH) return REDACTED;
-  if (typeof value === 'string') return redactText(value, depth);
+  if (typeof value === 'string') return redactText(wellFormed(value), depth);
   if (Array.isArray(value)) return value.map((item: Json) => redactValue(item, depth + 1));
   return isJsonObject(value) ? redactObject(value, depth) : value;
 }
@@ -47,7 +49,7 @@ function redactValue(value: Json, depth: number): Json {
 function redactObject(object: JsonObject, depth: number): JsonObject {
   const named = secretPair(object);
   const entries = Object.entries(object).map(([name, value]): [string, Json] => [
-    name,
+    wellFormed(name),
     name === named || isHidden(name, value) ? hide(value) : redactValue(value, depth + 1),
   ]);
   return Object.fromEntries(entries);
