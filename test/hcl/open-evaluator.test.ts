@@ -63,3 +63,14 @@ test('a file that is not HCL is told by place and with what to do', () => {
     }),
   );
 });
+
+test.each([
+  ['the Terraform workspace that the state is of', { workspaceName: 'blue' }, 'blue-jobs'],
+  ['default', {}, 'default-jobs'],
+])('terraform.workspace is %s', (_case, over, name) => {
+  const code = 'resource "aws_sqs_queue" "a" {\n  name = "${terraform.workspace}-jobs"\n}\n';
+
+  const evaluator = openEvaluator({ ...aWorkspace({ 'main.tf': code }), ...over });
+
+  expect(evaluator.arguments(evaluator.instance('aws_sqs_queue.a')!)).toEqual({ name });
+});

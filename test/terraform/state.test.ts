@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WorkspaceError } from '#domain/errors.ts';
-import { readState } from '#terraform/state.ts';
+import { parseState, readState } from '#terraform/state.ts';
 
 const aRawState = (resources: readonly unknown[]): string =>
   JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 3, lineage: 'x', outputs: {}, resources });
@@ -128,11 +128,27 @@ describe('readState', () => {
   });
 
   it.each([
+    ['an encrypted state', '{"serial":1,"lineage":"x","meta":{},"encrypted_data":"x","encryption_version":"v0"}', /tofu show -json/],
+    ['an old state', '{"version":3}', /terraform apply -refresh-only/],
+    ['a state of a newer version', '{"version":5}', /newer version of this program/],
+  ])('says what to do about %s', (_title, text, hint) => {
+    expect(() => readState(text, 'state')).toThrow(expect.objectContaining({ hint: expect.stringMatching(hint) }));
+  });
+
+  it('tells the versions of a raw state apart, which a printed one does not', () => {
+    expect(parseState(aRawState([]), 'raw')).toEqual({ resources: [], serial: 3, lineage: 'x' });
+    expect(parseState('{"version":4,"resources":[],"lineage":""}', 'raw')).toEqual({ resources: [] });
+    expect(parseState(aShownState({}), 'show')).toEqual({ resources: [] });
+  });
+
+  it.each([
     ['an empty file', '', 'found an empty file'],
     ['text', 'not json', 'found text that is not JSON'],
     ['a list', '[]', 'found JSON that is not an object'],
     ['a drift file', '{"refresh":{}}', 'found JSON of another kind'],
-    ['an old state', '{"version":3,"modules":[]}', 'found a state of format version 3'],
+    ['an old state', '{"version":3,"modules":[]}', 'found a state of format version 3, which an older Terraform wrote'],
+    ['a state of a newer version', '{"version":5,"resources":[]}', 'found a state of format version 5, which a newer Terraform wrote'],
+    ['a newer print', '{"format_version":"2.0","values":{}}', 'found a printed state of format version 2.0, which a newer Terraform wrote'],
     ['a plan', '{"format_version":"1.2","planned_values":{},"prior_state":{}}', 'found a plan (--refresh takes plans)'],
     ['an encrypted state', '{"meta":{},"encrypted_data":"x"}', 'found a state that OpenTofu has encrypted'],
     [
