@@ -1,0 +1,289 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Plan, PlannedChange } from '#domain/plan.ts';
+import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { comparePlans } from '#stages/verify/compare-plan.ts';
+import type { PlanTarget } from '#stages/verify/compare-plan.ts';
+import { aChange, anUpdate, aPlan } from '../../support/plans.ts';
+
+const schema = loadBundledSchema();
+const A = 'aws_sqs_queue.a';
+const B = 'aws_sqs_queue.b';
+const DRIFT = anUpdate(A, { delay_seconds: [5, 0] });
+const DIRT = anUpdate(B, { receive_wait_time_seconds: [20, 0] });
+const CHANGED: PlanTarget = { kind: 'changed', address: A, attributes: new Set(['delay_seconds']), notRead: new Map() };
+const MISSING: PlanTarget = { kind: 'missing', address: A };
+const IMPORT: PlanTarget = { kind: 'import', address: A, importId: 'https://sqs.example.com/a' };
+const IMPORTED = aChange(A, { actions: ['no-op'], importId: 'https://sqs.example.com/a' });
+
+function compared(base: Plan, patched: Plan, targets: readonly PlanTarget[] = [CHANGED]): ReturnType<typeof comparePlans> {
+  return comparePlans({ base, patched, targets, allowed: new Map(), schema });
+}
+
+interface Case {
+  readonly name: string;
+  readonly base: readonly PlannedChange[];
+  readonly patched: readonly PlannedChange[];
+  readonly targets?: readonly PlanTarget[];
+  readonly outcome: string;
+  readonly residual?: readonly string[];
+}
+
+describe('comparePlans', () => {
+  it.each<Case>([
+    { name: 'the drift is gone', base: [DRIFT], patched: [], outcome: 'converged' },
+    { name: 'the drift is gone and the dirt stays', base: [DRIFT, DIRT], patched: [DIRT], outcome: 'converged' },
+    {
+      name: 'the same instance keeps its dirt',
+      base: [anUpdate(A, { delay_seconds: [5, 0], tags: [{ a: '1' }, null] })],
+      patched: [anUpdate(A, { tags: [{ a: '1' }, null] })],
+      outcome: 'converged',
+    },
+    { name: 'the drift is left', base: [DRIFT], patched: [DRIFT], outcome: 'residual', residual: [`${A} delay_seconds 5 → 0`] },
+    {
+      name: 'the drift is another one now',
+      base: [DRIFT],
+      patched: [anUpdate(A, { delay_seconds: [5, 9] })],
+      outcome: 'residual',
+      residual: [`${A} delay_seconds 5 → 9`],
+    },
+    {
+      name: 'a change elsewhere',
+      base: [DRIFT],
+      patched: [DIRT],
+      outcome: 'collateral',
+      residual: [`${B} receive_wait_time_seconds 20 → 0`],
+    },
+    {
+      name: 'a change of another attribute of the same instance',
+      base: [DRIFT],
+      patched: [anUpdate(A, { max_message_size: [262144, 1024] })],
+      outcome: 'collateral',
+      residual: [`${A} max_message_size 262144 → 1024`],
+    },
+    {
+      name: 'a change elsewhere that was to be another',
+      base: [DRIFT, DIRT],
+      patched: [anUpdate(B, { receive_wait_time_seconds: [20, 10] })],
+      outcome: 'collateral',
+      residual: [`${B} receive_wait_time_seconds 20 → 10`],
+    },
+    {
+      name: 'a change elsewhere that waits to be applied and is lost',
+      base: [DRIFT, DIRT],
+      patched: [],
+      outcome: 'collateral',
+      residual: [`${B} receive_wait_time_seconds 0 → 20`],
+    },
+    {
+      name: 'a change of the same instance that waits to be applied and is lost',
+      base: [anUpdate(A, { delay_seconds: [5, 0], tags: [null, { a: '1' }] })],
+      patched: [],
+      outcome: 'collateral',
+      residual: [`${A} tags {"a":"1"} → null`],
+    },
+    {
+      name: 'a new resource',
+      base: [DRIFT],
+      patched: [aChange(B, { actions: ['create'], after: { name: 'b' } })],
+      outcome: 'collateral',
+      residual: [`${B} * "no change" → "create"`],
+    },
+    {
+      name: 'a resource that code forgets',
+      base: [DRIFT],
+      patched: [aChange(B, { actions: ['forget'] })],
+      outcome: 'collateral',
+      residual: [`${B} * "no change" → "forget"`],
+    },
+    {
+      name: 'a resource that code moves',
+      base: [DRIFT],
+      patched: [aChange(B, { actions: ['no-op'], previousAddress: 'aws_sqs_queue.old' })],
+      outcome: 'collateral',
+      residual: [`${B} * "no change" → "no-op and move"`],
+    },
+    {
+      name: 'a deletion',
+      base: [DRIFT],
+      patched: [aChange(B, { actions: ['delete'] })],
+      outcome: 'destructive',
+      residual: [`${B} * "kept" → "delete"`],
+    },
+    {
+      name: 'a replacement of what was to be updated',
+      base: [DRIFT],
+      patched: [aChange(A, { actions: ['delete', 'create'] })],
+      outcome: 'destructive',
+      residual: [`${A} * "kept" → "delete and create"`],
+    },
+    {
+      name: 'a deletion that base had too',
+      base: [DRIFT, aChange(B, { actions: ['delete'], before: { name: 'b' } })],
+      patched: [aChange(B, { actions: ['delete'], before: { name: 'b' } })],
+      outcome: 'converged',
+    },
+    {
+      name: 'an object left over from a replacement is not the instance',
+      base: [DRIFT, aChange(A, { actions: ['delete'], deposed: 'ab12' })],
+      patched: [aChange(A, { actions: ['delete'], deposed: 'ab12' })],
+      outcome: 'converged',
+    },
+    {
+      name: 'what was unknown because of the drift is settled with it',
+      base: [DRIFT, aChange(B, { before: { policy: 'x' }, after: {}, unknown: ['policy'] })],
+      patched: [],
+      outcome: 'converged',
+    },
+    {
+      name: 'what becomes unknown is a change',
+      base: [DRIFT],
+      patched: [aChange(B, { before: { policy: 'x' }, after: {}, unknown: ['policy'] })],
+      outcome: 'collateral',
+      residual: [`${B} policy "x" → ?`],
+    },
+    {
+      name: 'a computed attribute that would have followed is not missed',
+      base: [anUpdate(A, { delay_seconds: [5, 0], url: ['a', 'b'] })],
+      patched: [],
+      outcome: 'converged',
+    },
+    {
+      name: 'a data source read later is nothing by itself',
+      base: [DRIFT],
+      patched: [aChange('data.aws_iam_policy_document.x', { mode: 'data', actions: ['read'] })],
+      outcome: 'converged',
+    },
+    {
+      name: 'a deleted resource taken out of code plans as nothing',
+      base: [aChange(A, { actions: ['create'], after: { name: 'a' } })],
+      patched: [],
+      targets: [MISSING],
+      outcome: 'converged',
+    },
+    {
+      name: 'a deleted resource left in code',
+      base: [aChange(A, { actions: ['create'], after: { name: 'a' } })],
+      patched: [aChange(A, { actions: ['create'], after: { name: 'a' } })],
+      targets: [MISSING],
+      outcome: 'residual',
+      residual: [`${A} * null → "create"`],
+    },
+    {
+      name: 'a resource that is there after all',
+      base: [],
+      patched: [aChange(A, { actions: ['delete'] })],
+      targets: [MISSING],
+      outcome: 'destructive',
+      residual: [`${A} * "kept" → "delete"`],
+    },
+    { name: 'an import that changes nothing', base: [], patched: [IMPORTED], targets: [IMPORT], outcome: 'converged' },
+    {
+      name: 'an import that changes something',
+      base: [],
+      patched: [{ ...anUpdate(A, { delay_seconds: [5, 0] }), importId: IMPORT.importId }],
+      targets: [IMPORT],
+      outcome: 'residual',
+      residual: [`${A} delay_seconds 5 → 0`],
+    },
+    {
+      name: 'an import that is none',
+      base: [],
+      patched: [aChange(A, { actions: ['create'] })],
+      targets: [IMPORT],
+      outcome: 'residual',
+      residual: [`${A} * "import of https://sqs.example.com/a" → "create"`],
+    },
+    {
+      name: 'an import of something else',
+      base: [],
+      patched: [{ ...IMPORTED, importId: 'https://sqs.example.com/other' }],
+      targets: [IMPORT],
+      outcome: 'residual',
+      residual: [`${A} * "import of https://sqs.example.com/a" → "import of https://sqs.example.com/other"`],
+    },
+    {
+      name: 'an import that replaces',
+      base: [],
+      patched: [{ ...IMPORTED, actions: ['delete', 'create'] }],
+      targets: [IMPORT],
+      outcome: 'destructive',
+      residual: [`${A} * "kept" → "delete and create"`],
+    },
+  ])('$name: $outcome', ({ base, patched, targets, outcome, residual }) => {
+    const verdict = compared(aPlan(...base), aPlan(...patched), targets);
+
+    const left = verdict.residual.map(
+      ({ address, path, expected, found }) =>
+        `${address} ${path} ${JSON.stringify(expected)} → ${found === undefined ? '?' : JSON.stringify(found)}`,
+    );
+    expect([verdict.outcome, left]).toEqual([outcome, residual ?? []]);
+  });
+
+  test('two plans of one code differ in nothing, whatever they hold', () => {
+    const plan = aPlan(DRIFT, DIRT, aChange('aws_sqs_queue.c', { actions: ['create'], after: { name: 'c' } }));
+
+    expect(compared(plan, plan, [])).toEqual({ outcome: 'converged', residual: [], notes: [] });
+  });
+
+  test("another accepted drift's attribute may be settled on the way", () => {
+    const base = aPlan(DRIFT, DIRT);
+    const allowed = new Map([[B, new Set(['receive_wait_time_seconds'])]]);
+
+    expect(comparePlans({ base, patched: aPlan(), targets: [CHANGED], allowed, schema }).outcome).toBe('converged');
+  });
+
+  test('a sensitive value is never told', () => {
+    const base = aPlan({ ...anUpdate(B, { policy: ['was secret', 'is secret'] }), sensitive: ['policy'] });
+    const patched = aPlan({ ...anUpdate(B, { policy: ['was secret', 'other secret'] }), sensitive: ['policy'] });
+
+    const verdict = compared(base, patched, []);
+
+    expect(verdict.residual).toEqual([{ address: B, path: 'policy', expected: '(sensitive)', found: '(sensitive)' }]);
+  });
+});
+
+describe('notes', () => {
+  test("default tags that an import adds to tags_all are permitted and named, the resource's own are not", () => {
+    const tagged = (own: Readonly<Record<string, string>>): PlannedChange => ({
+      ...anUpdate(A, { tags: [{ a: '1' }, own], tags_all: [{ a: '1' }, { ...own, team: 'x', env: 'y' }] }),
+      importId: IMPORT.importId,
+    });
+
+    const [clean, retagged] = [
+      compared(aPlan(), aPlan(tagged({ a: '1' })), [IMPORT]),
+      compared(aPlan(), aPlan(tagged({ a: '2' })), [IMPORT]),
+    ];
+
+    expect(clean).toEqual({
+      outcome: 'converged',
+      residual: [],
+      notes: [{ address: A, text: "the import comes with one update, of tags_all alone: the provider's default_tags add env, team" }],
+    });
+    expect(retagged.residual.map((one) => one.path)).toEqual(['tags', 'tags_all']);
+  });
+
+  test('what the base plan does not show is said', () => {
+    expect(compared(aPlan(), aPlan()).notes).toEqual([
+      { address: A, text: 'the plan of the code as it is shows no difference of delay_seconds' },
+    ]);
+  });
+
+  test('what the provider does not read back may be planned to what the cloud has, and to nothing else', () => {
+    const target: PlanTarget = { ...CHANGED, notRead: new Map([['delay_seconds', 5]]) };
+
+    const [right, wrong] = [5, 6].map((after) => compared(aPlan(), aPlan(anUpdate(A, { delay_seconds: [0, after] })), [target]));
+
+    expect(right?.notes).toEqual([
+      { address: A, text: 'the provider does not read delay_seconds back: the next apply sets what the cloud already has' },
+    ]);
+    expect([right?.outcome, wrong?.outcome]).toEqual(['converged', 'residual']);
+  });
+
+  test('outputs that follow are named', () => {
+    const patched = { changes: [], outputs: ['delay', 'pending'] };
+
+    expect(compared({ changes: [DRIFT], outputs: ['pending'] }, patched).notes).toEqual([
+      { text: 'the next apply also updates the outputs that read what was patched: delay' },
+    ]);
+  });
+});

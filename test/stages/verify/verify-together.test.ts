@@ -1,0 +1,167 @@
+import { describe, expect, it, test } from 'vitest';
+import type { PlanAnswer, PlannedChange } from '#domain/plan.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Planner } from '#ports.ts';
+import { verifyTogether } from '#stages/verify/verify-together.ts';
+import type { RootPatches } from '#stages/verify/verify-together.ts';
+import { aReconciliation, anIntent } from '../../support/reconciliations.ts';
+import { anUpdate, aPlan } from '../../support/plans.ts';
+import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
+
+const TOOL = { product: 'terraform', version: '1.11.4' } as const;
+const A = 'aws_sqs_queue.a';
+const DRIFT = aChangedDrift(A, { delay_seconds: [0, 5] });
+const DRIFTED = anUpdate(A, { delay_seconds: [5, 0] });
+const OTHER = anUpdate('aws_sqs_queue.b', { delay_seconds: [1, 0] });
+const REFUSED: PlanAnswer = {
+  kind: 'refused',
+  tool: TOOL,
+  diagnostics: [{ summary: 'Unsupported argument', detail: 'No such argument. Look.', file: 'main.tf', line: 3 }],
+};
+
+function planned(...changes: readonly PlannedChange[]): PlanAnswer {
+  return { kind: 'planned', tool: TOOL, plan: aPlan(...changes) };
+}
+
+/** A root of one file whose text a patch replaces. */
+function aRoot(over: Partial<RootPatches> = {}): RootPatches {
+  const before = aWorkspace({ 'main.tf': 'before' });
+  const decision = { drift: DRIFT, intent: anIntent(), verdict: 'accept', findings: [], reason: '' } as const;
+  return {
+    before: { ...before, unpatchedFiles: before.files },
+    accepted: [DRIFT],
+    after: { ...before, files: [{ path: 'main.tf', text: 'after' }], unpatchedFiles: before.files },
+    reconciliations: [aReconciliation({ decision })],
+    ...over,
+  };
+}
+
+/** Answers by directory and the text of the first file. */
+function aPlanner(answers: Readonly<Record<string, PlanAnswer>>, required = false): Planner & { readonly asked: string[] } {
+  const asked: string[] = [];
+  const keyOf = (workspace: Workspace): string => `${workspace.root ?? ''}${workspace.files[0]?.text ?? ''}`;
+  return {
+    asked,
+    required,
+    plan: async (workspace) => {
+      asked.push(keyOf(workspace));
+      const answer = answers[keyOf(workspace)];
+      if (answer === undefined) throw new Error(`not expected: ${keyOf(workspace)}`);
+      return answer;
+    },
+  };
+}
+
+describe('verifyTogether', () => {
+  it('tells each reconciliation that Terraform agrees, and which', async () => {
+    const together = await verifyTogether([aRoot()], aPlanner({ before: planned(DRIFTED, OTHER), after: planned(OTHER) }));
+
+    expect(together).toMatchObject({
+      kind: 'settled',
+      settled: [[{ verification: { outcome: 'converged', method: 'terraform', tool: TOOL } }]],
+    });
+  });
+
+  it('plans nothing where nothing converged and no file changed', async () => {
+    const planner = aPlanner({});
+    const root = aRoot();
+
+    const together = await verifyTogether([{ ...root, after: root.before, reconciliations: [] }], planner);
+
+    expect([together.kind, planner.asked]).toEqual(['settled', []]);
+  });
+
+  it.each<{ readonly name: string; readonly answers: Readonly<Record<string, PlanAnswer>>; readonly why: string }>([
+    {
+      name: 'nothing can plan',
+      answers: { before: { kind: 'unavailable', why: 'no terraform' }, after: { kind: 'unavailable', why: 'no terraform' } },
+      why: 'no terraform',
+    },
+    {
+      name: 'the patched code cannot be planned any more',
+      answers: { before: planned(DRIFTED), after: { kind: 'unavailable', why: 'the token expired' } },
+      why: 'the token expired',
+    },
+    {
+      name: 'the code is refused as it is',
+      answers: { before: REFUSED, after: REFUSED },
+      why: 'Terraform refuses the code as it is: main.tf:3: Unsupported argument: No such argument.',
+    },
+  ])('relies on the evaluator and says so where $name', async ({ answers, why }) => {
+    const together = await verifyTogether([aRoot()], aPlanner(answers));
+
+    expect(together).toMatchObject({
+      kind: 'settled',
+      settled: [[{ status: 'converged', verification: { outcome: 'converged', method: 'evaluate', fallback: why } }]],
+    });
+  });
+
+  it('ends where Terraform has to be asked and refuses the code as it is', async () => {
+    const verifying = verifyTogether([aRoot()], aPlanner({ before: REFUSED, after: REFUSED }, true));
+
+    await expect(verifying).rejects.toThrow('expected code that plans without a patch, found: main.tf:3: Unsupported argument');
+  });
+
+  it.each<{ readonly name: string; readonly after: PlanAnswer; readonly outcome: string }>([
+    { name: 'the drift is left', after: planned(DRIFTED), outcome: 'residual' },
+    { name: 'something else changes', after: planned(OTHER), outcome: 'collateral' },
+    { name: 'the patched code is refused', after: REFUSED, outcome: 'invalid' },
+  ])('disagrees where $name, and judges alone without a plan made twice', async ({ after, outcome }) => {
+    const planner = aPlanner({ before: planned(DRIFTED), after });
+    const root = aRoot();
+
+    const together = await verifyTogether([root], planner);
+    const verification = together.kind === 'disagrees' ? await together.judge([root], 0) : undefined;
+
+    expect(verification).toMatchObject({ outcome, method: 'terraform', tool: TOOL });
+    expect([...planner.asked].sort()).toEqual(['after', 'before']);
+  });
+});
+
+describe('several roots', () => {
+  const own = aRoot();
+  const other = aRoot({ reconciliations: [], accepted: [] });
+  const named = (root: RootPatches, name: string): RootPatches => ({
+    ...root,
+    before: { ...root.before, directory: `/srv/${name}`, root: name },
+    after: { ...root.after, directory: `/srv/${name}`, root: name },
+  });
+
+  test('one whose file another root changed is planned too, and what happens there is collateral of the patch', async () => {
+    const roots = [named(own, 'one/'), named(other, 'two/')];
+    const planner = aPlanner({
+      'one/before': planned(DRIFTED),
+      'one/after': planned(),
+      'two/before': planned(),
+      'two/after': planned(OTHER),
+    });
+
+    const together = await verifyTogether(roots, planner);
+    const verification = together.kind === 'disagrees' ? await together.judge(roots, 0) : undefined;
+
+    expect(verification).toMatchObject({ outcome: 'collateral', residual: [{ address: 'aws_sqs_queue.b' }] });
+  });
+
+  test('one that nobody changed is not planned', async () => {
+    const planner = aPlanner({ 'one/before': planned(DRIFTED), 'one/after': planned() });
+    const still = { ...other, after: other.before };
+
+    expect((await verifyTogether([named(own, 'one/'), named(still, 'two/')], planner)).kind).toBe('settled');
+  });
+});
+
+test('a plan that fails does not leave the other one running', async () => {
+  let ended = false;
+  const planner: Planner = {
+    required: false,
+    plan: async (workspace) => {
+      if (workspace.files[0]?.text === 'before') throw new Error('disk full');
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      ended = true;
+      return planned();
+    },
+  };
+
+  await expect(verifyTogether([aRoot()], planner)).rejects.toThrow('disk full');
+  expect(ended).toBe(true);
+});

@@ -1,0 +1,32 @@
+/** Builders of plans as the terraform room reads them. */
+import type { JsonObject } from '#domain/json.ts';
+import type { Plan, PlannedChange } from '#domain/plan.ts';
+
+/** A planned update of an SQS queue in place, unless said otherwise. */
+export function aChange(address: string, over: Partial<PlannedChange> = {}): PlannedChange {
+  return {
+    address,
+    mode: 'managed',
+    type: 'aws_sqs_queue',
+    actions: ['update'],
+    before: {},
+    after: {},
+    unknown: [],
+    sensitive: [],
+    ...over,
+  };
+}
+
+/** An update of the given attributes: name → [before, after]. */
+export function anUpdate(
+  address: string,
+  changes: Readonly<Record<string, readonly [JsonObject[string], JsonObject[string]]>>,
+): PlannedChange {
+  const side = (index: 0 | 1): JsonObject => Object.fromEntries(Object.entries(changes).map(([name, values]) => [name, values[index]]));
+  return aChange(address, { before: side(0), after: side(1) });
+}
+
+/** A plan of these changes. */
+export function aPlan(...changes: readonly PlannedChange[]): Plan {
+  return { changes, outputs: [] };
+}
