@@ -197,6 +197,52 @@ describe('a run', () => {
     );
   });
 
+  describe('what no plan can see', () => {
+    const IGNORING = MAIN.replace(
+      'local.timeout\n}',
+      'local.timeout\n\n  lifecycle {\n    ignore_changes = [visibility_timeout_seconds, policy]\n  }\n}',
+    );
+    const OPEN = JSON.stringify({
+      Version: '2012-10-17',
+      Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sqs:*', Resource: '*' }],
+    });
+    const workspace = aWorkspace({ 'main.tf': IGNORING }, STATE);
+
+    test('is told of and never written', async () => {
+      const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
+
+      const world = await run(events, { workspace, options: { write: true } });
+
+      expect(outcomes(world)).toEqual([]);
+      expect(world.written).toEqual([]);
+      expect(world.result.report.invisible).toMatchObject([
+        {
+          reason: 'ignored-by-code',
+          address: 'aws_sqs_queue.jobs',
+          attributes: { visibility_timeout_seconds: { before: 30, after: 60 } },
+          eventIDs: [events[0]?.eventID],
+        },
+      ]);
+      expect(world.result.report.settled).toEqual([]);
+    });
+
+    test('goes to a person where a guardrail minds it, beside the edit of what a plan sees', async () => {
+      const events = inOrder(setAttributes('shop-jobs', { Policy: OPEN, DelaySeconds: '5' }));
+
+      const world = await run(events, { workspace, options: { write: true } });
+
+      expect([...outcomes(world)].sort()).toEqual(['aws_sqs_queue.jobs accept converged', 'aws_sqs_queue.jobs escalate escalated']);
+      expect(world.written.map((file) => file.after)).toEqual([
+        IGNORING.replace('local.timeout\n', 'local.timeout\n  delay_seconds              = 5\n'),
+      ]);
+      const [alarm] = world.result.report.reconciliations.filter((item) => item.verdict === 'escalate');
+      expect(alarm).toMatchObject({ invisible: 'ignored-by-code', edits: [], diff: '', refusal: null });
+      expect(Object.keys(alarm?.attributes ?? {})).toEqual(['policy']);
+      expect(world.result.report.invisible).toEqual([]);
+      expect(await world.ports.ledger.findDecision(alarm?.id ?? '')).toMatchObject({ reconciliation: { verdict: 'escalate' } });
+    });
+  });
+
   test('a trail that cannot be read ends the run with nothing written', async () => {
     const trail = inMemoryTrail([]);
     const broken: Trail = {

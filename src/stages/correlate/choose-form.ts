@@ -2,6 +2,7 @@ import type { Rivalry } from '#catalogue/define.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { StateIndex } from './index-state.ts';
+import { hasLetGo } from './let-go.ts';
 
 /** The resource that a thing belongs to. */
 export interface ThingOwner {
@@ -14,7 +15,8 @@ export interface ThingOwner {
 
 /**
  * Says where this workspace writes a thing that Terraform can write inside its owner or apart.
- * The owner's own code counts first, then what stands beside it, then the manner of the house.
+ * The owner's own code counts first, then what stands beside it, then the manner of the house. Code that ignores the
+ * argument has a word for it too: made apart, a rule would be managed that somebody has decided not to manage.
  * @param rivalry the places
  * @param owner what the thing belongs to
  * @param known the state, and the code that tells which arguments are written
@@ -37,6 +39,7 @@ export function chooseForm(
     (type, attribute) => known.index.ofType(type).filter((resource) => resource.values[attribute] === owner.id).length,
   );
   if (beside !== undefined) return beside.types;
+  if (owner.resource !== undefined && hasLetGo(owner.resource.address, inside.attribute, known.evaluator)) return [inside.type];
   if (writes(owner.resource, inside.siblings)) return [inside.type];
   if (owner.resource === undefined && !owner.isNew) return [];
   const inHouse = mostUsed(apart, (type) => known.index.ofType(type).length);

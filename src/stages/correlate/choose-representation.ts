@@ -5,6 +5,7 @@ import { chooseForm } from './choose-form.ts';
 import type { ThingOwner } from './choose-form.ts';
 import { matchesIdentity } from './index-state.ts';
 import type { RecordPlace, StateIndex } from './index-state.ts';
+import { hasLetGo } from './let-go.ts';
 import type { Target } from './target.ts';
 
 /** The resource inside which the thing is written. */
@@ -117,5 +118,8 @@ function isWrittenInline(
     return instance !== undefined && form.attribute in known.evaluator.arguments(instance);
   };
   if ('resource' in owner && writes(owner.resource)) return true;
-  return known.index.ofType(known.entry.type).length === 0 && known.index.ofType(form.type).some(writes);
+  if (known.index.ofType(known.entry.type).length > 0) return false;
+  // Code that ignores the argument has a word for it too.
+  if ('resource' in owner && hasLetGo(owner.resource.address, form.attribute, known.evaluator)) return true;
+  return known.index.ofType(form.type).some(writes);
 }

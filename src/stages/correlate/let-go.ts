@@ -46,3 +46,15 @@ function isWhollyIgnored(ignored: Ignored, path: string): boolean {
     ignored === 'all' || ignored.some(([name, ...rest]) => rest.length === 0 && (name === path || (name === 'tags' && path === 'tags_all')))
   );
 }
+
+/**
+ * Whether code has let go of an argument of an instance, by its name or with all others.
+ * @param address the instance
+ * @param name the argument
+ * @param evaluator the code
+ * @returns true where `ignore_changes` holds it; where it holds a part of it only, code still answers for the rest
+ */
+export function hasLetGo(address: string, name: string, evaluator: Evaluator): boolean {
+  const instance = evaluator.instance(address);
+  return instance !== undefined && isWhollyIgnored(ignoredBy(instance.declaration), name);
+}

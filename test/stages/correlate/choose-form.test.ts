@@ -171,6 +171,21 @@ describe('a new rule', () => {
     expect(told(played([authorize('192.0.2.0/24')], world))).toEqual(expected);
   });
 
+  it.each<[string, string, World['state'], string | undefined]>([
+    ['names them', '[ingress]', [group('web', WEB)], 'ingress'],
+    ['ignores all', 'all', [group('web', WEB)], 'ingress'],
+    ['names them, but writes them apart', '[ingress]', [group('web', WEB), ruleApart('office', WEB)], undefined],
+  ])('is not adopted where the group’s code ignores its rules: it %s', (_name, ignored, state, path) => {
+    const code = bare('web').replace(/\}\s*$/, `  lifecycle {\n    ignore_changes = ${ignored}\n  }\n}\n`);
+
+    const result = played([authorize('192.0.2.0/24')], { code, state });
+
+    expect(told(result)).toEqual(path === undefined ? [APART] : []);
+    expect(result.invisible.map(({ reason, drift }) => [reason, drift.address, ...drift.changes.map((change) => change.path)])).toEqual(
+      path === undefined ? [] : [['ignored-by-code', 'aws_security_group.web', path]],
+    );
+  });
+
   it('of a group that was made by hand follows it', () => {
     const made = calling('CreateSecurityGroup', { groupName: 'web', groupDescription: 'by hand' }, { groupId: WEB });
 
