@@ -13,13 +13,14 @@ import { replaceExpression } from '../edits/replace-expression.ts';
 import { setAttribute } from '../edits/set-attribute.ts';
 import { setMapEntry } from '../edits/set-map-entry.ts';
 import type { Value } from '../evaluate/value.ts';
-import { isValueObject } from '../evaluate/value.ts';
-import type { BlockBody } from '../render-block.ts';
 import { formOf } from '../render-node.ts';
 import { renderString } from '../render.ts';
 import type { RenderNode } from '../render-node.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
+import { inSequence } from './in-sequence.ts';
+import type { Step } from './in-sequence.ts';
+import { nestedBody, siblingOf } from './nested-body.ts';
 import { nodeOf } from './refer.ts';
 
 /** Puts a value in place of an expression. */
@@ -73,32 +74,59 @@ function templateText(text: string, next: string): string {
   return /^[$%]\{/.test(next) ? escaped.replace(/[$%]+$/, (run) => run.replaceAll('$', '\\u0024').replaceAll('%', '\\u0025')) : escaped;
 }
 
-/** Sets one entry of an object constructor, to a value or to HCL source. */
-export function setEntry(
+/** Sets one entry of an object constructor to HCL source. */
+export function setEntry(place: Place, key: string, source: string): readonly Candidate[] {
+  return candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: { expression: source } }));
+}
+
+/** Elements of a list constructor that come and go: beside each other they share a comma, so it is done in one. */
+export function changeElements(
   place: Place,
-  key: string,
-  to: { readonly value: Value; readonly tracing: Tracing } | { readonly expression: string },
+  change: { readonly removed: readonly number[]; readonly added: readonly Value[] },
+  tracing: Tracing,
 ): readonly Candidate[] {
-  const node: RenderNode | undefined = 'expression' in to ? to : nodeAt(place.file, to.value, to.tracing);
-  return node === undefined
-    ? []
-    : candidate(place.file, setMapEntry.apply(place.file, { object: place.expression.range, key, value: node }));
+  const nodes = change.added.map((value) => nodeAt(place.file, value, tracing));
+  if (nodes.includes(undefined)) return [];
+  return together(place, [
+    ...nodes.map(
+      (value): Step =>
+        (file, tuple) =>
+          appendToList.apply(file, { tuple, value: value ?? null }),
+    ),
+    ...[...change.removed]
+      .sort((left, right) => right - left)
+      .map(
+        (index): Step =>
+          (file, tuple) =>
+            removeFromList.apply(file, { tuple, index }),
+      ),
+  ]);
 }
 
-/** Removes one entry of an object constructor. */
-export function removeEntry(place: Place, key: string): readonly Candidate[] {
-  return candidate(place.file, removeMapEntry.apply(place.file, { object: place.expression.range, key }));
+/** Entries of an object constructor that come and go, in one. */
+export function changeEntries(
+  place: Place,
+  change: { readonly removed: readonly string[]; readonly added: readonly (readonly [key: string, value: Value])[] },
+  tracing: Tracing,
+): readonly Candidate[] {
+  const nodes = change.added.map(([key, value]) => [key, nodeAt(place.file, value, tracing)] as const);
+  if (nodes.some(([, node]) => node === undefined)) return [];
+  return together(place, [
+    ...nodes.map(
+      ([key, value]): Step =>
+        (file, object) =>
+          setMapEntry.apply(file, { object, key, value: value ?? null }),
+    ),
+    ...change.removed.map(
+      (key): Step =>
+        (file, object) =>
+          removeMapEntry.apply(file, { object, key }),
+    ),
+  ]);
 }
 
-/** Appends a value to a list constructor. */
-export function appendTo(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
-  const node = nodeAt(place.file, value, tracing);
-  return node === undefined ? [] : candidate(place.file, appendToList.apply(place.file, { tuple: place.expression.range, value: node }));
-}
-
-/** Removes one element of a list constructor. */
-export function removeElement(place: Place, index: number): readonly Candidate[] {
-  return candidate(place.file, removeFromList.apply(place.file, { tuple: place.expression.range, index }));
+function together(place: Place, steps: readonly Step[]): readonly Candidate[] {
+  return candidate(place.file, inSequence(place.file, place.expression.range.start, steps));
 }
 
 /** Writes an attribute that the block does not have yet. */
@@ -130,7 +158,7 @@ export function addNestedBlock(
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const body = nestedBody(block.values, block.schema, tracing);
+  const body = nestedBody(block.values, block.schema, { referable: tracing.referable, like: siblingOf(owner, block.type) });
   return body === undefined
     ? []
     : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
@@ -143,52 +171,8 @@ export function replaceNestedBlock(
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const body = nestedBody(block.values, block.schema, tracing);
+  const body = nestedBody(block.values, block.schema, { referable: tracing.referable, like: old });
   return body === undefined ? [] : candidate(file, replaceBlock.apply(file, { block: old.range, type: block.type, labels: [], body }));
-}
-
-/**
- * What has to be written of a block so that the provider reads the given values.
- * @param values the provider's values
- * @param schema the block's schema
- * @param tracing resources to refer to
- * @returns required arguments and those that are no default; undefined where a value is unknown
- */
-export function nestedBody(
-  values: Readonly<Record<string, Value>>,
-  schema: BlockSchema,
-  tracing: Pick<Tracing, 'referable'>,
-): BlockBody | undefined {
-  const attributes: (readonly [string, RenderNode])[] = [];
-  for (const [name, attribute] of namesFirst(Object.entries(schema.attributes))) {
-    const value = values[name];
-    if (value === undefined || value === null) continue;
-    if (attribute.required !== true && (attribute.optional !== true || isBlankOrDefault(value, attribute.default))) continue;
-    const node = nodeOf(value, tracing.referable);
-    if (node === undefined) return undefined;
-    attributes.push([name, node]);
-  }
-  const blocks: BlockBody['blocks'][number][] = [];
-  for (const [type, nested] of Object.entries(schema.blocks)) {
-    const items = values[type];
-    for (const item of Array.isArray(items) ? (items as readonly Value[]) : isValueObject(items) ? [items] : []) {
-      const body = isValueObject(item) ? nestedBody(item, nested.block, tracing) : undefined;
-      if (body === undefined) return undefined;
-      blocks.push({ type, labels: [], body });
-    }
-  }
-  return { attributes, blocks };
-}
-
-/** What a block is called comes first, as people write it; the schema is in the order of the alphabet. */
-function namesFirst<Item>(entries: readonly (readonly [string, Item])[]): readonly (readonly [string, Item])[] {
-  const isName = ([name]: readonly [string, Item]): boolean => name === 'name' || name === 'id';
-  return [...entries.filter(isName), ...entries.filter((entry) => !isName(entry))];
-}
-
-function isBlankOrDefault(value: Value, standard: Value | undefined): boolean {
-  if (standard !== undefined) return value === standard;
-  return value === '' || value === 0 || value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
 /** Removes a whole block. */

@@ -2,7 +2,7 @@ import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
 import { alignLists } from './align-lists.ts';
-import { appendTo, removeElement, removeEntry, replaceWith, setEntry } from './make-edits.ts';
+import { changeElements, changeEntries, replaceWith } from './make-edits.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import { proposeGrown } from './propose-grown.ts';
 import { proposeOverride } from './propose-override.ts';
@@ -23,16 +23,18 @@ export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing
   if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
   const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
   if (alignment === undefined) return replaceIfPlain(place, wanted, tracing);
+  const removed = alignment.flatMap((step) => (step.kind === 'removed' ? [step.index] : []));
   const parts = alignment.map((step): readonly Candidate[] => {
-    if (step.kind === 'removed') return removeElement(place, step.index);
-    if (step.kind === 'appended') return appendTo(place, step.value, tracing);
+    if (step.kind !== 'changed') return [{ edits: [] }];
     const element = elements[step.index];
     if (element === undefined) return [];
     const at = { ...place, expression: element };
     const literal = isScalar(step.value) && element.kind !== 'literal' ? replaceWith(at, step.value, tracing) : [];
     return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
   });
-  return combineCandidates(parts);
+  const added = alignment.flatMap((step): readonly Value[] => (step.kind === 'appended' ? [step.value] : []));
+  const structural = removed.length + added.length === 0 ? [] : [changeElements(place, { removed, added }, tracing)];
+  return combineCandidates([...parts, ...structural]);
 }
 
 /** The provider gives a set back in an order of its own: each element is given the value that it has in code. */
@@ -58,19 +60,23 @@ export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Traci
   if (!isValueObject(wanted.desired) || !isValueObject(wanted.current)) return replaceWith(place, wanted.desired, tracing);
   const [current, desired] = [wanted.current, wanted.desired];
   const parts: (readonly Candidate[])[] = [];
+  const removed: string[] = [];
+  const added: (readonly [string, Value])[] = [];
   for (const key of new Set([...Object.keys(current), ...Object.keys(desired)])) {
     const before: Value | undefined = current[key];
     const after: Value | undefined = desired[key];
     if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) continue;
     const entry = place.expression.entries.find((candidate) => keyText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
-    if (after === undefined) parts.push(entry === undefined ? [] : removeEntry(place, key));
-    else if (entry === undefined) parts.push(setEntry(place, key, { value: after, tracing }));
+    if (after === undefined) {
+      if (entry === undefined) return [];
+      removed.push(key);
+    } else if (entry === undefined) added.push([key, after]);
     else
       parts.push(
         proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose),
       );
   }
-  return combineCandidates(parts);
+  return combineCandidates(removed.length + added.length === 0 ? parts : [...parts, changeEntries(place, { removed, added }, tracing)]);
 }
 
 function isScalar(value: Value): boolean {

@@ -52,21 +52,34 @@ export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, traci
   const plan = planChanges({ before, after }, { target, owner, written, tracing });
   if (plan === undefined) return [];
   const standing = plan.removed.filter((slot) => slot.element === undefined);
-  // As many gone as new: a new block stands where a gone one stood.
-  const replaced = written.dynamics.length === 0 ? standing.slice(0, plan.added.length) : [];
-  const added = plan.added.slice(replaced.length);
+  // As many gone as new: a new block stands where a gone one stood. Where order counts, that may be the wrong place.
+  const most = written.dynamics.length === 0 ? Math.min(standing.length, plan.added.length) : 0;
+  const around = { target, owner, written, tracing };
+  return [most, 0].slice(0, most === 0 ? 1 : 2).flatMap((replaced) => carryOut(plan, { standing, replaced }, around, onward));
+}
+
+function carryOut(
+  plan: Plan,
+  how: { readonly standing: readonly BlockSlot[]; readonly replaced: number },
+  around: Around,
+  onward: Onward,
+): readonly Candidate[] {
+  const { target, owner, tracing } = around;
+  const gone = how.standing.slice(how.replaced);
   return combineCandidates([
     ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, onward })),
-    ...replaced.map((slot, index) =>
-      replaceNestedBlock(
-        owner.file,
-        slot.block,
-        { type: target.name, values: plan.added[index] as Readonly<Record<string, Value>>, schema: owner.schema.block },
-        tracing,
+    ...how.standing
+      .slice(0, how.replaced)
+      .map((slot, index) =>
+        replaceNestedBlock(
+          owner.file,
+          slot.block,
+          { type: target.name, values: plan.added[index] as Readonly<Record<string, Value>>, schema: owner.schema.block },
+          tracing,
+        ),
       ),
-    ),
-    ...standing.slice(replaced.length).map((slot) => removeBlockAt(owner.file, slot.block)),
-    ...elementParts({ ...plan, added }, { target, owner, written, tracing }, onward.propose),
+    ...gone.map((slot) => removeBlockAt(owner.file, slot.block)),
+    ...elementParts({ ...plan, added: plan.added.slice(how.replaced) }, around, onward.propose),
   ]);
 }
 

@@ -85,5 +85,5 @@ function declareOptional(wanted: Override, tracing: Tracing): readonly (readonly
           ? 'string'
           : 'any';
   const place = { expression: object, file: variable.file, scope: wanted.scope };
-  return [setEntry(place, wanted.name, { expression: `optional(${type})` })];
+  return [setEntry(place, wanted.name, `optional(${type})`)];
 }

@@ -8,7 +8,7 @@ import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
-import { nestedBody } from '#hcl/origin/make-edits.ts';
+import { nestedBody } from '#hcl/origin/nested-body.ts';
 import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
 import type { BlockBody } from '#hcl/render-block.ts';
 import type { RenderNode } from '#hcl/render-node.ts';
@@ -49,7 +49,7 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
       continue;
     }
     for (const item of Array.isArray(change.after) ? (change.after as readonly Json[]) : []) {
-      const body = nestedBody(item as Readonly<Record<string, Value>>, nested.block, context);
+      const body = nestedBody(item as Readonly<Record<string, Value>>, nested.block, { referable: context.referable, like: undefined });
       if (body === undefined) return undefined;
       blocks.push({ type: change.path, labels: [], body });
     }

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import {
   addNestedBlock,
-  appendTo,
-  nestedBody,
   removeBlockAt,
-  removeElement,
-  removeEntry,
+  changeElements,
+  changeEntries,
   replaceText,
   replaceWith,
   replaceWithExpression,
@@ -61,15 +59,31 @@ describe('each candidate is one edit', () => {
       make: () => replaceText(place('name'), rangeOf(TEXT, 'app-'), 'a"${b}$'),
       text: () => TEXT.replace('app-', () => 'a\\"$${b}\\u0024'),
     },
-    { name: 'setEntry', make: () => setEntry(place('map'), 'k', { value: 'w', tracing: TRACING }), text: () => TEXT.replace('"v"', '"w"') },
     {
       name: 'setEntry to source',
-      make: () => setEntry(place('map'), 'l', { expression: 'local.l' }),
+      make: () => setEntry(place('map'), 'l', 'local.l'),
       text: () => TEXT.replace('k = "v"', 'k = "v", l = local.l'),
     },
-    { name: 'removeEntry', make: () => removeEntry(place('map'), 'k'), text: () => TEXT.replace('{ k = "v" }', '{}') },
-    { name: 'appendTo', make: () => appendTo(place('list'), 'z', TRACING), text: () => TEXT.replace('"y"', '"y", "z"') },
-    { name: 'removeElement', make: () => removeElement(place('list'), 0), text: () => TEXT.replace('"x", ', '') },
+    {
+      name: 'changeEntries',
+      make: () => changeEntries(place('map'), { removed: ['k'], added: [['l', 'w']] }, TRACING),
+      text: () => TEXT.replace('k = "v"', 'l = "w"'),
+    },
+    {
+      name: 'changeEntries, none left',
+      make: () => changeEntries(place('map'), { removed: ['k'], added: [] }, TRACING),
+      text: () => TEXT.replace('{ k = "v" }', '{}'),
+    },
+    {
+      name: 'changeElements, one more',
+      make: () => changeElements(place('list'), { removed: [], added: ['z'] }, TRACING),
+      text: () => TEXT.replace('"y"', '"y", "z"'),
+    },
+    {
+      name: 'changeElements',
+      make: () => changeElements(place('list'), { removed: [0, 1], added: ['z'] }, TRACING),
+      text: () => TEXT.replace('"x", "y"', '"z"'),
+    },
     {
       name: 'setAttributeIn',
       make: () => setAttributeIn({ file: file(), body: block(), name: 'size', value: 5 }, TRACING),
@@ -92,8 +106,8 @@ describe('each candidate is one edit', () => {
   test('what is not known, or does not parse, gives none', () => {
     expect([
       replaceWith(place('list'), [UNKNOWN], TRACING),
-      appendTo(place('list'), UNKNOWN, TRACING),
-      appendTo(place('map'), 'z', TRACING),
+      changeElements(place('list'), { removed: [], added: [UNKNOWN] }, TRACING),
+      changeElements(place('map'), { removed: [], added: ['z'] }, TRACING),
       replaceWithExpression(place('list'), 'a }'),
     ]).toEqual([[], [], [], []]);
   });
@@ -109,26 +123,6 @@ describe('a nested block', () => {
     },
     blocks: { filter: { nesting: 'list', block: { attributes: { prefix: { type: 'string', optional: true } }, blocks: {} } } },
   };
-
-  it.each([
-    {
-      name: 'required arguments, and those that are no default',
-      values: { id: 'a', days: 7, note: '', arn: 'x', filter: [] },
-      attributes: ['id'],
-      blocks: 0,
-    },
-    { name: 'what is not the default', values: { id: 'a', days: 8, note: 'n' }, attributes: ['id', 'days', 'note'], blocks: 0 },
-    { name: 'blank where the default is not', values: { id: '', days: 0 }, attributes: ['id', 'days'], blocks: 0 },
-    { name: 'blocks inside', values: { id: 'a', filter: [{ prefix: 'p' }, { prefix: '' }] }, attributes: ['id'], blocks: 2 },
-  ])('$name', ({ values, attributes, blocks }) => {
-    const body = nestedBody(values, schema, TRACING);
-
-    expect([body?.attributes.map(([name]) => name), body?.blocks.length]).toEqual([attributes, blocks]);
-  });
-
-  test('an unknown argument gives no body', () => {
-    expect(nestedBody({ id: UNKNOWN }, schema, TRACING)).toBeUndefined();
-  });
 
   test('is added behind its like', () => {
     expect(after(addNestedBlock(file(), block(), { type: 'part', values: { id: 'b' }, schema }, TRACING))).toBe(

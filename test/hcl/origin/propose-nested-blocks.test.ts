@@ -47,7 +47,7 @@ describe('rules written as blocks of their own, although the provider calls them
       after: group(
         ssh,
         web,
-        '  ingress {\n    cidr_blocks = ["10.0.0.0/8"]\n    from_port   = 0\n    protocol    = "tcp"\n    to_port     = 0\n  }\n',
+        '  ingress {\n    from_port   = 0\n    to_port     = 0\n    protocol    = "tcp"\n    cidr_blocks = ["10.0.0.0/8"]\n  }\n',
       ),
     },
     {
@@ -101,7 +101,7 @@ describe('rules that dynamic makes', () => {
     expect(after).toBe(
       before.replace(
         '    }\n  }\n}\n',
-        '    }\n  }\n\n  ingress {\n    cidr_blocks = ["198.51.100.0/24"]\n    description = "ssh c"\n    from_port   = 22\n    protocol    = "tcp"\n    to_port     = 22\n  }\n}\n',
+        '    }\n  }\n\n  ingress {\n    description = "ssh c"\n    from_port   = 22\n    to_port     = 22\n    protocol    = "tcp"\n    cidr_blocks = ["198.51.100.0/24"]\n  }\n}\n',
       ),
     );
   });
