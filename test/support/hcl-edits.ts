@@ -43,21 +43,36 @@ function blockTrials(file: HclFile): readonly Trial[] {
     const at = (later: HclFile): Block | undefined => blocksOf(later.body)[index];
     const range = (later: HclFile): unknown => at(later)?.range ?? { start: 1, end: 0 };
     const added = (name: string): unknown => ({ path: file.path, type: 'added', labels: [name], body: BODY });
-    return [
-      { id: 'remove-block', inputFor: (later: HclFile) => ({ block: range(later) }) },
-      { id: 'add-block', inputFor: (later: HclFile) => ({ ...(added('in') as object), position: { inside: range(later) } }) },
-      { id: 'add-block', inputFor: (later: HclFile) => ({ ...(added('behind') as object), position: { after: range(later) } }) },
-      { id: 'replace-block', inputFor: (later: HclFile) => ({ block: range(later), type: block.type, labels: [], body: BODY }) },
+    const ofResource = [
       { id: 'add-ignore-changes', inputFor: (later: HclFile) => ({ block: range(later), attribute: 'tags["Owner"]' }) },
       { id: 'add-ignore-changes', inputFor: (later: HclFile) => ({ block: range(later), attribute: 'name' }) },
       { id: 'remove-ignore-changes', inputFor: (later: HclFile) => ({ block: range(later), attribute: 'name' }) },
     ];
+    const nested = [
+      { id: 'replace-block', inputFor: (later: HclFile) => ({ block: range(later), type: block.type, labels: [], body: BODY }) },
+    ];
+    return [
+      ...(block.type === 'resource' ? ofResource : []),
+      ...(file.body.blocks.includes(block) ? [] : nested),
+      { id: 'remove-block', inputFor: (later: HclFile) => ({ block: range(later) }) },
+      { id: 'add-block', inputFor: (later: HclFile) => ({ ...(added('in') as object), position: { inside: range(later) } }) },
+      { id: 'add-block', inputFor: (later: HclFile) => ({ ...(added('behind') as object), position: { after: range(later) } }) },
+    ];
   });
   const { path } = file;
+  const isSingle = (block: Block): boolean => !block.body.attributes.some(({ name }) => name === 'count' || name === 'for_each');
+  const singles = file.body.blocks.filter((block) => block.type === 'resource' && isSingle(block)).map((block) => block.labels.join('.'));
   return [
     ...all,
     { id: 'add-block', inputFor: () => ({ path, position: 'end', type: 'added', labels: [], body: BODY }) },
-    { id: 'add-import', inputFor: () => ({ path, to: 'aws_thing.none', id: 'x-1' }) },
+    ...singles.slice(0, 2).map((to) => ({ id: 'add-import', inputFor: () => ({ path, to, id: `id of ${to}` }) })),
+    ...file.body.blocks
+      .map((block, index) => ({ block, index }))
+      .filter(({ block }) => ['resource', 'data', 'module'].includes(block.type))
+      .map(({ index }) => ({
+        id: 'rename-resource',
+        inputFor: (later: HclFile) => ({ block: later.body.blocks[index]?.range ?? { start: 1, end: 0 }, name: 'renamed' }),
+      })),
     { id: 'add-moved', inputFor: () => ({ path, from: 'aws_thing.old', to: 'aws_thing.none' }) },
     { id: 'add-removed', inputFor: () => ({ path, from: 'aws_thing.gone' }) },
   ];

@@ -126,6 +126,13 @@ export const table: EditCases = {
       refused: 'expected a value that stands by itself',
     },
     {
+      name: 'an index that names no element',
+      style: 'one line',
+      before: 'a {\n  first = local.list[0].name\n}\n',
+      input: (file) => ({ at: part(file, '0'), value: false }),
+      refused: 'expected a text, a number or an expression as an index',
+    },
+    {
       name: 'a range that is no expression',
       style: 'plain',
       hurt: 'block not found',
