@@ -74,14 +74,29 @@ export function plainEventName(eventName: string): string {
 }
 
 /**
- * Orders events as they happened. CloudTrail gives seconds only and delivers out of order, so ties
- * are broken by eventID: the same events in any order of delivery sort alike.
+ * Orders events as they happened. CloudTrail gives seconds only and delivers out of order: the place in a file says nothing, and
+ * request ids are random. Within a second the answer's own time decides where one gives it, then the eventID, so that the same
+ * events in any order of delivery sort alike.
  * @param left one event
  * @param right another
  * @returns a negative number, zero or a positive number, as Array.sort wants it
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
+  const [leftSecond, rightSecond] = [Date.parse(left.eventTime), Date.parse(right.eventTime)];
   return (
-    Date.parse(left.eventTime) - Date.parse(right.eventTime) || (left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0)
+    leftSecond - rightSecond ||
+    withinSecond(left, leftSecond) - withinSecond(right, rightSecond) ||
+    (left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0)
   );
+}
+
+/** Members of an answer that say to the millisecond when the call changed what it changed, such as Lambda's `lastModified`. */
+const CHANGE_TIMES = ['lastModified', 'lastModifiedTime', 'lastUpdatedTime', 'updatedAt'] as const;
+
+/** Milliseconds after the second of the event; 0 where the answer does not say, or speaks of another time. */
+function withinSecond(event: CloudTrailEvent, second: number): number {
+  const answer = event.responseElements;
+  const times = CHANGE_TIMES.map((name) => answer?.[name]).filter((time) => typeof time === 'string' && /T[\d:]{8}\.\d/.test(time));
+  const found = times.map((time) => Date.parse(String(time).replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) - second);
+  return found.find((ms) => ms >= 0 && ms < 1000) ?? 0;
 }

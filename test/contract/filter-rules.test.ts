@@ -123,6 +123,13 @@ const cases: Readonly<
       'a name with an API version': {
         event: anEvent({ eventSource: 'cloudfront.amazonaws.com', eventName: 'CreateInvalidation2020_05_31' }),
       },
+      'a reboot': {
+        event: anEvent({
+          eventSource: 'rds.amazonaws.com',
+          eventName: 'RebootDBInstance',
+          requestParameters: { dBInstanceIdentifier: 'd' },
+        }),
+      },
       'the content of a queue': { event: anEvent({ eventName: 'PurgeQueue' }) },
       'a federation token': { event: anEvent({ eventSource: 'sts.amazonaws.com', eventName: 'GetFederationToken' }) },
       'a grant a service makes': { event: grantBy('dynamodb.amazonaws.com') },
@@ -132,6 +139,14 @@ const cases: Readonly<
       'a grant made directly': { event: anEvent({ eventSource: 'kms.amazonaws.com', eventName: 'CreateGrant' }) },
       'a grant a template asks for': { event: grantBy('cloudformation.amazonaws.com') },
       'a new secret value': { event: anEvent({ eventSource: 'secretsmanager.amazonaws.com', eventName: 'PutSecretValue' }) },
+      'a reboot that ends in another zone': {
+        event: anEvent({
+          eventSource: 'rds.amazonaws.com',
+          eventName: 'RebootDBInstance',
+          requestParameters: { dBInstanceIdentifier: 'd', forceFailover: true },
+        }),
+      },
+      'a log stream that goes': { event: anEvent({ eventSource: 'logs.amazonaws.com', eventName: 'DeleteLogStream' }) },
       'stopped machines': { event: anEvent({ eventSource: 'ec2.amazonaws.com', eventName: 'StopInstances' }) },
       'the same name in another service': { event: anEvent({ eventSource: 'sns.amazonaws.com', eventName: 'PurgeQueue' }) },
       AssumeRole: { event: anEvent({ eventSource: 'sts.amazonaws.com', eventName: 'AssumeRole' }) },

@@ -49,3 +49,22 @@ describe('compareEvents', () => {
     expect(Math.sign(compareEvents(left, right))).toBe(sign);
   });
 });
+
+describe('compareEvents within a second', () => {
+  const at = (eventID: string, lastModified?: string) =>
+    anEvent({ eventID, eventTime: '2026-01-15T10:00:00Z', responseElements: lastModified === undefined ? null : { lastModified } });
+
+  it.each([
+    ['the answer’s own time', at('b', '2026-01-15T10:00:00.120+0000'), at('a', '2026-01-15T10:00:00.355+0000')],
+    ['the eventID, where no answer has a time', at('a'), at('b')],
+    ['the eventID, where the time is of another second', at('a', '2026-01-14T10:00:00.900+0000'), at('b', '2026-01-14T09:00:00.100+0000')],
+    [
+      'the second, whatever the answer says',
+      at('z', '2026-01-15T10:00:00.900+0000'),
+      anEvent({ eventID: 'a', eventTime: '2026-01-15T10:00:01Z' }),
+    ],
+  ])('goes by %s', (_case, earlier, later) => {
+    expect(compareEvents(earlier, later)).toBeLessThan(0);
+    expect(compareEvents(later, earlier)).toBeGreaterThan(0);
+  });
+});

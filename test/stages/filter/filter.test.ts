@@ -1,3 +1,4 @@
+import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/filtered.ts';
@@ -6,6 +7,7 @@ import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';
 import { collect, stream } from '../../support/trails.ts';
+import '../../support/property-seed.ts';
 
 const everything: FilterOptions = { ...DEFAULT_ORIGINS, terraformPrincipals: ['terraform-ci'], window: {}, accounts: [], regions: [] };
 
@@ -137,5 +139,22 @@ describe('sortEvents', () => {
 
     expect(sorted.map((item) => item.place)).toEqual(['dropped', 'counted', 'malformed', 'context', 'kept']);
     expect(await filterEvents(stream(items), everything)).toMatchObject({ read: 7, dropped: { 'read-only': 4, 'malformed-record': 1 } });
+  });
+});
+
+/** Names that no service has, and words that nobody reads under. */
+const aWrite = fc
+  .tuple(
+    fc.stringMatching(/^[a-z]{4,12}$/),
+    fc.constantFrom('Put', 'Enable', 'Modify', 'Retire', 'Zap', 'Associate'),
+    fc.stringMatching(/^[A-Z][a-z]{3,9}$/),
+  )
+  .map(([service, verb, noun]) => anEvent({ eventSource: `zz${service}.amazonaws.com`, eventName: `${verb}${noun}`, readOnly: false }));
+
+describe('a write that nobody knows', () => {
+  test.prop([aWrite])('is kept, whatever service and call it is', async (event) => {
+    const filtered = await filter([event]);
+
+    expect(filtered.kept.map(({ eventID }) => eventID)).toEqual([event.eventID]);
   });
 });

@@ -9,7 +9,9 @@ const ALL = 'all calls';
  * Calls that CloudTrail counts as writes and that change nothing an argument of Terraform could say. A call belongs here
  * only when no resource type has anything to do with it; what is merely unknown is kept and shown as unexplained. So
  * these are not here: ec2 StopInstances (aws_ec2_instance_state), secretsmanager PutSecretValue
- * (aws_secretsmanager_secret_version), elasticloadbalancing RegisterTargets (aws_lb_target_group_attachment).
+ * (aws_secretsmanager_secret_version), elasticloadbalancing RegisterTargets (aws_lb_target_group_attachment), logs
+ * DeleteLogStream (aws_cloudwatch_log_stream), glue StartTrigger (its enabled), elasticache TestFailover (which node is
+ * primary). CreateLogStream is: it changes nothing that exists, and every start of a function or container makes one.
  */
 const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<string, ReadonlySet<string> | typeof ALL>([
   // People and machines signing in. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-aws-console-sign-in-events.html
@@ -155,7 +157,7 @@ const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<stri
   // A restart ends in the configuration it began with.
   ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
   ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'DownloadDBLogFilePortion'])],
-  ['elasticache', new Set(['RebootCacheCluster', 'TestFailover'])],
+  ['elasticache', new Set(['RebootCacheCluster'])],
   ['redshift', new Set(['RebootCluster'])],
   ['dms', new Set(['RebootReplicationInstance'])],
 ]);
@@ -167,9 +169,15 @@ export const rule: FilterRule<'not-configuration', EventHead> = {
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-management-events-with-cloudtrail.html',
   matches: (event) => {
     const calls = USES.get(serviceOf(event));
-    return calls === ALL || calls?.has(plainEventName(event.eventName)) === true || isGrantOfService(event);
+    if (calls === ALL || calls?.has(plainEventName(event.eventName)) === true) return !movesToAnotherZone(event);
+    return isGrantOfService(event);
   },
 };
+
+/** A reboot may be told to end on the standby: the zone is an argument. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_RebootDBInstance.html */
+function movesToAnotherZone(event: EventHead): boolean {
+  return event.eventName.startsWith('Reboot') && event.requestParameters?.['forceFailover'] === true;
+}
 
 /** They run what somebody wrote down: a grant they make was asked for. */
 const ACT_FOR_CALLERS = new Set(['ssm.amazonaws.com', 'cloudformation.amazonaws.com']);

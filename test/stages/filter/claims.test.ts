@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { describeClaims } from '#stages/filter/claims.ts';
+import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../../support/builders.ts';
+
+describe('describeClaims', () => {
+  it('has nothing to say where nobody claims to be Terraform', () => {
+    expect(describeClaims([anEvent(aConsoleUser('alice@example.com'))])).toBeUndefined();
+  });
+
+  it('names the principal and says what to do', () => {
+    expect(describeClaims([anEvent(terraform()), anEvent(terraform()), anEvent()])).toMatch(
+      /^2 calls say they are Terraform's, made by terraform-ci: name the principal under terraformPrincipals/,
+    );
+  });
+
+  it('names no more than a few', () => {
+    const events = [...'abcdefg'].map((name) => anEvent({ ...anAssumedRole(name, 'x'), userAgent: terraform().userAgent }));
+
+    expect(describeClaims(events)).toContain('made by a, b, c, d, e and 2 more:');
+  });
+
+  it('makes hostile names harmless', () => {
+    const event = anEvent({ ...anAssumedRole('a\u001b[2J', 'x'), userAgent: terraform().userAgent });
+
+    expect(describeClaims([event])).toContain('made by a[2J:');
+  });
+});
