@@ -6,7 +6,9 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ResourceDeclaration } from './evaluate/configuration.ts';
+import type { Evaluator, ResourceInstance } from './evaluate/evaluator.ts';
 import { ignorePathOf } from './ignore-path.ts';
+import { providerOf } from './provider-block.ts';
 import type { Expression } from './syntax.ts';
 
 /** The way to an ignored value, the argument's name first: `tags["x"]` is tags, x. */
@@ -38,6 +40,27 @@ function isAll(expression: Expression): boolean {
 function namedPath(expression: Expression): readonly IgnoredPath[] {
   const [name, ...rest] = ignorePathOf(expression) ?? [];
   return typeof name === 'string' && name !== '' ? [[name, ...rest]] : [];
+}
+
+/**
+ * The tags that the provider is told to leave alone, wherever they are: it takes them out of all that it reads.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging#ignoring-changes-in-all-resources
+ * @param instance a resource instance
+ * @param evaluator the code
+ * @returns whether a tag of this key is one; what cannot be evaluated names none
+ */
+export function ignoredTags(instance: ResourceInstance, evaluator: Evaluator): (key: string) => boolean {
+  const provider = providerOf(instance);
+  const written = (provider?.block.body.blocks ?? [])
+    .filter((block) => block.type === 'ignore_tags')
+    .flatMap((block) => block.body.attributes);
+  const textsOf = (name: string): readonly string[] =>
+    written
+      .filter((attribute) => attribute.name === name)
+      .flatMap((attribute) => (provider === undefined ? [] : evaluator.evaluate(attribute.expression, provider.scope)))
+      .filter((value): value is string => typeof value === 'string');
+  const [keys, prefixes] = [new Set(textsOf('keys')), textsOf('key_prefixes')];
+  return (key) => keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
 /** A value's change, parted into what code still answers for and what it has let go of. */

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { ignoredBy, partIgnored } from '#hcl/ignore-changes.ts';
+import { ignoredBy, ignoredTags, partIgnored } from '#hcl/ignore-changes.ts';
 import type { Ignored } from '#hcl/ignore-changes.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse.ts';
@@ -35,6 +35,23 @@ describe('what a block ignores', () => {
     ['lifecycle { ignore_changes = ["ami", "tags.Owner", "tags[\\"a.b\\"]"] }', [['ami'], ['tags', 'Owner'], ['tags', 'a.b']]],
   ])('%s', (lifecycle, expected) => {
     expect(ignoredIn(lifecycle)).toEqual(expected);
+  });
+});
+
+describe('tags that the provider leaves alone', () => {
+  it.each<readonly [name: string, provider: string, key: string, expected: boolean]>([
+    ['by key', 'ignore_tags {\n    keys = ["Owner"]\n  }', 'Owner', true],
+    ['by another key', 'ignore_tags {\n    keys = ["Owner"]\n  }', 'Team', false],
+    ['by the beginning', 'ignore_tags {\n    key_prefixes = ["billing:"]\n  }', 'billing:code', true],
+    ['by a value of code', 'ignore_tags {\n    keys = local.left\n  }', 'Left', true],
+    ['by a value that cannot be known', 'ignore_tags {\n    keys = var.unheard_of\n  }', 'Owner', false],
+    ['of none', 'region = "eu-west-1"', 'Owner', false],
+  ])('%s', (_name, provider, key, expected) => {
+    const code = `provider "aws" {\n  ${provider}\n}\n\nlocals {\n  left = ["Left"]\n}\n\nresource "aws_instance" "web" {\n}\n`;
+    const evaluator = openEvaluator(aWorkspace({ 'main.tf': code }, []));
+    const instance = evaluator.instance('aws_instance.web');
+
+    expect(instance && ignoredTags(instance, evaluator)(key)).toBe(expected);
   });
 });
 

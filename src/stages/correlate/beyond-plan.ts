@@ -62,20 +62,22 @@ export function unseenByRefresh(
   const values = shown?.after ?? target.resource?.values ?? {};
   const isShown = (path: string): boolean =>
     shown !== undefined && !sameBySchema(schema, path, shown.before[path] ?? null, shown.after?.[path] ?? null);
-  const unseen = changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)).filter(
-    (change) => !isShown(change.path) && change.path !== 'tags_all',
-  );
-  const kept = unseen.filter((change) => isNeverRead(schema, change));
-  const { minded, ignored } = partChanges(kept, target.key, { evaluator: find.evaluator, schema });
+  const unseen = changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator))
+    .filter((change) => !isShown(change.path) && change.path !== 'tags_all')
+    // What is hidden in the trail the refresh shows to be as it was, if the provider reads it at all.
+    .filter((change) => !change.hidden || isNeverRead(schema, change));
+  const { minded, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
   const entry = (reason: InvisibleReason, changes: readonly AttributeChange[]): readonly Invisible[] =>
     invisibleOf(target, changes, { reason, find, seenIn: 'trace' });
   return [
     ...entry('ignored-by-code', ignored),
-    ...entry('not-read-by-provider', minded),
-    // What is hidden in the trail the refresh shows to be as it was.
+    ...entry(
+      'not-read-by-provider',
+      minded.filter((change) => isNeverRead(schema, change)),
+    ),
     ...entry(
       'not-in-refresh',
-      unseen.filter((change) => !change.hidden && !kept.includes(change)),
+      minded.filter((change) => !isNeverRead(schema, change)),
     ),
     ...entry('not-an-argument', changesBeyondArguments(target, workspace, values)),
   ];

@@ -2,13 +2,14 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { sameBySchema } from '#domain/same-by-schema.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { ignoredBy, partIgnored } from '#hcl/ignore-changes.ts';
-import type { Ignored } from '#hcl/ignore-changes.ts';
+import { ignoredBy, ignoredTags, partIgnored } from '#hcl/ignore-changes.ts';
+import type { Ignored, IgnoredPath } from '#hcl/ignore-changes.ts';
+import { isJsonObject } from '#domain/json.ts';
 
 /** Changes of one instance, by whether code still answers for them. */
 export interface PartedChanges {
   readonly minded: readonly AttributeChange[];
-  /** What `ignore_changes` names: Terraform leaves it as it is, and so must every edit. */
+  /** What `ignore_changes` or the provider's `ignore_tags` name: Terraform leaves it as it is, and so must every edit. */
   readonly ignored: readonly AttributeChange[];
 }
 
@@ -25,9 +26,11 @@ export function partChanges(
   known: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
 ): PartedChanges {
   const instance = known.evaluator.instance(address);
-  const ignored = instance === undefined ? [] : ignoredBy(instance.declaration);
-  if (ignored.length === 0) return { minded: changes, ignored: [] };
+  if (instance === undefined) return { minded: changes, ignored: [] };
+  const [named, isIgnoredTag] = [ignoredBy(instance.declaration), ignoredTags(instance, known.evaluator)];
   const halves = changes.map((change) => {
+    const ignored = named === 'all' ? named : [...named, ...tagPaths(change, isIgnoredTag)];
+    if (ignored.length === 0) return { minded: change };
     if (change.hidden) return isWhollyIgnored(ignored, change.path) ? { ignored: change } : { minded: change };
     const parts = partIgnored(ignored, change.path, change);
     const moved = (after: AttributeChange['after']): AttributeChange | undefined =>
@@ -38,6 +41,13 @@ export function partChanges(
     minded: halves.flatMap((half) => half.minded ?? []),
     ignored: halves.flatMap((half) => half.ignored ?? []),
   };
+}
+
+/** The provider takes ignored tags out of both maps. */
+function tagPaths({ path, before, after }: AttributeChange, isIgnored: (key: string) => boolean): readonly IgnoredPath[] {
+  if (path !== 'tags' && path !== 'tags_all') return [];
+  const keys = [before, after].flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []));
+  return [...new Set(keys)].filter(isIgnored).map((key): IgnoredPath => ['tags', key]);
 }
 
 /** Of a value that nobody shows it cannot be told which part moved. */

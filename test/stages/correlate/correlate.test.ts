@@ -796,6 +796,42 @@ describe('what no plan can see', () => {
     expect(reasons(result)).toEqual(rest ?? []);
   });
 
+  describe('a tag that the provider is told to leave alone', () => {
+    const provider = 'provider "aws" {\n  ignore_tags {\n    keys         = ["Owner"]\n    key_prefixes = ["billing:"]\n  }\n}\n\n';
+
+    test.each([
+      ['the trail alone', {}, ['changed | aws_sqs_queue.jobs | tags {}>{"Team":"a"} | tags_all {}>{"Team":"a"}'], true],
+      // The provider takes such tags out of what it reads.
+      [
+        'a refresh',
+        later({ tags: { Team: 'a' }, tags_all: { Team: 'a' } }),
+        ['changed | aws_sqs_queue.jobs | tags {}>{"Team":"a"} | tags_all {}>{"Team":"a"}'],
+        false,
+      ],
+    ])('is no drift, by %s', (_name, world, drifts, isTold) => {
+      const tagged = tagQueue('shop-jobs', { Owner: 'alice', 'billing:code': '7', Team: 'a' });
+
+      const result = correlated(inOrder(tagged), { code: provider + CODE, ...world });
+
+      expect(told(result)).toEqual(drifts);
+      expect(unseen(result)).toEqual(
+        isTold
+          ? [
+              'ignored-by-code | aws_sqs_queue.jobs | tags {}>{"Owner":"alice","billing:code":"7"} | tags_all {}>{"Owner":"alice","billing:code":"7"}',
+            ]
+          : [],
+      );
+    });
+
+    test('counts as ignored where nothing else changed', () => {
+      const events = inOrder(tagQueue('shop-jobs', { Owner: 'alice' }));
+
+      expect(unseen(correlated(events, { code: provider + CODE, refresh: [] }))).toEqual([
+        'ignored-by-code | aws_sqs_queue.jobs | tags {}>{"Owner":"alice"}',
+      ]);
+    });
+  });
+
   test('a deletion is seen, whatever code ignores', () => {
     expect(told(correlated(inOrder(deleteQueue('shop-jobs')), { code: ignoring('all') }))).toEqual(['missing | aws_sqs_queue.jobs']);
   });

@@ -1,0 +1,70 @@
+import type { ModuleInstance, ResourceInstance, Scope } from './evaluate/evaluator.ts';
+import type { Block, Expression, HclFile } from './syntax.ts';
+
+/** A provider block, and where it stands. */
+export interface ProviderBlock {
+  readonly block: Block;
+  readonly file: HclFile;
+  readonly scope: Scope;
+}
+
+/** A provider as a module names it: aws, or aws.west. */
+interface ProviderName {
+  readonly type: string;
+  readonly alias: string | undefined;
+}
+
+/**
+ * Finds the provider block that a resource belongs to: the one it names, or its type's own, in its module or handed down.
+ * https://developer.hashicorp.com/terraform/language/modules/develop/providers
+ * @param instance a resource instance
+ * @returns the block; undefined where code writes none
+ */
+export function providerOf(instance: ResourceInstance): ProviderBlock | undefined {
+  const { block, type } = instance.declaration;
+  const written = block.body.attributes.find((attribute) => attribute.name === 'provider')?.expression;
+  const name = written === undefined ? { type: type.split('_')[0] ?? '', alias: undefined } : nameIn(written);
+  return name === undefined ? undefined : providerIn(instance.scope.module, name);
+}
+
+function providerIn(module: ModuleInstance, name: ProviderName): ProviderBlock | undefined {
+  for (const file of module.configuration.files) {
+    const block = file.body.blocks.find(
+      (candidate) => candidate.type === 'provider' && candidate.labels[0] === name.type && aliasOf(candidate) === name.alias,
+    );
+    if (block !== undefined) return { block, file, scope: { module, bindings: {} } };
+  }
+  const outer = module.caller === undefined ? undefined : nameInCaller(module.caller, name);
+  return outer === undefined || module.caller === undefined ? undefined : providerIn(module.caller.scope.module, outer);
+}
+
+/** What the calling module gives under this name; without a `providers` map a module has the caller's default ones. */
+function nameInCaller(caller: NonNullable<ModuleInstance['caller']>, name: ProviderName): ProviderName | undefined {
+  const call = caller.scope.module.configuration.calls.get(caller.callName);
+  const given = call?.block.body.attributes.find((attribute) => attribute.name === 'providers')?.expression;
+  if (given?.kind !== 'object') return name.alias === undefined ? name : undefined;
+  const entry = given.entries.find((candidate) => sameName(keyName(candidate.key), name));
+  if (entry === undefined) return name.alias === undefined ? name : undefined;
+  return nameIn(entry.value);
+}
+
+/** A bare key `aws` is read as a text. */
+function keyName(key: Expression): ProviderName | undefined {
+  return key.kind === 'literal' ? { type: String(key.value), alias: undefined } : nameIn(key);
+}
+
+function nameIn(expression: Expression): ProviderName | undefined {
+  if (expression.kind === 'variable') return { type: expression.name, alias: undefined };
+  return expression.kind === 'get-attribute' && expression.object.kind === 'variable'
+    ? { type: expression.object.name, alias: expression.name }
+    : undefined;
+}
+
+function sameName(left: ProviderName | undefined, right: ProviderName): boolean {
+  return left?.type === right.type && left.alias === right.alias;
+}
+
+function aliasOf(provider: Block): string | undefined {
+  const alias = provider.body.attributes.find((attribute) => attribute.name === 'alias')?.expression;
+  return alias?.kind === 'literal' && typeof alias.value === 'string' ? alias.value : undefined;
+}
