@@ -22,6 +22,7 @@ const FLOOR_FILE = join(ROOT, 'eval', 'floor.json');
 const SOLVERS: Readonly<Record<string, () => Promise<Solver>>> = {
   nothing: async () => (await import('./solvers/nothing.ts')).solveWithNothing,
   reconcile: async () => (await import('./solvers/reconcile.ts')).solveWithReconcile,
+  'reconcile-terraform': async () => (await import('./solvers/reconcile.ts')).solveWithTerraform,
 };
 
 const command = new Command('eval')

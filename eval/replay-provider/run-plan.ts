@@ -40,6 +40,8 @@ export interface Replay {
    * @throws Error with what Terraform said where it cannot plan
    */
   readonly plan: (tree: FileTree) => Promise<PlanJson>;
+  /** What TF_REATTACH_PROVIDERS has to say where somebody else runs Terraform. */
+  readonly reattach: string;
   readonly stop: () => void;
 }
 
@@ -96,7 +98,7 @@ export async function openReplay({ state, world, created }: RecordedWorld, trees
     versions: versionsIn(tracked),
     world: createWorld(tracked, world, created),
   });
-  return { plan: (tree) => planInScratch(tree, state, server.reattach), stop: server.stop };
+  return { plan: (tree) => planInScratch(tree, state, server.reattach), reattach: server.reattach, stop: server.stop };
 }
 
 /**

@@ -10,23 +10,53 @@ import { reconcile } from '#reconcile.ts';
 import type { Scenario } from '../dataset.ts';
 import { readPlainText } from '../dataset.ts';
 import { readFileTree, writeFileTree } from '../file-tree.ts';
+import { openReplay } from '../replay-provider/run-plan.ts';
 import type { Mode, Solution } from '../solution.ts';
 
 /**
- * Runs the real flow with the default policy on a copy of the scenario's root, and lets it write.
+ * Runs the real flow with the default policy on a copy of the scenario's root, and lets it write. Its own evaluator verifies.
  * @param scenario the scenario
  * @param mode `off`: trace and catalogue alone · `file`: with the recorded refresh
  * @returns the run's report and the root as it was left
  * @throws whatever the flow throws
  */
 export async function solveWithReconcile(scenario: Scenario, mode: Mode): Promise<Solution> {
+  return solveIn(scenario, { mode, verify: 'evaluate', reattach: undefined });
+}
+
+/**
+ * The same, but the flow verifies its patches with the real Terraform, which finds the replay provider: it plans twice where it writes.
+ * @param scenario the scenario
+ * @param mode `off`: trace and catalogue alone · `file`: with the recorded refresh
+ * @returns the run's report and the root as it was left
+ * @throws whatever the flow throws, and where Terraform cannot plan
+ */
+export async function solveWithTerraform(scenario: Scenario, mode: Mode): Promise<Solution> {
+  const { world, drift } = scenario;
+  const recorded = { state: readPlainText(scenario.stateFile), world, created: drift.created };
+  const replay = await openReplay(recorded, [readFileTree(scenario.infra)]);
+  try {
+    return await solveIn(scenario, { mode, verify: 'terraform', reattach: replay.reattach });
+  } finally {
+    replay.stop();
+  }
+}
+
+interface Verifying {
+  readonly mode: Mode;
+  readonly verify: 'evaluate' | 'terraform';
+  /** How Terraform finds the provider. */
+  readonly reattach: string | undefined;
+}
+
+async function solveIn(scenario: Scenario, verifying: Verifying): Promise<Solution> {
   const scratch = await mkdtemp(join(tmpdir(), 'reconcile-eval-'));
   try {
     const directory = join(scratch, 'infra');
     const before = readFileTree(scenario.infra);
     writeFileTree(before, directory);
     await writeFile(join(scratch, 'refresh.plan.json'), readPlainText(scenario.refreshFile));
-    const result = await runFlow(scenario, { directory, scratch, mode });
+    const result = await runFlow(scenario, { ...verifying, directory, scratch });
     return {
       report: result.report,
       patches: writtenPatches(result.reconciliations),
@@ -38,13 +68,12 @@ export async function solveWithReconcile(scenario: Scenario, mode: Mode): Promis
   }
 }
 
-interface Place {
+interface Place extends Verifying {
   readonly directory: string;
   readonly scratch: string;
-  readonly mode: Mode;
 }
 
-async function runFlow(scenario: Scenario, { directory, scratch, mode }: Place): ReturnType<typeof reconcile> {
+async function runFlow(scenario: Scenario, { directory, scratch, mode, verify, reattach }: Place): ReturnType<typeof reconcile> {
   const ports = await createPorts({
     roots: [
       {
@@ -56,7 +85,8 @@ async function runFlow(scenario: Scenario, { directory, scratch, mode }: Place):
     ],
     traces: [scenario.traceFile],
     ledgerFile: join(scratch, 'ledger.sqlite'),
-    environment: {},
+    environment: reattach === undefined ? {} : { PATH: process.env['PATH'], HOME: scratch, TF_REATTACH_PROVIDERS: reattach },
+    verify,
     stdin: Readable.from([]),
     observer: { stage: () => undefined, warn: () => undefined },
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readScenario } from '../../../eval/dataset.ts';
 import { scoreScenario } from '../../../eval/score-scenario.ts';
 import { MODES } from '../../../eval/solution.ts';
-import { solveWithReconcile } from '../../../eval/solvers/reconcile.ts';
+import { solveWithReconcile, solveWithTerraform } from '../../../eval/solvers/reconcile.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../../../fixtures/recordings/orders-service');
 
@@ -16,4 +16,15 @@ it.each(MODES)('solves a recorded scenario in mode %s and leaves the recording a
 
   expect(scored).toMatchObject({ verdict: { value: true }, evaluator: { value: true }, accounted: { value: true }, wrongAccepts: 0 });
   expect(readFileSync(join(scenario.infra, 'terraform.tfvars'), 'utf8')).toBe(before);
+});
+
+it('lets Terraform verify what it writes', { tags: ['slow'], timeout: 120_000 }, async () => {
+  const scenario = readScenario(PROJECT, 'orders-visibility-timeout');
+
+  const { report, patches } = await solveWithTerraform(scenario, 'file');
+
+  expect(patches).toHaveLength(1);
+  expect(report.reconciliations.map(({ verification }) => [verification?.method, verification?.outcome])).toEqual([
+    ['terraform', 'converged'],
+  ]);
 });
