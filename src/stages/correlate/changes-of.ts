@@ -16,7 +16,7 @@ import type { Target } from './target.ts';
  * @param path top-level attribute or block
  * @returns true for arguments and nested blocks; tags_all counts, because people read it
  */
-export function isArgument(schema: BlockSchema | undefined, path: string): boolean {
+function isArgument(schema: BlockSchema | undefined, path: string): boolean {
   if (schema === undefined || path === 'tags_all') return true;
   const attribute = schema.attributes[path];
   if (attribute === undefined) return path in schema.blocks;
