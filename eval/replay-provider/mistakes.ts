@@ -17,7 +17,7 @@ export const Mistake = z.strictObject({
 export type Mistake = z.infer<typeof Mistake>;
 
 /** The reviewed list: project → its mistakes. */
-export const Mistakes = z.record(z.string(), z.array(Mistake));
+const Mistakes = z.record(z.string(), z.array(Mistake));
 
 /** More than this would be a provider of our own making. */
 const MOST_MISTAKES = 3;
