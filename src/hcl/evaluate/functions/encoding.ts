@@ -20,7 +20,10 @@ export const ENCODING_FUNCTIONS: FunctionGroup = {
   sha1: deep(1, ([text]) => digest('sha1', text, 'hex')),
   sha256: deep(1, ([text]) => digest('sha256', text, 'hex')),
   sha512: deep(1, ([text]) => digest('sha512', text, 'hex')),
+  textdecodebase64: deep(2, ([text, encoding]) => decodeText(textArgument(text), textArgument(encoding))),
+  textencodebase64: deep(2, ([text, encoding]) => encodeText(textArgument(text), textArgument(encoding))),
   urlencode: deep(1, ([text]) => encodeUrl(textArgument(text))),
+  uuidv5: deep(2, ([namespace, name]) => nameBasedUuid(textArgument(namespace), textArgument(name))),
 };
 
 /**
@@ -58,11 +61,63 @@ function rejectLongNumbers(value: Json): Value {
   return value;
 }
 
+const BASE_64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
 function decodeBase64(text: string): string {
-  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text.replaceAll(/[\r\n]/g, ''))) return fail('not base64');
+  if (!BASE_64.test(text.replaceAll(/[\r\n]/g, ''))) return fail('not base64');
   const bytes = Buffer.from(text, 'base64');
   const decoded = bytes.toString('utf8');
   return Buffer.from(decoded, 'utf8').equals(bytes) ? decoded : fail('not UTF-8 text');
+}
+
+/** Of the many encodings that Terraform knows, those whose every text is known here. */
+function encodeText(text: string, encoding: string): string {
+  switch (encoding.toUpperCase()) {
+    case 'UTF-8':
+      return Buffer.from(text, 'utf8').toString('base64');
+    case 'UTF-16LE':
+      return Buffer.from(text, 'utf16le').toString('base64');
+    case 'UTF-16BE':
+      return Buffer.from(text, 'utf16le').swap16().toString('base64');
+    default:
+      return unknowable('an encoding that is not known here');
+  }
+}
+
+function decodeText(text: string, encoding: string): string {
+  if (!BASE_64.test(text)) return fail('not base64');
+  const bytes = Buffer.from(text, 'base64');
+  const name = encoding.toUpperCase();
+  const decoded = name === 'UTF-8' ? bytes.toString('utf8') : bytes.length % 2 === 0 ? decodeUtf16(bytes, name) : undefined;
+  // Bytes that are no text become something else on the way there and back.
+  return decoded !== undefined && encodeText(decoded, encoding) === text ? decoded : unknowable('bytes that are not text');
+}
+
+function decodeUtf16(bytes: Buffer, name: string): string | undefined {
+  if (name === 'UTF-16LE') return bytes.toString('utf16le');
+  return name === 'UTF-16BE' ? Buffer.from(bytes).swap16().toString('utf16le') : undefined;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4122#appendix-C */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  dns: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+  url: '6ba7b811-9dad-11d1-80b4-00c04fd430c8',
+  oid: '6ba7b812-9dad-11d1-80b4-00c04fd430c8',
+  x500: '6ba7b814-9dad-11d1-80b4-00c04fd430c8',
+};
+
+/** https://www.rfc-editor.org/rfc/rfc4122#section-4.3 */
+function nameBasedUuid(namespace: string, name: string): string {
+  const space = Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : namespace;
+  if (space === undefined || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(space)) return fail('not a UUID');
+  const bytes = createHash('sha1')
+    .update(Buffer.from(space.replaceAll('-', ''), 'hex'))
+    .update(name, 'utf8')
+    .digest()
+    .subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function digest(algorithm: string, text: Value | undefined, encoding: 'hex' | 'base64'): string {

@@ -8,13 +8,17 @@ import { UNKNOWN } from '../value.ts';
 import type { Value } from '../value.ts';
 
 /** Of a text without doubtful letters the bytes are known. */
-function digestOf(algorithm: string, path: Value | undefined, context: FunctionContext): Value {
+function digestOf(
+  [algorithm, encoding]: readonly [algorithm: string, encoding: 'hex' | 'base64'],
+  path: Value | undefined,
+  context: FunctionContext,
+): Value {
   const text = readText(path, context);
   return text === UNKNOWN
     ? UNKNOWN
     : createHash(algorithm)
         .update(text as string, 'utf8')
-        .digest('hex');
+        .digest(encoding);
 }
 
 /** What is before the last slash, cleaned: https://pkg.go.dev/path/filepath#Dir */
@@ -31,11 +35,15 @@ export const FILE_FUNCTIONS: FunctionGroup = {
     const text = readText(path, context);
     return text === UNKNOWN ? UNKNOWN : Buffer.from(text as string, 'utf8').toString('base64');
   }),
+  filebase64sha256: deep(1, ([path], context) => digestOf(['sha256', 'base64'], path, context)),
+  filebase64sha512: deep(1, ([path], context) => digestOf(['sha512', 'base64'], path, context)),
   fileexists: deep(1, ([path], context) => context.readFile(textArgument(path)) !== undefined),
-  filemd5: deep(1, ([path], context) => digestOf('md5', path, context)),
-  filesha1: deep(1, ([path], context) => digestOf('sha1', path, context)),
-  filesha256: deep(1, ([path], context) => digestOf('sha256', path, context)),
-  filesha512: deep(1, ([path], context) => digestOf('sha512', path, context)),
+  filemd5: deep(1, ([path], context) => digestOf(['md5', 'hex'], path, context)),
+  filesha1: deep(1, ([path], context) => digestOf(['sha1', 'hex'], path, context)),
+  filesha256: deep(1, ([path], context) => digestOf(['sha256', 'hex'], path, context)),
+  filesha512: deep(1, ([path], context) => digestOf(['sha512', 'hex'], path, context)),
+  // Whose home ~ is, only Terraform knows.
+  pathexpand: deep(1, ([path]) => (textArgument(path).startsWith('~') ? UNKNOWN : textArgument(path))),
   templatefile: aware(2, ([path, names = null], context) => {
     if (path === UNKNOWN || names === UNKNOWN) return UNKNOWN;
     const text = readText(path, context);
