@@ -1,5 +1,6 @@
 /** Who a record says has called, by the names a team knows: roles, users, sessions. */
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
+import { remember } from './remember.ts';
 
 /** The caller of a record, taken apart. */
 export interface Principal {
@@ -48,10 +49,10 @@ export function isListed(principal: Principal, listed: string): boolean {
 }
 
 /** Stars become text without a colon, so that one of them never spans an ARN's account. */
-function wildcard(listed: string): RegExp {
+const wildcard = remember((listed: string): RegExp => {
   const parts = listed.split(/\*+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^:]*')}$`, 's');
-}
+});
 
 function withoutSession(arn: string): string {
   return arn.replace(/(:assumed-role\/[^/]+)\/.*$/s, '$1');

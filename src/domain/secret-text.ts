@@ -2,6 +2,7 @@
  * How a secret shows itself where nothing marks it: by the name it stands under, or by its form. One answer for the door, where
  * records lose their secrets, and for every later stage that must not copy one into code.
  */
+import { remember } from './remember.ts';
 
 /** Endings of names whose value is a secret: letters and digits only, lower case. */
 const SECRET_ENDINGS: readonly string[] = [
@@ -53,10 +54,14 @@ const NOT_SECRET = /^public/;
  * @returns true for such as DB_PASSWORD, `auth.clientSecret` and `oAuthToken`; false for such as `secret_arn`, `password_policy` and `clientRequestToken`
  */
 export function isSecretName(name: string): boolean {
+  return isSecretWord(name);
+}
+
+const isSecretWord = remember((name: string): boolean => {
   const plain = (name.split('.').at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
   if (SECRET_NAMES.has(plain) || SECRET_START.test(plain)) return true;
   return SECRET_ENDINGS.some((ending) => plain.endsWith(ending)) && !HARMLESS_TOKEN.test(plain) && !NOT_SECRET.test(plain);
-}
+});
 
 // Every repetition that another start could enter is bounded: texts of a trail are written by whoever calls.
 const SECRET_FORMS: readonly RegExp[] = [
@@ -70,8 +75,6 @@ const SECRET_FORMS: readonly RegExp[] = [
   /hooks\.slack\.com\/(?:services|workflows)\/[A-Za-z0-9/_-]{20}/,
   // JSON Web Token, https://www.rfc-editor.org/rfc/rfc7519#section-3: header and claims both start as base64url of `{"`.
   /(?<![\w-])eyJ[\w-]{8,2000}\.eyJ[\w-]{8,}/,
-  // User and password inside a URL, https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
-  /[a-z][a-z0-9+.-]{0,20}:\/\/[^/\s:@"']{0,200}:[^/\s:@"']{1,200}@/i,
   // https://www.rfc-editor.org/rfc/rfc7617#section-2 https://www.rfc-editor.org/rfc/rfc6750#section-2.1
   /\b(?:Basic|Bearer)\s{1,3}(?=[\w+/.=~-]{0,200}[\d=])[\w+/.=~-]{12,}/i,
   // An assignment in a script, a connection string or a query: no blanks around the sign, or a value with a digit in it.
@@ -79,6 +82,12 @@ const SECRET_FORMS: readonly RegExp[] = [
   // The same on a command line.
   /\s--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|secret|token|api-key)[ =]["']?(?![$<{(%*-]|arn:)[^\s"'<>{}$;,&]{4,}/i,
 ];
+
+// User and password inside a URL, https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
+const URL_WITH_PASSWORD = /[a-z][a-z0-9+.-]{0,20}:\/\/[^/\s:@"']{0,200}:[^/\s:@"']{1,200}@/i;
+
+/** No form above fits into less. */
+const SHORTEST_SECRET = 7;
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids */
 const ACCESS_KEY_ID = /(?<![A-Z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Z0-9])/;
@@ -89,7 +98,8 @@ const ACCESS_KEY_ID = /(?<![A-Z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Z0-9])/;
  * @returns true for private keys, tokens of known issuers, AWS key pairs, passwords in URLs and in assignments
  */
 export function holdsSecret(text: string): boolean {
-  return SECRET_FORMS.some((form) => form.test(text));
+  if (text.length < SHORTEST_SECRET) return false;
+  return (text.includes('://') && URL_WITH_PASSWORD.test(text)) || SECRET_FORMS.some((form) => form.test(text));
 }
 
 /**

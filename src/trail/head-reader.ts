@@ -9,6 +9,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { MemberReader, NOT_AS_EXPECTED } from './member-reader.ts';
 import { CHECKED_TEXTS, RECORD_SHAPE, RECORD_SLOTS } from './record-shape.ts';
 import type { Member, Members } from './record-shape.ts';
+import { isPlainTime } from './plain-time.ts';
 import { createTextTable } from './text-table.ts';
 
 const OPEN_OBJECT = 0x7b;
@@ -35,13 +36,13 @@ interface Source {
 export function createHeadReader(): HeadReader {
   const members = new MemberReader(RECORD_SLOTS);
   const source: Source = { bytes: Buffer.alloc(0), members };
-  const checks = CHECKED_TEXTS.map((member) => textOf(member, source));
+  const checks = CHECKED_TEXTS.map((member) => checkOf(member, source));
   const read = (bytes: Buffer, at: number): number => {
     if (bytes[at] !== OPEN_OBJECT) return NOT_AS_EXPECTED;
     source.bytes = bytes;
     const end = members.read(bytes, at + 1, RECORD_SHAPE);
     if (end < 0) return end;
-    for (const text of checks) if (text() === undefined) return NOT_AS_EXPECTED;
+    for (const passes of checks) if (!passes()) return NOT_AS_EXPECTED;
     return end;
   };
   return { head: headOf(RECORD_SHAPE, source), read };
@@ -111,12 +112,24 @@ function memberOf(members: Members, name: string): Member {
   return member;
 }
 
-function textOf({ slot, expected }: Member, source: Source): () => string | undefined {
-  const { textAt } = createTextTable(expected.kind === 'text' ? expected.check : undefined);
+function textOf({ slot }: Member, source: Source): () => string | undefined {
+  const textAt = createTextTable();
   const { starts, ends } = source.members;
   return () => {
     const start = starts[slot] as number;
     return start === 0 ? undefined : textAt(source.bytes, start + 1, (ends[slot] as number) - 1);
+  };
+}
+
+/** A time as CloudTrail writes it is no text that has to be made first. */
+function checkOf(member: Member, source: Source): () => boolean {
+  const check = member.expected.kind === 'text' ? member.expected.check : undefined;
+  const takesTimes = check?.('2026-01-15T10:00:00Z') === true;
+  const text = textOf(member, source);
+  return () => {
+    if (takesTimes && isPlainTime(source.bytes, (source.members.starts[member.slot] as number) + 1)) return true;
+    const found = text();
+    return found !== undefined && check?.(found) !== false;
   };
 }
 

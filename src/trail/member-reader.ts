@@ -43,7 +43,8 @@ export class MemberReader {
    * @returns the index behind the object, or a negative number
    */
   read(bytes: Uint8Array, start: number, members: Members): number {
-    for (const slot of members.slots) this.starts[slot] = 0;
+    const { slots } = members;
+    for (let index = 0; index < slots.length; index += 1) this.starts[slots[index] as number] = 0;
     let at = skipBlank(bytes, start);
     if (bytes[at] === CLOSE_OBJECT) return members.required.length === 0 ? at + 1 : NOT_AS_EXPECTED;
     for (;;) {

@@ -159,7 +159,10 @@ function groupBy(starts: readonly Start[], keyOf: (start: Start) => string | und
   const groups = new Map<string, Start[]>();
   for (const start of starts) {
     const key = keyOf(start);
-    if (key !== undefined && key !== '') groups.set(key, [...(groups.get(key) ?? []), start]);
+    if (key === undefined || key === '') continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [start]);
+    else group.push(start);
   }
   return groups;
 }

@@ -1,0 +1,11 @@
+/** Trace and filter as reconcile.ts calls them, over a folder, in one process with one thread of JavaScript. */
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
+import { filterEvents } from '#stages/filter/filter.ts';
+import { siftBy } from '#stages/filter/sift.ts';
+import { trace } from '#stages/trace/trace.ts';
+import { directoryTrail } from '#trail/directory.ts';
+import { WINDOW, tell } from './window.ts';
+
+const asked = { ...DEFAULT_ORIGINS, window: WINDOW, accounts: [], regions: [] };
+const { kept, context } = await filterEvents(trace([directoryTrail(process.argv[2] ?? '')], asked.window, siftBy(asked)), asked);
+tell(kept.length + context.length);

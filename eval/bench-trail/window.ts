@@ -1,0 +1,26 @@
+/** What every contender is asked for: the events of a month that changed something, and who took on which role. */
+export const WINDOW = { from: '2026-01-15T00:00:00Z', to: '2026-02-15T00:00:00Z' } as const;
+
+/** Writes of the corpus that configure nothing. */
+export const USES: readonly (readonly [eventSource: string, eventName: string])[] = [
+  ['ssm.amazonaws.com', 'UpdateInstanceInformation'],
+  ['logs.amazonaws.com', 'CreateLogStream'],
+];
+
+/** What a contender says of itself when it is done. */
+export interface Finding {
+  /** Distinct events that are left. */
+  readonly standing: number;
+  readonly cpuMs: number;
+  readonly peakMb: number;
+}
+
+/**
+ * Prints what was found, and what it cost this process.
+ * @param standing distinct events that are left
+ */
+export function tell(standing: number): void {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const finding: Finding = { standing, cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMb: maxRSS / 1024 };
+  process.stdout.write(`${JSON.stringify(finding)}\n`);
+}
