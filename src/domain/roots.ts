@@ -30,6 +30,25 @@ export function describeRoot(workspace: Pick<Workspace, 'root' | 'workspaceName'
 }
 
 /**
+ * Says where a resource is written and where its state lies.
+ * @param place the root it is in, and `file:line` of its block
+ * @returns such as `main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`; what is not known or goes
+ *   without saying is left out, so it may be empty
+ */
+export function describeWhereabouts(
+  place: Pick<Workspace, 'root' | 'workspaceName' | 'backend'> & { readonly declaredAt?: string },
+): string {
+  const { backend, declaredAt } = place;
+  const name = describeRoot(place);
+  const isUsual = backend === undefined || (backend.type === 'local' && backend.key === 'terraform.tfstate');
+  return [
+    ...(declaredAt === undefined ? [] : [declaredAt]),
+    ...(name === '.' ? [] : [`root ${name}`]),
+    ...(isUsual ? [] : [`state ${backend.type}${backend.key === undefined ? '' : ` ${backend.key}`}`]),
+  ].join(', ');
+}
+
+/**
  * The folder that every root of a run lies in, and that delivered paths are relative to.
  * @param workspace any of the run's
  * @returns absolute path with forward slashes; of the only root its own directory

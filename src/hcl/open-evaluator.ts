@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { pathFromBase } from '#domain/roots.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { createEvaluator } from './evaluate/create-evaluator.ts';
 import type { Evaluator, EvaluatorInput } from './evaluate/evaluator.ts';
@@ -23,7 +24,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
   if (problem !== undefined) {
     throw new WorkspaceError(
       'hcl-does-not-parse',
-      `expected HCL, found ${JSON.stringify(problem.found)} at ${problem.path}:${problem.line}:${problem.column}`,
+      `expected HCL, found ${JSON.stringify(problem.found)} at ${pathFromBase(workspace, problem.path)}:${problem.line}:${problem.column}`,
       'run `terraform validate` and mend the file; nothing was written',
     );
   }

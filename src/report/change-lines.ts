@@ -1,4 +1,4 @@
-import { describeRoot } from '#domain/roots.ts';
+import { describeWhereabouts } from '#domain/roots.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/foreign-text.ts';
 import { describeChange, describeValue, leafChanges } from '#domain/value-change.ts';
@@ -26,20 +26,17 @@ export function resourceName(item: ReconciliationReport): string {
 /**
  * Says where a resource is written and where its state lies.
  * @param item one reconciliation of a report
- * @returns such as `main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`; what is not known or goes
- *   without saying is left out, so it may be empty
+ * @returns as describeWhereabouts says it, without control characters
  */
 export function whereabouts(item: Pick<ReconciliationReport, 'root' | 'workspace' | 'backend' | 'declaredAt'>): string {
-  const { root = '.', workspace, backend, declaredAt } = item;
-  const name = describeRoot({ root, ...(workspace === undefined ? {} : { workspaceName: workspace }) });
-  const isUsual = backend === undefined || (backend.type === 'local' && backend.key === 'terraform.tfstate');
-  return [
-    ...(declaredAt === undefined ? [] : [declaredAt]),
-    ...(name === '.' ? [] : [`root ${name}`]),
-    ...(isUsual ? [] : [`state ${backend.type}${backend.key === null ? '' : ` ${backend.key}`}`]),
-  ]
-    .map(plainLine)
-    .join(', ');
+  const { root, workspace, backend, declaredAt } = item;
+  const place = {
+    ...(root === undefined ? {} : { root }),
+    ...(workspace === undefined ? {} : { workspaceName: workspace }),
+    ...(backend === undefined ? {} : { backend: { type: backend.type, ...(backend.key === null ? {} : { key: backend.key }) } }),
+    ...(declaredAt === undefined ? {} : { declaredAt }),
+  };
+  return plainLine(describeWhereabouts(place));
 }
 
 function allLines(item: ReconciliationReport): readonly string[] {

@@ -61,11 +61,17 @@ async function readRoots({ roots: asked, environment, onWarning }: RootsOptions)
     const group = roots.slice(start, start + AT_A_TIME).map((root) => {
       const name = describeRoot({ root: root.root ?? '.', workspaceName: root.workspace ?? 'default' });
       const warn = root.root === undefined ? onWarning : (message: string): void => onWarning(`${name}: ${message}`);
-      return readWorkspace(root, { environment: withWorkspace(environment, root.workspace), onWarning: warn, schema });
+      const read = readWorkspace(root, { environment: withWorkspace(environment, root.workspace), onWarning: warn, schema });
+      return root.root === undefined ? read : read.catch((error: unknown) => Promise.reject(namedError(error, name)));
     });
     workspaces.push(...(await Promise.all(group)));
   }
   return workspaces;
+}
+
+/** Of several roots each says for itself that it is the one. */
+function namedError(error: unknown, name: string): unknown {
+  return error instanceof WorkspaceError ? new WorkspaceError(error.code, `${name}: ${error.message}`, error.hint, error) : error;
 }
 
 /** https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_workspace */

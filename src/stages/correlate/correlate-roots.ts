@@ -42,7 +42,7 @@ export function correlateRoots(
 ): RootsCorrelation {
   const each = workspaces.map((workspace): OfRoot => ({ workspace, ...correlate(filtered, workspace, catalogue, options) }));
   const [only] = each;
-  if (only !== undefined && each.length === 1) return { roots: [only], settled: only.settled, unexplained: only.unexplained };
+  if (only !== undefined && each.length === 1) return alone(only, options);
   const claims = claimsOf(each);
   const made = placeUnmanaged(each, claims, options);
   const inDrifts = new Set(
@@ -70,6 +70,15 @@ export function correlateRoots(
       ...left.unexplained,
     ],
   };
+}
+
+/** One root is correlated as it is; what was made by hand where it has nothing is nobody's here either. */
+function alone(only: OfRoot, options: CorrelateOptions): RootsCorrelation {
+  const { workspace, settled, unexplained } = only;
+  const isHere = (drift: Drift): boolean =>
+    !isUnmanaged(drift) || options.unmanaged === 'all' || chooseRoots([{ workspace, drift, now: [] }]).length > 0;
+  const strange = only.drifts.filter((drift) => !isHere(drift)).map(asUnrelated);
+  return { roots: [{ ...only, drifts: only.drifts.filter(isHere) }], settled: [...settled, ...strange], unexplained };
 }
 
 /** Event → the roots whose state holds what it was about. */

@@ -4,6 +4,7 @@ import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { commitLine } from '#domain/foreign-text.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
+import { describeWhereabouts } from '#domain/roots.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { describeChange, leafChanges } from '#domain/value-change.ts';
 import { namedChanges, resourceName } from './title.ts';
@@ -34,8 +35,15 @@ export function bodyOf(reconciliations: readonly Reconciliation[]): string {
 
 function changesOf(reconciliations: readonly Reconciliation[]): string {
   return folded(
-    reconciliations.map((item) => [resourceName(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)].join('\n')),
+    reconciliations.map((item) => [headOf(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)].join('\n')),
   ).join('\n');
+}
+
+/** The resource, and where it is written and kept. */
+function headOf(item: Reconciliation): string {
+  const { place, declaredAt } = item;
+  const where = place === undefined ? '' : describeWhereabouts({ ...place, ...(declaredAt === undefined ? {} : { declaredAt }) });
+  return where === '' ? resourceName(item) : `${resourceName(item)} (${commitLine(where)})`;
 }
 
 function changeLines(drift: Drift): readonly string[] {

@@ -1,5 +1,6 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
+import { describeRoot } from '#domain/roots.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { commitLine } from '#domain/foreign-text.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -13,6 +14,12 @@ const LONGEST_VALUE = 40;
  * @returns one line in the imperative, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`
  */
 export function titleOf(reconciliations: readonly Reconciliation[]): string {
+  const roots = new Set(reconciliations.flatMap(({ place }) => (place === undefined ? [] : [describeRoot(place)])));
+  const [root = '.'] = roots;
+  return `${titleIn(reconciliations)}${roots.size === 1 && root !== '.' ? ` in ${commitLine(root)}` : ''}`;
+}
+
+function titleIn(reconciliations: readonly Reconciliation[]): string {
   const kinds = new Set(reconciliations.map((item) => item.decision.drift.kind));
   if (kinds.size > 1) return `Bring ${subjectOf(reconciliations)} in line with the cloud`;
   if (kinds.has('unmanaged')) return `Import ${subjectOf(reconciliations)}`;

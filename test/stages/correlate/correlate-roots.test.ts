@@ -175,6 +175,21 @@ describe('a resource made by hand', () => {
   });
 });
 
+test.each([
+  ['in an account that its state is not in', 'related', { recipientAccountId: ELSEWHERE }, []],
+  ['in a region that its state is not in', 'related', { awsRegion: 'eu-west-1' }, []],
+  ['where its state is', 'related', {}, ['undefined: unmanaged aws_sqs_queue']],
+  ['anywhere, where the policy asks for all', 'all', { recipientAccountId: ELSEWHERE }, ['undefined: unmanaged aws_sqs_queue']],
+] as const)('one root: what was made by hand %s', (_case, unmanaged, over, expected) => {
+  const { root: _, ...only } = SHOP;
+  const [event] = inOrder(createQueue('shop-late'));
+
+  const result = correlated([{ ...event!, ...over }], [only], unmanaged);
+
+  expect(told(result)).toEqual(expected);
+  expect(result.settled.map((item) => item.reason)).toEqual(expected.length === 0 ? ['unrelated-unmanaged'] : []);
+});
+
 test('one root is correlated as if there were no others to come', () => {
   const { root: _, ...alone } = SHOP;
 

@@ -32,6 +32,14 @@ describe('bodyOf', () => {
     );
   });
 
+  it('says where the resource is written, in which root, and where its state lies', () => {
+    const place = { directory: '/srv/envs/prod', root: 'envs/prod', backend: { type: 's3', key: 'states/prod.tfstate' } };
+
+    const body = bodyOf([aReconciliation({ place, declaredAt: 'queues.tf:3' })]);
+
+    expect(body).toContain('aws_sqs_queue.work["orders"] (queues.tf:3, root envs/prod, state s3 states/prod.tfstate)\n');
+  });
+
   it('counts what is too much to list', () => {
     const reconciliations = Array.from({ length: 25 }, (_, index) =>
       aReconciliation({ decision: aDecision({ drift: aDrift({ address: `aws_sqs_queue.q[${index}]` }) }) }),

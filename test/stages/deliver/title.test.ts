@@ -28,6 +28,14 @@ describe('titleOf', () => {
     expect(titleOf([aReconciliation({ decision: aDecision({ drift: aDrift({ changes }) }) })])).toBe(title);
   });
 
+  it.each([
+    ['no root where there is one', { directory: '/srv' }, ''],
+    ['the root among several', { directory: '/srv/envs/prod', root: 'envs/prod' }, ' in envs/prod'],
+    ['its Terraform workspace', { directory: '/srv/app', root: '.', workspaceName: 'blue' }, ' in . (workspace blue)'],
+  ])('names %s', (_name, place, expected) => {
+    expect(titleOf([aReconciliation({ place })])).toBe(`Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300${expected}`);
+  });
+
   it.each<readonly [string, readonly Drift[], string]>([
     ['one that is gone', [aDrift({ kind: 'missing' })], 'Remove aws_sqs_queue.work["orders"]'],
     [
