@@ -57,6 +57,10 @@ describe('loadFlow', () => {
   it('gives the functions that commands call', async () => {
     const flow = await loadFlow();
 
-    expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual(['createPorts function', 'reconcile function', 'sortTrail function']);
+    expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual([
+      'createPorts function',
+      'reconcile function',
+      'sortTrail function',
+    ]);
   });
 });
