@@ -74,13 +74,19 @@ export function changesBeyondArguments(
   if (!target.exists || target.recreated) return [];
   const schema = workspace.schema[target.type];
   const before = target.resource?.values ?? {};
+  const isSensitive = sensitivity({
+    marked: target.resource?.sensitive ?? [],
+    schema,
+    entry: target.entry,
+    versions: [before, target.values],
+  });
   const isUndone = (path: string): boolean => blankEqual(shown?.[path] ?? null, before[path] ?? null) && (before[path] ?? null) !== null;
   return [...new Set(target.writes.map((write) => write.path))]
     .filter((path) => !isArgument(schema, path) && path !== 'id' && path !== 'arn')
     .map((path): AttributeChange => {
       const hidden = target.hidden.has(path);
       const after = hidden ? null : (target.values[path] ?? null);
-      return { path, before: before[path] ?? null, after, sensitive: false, hidden, eventIDs: eventIDsOf(target, path) };
+      return { path, before: before[path] ?? null, after, sensitive: isSensitive(path), hidden, eventIDs: eventIDsOf(target, path) };
     })
     .filter((change) => change.hidden || !sameBySchema(schema, change.path, change.before, change.after))
     .filter((change) => change.hidden || shown === undefined || !isUndone(change.path));
