@@ -13,6 +13,7 @@ const StateFile = z.object({
       instances: z.array(
         z.object({
           index_key: z.union([z.string(), z.number()]).optional(),
+          deposed: z.string().optional().describe('key of an instance that a replacement has left to be destroyed'),
           schema_version: z.int().default(0),
           attributes: z.record(z.string(), z.json()),
         }),
@@ -24,15 +25,16 @@ const StateFile = z.object({
 /**
  * Lists what a state file holds.
  * @param text a `terraform.tfstate`, version 4
- * @returns one item per instance, with its address
+ * @returns one item per instance, with its address; a deposed instance has one that no resource has
  * @throws ZodError naming the field that is missing
  */
 export function readState(text: string): readonly TrackedResource[] {
   return StateFile.parse(JSON.parse(text)).resources.flatMap(({ mode, module, type, name, instances }) =>
-    instances.map(({ index_key: key, schema_version: schemaVersion, attributes }) => {
+    instances.map(({ index_key: key, deposed, schema_version: schemaVersion, attributes }) => {
       const place = [...(module === undefined ? [] : [module]), ...(mode === 'data' ? ['data'] : []), type, name].join('.');
+      const instance = key === undefined ? place : `${place}[${JSON.stringify(key)}]`;
       return {
-        address: key === undefined ? place : `${place}[${JSON.stringify(key)}]`,
+        address: deposed === undefined ? instance : `${instance} (deposed ${deposed})`,
         mode,
         type,
         schemaVersion,
