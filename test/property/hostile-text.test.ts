@@ -1,52 +1,23 @@
 /** Whatever stands in the texts that a caller of AWS can write: no output does what it says. */
 import { fc, test } from '@fast-check/vitest';
-import dedent from 'dedent';
 import { beforeAll, describe, expect } from 'vitest';
 import { eventJson, eventLine } from '#cli/render/events.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import { renderText } from '#cli/render/text.ts';
 import { renderWalk } from '#cli/render/walk.ts';
-import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { loadGrammar } from '#hcl/parse.ts';
-import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import { inMemoryLedger } from '#ledger/memory.ts';
-import type { Ports } from '#ports.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventRow } from '#queries/events.ts';
-import { reconcile, sortTrail } from '#reconcile.ts';
-import type { RunOptions } from '#reconcile.ts';
+import { sortTrail } from '#reconcile.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../support/builders.ts';
-import { configureFunction, createQueue, inOrder, queueValues, setAttributes, tagQueue } from '../support/calls.ts';
-import { inMemoryTrail } from '../support/trails.ts';
-import { aWorkspace, inState } from '../support/workspaces.ts';
+import { configureFunction, createQueue, inOrder, setAttributes, tagQueue } from '../support/calls.ts';
+import { runInMemory } from '../support/run-in-memory.ts';
 import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
-
-const MAIN = dedent`
-  resource "aws_sqs_queue" "jobs" {
-    name                       = "shop-jobs"
-    visibility_timeout_seconds = 30
-  }
-
-  resource "aws_lambda_function" "worker" {
-    function_name = "shop-worker"
-    description   = "works"
-  }
-`;
-
-const STATE = [
-  inState('aws_sqs_queue.jobs', queueValues('shop-jobs')),
-  inState('aws_lambda_function.worker', {
-    id: 'shop-worker',
-    function_name: 'shop-worker',
-    arn: 'arn:aws:lambda:us-east-1:123456789012:function:shop-worker',
-    description: 'works',
-  }),
-];
 
 /** Pieces that mean something to a terminal, to Markdown, to HTML, to git hosts, to HCL, or to the eye. */
 const PIECES: readonly string[] = [
@@ -136,49 +107,18 @@ interface Outputs {
 }
 
 async function outputsOf(delivered: readonly CloudTrailEvent[]): Promise<Outputs> {
-  const messages: string[] = [];
-  const written: string[] = [];
-  const ledger = inMemoryLedger();
-  const ports: Ports = {
-    trails: [inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
-    terraform: { open: async () => [aWorkspace({ 'main.tf': MAIN }, STATE)], movedSince: async () => [] },
-    planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
-    ledger,
-    knowledge: inMemoryKnowledge([]),
-    forge: {
-      writeFiles: async (_directory, files) => void written.push(...files.map((file) => file.after)),
-      commitBranch: async (_directory, branch, commits) => {
-        messages.push(...commits.map((commit) => commit.message));
-        return { branch, head: 'f'.repeat(40) };
-      },
-      writePatchFile: async () => undefined,
-    },
-    observer: { stage: () => undefined, warn: () => undefined },
-    clock: { now: () => new Date('2026-01-16T06:00:05Z') },
-    interrupted: new AbortController().signal,
-  };
-  const options: RunOptions = {
-    runId: 'run-1',
-    startedAt: '2026-01-16T06:00:00Z',
-    directory: '/srv/infra',
-    window: {},
-    policy: parsePolicy({ unmanaged: 'all' }, 'test'),
-    write: true,
-    deliver: 'branch',
-    patchFile: '/srv/out.patch',
-  };
-  const { report } = await reconcile(options, ports);
+  const { report, options, ports, commits, files } = await runInMemory(delivered, { unmanaged: 'all' });
   const paint = createPaint(false);
   const rows: EventRow[] = [];
   for await (const row of listEvents(sortTrail(options, ports), { place: 'all' })) rows.push(row);
   const walks: string[] = [];
-  for await (const entry of ledger.decisions({})) walks.push(renderWalk(entry, paint));
+  for await (const entry of ports.ledger.decisions({})) walks.push(renderWalk(entry, paint));
   return {
     text: [renderText(report, paint), ...walks, ...rows.map((row) => eventLine(row, paint))],
     json: [toJson(report), ...rows.map(eventJson)],
     markdown: toMarkdown(report),
-    commits: messages,
-    files: written,
+    commits,
+    files,
   };
 }
 

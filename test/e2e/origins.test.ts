@@ -1,0 +1,96 @@
+/** Whose change it was, from the record to the report. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { aCliUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
+import type { Caller } from '../support/builders.ts';
+import { createQueue, inOrder, setAttributes } from '../support/calls.ts';
+import { runInMemory } from '../support/run-in-memory.ts';
+
+beforeAll(loadGrammar);
+
+const widen = setAttributes('shop-jobs', { VisibilityTimeout: '60' });
+const stack: Caller = {
+  userIdentity: { ...anAssumedRole('deployer', 'run-1').userIdentity, invokedBy: 'cloudformation.amazonaws.com' },
+  userAgent: 'cloudformation.amazonaws.com',
+};
+
+async function verdictsOf(events: readonly CloudTrailEvent[], policy: unknown = {}): Promise<readonly string[]> {
+  const { reconciliations } = await runInMemory(events, policy);
+  return reconciliations.map(({ decision }) =>
+    `${decision.verdict} ${decision.findings.map((finding) => finding.guardrail).join(' ')}`.trim(),
+  );
+}
+
+describe('a run', () => {
+  it.each<[string, Caller, unknown, readonly string[]]>([
+    ['a person is followed', aCliUser('alice'), {}, ['accept']],
+    [
+      'who only has Terraform’s user agent is not believed',
+      { ...aCliUser('mallory'), userAgent: terraform().userAgent },
+      {},
+      ['escalate claims-terraform'],
+    ],
+    ['nor where another principal is listed', terraform(), { terraformPrincipals: ['deployer'] }, ['escalate claims-terraform']],
+    ['Terraform’s own write is no drift', terraform(), { terraformPrincipals: ['terraform-ci'] }, []],
+    [
+      'Terraform’s principal with another tool is a person',
+      { ...terraform(), userAgent: 'aws-cli/2.27.50' },
+      { terraformPrincipals: ['terraform-ci'] },
+      ['accept'],
+    ],
+    ['another root’s Terraform goes to a person', terraform(), { otherTerraformPrincipals: ['terraform-ci'] }, ['escalate foreign-iac']],
+    ['a stack goes to a person', stack, {}, ['escalate foreign-iac']],
+  ])('%s', async (_case, caller, policy, verdicts) => {
+    expect(await verdictsOf(inOrder({ ...widen, ...caller }), policy)).toEqual(verdicts);
+  });
+
+  it('comes to nothing where an unlisted pipeline wrote what the state says, and warns', async () => {
+    const { reconciliations, report, warnings } = await runInMemory(
+      inOrder({ ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() }),
+    );
+
+    expect(reconciliations).toEqual([]);
+    expect(report.settled.map((item) => item.reason)).toEqual(['net-zero']);
+    expect(warnings.join()).toContain('made by terraform-ci: name the principal under terraformPrincipals');
+  });
+
+  it('accepts what a person changed after an unlisted pipeline’s apply', async () => {
+    const events = inOrder(
+      { ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() },
+      { ...widen, ...aCliUser('alice') },
+    );
+
+    expect(await verdictsOf(events)).toEqual(['accept']);
+  });
+
+  it('holds what another tool made of its own', async () => {
+    const verdicts = await verdictsOf(inOrder({ ...createQueue('shop-other'), ...stack }), { unmanaged: 'all' });
+
+    expect(verdicts).toEqual([expect.stringMatching(/^hold .*foreign-iac/)]);
+  });
+
+  it('names the person behind the roles, in report and commit', async () => {
+    const ci = anAssumedRole('ci-role', 'botocore-session-17');
+    const assume = {
+      eventSource: 'sts.amazonaws.com',
+      eventName: 'AssumeRole',
+      readOnly: true,
+      responseElements: { credentials: { accessKeyId: ci.userIdentity.accessKeyId ?? '', sessionToken: 'x' } },
+    };
+
+    const { report, commits } = await runInMemory(inOrder({ ...assume, ...aCliUser('bob') }, { ...widen, ...ci }));
+
+    expect(report.reconciliations[0]?.intent.actors).toMatchObject([{ name: 'bob (ci-role, sdk)', person: 'bob', origin: 'sdk-script' }]);
+    expect(report.reconciliations[0]?.intent.summary).toMatch(/^bob raised/);
+    expect(commits.join()).toContain('bob (ci-role, sdk)');
+  });
+
+  it('shows a write of a service that nobody knows as unexplained', async () => {
+    const { report } = await runInMemory([
+      anEvent({ eventSource: 'brandnew.amazonaws.com', eventName: 'ZapThing', requestParameters: { thing: 't' } }),
+    ]);
+
+    expect(report.unexplained).toMatchObject([{ reason: 'unknown-call', eventSource: 'brandnew.amazonaws.com', eventName: 'ZapThing' }]);
+  });
+});

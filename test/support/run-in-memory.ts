@@ -1,0 +1,84 @@
+/** Whole runs without a disk: two resources, their state, and whatever a trail holds. */
+import dedent from 'dedent';
+import { parsePolicy } from '#config/policy-schema.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { inMemoryKnowledge } from '#knowledge/memory.ts';
+import { inMemoryLedger } from '#ledger/memory.ts';
+import type { Ports } from '#ports.ts';
+import { reconcile } from '#reconcile.ts';
+import type { RunOptions, RunResult } from '#reconcile.ts';
+import { queueValues } from './calls.ts';
+import { inMemoryTrail } from './trails.ts';
+import { aWorkspace, inState } from './workspaces.ts';
+
+const MAIN = dedent`
+  resource "aws_sqs_queue" "jobs" {
+    name                       = "shop-jobs"
+    visibility_timeout_seconds = 30
+  }
+
+  resource "aws_lambda_function" "worker" {
+    function_name = "shop-worker"
+    description   = "works"
+  }
+`;
+
+const STATE = [
+  inState('aws_sqs_queue.jobs', queueValues('shop-jobs')),
+  inState('aws_lambda_function.worker', {
+    id: 'shop-worker',
+    function_name: 'shop-worker',
+    arn: 'arn:aws:lambda:us-east-1:123456789012:function:shop-worker',
+    description: 'works',
+  }),
+];
+
+/** What a run came to, and what it wrote and said on the way. */
+export interface RunInMemory extends RunResult {
+  readonly options: RunOptions;
+  readonly ports: Ports;
+  /** Texts of the files after the edits. */
+  readonly files: readonly string[];
+  /** Messages of the commits on the branch. */
+  readonly commits: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Runs once: reads the events, edits, commits to a branch and writes, all in memory.
+ * @param delivered the events, in order of delivery
+ * @param policy the policy file, parsed
+ * @returns the result and everything that left the program
+ */
+export async function runInMemory(delivered: readonly CloudTrailEvent[], policy: unknown = {}): Promise<RunInMemory> {
+  const [commits, files, warnings]: [string[], string[], string[]] = [[], [], []];
+  const ports: Ports = {
+    trails: [inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
+    terraform: { open: async () => [aWorkspace({ 'main.tf': MAIN }, STATE)], movedSince: async () => [] },
+    planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
+    ledger: inMemoryLedger(),
+    knowledge: inMemoryKnowledge([]),
+    forge: {
+      writeFiles: async (_directory, changes) => void files.push(...changes.map((file) => file.after)),
+      commitBranch: async (_directory, branch, made) => {
+        commits.push(...made.map((commit) => commit.message));
+        return { branch, head: 'f'.repeat(40) };
+      },
+      writePatchFile: async () => undefined,
+    },
+    observer: { stage: () => undefined, warn: (message) => void warnings.push(message) },
+    clock: { now: () => new Date('2026-01-16T06:00:05Z') },
+    interrupted: new AbortController().signal,
+  };
+  const options: RunOptions = {
+    runId: 'run-1',
+    startedAt: '2026-01-16T06:00:00Z',
+    directory: '/srv/infra',
+    window: {},
+    policy: parsePolicy(policy, 'the test'),
+    write: true,
+    deliver: 'branch',
+    patchFile: '/srv/out.patch',
+  };
+  return { ...(await reconcile(options, ports)), options, ports, files, commits, warnings };
+}
