@@ -23,6 +23,8 @@ const MOST_ENTRIES = 20_000;
 const NEVER = new Set(['.git', '.terragrunt-cache']);
 /** The root's own state, which the scratch gets from elsewhere. */
 const OWN_STATE = /^(?:terraform\.tfstate(?:\..*)?|\.terraform\.tfstate\.lock\.info)$/;
+/** Installed modules may climb too, mostly from `path.root`: their code is not among the sources. Links cost next to nothing. */
+const ABOVE_ROOT = '../../..';
 const CLIMB = /(?:\.\.\/)+/g;
 
 interface Job {
@@ -50,7 +52,7 @@ export async function mirrorFolders(
   about: { readonly root: string; readonly leaveOut: ReadonlySet<string> },
 ): Promise<Mirror> {
   const copied = new Set([about.root, ...sources.map((source) => source.folder)]);
-  const top = commonFolder([...copied, ...sources.map(highestNamed)]);
+  const top = commonFolder([...copied, resolve(about.root, ABOVE_ROOT), ...sources.map(highestNamed)]);
   const pathOf = (path: string): string => join(target, relative(top, path));
   const job: Job = { ...about, copied, pathOf, admit: upToTheLimit(about.root) };
   await mkdir(target, { recursive: true });
