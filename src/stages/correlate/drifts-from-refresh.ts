@@ -79,7 +79,7 @@ function tellChanged(change: RefreshChange, target: Target | undefined, around: 
     entry: find.catalogue.entries.get(change.type),
   });
   const { minded, ignored } = partChanges(all, change.address, known);
-  const rest = withStandings(withoutThoseInCode(minded, change.address, find.evaluator), change.address, known);
+  const rest = withoutThoseInCode(withStandings(minded, change.address, known));
   const letGo = ignored.length === 0 ? [] : [tellIgnored(change, ignored, target, around)];
   if (minded.length === 0 && letGo.length === 0)
     return target === undefined ? tellNoise(change, workspace) : tellSilent(target, change, around);

@@ -36,7 +36,7 @@ function findMissing(target: Target, workspace: Workspace, find: FindContext): P
 function findChanged(target: Target, workspace: Workspace, find: FindContext): Partial<Found> {
   const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
   const seen = partChanges(changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)), target.key, known);
-  const changes = withStandings(withoutThoseInCode(seen.minded, target.key, find.evaluator), target.key, known);
+  const changes = withoutThoseInCode(withStandings(seen.minded, target.key, known));
   const invisible = [
     ...invisibleOf(target, seen.ignored, { reason: 'ignored-by-code', find, seenIn: 'trace' }),
     ...invisibleOf(target, changesBeyondArguments(target, workspace, undefined), { reason: 'not-an-argument', find, seenIn: 'trace' }),

@@ -1,10 +1,8 @@
-import { blankEqual } from '#domain/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
-import { knownJson } from '#hcl/evaluate/value.ts';
 import { standingInCode } from '#hcl/standing.ts';
 
 /**
@@ -37,26 +35,6 @@ function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): b
 }
 
 /**
- * Parts changes into those that code already holds (merged, not applied yet) and the rest.
- * @param changes changes of one instance
- * @param address the instance
- * @param evaluator the code's own values
- * @returns the changes whose new value is not what code says
- */
-export function withoutThoseInCode(changes: readonly AttributeChange[], address: string, evaluator: Evaluator): readonly AttributeChange[] {
-  const instance = evaluator.instance(address);
-  if (instance === undefined) return changes;
-  const code = evaluator.arguments(instance);
-  const rest = changes.filter((change) => {
-    const value = code[change.path];
-    const json = value === undefined ? undefined : knownJson(value);
-    return change.hidden || json === undefined || Array.isArray(json) || !blankEqual(json, change.after);
-  });
-  // tags_all follows tags: alone it says nothing that code could hold.
-  return rest.every((change) => change.path === 'tags_all') && changes.some((change) => change.path === 'tags') ? [] : rest;
-}
-
-/**
  * Compares state, code and cloud for each change.
  * @param changes changes of one instance
  * @param address the instance
@@ -69,4 +47,15 @@ export function withStandings(
   known: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
 ): readonly AttributeChange[] {
   return changes.map((change) => ({ ...change, ...standingInCode(address, change, known) }));
+}
+
+/**
+ * Leaves out what code already holds: merged, not applied yet, and made in the cloud by hand meanwhile.
+ * @param changes changes of one instance with their standings
+ * @returns those whose new value is not what code says
+ */
+export function withoutThoseInCode(changes: readonly AttributeChange[]): readonly AttributeChange[] {
+  const rest = changes.filter((change) => change.standing !== 'already-in-code' && change.standing !== 'in-sync');
+  // tags_all follows tags: alone it says nothing that code could hold.
+  return rest.every((change) => change.path === 'tags_all') && changes.some((change) => change.path === 'tags') ? [] : rest;
 }

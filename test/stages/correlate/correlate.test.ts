@@ -952,6 +952,23 @@ describe('state, code and cloud', () => {
     expect(result.drifts[0]?.changes).toMatchObject(expected as object);
   });
 
+  test('blocks and sets that code holds already are settled, whatever their order', () => {
+    const group = inState('aws_security_group.web', { id: 'sg-0aaaaaaaaaaaaaaa1', name: 'web', ingress: [], egress: [] });
+    const rule = { from_port: 443, to_port: 443, protocol: 'tcp', cidr_blocks: ['10.0.0.0/8'], description: '', self: false };
+    const written = 'from_port = 443\n    to_port = 443\n    protocol = "tcp"\n    cidr_blocks = ["10.0.0.0/8"]';
+    const code = `resource "aws_security_group" "web" {\n  name = "web"\n  ingress {\n    ${written}\n  }\n}\n`;
+
+    const merged = correlated([], { state: [group], code, refresh: [refreshed(group, { ingress: [rule] })] });
+    const wider = correlated([], {
+      state: [group],
+      code,
+      refresh: [refreshed(group, { ingress: [rule, { ...rule, from_port: 22, to_port: 22 }] })],
+    });
+
+    expect([told(merged), reasons(merged)]).toEqual([[], ['already-in-code']]);
+    expect(wider.drifts).toMatchObject([{ changes: [{ path: 'ingress', standing: 'drifted' }] }]);
+  });
+
   test('code that waits to be applied is no drift', () => {
     expect(correlated([], { code: WAITING })).toMatchObject({ drifts: [], settled: [], invisible: [], unexplained: [] });
     expect(correlated([], { code: WAITING, refresh: [] })).toMatchObject({ drifts: [], settled: [], invisible: [], unexplained: [] });
