@@ -19,7 +19,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Parses a file by its name. */
-export function parsedAs(path: string, text: string): HclFile {
+function parsedAs(path: string, text: string): HclFile {
   const file = isJsonPath(path) ? parseJson(path, text) : parseHcl(path, text);
   if (!isHclFile(file)) throw new Error(`${path}, line ${file.line}: ${file.found}`);
   return file;
@@ -30,7 +30,7 @@ export function run(one: CaseOfEdit, text = one.before, others = one.others): Ou
   const path = one.path ?? 'main.tf';
   const file = parsedAs(path, text);
   const beside = Object.entries(others ?? {}).map(([name, content]) => ({ path: name, text: content }));
-  const shown = beside.filter((other) => /\.tf$/.test(other.path)).map((other) => parsedAs(other.path, other.text));
+  const shown = beside.filter((other) => other.path.endsWith('.tf')).map((other) => parsedAs(other.path, other.text));
   const context: EditContext | undefined =
     others === undefined && one.schema === undefined ? undefined : { files: [file, ...shown], schema: one.schema ?? {} };
   const seen = one.heredoc === undefined ? file : documentIn(file, one.heredoc);
