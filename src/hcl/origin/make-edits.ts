@@ -26,7 +26,12 @@ import { nodeOf } from './refer.ts';
 /** Puts a value in place of an expression. */
 export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
   const node = nodeAt(place.file, value, tracing);
-  return node === undefined ? [] : candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
+  if (node === undefined) return [];
+  const found = candidate(place.file, replaceExpression.apply(place.file, { at: place.expression.range, value: node }));
+  // In a JSON text `${x}` is seen as ` (x)`: what stands before the parenthesis belongs to it.
+  if (place.file.json === undefined || place.expression.kind !== 'parentheses') return found;
+  const start = place.expression.range.start + place.file.json.shift;
+  return found.map(({ edits }) => ({ edits: edits.map((edit) => (edit.start === start ? { ...edit, start: start - 1 } : edit)) }));
 }
 
 /** Puts HCL source in place of an expression. */
