@@ -133,9 +133,11 @@ describe('roots that share a module', () => {
       for (const [index, plan] of given.entries()) {
         const rows = result.report.reconciliations.filter((row) => row.root === `root-${index}`);
         const said = valuesAfter(workspaces[index]!, written);
-        const isWritten = (path: string): boolean => rows.some((row) => row.status === 'converged' && path in row.attributes);
-        expect(said['visibility_timeout_seconds']).toBe(isWritten('visibility_timeout_seconds') ? plan.visibility : 30);
-        expect(said['delay_seconds']).toBe(isWritten('delay_seconds') ? plan.delay : 0);
+        // What another root's patch fulfils of an accepted drift is right, whatever became of the rest of the drift.
+        const allowed = (path: string, before: number, wanted: number): readonly number[] =>
+          rows.some((row) => row.status === 'converged' && path in row.attributes) ? [wanted] : [before, wanted];
+        expect(allowed('visibility_timeout_seconds', 30, plan.visibility)).toContain(said['visibility_timeout_seconds']);
+        expect(allowed('delay_seconds', 0, plan.delay)).toContain(said['delay_seconds']);
       }
     },
     SLOW_MACHINE,
