@@ -8,11 +8,13 @@ import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
-import { nestedBody } from '#hcl/origin/nested-body.ts';
+import { nestedBody, siblingOf } from '#hcl/origin/nested-body.ts';
 import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
 import type { BlockBody } from '#hcl/render-block.ts';
 import type { RenderNode } from '#hcl/render-node.ts';
+import type { Block } from '#hcl/syntax.ts';
 import { sharedName } from './shared-name.ts';
+import { sharedTags } from './shared-tags.ts';
 
 /** Arguments that hold a resource's own name. */
 const NAMES = new Set(['name', 'bucket', 'function_name', 'identifier', 'display_name']);
@@ -30,12 +32,15 @@ export interface BodyContext {
  * whose value is not the provider's default, and those that someone set.
  * @param drift the unmanaged drift
  * @param context schema, catalogue entry and what may be referred to
- * @returns arguments in the catalogue's order, tags last, then blocks, `lifecycle` behind them where an import needs it; undefined where
+ * @returns arguments in the order of the last resource of the type, else of the catalogue, tags last, then blocks, `lifecycle` behind them where an import needs it; undefined where
  *   a value is hidden
  */
 export function resourceBody(drift: Drift, context: BodyContext): BlockBody | undefined {
   const order = Object.keys(context.entry.attributes);
-  const changes = [...drift.changes].sort((left, right) => rank(left.path, order) - rank(right.path, order));
+  const like = siblingOfType(drift.resourceType, context.evaluator);
+  const written = like?.body.attributes.map((attribute) => attribute.name) ?? [];
+  const rankOf = (path: string): number => rank(path, [...written, ...order.filter((name) => !written.includes(name))]);
+  const changes = [...drift.changes].sort((left, right) => rankOf(left.path) - rankOf(right.path));
   if (changes.some((change) => change.hidden)) return undefined;
   const attributes: (readonly [string, RenderNode])[] = [];
   const blocks: BlockBody['blocks'][number][] = [];
@@ -49,7 +54,10 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
       continue;
     }
     for (const item of Array.isArray(change.after) ? (change.after as readonly Json[]) : []) {
-      const body = nestedBody(item as Readonly<Record<string, Value>>, nested.block, { referable: context.referable, like: undefined });
+      const body = nestedBody(item as Readonly<Record<string, Value>>, nested.block, {
+        referable: context.referable,
+        like: siblingOf(like, change.path),
+      });
       if (body === undefined) return undefined;
       blocks.push({ type: change.path, labels: [], body });
     }
@@ -75,6 +83,12 @@ function unreadArguments(drift: Drift, { schema, entry }: BodyContext): readonly
 function ignoring(paths: readonly string[]): BlockBody['blocks'][number] {
   const list = paths.map((expression) => ({ expression }));
   return { type: 'lifecycle', labels: [], body: { attributes: [['ignore_changes', list]], blocks: [] } };
+}
+
+/** The last resource of the type in the root shows how they are written here. */
+function siblingOfType(type: string, evaluator: Evaluator): Block | undefined {
+  const declared = [...evaluator.configuration.root.resources.values()];
+  return declared.findLast((resource) => resource.mode === 'managed' && resource.type === type)?.block;
 }
 
 function rank(path: string, order: readonly string[]): number {
@@ -105,6 +119,8 @@ function argumentNode(path: string, value: Json, context: BodyContext): RenderNo
       : context.referable.filter((resource) => resource.type === reference.type && resource.values[reference.attribute] === value);
   if (reference !== undefined && named.length === 1 && named[0] !== undefined)
     return { expression: referenceExpression(named[0], reference.attribute) };
+  const tags = path === 'tags' ? sharedTags(value, context.evaluator) : undefined;
+  if (tags !== undefined) return { expression: tags };
   const name = typeof value === 'string' && NAMES.has(path) ? sharedName(path, value, context.evaluator) : undefined;
   if (name !== undefined) return { expression: name };
   const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseDocument(value) : undefined;

@@ -112,6 +112,52 @@ describe('a resource made by hand is written as its neighbours are', () => {
     expect(text).toContain('deadLetterTargetArn = aws_sqs_queue.dlq.arn');
   });
 
+  test('arguments in the order of the last one, tags as the others make theirs', () => {
+    const main = hcl`
+      locals {
+        tags = { Team = "x", Env = "prod" }
+      }
+
+      resource "aws_sqs_queue" "orders" {
+        name                       = "shop-production-orders"
+        visibility_timeout_seconds = 60
+        max_message_size           = 2048
+        tags                       = merge(local.tags, { Queue = "orders" })
+      }
+    `;
+
+    const { text, refusals } = adopted(
+      [
+        aQueue('shop-production-refunds', {
+          visibility_timeout_seconds: 90,
+          tags: { Team: 'x', Env: 'prod', Queue: 'refunds', 'a b': '1' },
+        }),
+      ],
+      main,
+      [],
+    );
+
+    expect(refusals).toEqual([]);
+    expect(text).toContain(hcl`
+      resource "aws_sqs_queue" "shop_production_refunds" {
+        name                       = "shop-production-refunds"
+        visibility_timeout_seconds = 90
+        max_message_size           = 1048576
+        tags                       = merge(local.tags, { Queue = "refunds", "a b" = "1" })
+      }
+    `);
+  });
+
+  test.each([
+    { name: 'the shared tags alone', tags: { Team: 'x' }, expression: 'tags             = local.tags' },
+    { name: 'tags that lack one of the shared', tags: { Other: '1' }, expression: 'tags = {\n    Other = "1"\n  }' },
+    { name: 'tags that differ from the shared', tags: { Team: 'y' }, expression: 'tags = {\n    Team = "y"\n  }' },
+  ])('$name', ({ tags, expression }) => {
+    const main = 'locals {\n  tags = { Team = "x" }\n}\n\nresource "aws_sns_topic" "t" {\n  tags = local.tags\n}\n';
+
+    expect(adopted([aQueue('a', { tags })], main, []).text).toContain(expression);
+  });
+
   test('a name that code has already gets a number', () => {
     expect(adopted([aQueue('shop-production-orders2'), aQueue('orders')]).imports).toEqual([
       'aws_sqs_queue.orders2',
