@@ -51,6 +51,8 @@ export interface Workspace {
   /** The Terraform workspace whose state this is. Absent: `default`. https://developer.hashicorp.com/terraform/language/state/workspaces */
   readonly workspaceName?: string;
   readonly backend?: Backend;
+  /** Roots of the repository that read modules of this run's roots and are not in the run: code without a state. Absent: none. */
+  readonly bystanders?: readonly Workspace[];
   /** Counts the state's versions, and the id it keeps through all of them; a printed state (`show -json`) tells neither. */
   readonly stateSerial?: number;
   readonly stateLineage?: string;

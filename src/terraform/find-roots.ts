@@ -5,6 +5,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { repositoryTop } from './repository-top.ts';
 
 /** Where one root is read from. */
 export interface RootOptions {
@@ -132,13 +133,6 @@ async function nameIn(directories: readonly string[]): Promise<(directory: strin
   while (!others.every((other) => other.startsWith(above.endsWith(sep) ? above : `${above}${sep}`))) above = dirname(above);
   const base = (await repositoryTop(above)) ?? above;
   return (directory) => relative(base, directory).split(sep).join('/');
-}
-
-async function repositoryTop(from: string): Promise<string | undefined> {
-  for (let folder = from; ; folder = dirname(folder)) {
-    if ((await stat(join(folder, '.git')).catch(() => undefined)) !== undefined) return folder;
-    if (folder === dirname(folder)) return undefined;
-  }
 }
 
 function namedTwice(one: RootOptions & { readonly given: string }, other: RootOptions & { readonly given: string }): WorkspaceError {

@@ -12,6 +12,7 @@ import type { Terraform } from '#ports.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import { planRefresh } from './cli.ts';
 import type { Environment } from './cli.ts';
+import { findBystanders } from './find-bystanders.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot, RootOptions } from './find-roots.ts';
 import { findState } from './find-state.ts';
@@ -66,7 +67,8 @@ async function readRoots({ roots: asked, environment, onWarning }: RootsOptions)
     });
     workspaces.push(...(await Promise.all(group)));
   }
-  return workspaces;
+  const bystanders = await findBystanders(workspaces, onWarning);
+  return bystanders.length === 0 ? workspaces : workspaces.map((workspace) => ({ ...workspace, bystanders }));
 }
 
 /** Of several roots each says for itself that it is the one. */

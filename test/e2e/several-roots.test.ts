@@ -157,6 +157,16 @@ describe('two roots that share a module', () => {
     expect(read('modules/queue/main.tf')).toBe(MODULE);
   });
 
+  it('leaves the module alone where the other root is in the repository and not in the run', async () => {
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+
+    const report = await reported(inOrder(setAttributes('prod-jobs', LONGER)), ['--dir', 'envs/prod', '--write']);
+
+    expect(told(report)).toEqual(['. module.jobs.aws_sqs_queue.this accept converged']);
+    expect(read('modules/queue/main.tf')).toBe(MODULE);
+    expect(read('envs/prod/main.tf')).toContain('  timeout = 90\n');
+  });
+
   it('edits one after the other where they drifted apart: once the first says its own value, the module is the second’s', async () => {
     const events = inOrder(setAttributes('dev-jobs', { VisibilityTimeout: '60' }), setAttributes('prod-jobs', LONGER));
 

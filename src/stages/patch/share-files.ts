@@ -14,15 +14,16 @@ export interface DecidedRoot {
  * The roots beside one: a patch of a file that they read too has to be right for them as well.
  * @param roots every root of the run, each as left by the last converged patch
  * @param root the one that is to be patched
- * @returns the others, with what their own accepted drifts may change
+ * @returns the others, with what their own accepted drifts may change; and roots that are not in the run, where nothing may
  */
 export function neighboursOf<Root extends DecidedRoot>(roots: readonly Root[], root: Root): readonly Neighbour[] {
-  return roots
+  const others = roots
     .filter((other) => other !== root)
     .map(({ workspace, decisions }) => {
       const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
       return { workspace, expectation: expectationOf(accepted, []) };
     });
+  return [...others, ...(root.workspace.bystanders ?? []).map((workspace) => ({ workspace, expectation: expectationOf([], []) }))];
 }
 
 /**

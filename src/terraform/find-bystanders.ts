@@ -1,0 +1,83 @@
+/**
+ * Who else in the repository reads the modules of a root. Takes roots as they were read, returns the code of folders that
+ * the run does not have and that an edit of those modules would reach. Reads no state: what has none here is only looked at.
+ */
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { WorkspaceError } from '#domain/errors.ts';
+import { absolutePath } from '#domain/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { readSourceFiles } from './source-files.ts';
+import { readSource } from './read-text.ts';
+import { repositoryTop } from './repository-top.ts';
+
+/** A repository with more folders than this is looked through in part: it costs seconds, and says so. */
+const MOST_FOLDERS = 20_000;
+const CALLED = /\bsource[ \t]*=[ \t]*"(\.{1,2}(?:\/[^"$%]*)?)"/g;
+
+/**
+ * Finds the callers that a run was not given.
+ * @param workspaces every root of the run
+ * @param onWarning told where the repository was too large to be looked through
+ * @returns one workspace for each such folder, without a state; its name is relative to the top of the repository. Empty
+ *   where no root uses a module outside its own folder, or is in no repository
+ */
+export async function findBystanders(
+  workspaces: readonly Workspace[],
+  onWarning: (message: string) => void,
+): Promise<readonly Workspace[]> {
+  const shared = new Set(workspaces.flatMap(foldersOutside));
+  const [first] = workspaces;
+  const top = first === undefined || shared.size === 0 ? undefined : await repositoryTop(first.directory);
+  if (first === undefined || top === undefined) return [];
+  const known = new Set(workspaces.flatMap((workspace) => workspace.files.map((file) => folderOf(workspace, file.path))));
+  const found: Workspace[] = [];
+  for (const directory of await foldersBelow(top, onWarning)) {
+    if (known.has(directory) || !(await callsLocally(directory))) continue;
+    const files = await readSourceFiles(directory, () => undefined).catch(unreadable);
+    const own = { directory, root: directory.slice(top.length + 1), files };
+    if (!files.some((file) => shared.has(folderOf(own, file.path)))) continue;
+    found.push({ ...own, resources: [], schema: first.schema, environmentVariables: {}, adopted: [] });
+  }
+  return found;
+}
+
+/** Folders of modules that do not lie below the root. */
+function foldersOutside(workspace: Workspace): readonly string[] {
+  return workspace.files
+    .filter((file) => file.path.startsWith('../') && file.path.endsWith('.tf'))
+    .map((file) => folderOf(workspace, file.path));
+}
+
+function folderOf(workspace: Pick<Workspace, 'directory'>, path: string): string {
+  return absolutePath(workspace, `${path}/..`);
+}
+
+async function callsLocally(folder: string): Promise<boolean> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tf'));
+  for (const name of names) {
+    const text = await readSource(join(folder, name)).catch(() => '');
+    if (text.search(CALLED) !== -1) return true;
+  }
+  return false;
+}
+
+/** Code that cannot be read is its owner's to mend; nothing can be said of it. */
+function unreadable(error: unknown): readonly [] {
+  if (error instanceof WorkspaceError) return [];
+  throw error;
+}
+
+async function foldersBelow(top: string, onWarning: (message: string) => void): Promise<readonly string[]> {
+  const found: string[] = [top];
+  for (let index = 0; index < found.length; index += 1) {
+    const folder = found[index] ?? top;
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    const inside = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
+    found.push(...inside.map((entry) => resolve(folder, entry.name)));
+    if (found.length <= MOST_FOLDERS) continue;
+    onWarning(`who else calls shared modules was looked for in ${MOST_FOLDERS} folders of ${top} alone: name all roots that do with --dir`);
+    return found.slice(0, MOST_FOLDERS);
+  }
+  return found;
+}
