@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
 import { startTerraform } from '#terraform/start-terraform.ts';
 import type { ReadingCommand } from '#terraform/start-terraform.ts';
+import { findScenarios, readPlainText } from '../../eval/dataset.ts';
+import { readFileTree } from '../../eval/file-tree.ts';
+import { openReplay } from '../../eval/replay-provider/run-plan.ts';
 import { copyProject, fingerprint, removeProject, traceOf } from '../support/project.ts';
 import type { Project } from '../support/project.ts';
 import { aTerminal } from '../support/terminal.ts';
@@ -174,8 +177,19 @@ describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
     return [...new Set(commands)];
   }
 
+  let reattach: Readonly<Record<string, string>> = {};
+  afterEach(() => {
+    reattach = {};
+  });
+
   async function run(...argv: readonly string[]): Promise<number> {
-    const env = { PATH: [bin, ...REAL].join(':'), HOME: project.folder, GIT_AUTHOR_NAME: 'Dana', GIT_AUTHOR_EMAIL: 'dana@example.com' };
+    const env = {
+      ...reattach,
+      PATH: [bin, ...REAL].join(':'),
+      HOME: project.folder,
+      GIT_AUTHOR_NAME: 'Dana',
+      GIT_AUTHOR_EMAIL: 'dana@example.com',
+    };
     return main(aTerminal(argv, { cwd: project.folder, env }));
   }
 
@@ -228,6 +242,25 @@ describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(started()).toEqual(expect.arrayContaining(['plan', 'show']));
     expect(started().filter((command) => !READING.includes(command))).toEqual([]);
     expect(fingerprint(root)).toEqual(before);
+  });
+
+  it('where a provider answers: refreshed, patched, and verified by plans', async () => {
+    const scenario = findScenarios([join(SRC, '../fixtures/recordings')]).find(({ id }) => id === 'orders-visibility-timeout');
+    if (scenario === undefined) throw new Error('expected the recording');
+    const recorded = { state: readPlainText(scenario.stateFile), world: scenario.world, created: scenario.drift.created };
+    const replay = await openReplay(recorded, [readFileTree(scenario.infra)]);
+    reattach = { TF_REATTACH_PROVIDERS: replay.reattach };
+    const report = join(project.out, 'report.json');
+    try {
+      await run(...onRecording('--refresh', 'auto', '--verify', 'terraform', '--write', '--format', 'json', '--out', report));
+    } finally {
+      replay.stop();
+    }
+
+    const { reconciliations } = JSON.parse(readFileSync(report, 'utf8')) as { readonly reconciliations: readonly unknown[] };
+    expect(reconciliations).toMatchObject([{ status: 'converged', verification: { method: 'terraform' } }]);
+    expect(started()).toEqual(expect.arrayContaining(['version', 'plan', 'show']));
+    expect(started().filter((command) => !READING.includes(command))).toEqual([]);
   });
 
   it('where the state lies in a backend', async () => {
