@@ -72,7 +72,7 @@ function describeExpression(expression: Expression, file: HclFile): string {
     case 'literal':
       return 'a literal';
     case 'template':
-      return expression.heredoc ? 'a heredoc' : 'a text';
+      return expression.heredoc ? describeHeredoc(expression, file) : 'a text';
     case 'tuple':
       return 'a list';
     case 'object':
@@ -95,6 +95,13 @@ function describeExpression(expression: Expression, file: HclFile): string {
     case 'parentheses':
       return describeExpression(expression.inner, file);
   }
+}
+
+/** What a heredoc reads is what stands in the way of another text. */
+function describeHeredoc(expression: Extract<Expression, { kind: 'template' }>, file: HclFile): string {
+  const [first] = expression.parts.filter((part) => part.kind !== 'text');
+  const source = first === undefined ? '' : (file.text.slice(first.range.start, first.range.end).split('\n')[0] ?? '');
+  return source === '' ? 'a heredoc' : `a heredoc with \`${source.length > 60 ? `${source.slice(0, 59)}…` : source}\``;
 }
 
 function sourceOfForEach(file: HclFile, block: Block): string {
