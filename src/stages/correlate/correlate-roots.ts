@@ -14,8 +14,9 @@ import type { Candidate } from './choose-root.ts';
 import { correlate } from './correlate.ts';
 import type { Correlation } from './correlate.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
+import { giveHomes } from './give-homes.ts';
 
-/** What differs between cloud and code of each root; every kept event is in a drift, in settled or in unexplained. */
+/** What differs between cloud and code of each root; every kept event is in a drift, or in one of the other lists. */
 export interface RootsCorrelation {
   /** In the order of the workspaces. */
   readonly roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[]; readonly invisible: readonly Invisible[] }[];
@@ -49,7 +50,7 @@ export function correlateRoots(
     [...[...made.values()].flat(), ...each.flatMap((one) => one.invisible.map((item) => item.drift))].flatMap(eventsOf),
   );
   const left = leftovers(each, new Set([...claims.keys(), ...inDrifts]));
-  return {
+  return inOneListEach({
     roots: each.map(({ workspace, drifts, invisible }) => ({
       workspace,
       drifts: drifts
@@ -69,6 +70,22 @@ export function correlateRoots(
       ...each.flatMap((one) => one.unexplained.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(one.workspace) }))),
       ...left.unexplained,
     ],
+  });
+}
+
+/** A call about things of two roots may be a drift of the one and come to nothing in the other. */
+function inOneListEach(found: RootsCorrelation): RootsCorrelation {
+  const { settled, unexplained, invisible } = giveHomes({
+    drifts: found.roots.flatMap((root) => root.drifts),
+    invisible: found.roots.flatMap((root) => root.invisible),
+    settled: found.settled,
+    unexplained: found.unexplained,
+  });
+  const byId = new Map(invisible.map((item) => [item.drift.id, item]));
+  return {
+    roots: found.roots.map((root) => ({ ...root, invisible: root.invisible.map((item) => byId.get(item.drift.id) ?? item) })),
+    settled,
+    unexplained,
   };
 }
 
@@ -84,8 +101,11 @@ function alone(only: OfRoot, options: CorrelateOptions): RootsCorrelation {
 /** Event → the roots whose state holds what it was about. */
 function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Workspace>> {
   const claims = new Map<string, Set<Workspace>>();
-  for (const { workspace, drifts, settled, unexplained } of each) {
-    const managed = drifts.filter((drift) => drift.kind !== 'unmanaged').flatMap(eventsOf);
+  for (const { workspace, drifts, settled, invisible, unexplained } of each) {
+    const managed = [
+      ...drifts.filter((drift) => drift.kind !== 'unmanaged'),
+      ...invisible.map((item) => item.drift).filter(isAddressed),
+    ].flatMap(eventsOf);
     const addressed = [...settled, ...unexplained].filter(isAddressed).flatMap((item) => item.eventIDs);
     for (const eventID of [...managed, ...addressed]) claims.set(eventID, (claims.get(eventID) ?? new Set()).add(workspace));
   }

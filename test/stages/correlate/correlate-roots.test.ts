@@ -63,6 +63,21 @@ describe('events of several roots', () => {
     expect([result.settled, result.unexplained]).toEqual([[], []]);
   });
 
+  it('are invisible in the root whose code ignores them, and nobody’s business in the other', () => {
+    const text = 'resource "aws_sqs_queue" "jobs" {\n  lifecycle {\n    ignore_changes = all\n  }\n}\n';
+    const ignoring = { ...BLOG, files: [{ path: 'main.tf', text }] };
+    const events = inOrder(setAttributes('blog-jobs', LONGER));
+
+    const result = correlated(events, [SHOP, ignoring]);
+
+    expect(told(result)).toEqual([]);
+    expect(result.roots.map(({ invisible }) => invisible.map((item) => [item.reason, item.drift.address, item.eventIDs]))).toEqual([
+      [],
+      [['ignored-by-code', 'aws_sqs_queue.jobs', [events[0]?.eventID]]],
+    ]);
+    expect([result.settled, result.unexplained]).toEqual([[], []]);
+  });
+
   it('have ids that name the root, where both drift alike', () => {
     const result = correlated(inOrder(setAttributes('blog-jobs', LONGER), setAttributes('shop-jobs', LONGER)));
 
