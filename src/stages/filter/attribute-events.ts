@@ -8,12 +8,17 @@ import { lineageOf, readSessions } from './sessions.ts';
 /**
  * Attaches to every event whose caller the policy or the rest of the window tells more about than the record alone:
  * origin class, the person behind the session, the roles on the way. An event that has an actor attached keeps it.
- * @param events all that was not dropped, in any order
+ * @param events all that was not dropped, in order of time
+ * @param begunBefore beginnings of sessions that lie outside of the window, in order of time
  * @param policy what the team says about its principals
  * @returns the events in the same order
  */
-export function attributeEvents(events: readonly CloudTrailEvent[], policy: OriginPolicy): readonly CloudTrailEvent[] {
-  const sessions = readSessions(events.filter(startsSession), events);
+export function attributeEvents(
+  events: readonly CloudTrailEvent[],
+  begunBefore: readonly CloudTrailEvent[],
+  policy: OriginPolicy,
+): readonly CloudTrailEvent[] {
+  const sessions = readSessions([...begunBefore, ...events.filter(startsSession)], events);
   return events.map((event) => {
     if (isAttributed(event)) return event;
     const { person, chain } = lineageOf(event.userIdentity, sessions);

@@ -9,6 +9,7 @@ import type { DropReason } from '#domain/drop-reason.ts';
 import type { ContextEvent, Filtered, MalformedRecord, SortedItem, TracedItem } from '#domain/filtered.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { startsSession } from '#domain/session-start.ts';
 import { attributeEvents } from './attribute-events.ts';
 import { isUpdate, standingKey } from './filter-rule.ts';
 import type { FilterOptions } from './filter-rule.ts';
@@ -79,16 +80,19 @@ interface Sorter {
 
 function createSorter(options: FilterOptions): Sorter {
   const standing = new Map<string, CloudTrailEvent>();
+  // A session lasts up to twelve hours: who began one before the window still tells who acts in it.
+  const begunBefore: CloudTrailEvent[] = [];
   return {
     take(event) {
       const reason = dropRules.find((rule) => rule.matches(event, options, standing))?.reason;
+      if (reason === 'outside-window' && startsSession(event)) begunBefore.push(event);
       if (reason === undefined || reason === 'duplicate') standing.set(standingKey(event), fullest(event, standing));
       return reason;
     },
     finish() {
       const kept: CloudTrailEvent[] = [];
       const context: ContextEvent[] = [];
-      for (const event of attributeEvents([...standing.values()].sort(inTimeOrder), options)) {
+      for (const event of attributeEvents([...standing.values()].sort(inTimeOrder), begunBefore.toSorted(inTimeOrder), options)) {
         const reason = contextRules.find((rule) => rule.matches(event, options, standing))?.reason;
         if (reason === undefined) kept.push(event);
         else context.push({ event, reason });

@@ -1,4 +1,5 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { startsSession } from '#domain/session-start.ts';
 import type { Sift } from '#ports.ts';
 import type { FilterOptions } from './filter-rule.ts';
 import { headRules } from './rules/index.ts';
@@ -7,10 +8,11 @@ const NONE_STANDING: ReadonlyMap<string, CloudTrailEvent> = new Map();
 
 /**
  * What a source may drop before it reads a record whole: the filter's own rules, in their order, as far as the head of a
- * record answers them. What is counted so, filterEvents would count under the same reason.
+ * record answers them. What is counted so, filterEvents would count under the same reason. What begins a session is always read
+ * whole: it tells who acts in it, also where it lies outside of the window.
  * @param options window, scope and Terraform's principals, the same that filterEvents is given
  * @returns the question to ask of each head
  */
 export function siftBy(options: FilterOptions): Sift {
-  return (head) => headRules.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason;
+  return (head) => (startsSession(head) ? undefined : headRules.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason);
 }

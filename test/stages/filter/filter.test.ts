@@ -1,11 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/filtered.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
-import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';
+import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../../support/builders.ts';
 import { collect, stream } from '../../support/trails.ts';
 import '../../support/property-seed.ts';
 
@@ -122,6 +123,23 @@ describe('filterEvents', () => {
       expect(forwards.dropped).toEqual({ duplicate: 1 });
       expect(backwards).toEqual(forwards);
     });
+  });
+});
+
+describe('a session that began before the window', () => {
+  it('tells who acts in it, and counts as outside', async () => {
+    const role = anAssumedRole('ops', 'x');
+    const begun = anEvent({
+      eventSource: 'sts.amazonaws.com',
+      eventName: 'AssumeRole',
+      eventTime: '2026-01-15T08:00:00Z',
+      responseElements: { credentials: { accessKeyId: role.userIdentity.accessKeyId ?? '' } },
+    });
+
+    const filtered = await filter([anEvent(role), begun], { window: { from: '2026-01-15T09:00:00Z' } });
+
+    expect(filtered).toMatchObject({ read: 2, dropped: { 'outside-window': 1 }, context: [] });
+    expect(filtered.kept.map((event) => actorOf(event).person)).toEqual(['alice']);
   });
 });
 

@@ -31,7 +31,7 @@ function assumed(by: Caller, to: Caller, overrides: Partial<CloudTrailEvent> = {
 /** Who made the last of the events, as a report names them. */
 function named(...events: readonly CloudTrailEvent[]): string {
   const last = events.at(-1);
-  const attributed = attributeEvents(events, DEFAULT_ORIGINS).find((event) => event.eventID === last?.eventID);
+  const attributed = attributeEvents(events, [], DEFAULT_ORIGINS).find((event) => event.eventID === last?.eventID);
   return attributed === undefined ? 'lost' : describeActor(actorOf(attributed));
 }
 
@@ -138,6 +138,12 @@ describe('the people behind sessions', () => {
     expect(named(switched, anEvent({ ...to, userAgent: 'Mozilla/5.0' }))).toBe('frank (admin, console)');
   });
 
+  it('are found where the session began before the window', () => {
+    const [event] = attributeEvents([anEvent(admin)], [assumed(aCliUser('bob'), admin)], DEFAULT_ORIGINS);
+
+    expect(describeActor(actorOf(event ?? anEvent()))).toBe('bob (admin, sdk)');
+  });
+
   it.each([
     ['nobody began the session in this window', []],
     ['the call failed', [assumed(aCliUser('bob'), admin, { errorCode: 'AccessDenied' })]],
@@ -162,9 +168,9 @@ describe('the people behind sessions', () => {
   });
 
   it('stay with an event that was attributed before', () => {
-    const [, once] = attributeEvents([assumed(aCliUser('bob'), admin), anEvent(admin)], DEFAULT_ORIGINS);
+    const [, once] = attributeEvents([assumed(aCliUser('bob'), admin), anEvent(admin)], [], DEFAULT_ORIGINS);
 
-    const [twice] = attributeEvents(once === undefined ? [] : [once], DEFAULT_ORIGINS);
+    const [twice] = attributeEvents(once === undefined ? [] : [once], [], DEFAULT_ORIGINS);
 
     expect(twice).toBe(once);
   });
@@ -172,6 +178,6 @@ describe('the people behind sessions', () => {
   it('leave an event as it is that says everything itself', () => {
     const event = anEvent(aConsoleUser('alice@example.com'));
 
-    expect(attributeEvents([event], DEFAULT_ORIGINS)[0]).toBe(event);
+    expect(attributeEvents([event], [], DEFAULT_ORIGINS)[0]).toBe(event);
   });
 });
