@@ -47,7 +47,7 @@ export async function findRoots(asked: readonly RootOptions[]): Promise<readonly
   if (twice !== undefined) throw namedTwice(twice, found.find((other) => isSame(twice, other)) ?? twice);
   refuseNesting([...new Set(found.map((one) => one.directory))]);
   const name = await nameIn(found.map((one) => one.directory));
-  return found.map(({ given: _, ...one }) => (found.length === 1 ? one : { ...one, root: name(one.directory) }));
+  return found.map(({ given: _given, ...one }) => (found.length === 1 ? one : { ...one, root: name(one.directory) }));
 }
 
 function isSame(left: RootOptions, right: RootOptions): boolean {

@@ -24,6 +24,7 @@ export interface StateOwner {
   readonly environment: Environment;
 }
 
+const EMPTY = '{"version":4,"resources":[]}';
 const HINT = 'pass --state FILE (raw tfstate or `terraform show -json`)';
 
 /**
@@ -41,7 +42,8 @@ export async function findState(owner: StateOwner, option: string): Promise<Foun
   if (backend.type === 'local') return readLocalState(owner);
   if (workspace !== 'default') await refuseUnknownWorkspace(owner);
   const pulled = await pullState(directory, environment);
-  if (pulled.kind === 'output') return { text: pulled.text, where: `\`${pulled.command}\`` };
+  // A backend that was never written to gives no output at all.
+  if (pulled.kind === 'output') return { text: pulled.text.trim() === '' ? EMPTY : pulled.text, where: `\`${pulled.command}\`` };
   throw unreachable(owner, pulled.why);
 }
 
@@ -78,8 +80,8 @@ async function readLocalState({ directory, backend, workspace }: StateOwner): Pr
   try {
     return await readStateFile(resolve(directory, path));
   } catch (cause) {
-    const others = await readdir(resolve(directory, 'terraform.tfstate.d')).catch(() => []);
-    const known = others.length === 0 ? '' : ` (it has the workspaces ${others.sort().join(', ')}: name one with --workspace)`;
+    const others: readonly string[] = await readdir(resolve(directory, 'terraform.tfstate.d')).catch(() => []);
+    const known = others.length === 0 ? '' : ` (it has the workspaces ${others.toSorted().join(', ')}: name one with --workspace)`;
     throw new WorkspaceError('state-not-found', `expected a state: found no ${path} in ${directory}${known}`, HINT, cause);
   }
 }

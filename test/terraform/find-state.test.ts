@@ -94,6 +94,13 @@ describe('findState', () => {
     expect(await find(S3_BACKEND, { PATH: join(folder, 'bin') })).toEqual({ text: 'pulled', where: '`terraform state pull`' });
   });
 
+  it('takes no output of a backend that was never written to for an empty state', async () => {
+    await given({ 'bin/terraform': '#!/bin/sh\n' });
+    await chmod(join(folder, 'bin/terraform'), 0o755);
+
+    expect((await find(S3_BACKEND, { PATH: join(folder, 'bin') })).text).toBe('{"version":4,"resources":[]}');
+  });
+
   it('asks for the state of a workspace only where the backend has it, since asking would make it', async () => {
     const script =
       '#!/bin/sh\necho "$TF_WORKSPACE: $*" >> "$(dirname "$0")/calls"\n[ "$1" = workspace ] && printf "  default\\n* blue\\n  green\\n" || echo pulled\n';

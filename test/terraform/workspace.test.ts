@@ -147,3 +147,48 @@ describe('openRoots', () => {
     expect(await readdir(root, { recursive: true })).toEqual(before);
   });
 });
+
+describe('several roots', () => {
+  async function openAll(...directories: readonly string[]): Promise<readonly Workspace[]> {
+    const roots = directories.map((directory) => ({
+      directory: join(folder, directory),
+      variableFiles: [],
+      state: 'auto',
+      refresh: 'off',
+    }));
+    return openRoots({ roots, environment: { PATH: '' }, onWarning: (message) => void warnings.push(message) }).open();
+  }
+
+  async function aRootIn(name: string, state: string): Promise<void> {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'main.tf'), 'resource "aws_sqs_queue" "work" {\n  name = "work"\n}\n');
+    await writeFile(join(folder, name, 'terraform.tfstate'), state);
+  }
+
+  it('are opened in order, each with its name, backend and state, all with one schema', async () => {
+    for (const [serial, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+      await aRootIn(name, JSON.stringify({ ...(JSON.parse(aState('work')) as object), serial, lineage: `of-${name}` }));
+    }
+
+    const workspaces = await openAll('b', 'a', 'c', 'd', 'e', 'f');
+
+    expect(workspaces.map(({ root, backend, stateSerial, stateLineage }) => [root, backend?.key, stateSerial, stateLineage])).toEqual([
+      ['b', 'terraform.tfstate', 1, 'of-b'],
+      ['a', 'terraform.tfstate', 0, 'of-a'],
+      ['c', 'terraform.tfstate', 2, 'of-c'],
+      ['d', 'terraform.tfstate', 3, 'of-d'],
+      ['e', 'terraform.tfstate', 4, 'of-e'],
+      ['f', 'terraform.tfstate', 5, 'of-f'],
+    ]);
+    expect(new Set(workspaces.map((workspace) => workspace.schema)).size).toBe(1);
+  });
+
+  it('say which one cannot be read, and which one a warning is of', async () => {
+    await aRootIn('a', aState('work'));
+    await aRootIn('b', aState('other'));
+    await writeFile(join(folder, 'a', 'more.tf.json'), '{}');
+
+    await expect(openAll('a', 'b')).rejects.toThrow(/^b: expected the state of this root: none of its 1 resources/);
+    expect(warnings.every((warning) => warning.startsWith('a: '))).toBe(true);
+  });
+});
