@@ -62,6 +62,13 @@ module.exports = {
       to: { path: `^src/(${ADAPTERS})/` },
     },
     {
+      name: 'queries-only-ask',
+      comment: 'A question is answered from what it is given; which room the answer lies in is for whoever asks.',
+      severity: 'error',
+      from: { path: '^src/queries/' },
+      to: { path: '^src/', pathNot: ['^src/(domain|queries)/', '^src/ports\\.ts$'] },
+    },
+    {
       name: 'cli-stays-on-top',
       comment: 'Commands read options and print; nothing below may depend on how it is called.',
       severity: 'error',
