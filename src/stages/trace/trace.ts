@@ -7,6 +7,9 @@ import type { Sift, TimeWindow, Trail } from '#ports.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
 
+/** So many records of a trail that are none are named, the others are counted: a trail full of them must not fill the memory. */
+const MAX_NAMED = 10_000;
+
 /**
  * Reads all trails.
  * @param trails where records come from
@@ -17,6 +20,7 @@ import { redact } from './redact.ts';
  */
 export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?: Sift): AsyncIterable<TracedItem> {
   for (const trail of trails) {
+    let malformed = 0;
     for await (const item of trail.records(window, sift)) {
       if (item.kind !== 'record') {
         yield item;
@@ -24,7 +28,12 @@ export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?
       }
       const parsed = parseRecord(item.value);
       if (parsed.kind === 'event') yield { kind: 'event', event: redact(parsed.event) };
-      else yield { kind: 'malformed', where: item.where, problem: parsed.problem };
+      else {
+        malformed += 1;
+        yield malformed > MAX_NAMED
+          ? { kind: 'dropped', reason: 'malformed-record', count: 1 }
+          : { kind: 'malformed', where: item.where, problem: parsed.problem };
+      }
     }
   }
 }
