@@ -1,6 +1,6 @@
 import type { Json } from '#domain/json.ts';
 import { canonicalJson } from '#domain/json.ts';
-import { keyText } from './locate.ts';
+import { findBlocks, keyText } from './locate.ts';
 import { dataOf, formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';
 import type { NewBlock } from './render-block.ts';
@@ -51,22 +51,27 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
  * @returns true for the same type, labels, attributes and nested blocks, those of one type in the same order
  */
 export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): boolean {
+  const isOther = block.type !== wanted.type || block.labels.length !== wanted.labels.length;
+  if (isOther || block.labels.some((label, index) => label !== wanted.labels[index])) return false;
   const { attributes, blocks } = block.body;
   const values = new Map(wanted.body.attributes);
   const types = new Set([...blocks, ...wanted.body.blocks].map(({ type }) => type));
   return (
-    block.type === wanted.type &&
-    block.labels.length === wanted.labels.length &&
-    block.labels.every((label, index) => label === wanted.labels[index]) &&
     attributes.length === values.size &&
     attributes.every((attribute) => matches(text, attribute.expression, values.get(attribute.name))) &&
-    [...types].every((type) => {
-      const [there, asked] = [blocks.filter((one) => one.type === type), wanted.body.blocks.filter((one) => one.type === type)];
-      return (
-        there.length === asked.length &&
-        there.every((one, index) => asked[index] !== undefined && blockSaysAlready(text, one, asked[index]))
-      );
-    })
+    [...types].every((type) =>
+      sayAlready(
+        text,
+        findBlocks(block.body, type),
+        wanted.body.blocks.filter((one) => one.type === type),
+      ),
+    )
+  );
+}
+
+function sayAlready(text: string, there: readonly Block[], wanted: readonly NewBlock[]): boolean {
+  return (
+    there.length === wanted.length && wanted.every((one, index) => there[index] !== undefined && blockSaysAlready(text, there[index], one))
   );
 }
 

@@ -14,17 +14,17 @@ export type United = { readonly kind: 'edits'; readonly edits: readonly TextEdit
 /**
  * Unites edits of one file.
  * @param text the file's text, which the offsets of all edits are into
- * @param edits edits of the file; identical ones count once, insertions at one offset keep the order given
+ * @param edits edits of the file; identical ones count once, insertions at one offset keep the order given, arguments in front of blocks
  * @returns edits in text order that do not overlap
  */
 export function uniteEdits(text: string, edits: readonly TextEdit[]): United {
-  const distinct = orderEdits(edits);
+  const distinct = argumentsFirst(orderEdits(edits));
   const changes = distinct.filter((edit) => !isSpacing(text, edit));
   if (changes.length < 2 && !distinct.some((edit, index) => overlaps(edit, distinct[index + 1]))) return { kind: 'edits', edits: distinct };
   const united = uniteCuts(text, changes);
   const at = united.findIndex((edit, index) => overlaps(edit, united[index + 1]));
   if (at >= 0) return { kind: 'conflict', at: united[at + 1]?.start ?? 0 };
-  return { kind: 'edits', edits: orderEdits(alignEdits(text, united, true)) };
+  return { kind: 'edits', edits: argumentsFirst(orderEdits(alignEdits(text, united, true))) };
 }
 
 /** Deletions of whole lines that overlap or touch become one. Inside a line it is open whose comma stays. */
@@ -36,7 +36,15 @@ function uniteCuts(text: string, ordered: readonly TextEdit[]): readonly TextEdi
       united[united.length - 1] = { edit: { ...last.edit, end: Math.max(last.edit.end, edit.end) }, parts: last.parts + 1 };
     else united.push({ edit, parts: 1 });
   }
-  return united.map(({ edit, parts }) => (parts === 1 ? edit : { ...edit, ...tidyCut(text, edit) }));
+  const tidied = united.map(({ edit, parts }) => (parts === 1 ? edit : { ...edit, ...tidyCut(text, edit) }));
+  // A blank line that one takes along may be what kept it from the next.
+  return tidied.length === ordered.length ? tidied : uniteCuts(text, tidied);
+}
+
+/** What two edits insert at one place: an argument joins the run in front, a block stands behind it. */
+function argumentsFirst(ordered: readonly TextEdit[]): readonly TextEdit[] {
+  const isBlock = ({ edit }: TextEdit): number => (edit === 'add-block' || edit === 'add-ignore-changes' ? 1 : 0);
+  return [...ordered].sort((left, right) => left.start - right.start || left.end - right.end || isBlock(left) - isBlock(right));
 }
 
 function isLineCut(text: string, { start, end, text: written }: TextEdit): boolean {

@@ -75,6 +75,26 @@ describe('edits of one text, made at once', () => {
     expect(united.kind === 'edits' ? applyTextEdits(file.text, united.edits) : united).toBe('a {\n  yyy   = 2\n  zzzzz = 3\n}\n');
   });
 
+  it.each([['set-attribute', 'add-block'] as const, ['add-block', 'set-attribute'] as const])(
+    'put an argument in front of a block, whichever was asked for first: %s, %s',
+    (...ids) => {
+      const file = parsed('a {\n  x = 1\n}\n');
+      const inside = file.body.blocks[0]?.inside;
+      const inputs = {
+        'set-attribute': { body: inside, name: 'y', value: 2 },
+        'add-block': { path: file.path, position: { inside }, type: 'rule', labels: [], body: { attributes: [], blocks: [] } },
+      };
+      const edits = ids.flatMap((id) => {
+        const result = editsById.get(id)?.apply(file, inputs[id]);
+        return result?.kind === 'edits' ? result.edits : [];
+      });
+
+      const united = uniteEdits(file.text, edits);
+
+      expect(united.kind === 'edits' ? applyTextEdits(file.text, united.edits) : united).toBe('a {\n  x = 1\n  y = 2\n\n  rule {}\n}\n');
+    },
+  );
+
   it.each([
     {
       name: 'two values for one place',

@@ -26,13 +26,16 @@ function two(file: HclFile, [first, second]: readonly [number, number]): readonl
   return left === undefined || right === undefined ? undefined : [left, right];
 }
 
-/** What both alone would write, made at once; undefined where they want different things of one place. */
+/** What both alone would write, made at once; undefined where they want something of one place. */
 function atOnce(text: string, requests: readonly EditRequest[], context: EditContext): string | undefined {
   const [file] = context.files;
   const edits = requests.flatMap(({ edit, input }) => {
     const result = file === undefined ? undefined : edit.apply(file, input, context);
     return result?.kind === 'edits' ? result.edits : [];
   });
+  // A session keeps the order in which two insertions at one place were asked for.
+  const places = edits.filter((edit) => edit.start === edit.end).map((edit) => edit.start);
+  if (new Set(places).size < places.length) return undefined;
   const united = uniteEdits(text, edits);
   return united.kind === 'edits' ? applyTextEdits(text, united.edits) : undefined;
 }

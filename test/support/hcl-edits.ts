@@ -64,7 +64,7 @@ function blockTrials(file: HclFile): readonly Trial[] {
   const singles = file.body.blocks.filter((block) => block.type === 'resource' && isSingle(block)).map((block) => block.labels.join('.'));
   return [
     ...all,
-    { id: 'add-block', inputFor: () => ({ path, position: 'end', type: 'added', labels: [], body: BODY }) },
+    { id: 'add-block', inputFor: () => ({ path, position: 'end', type: 'added', labels: ['end'], body: BODY }) },
     ...singles.slice(0, 2).map((to) => ({ id: 'add-import', inputFor: () => ({ path, to, id: `id of ${to}` }) })),
     ...file.body.blocks
       .map((block, index) => ({ block, index }))

@@ -21,7 +21,7 @@ export interface ReplaceExpressionInput {
 export const replaceExpression: Edit<ReplaceExpressionInput> = {
   id: 'replace-expression',
   description:
-    'Replaces one expression by a value, at the exact range the expression has in the file. The comment behind it and everything around it stay. The value is written in the style of the place: an object stays on one line where the old one did. Refuses a range that is not an expression, a value that would not parse, and an index that is neither text nor number; does nothing where the value stands there already. In a JSON file it writes JSON.',
+    'Replaces one expression by a value, at the exact range the expression has in the file. The comment behind it and everything around it stay. The value is written in the style of the place: an object stays on one line where the old one did. Refuses a range that is not an expression, a value that would not parse, and one that the operator or index around it does not take; does nothing where the value stands there already. In a JSON file it writes JSON.',
   input: z.object({ at: rangeInput, value: renderNode, realign: realignInput }),
   apply: applyReplaceExpression,
 };
@@ -31,7 +31,8 @@ function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): E
   const expression = expressionAt(file, input.at);
   if (expression === undefined)
     return refuse(`expected an expression at ${input.at.start}–${input.at.end} of ${file.path}, found none with that range`);
-  if (isIndex(file, input.at) && !isKey(input.value)) return refuse('expected a text, a number or an expression as an index');
+  const kinds = operandKinds(file, expression.range);
+  if (!fits(kinds, input.value)) return refuse(`expected a ${kinds?.join(' or ')} or an expression, as what is around it takes it`);
   const splices = replacement(file, expression, input.value);
   const result = settleEdit({ file, edit: replaceExpression.id, splices, values: [input.value], realign: input.realign ?? true });
   if (result.kind === 'refused' || splices.every((splice) => standsAlone(file, splice))) return result;
@@ -40,16 +41,32 @@ function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): E
   );
 }
 
-/** `a[false]` is no element of anything, and terraform fmt takes such a word away. */
-function isIndex(file: HclFile, at: Range): boolean {
-  const around = enclosuresOf(file, at).at(-1);
-  const outer = around?.kind === 'index' ? expressionAt(file, around.range) : undefined;
-  return outer?.kind === 'index' && outer.key.range.start === at.start && outer.key.range.end === at.end;
+/** What an operator or index takes: `-"a"` and `a[false]` say nothing, and terraform fmt takes the word in the latter away. */
+function operandKinds(file: HclFile, at: Range): readonly string[] | undefined {
+  const range = enclosuresOf(file, at).at(-1)?.range;
+  const around = range === undefined ? undefined : expressionAt(file, range);
+  switch (around?.kind) {
+    case 'index':
+      return around.key.range.start === at.start ? ['string', 'number'] : undefined;
+    case 'unary':
+      return [around.operator === '-' ? 'number' : 'boolean'];
+    case 'binary':
+      if (around.operator === '==' || around.operator === '!=') return undefined;
+      return [around.operator === '&&' || around.operator === '||' ? 'boolean' : 'number'];
+    case 'conditional':
+      return around.condition.range.start === at.start ? ['boolean'] : undefined;
+    default:
+      return undefined;
+  }
 }
 
-function isKey(value: RenderNode): boolean {
+/** A text that says a number or a switch is converted to one. https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion */
+function fits(kinds: readonly string[] | undefined, value: RenderNode): boolean {
   const form = formOf(value);
-  return form.form === 'expression' || form.form === 'call' || ['string', 'number'].includes(typeof dataOf(value));
+  if (kinds === undefined || form.form === 'expression' || form.form === 'call') return true;
+  const data = dataOf(value);
+  const converted = typeof data === 'string' && /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(data) ? (JSON.parse(data) as unknown) : data;
+  return kinds.includes(typeof data) || kinds.includes(typeof converted);
 }
 
 /** `a || b` in the place of an operand of `&&` would be read as something else. */

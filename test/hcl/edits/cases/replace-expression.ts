@@ -126,11 +126,18 @@ export const table: EditCases = {
       refused: 'expected a value that stands by itself',
     },
     {
+      name: 'an operand that its operator does not take',
+      style: 'one line',
+      before: 'a {\n  size = 1 + 2\n  on = !true\n}\n',
+      input: (file) => ({ at: part(file, '2'), value: 'two' }),
+      refused: 'expected a number or an expression, as what is around it takes it',
+    },
+    {
       name: 'an index that names no element',
       style: 'one line',
       before: 'a {\n  first = local.list[0].name\n}\n',
       input: (file) => ({ at: part(file, '0'), value: false }),
-      refused: 'expected a text, a number or an expression as an index',
+      refused: 'expected a string or number or an expression, as what is around it takes it',
     },
     {
       name: 'a range that is no expression',
