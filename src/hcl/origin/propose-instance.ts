@@ -41,7 +41,7 @@ export interface InstanceContext extends EntryContext {
  *   the code that repeats it, and the earlier it comes
  */
 export function proposeInstance(made: MadeResource, context: InstanceContext): readonly ProposedInstance[] {
-  return fittingOf(made, context)
+  return fittingOf(made, findOpenings(made.type, context.evaluator), context)
     .flatMap((fitting) => {
       const entry = proposeEntryOf(fitting.opening, joinedDemands(fitting, context), context);
       return (entry?.candidates ?? []).map((candidate) => ({
@@ -59,10 +59,10 @@ interface Fitting {
   readonly demands: readonly Demand[];
 }
 
-function fittingOf(made: MadeResource, context: InstanceContext): readonly Fitting[] {
+function fittingOf(made: MadeResource, openings: readonly Opening[], context: InstanceContext): readonly Fitting[] {
   const schema = context.schema[made.type];
   if (schema === undefined) return [];
-  return findOpenings(made.type, context.evaluator).flatMap((opening) => {
+  return openings.flatMap((opening) => {
     const demands = solveInstance(opening, made.observed, { evaluator: context.evaluator, schema });
     return demands === undefined ? [] : [{ opening, demands }];
   });
@@ -72,12 +72,10 @@ function joinedDemands(fitting: Fitting, context: InstanceContext): readonly Dem
   let { demands } = fitting;
   const key = keyOf(demands);
   for (const other of key === undefined ? [] : context.others) {
-    const twin = fittingOf(other, context).find(
-      (one) =>
-        isSameRepetition(one.opening, fitting.opening) &&
-        one.opening.declaration !== fitting.opening.declaration &&
-        keyOf(one.demands) === key,
+    const beside = findOpenings(other.type, context.evaluator).filter(
+      (opening) => isSameRepetition(opening, fitting.opening) && opening.declaration !== fitting.opening.declaration,
     );
+    const twin = fittingOf(other, beside, context).find((one) => keyOf(one.demands) === key);
     const joined = twin === undefined ? demands : [...demands, ...twin.demands];
     if (assemble(joined) !== undefined) demands = joined;
   }

@@ -95,8 +95,11 @@ function solveBody(body: Body, observed: JsonObject, context: BodyContext): read
   for (const { name, expression } of body.attributes) {
     if (META.has(name)) continue;
     const wanted: Json = observed[name] ?? schema.attributes[name]?.default ?? null;
-    if (mentions(expression, unknowns)) demands.push(...(solve(expression, wanted as Value, unknowns) ?? []));
-    else if (!canBe(unknowns.evaluate(expression), wanted)) return undefined;
+    if (mentions(expression, unknowns)) {
+      const solved = solve(expression, wanted as Value, unknowns);
+      if (solved === undefined && beginsOtherwise(expression, wanted, unknowns)) return undefined;
+      demands.push(...(solved ?? []));
+    } else if (!canBe(unknowns.evaluate(expression), wanted)) return undefined;
   }
   const types = new Set(body.blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type)));
   for (const type of types) {
@@ -131,6 +134,25 @@ function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { 
     return isValueObject(element) ? element['value'] : undefined;
   });
   return elements.includes(undefined) ? [] : (solve(forEach, elements as readonly Value[], unknowns) ?? []);
+}
+
+/** `"shop-${each.key}"` gives nothing that does not begin with `shop-`. */
+function beginsOtherwise(expression: Expression, wanted: Json, unknowns: Unknowns): boolean {
+  const followed = unknowns.follow(expression);
+  if (followed !== undefined) return beginsOtherwise(followed.expression, wanted, followed.unknowns);
+  if (expression.kind !== 'template') return false;
+  let beginning = '';
+  for (const part of expression.parts) {
+    const value =
+      part.kind === 'text'
+        ? part.text
+        : part.kind === 'interpolation' && !mentions(part.expression, unknowns)
+          ? unknowns.evaluate(part.expression)
+          : undefined;
+    if (typeof value !== 'string') break;
+    beginning += value;
+  }
+  return typeof wanted !== 'string' || !wanted.startsWith(beginning);
 }
 
 /** Unknown values may turn out right; lists are compared by the judge, who knows sets. */
