@@ -66,6 +66,10 @@ async function main(): Promise<void> {
   // A process of its own, so that its memory is its own.
   const { stdout } = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bench-edits.ts')], { cwd: ROOT });
   process.stdout.write(`editing, as JSON: ${stdout}\n`);
+  const verify = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bench-verify.ts')], { cwd: ROOT });
+  process.stdout.write(`verify, as JSON: ${verify.stdout}\n`);
+  const trail = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bench-trail.ts')], { cwd: ROOT });
+  process.stdout.write(`reading a trail, as JSON: ${trail.stdout}\n`);
 }
 
 try {

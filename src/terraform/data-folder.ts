@@ -34,6 +34,18 @@ export async function linkDataFolder(folders: DataFolders): Promise<{ readonly h
 
 const MANIFEST = 'modules.json';
 
+/**
+ * Reads the code of installed modules, which may name files around the root that calls them.
+ * @param own absolute path of the data folder
+ * @returns the texts of their *.tf files; none where nothing is installed
+ */
+export async function installedTexts(own: string): Promise<readonly string[]> {
+  const folder = join(own, 'modules');
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  // A folder may be called so too.
+  return Promise.all(names.filter((name) => name.endsWith('.tf')).map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+}
+
 /** Makes the upper levels anew and links the lowest. */
 async function linkBelow(own: string, copy: string, depth: number): Promise<boolean> {
   const names = (await readdir(own).catch(() => undefined))?.filter((name) => name !== MANIFEST);

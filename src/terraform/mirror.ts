@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, realpath, stat, symlink } from 'node:fs/promises';
+// Without waiting: many small steps take longer to hand to the thread pool than to do.
+import { constants, copyFileSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 
@@ -23,8 +23,6 @@ const MOST_ENTRIES = 20_000;
 const NEVER = new Set(['.git', '.terragrunt-cache']);
 /** The root's own state, which the scratch gets from elsewhere. */
 const OWN_STATE = /^(?:terraform\.tfstate(?:\..*)?|\.terraform\.tfstate\.lock\.info)$/;
-/** Installed modules may climb too, mostly from `path.root`: their code is not among the sources. Links cost next to nothing. */
-const ABOVE_ROOT = '../../..';
 const CLIMB = /(?:\.\.\/)+/g;
 
 interface Job {
@@ -42,21 +40,27 @@ interface Job {
  * writes beside the code (a zip) lands in the copy.
  * @param target absolute path of the folder to make
  * @param sources code and where it lies
- * @param about the root, and names of files or folders that are left out wherever they stand
+ * @param about the root, names of files or folders that are left out wherever they stand, and texts of code that lies elsewhere and may
+ *   climb from the root (`path.root`)
  * @returns where everything is
  * @throws WorkspaceError when the folders hold more than code
  */
-export async function mirrorFolders(
+export function mirrorFolders(
   target: string,
   sources: readonly Source[],
-  about: { readonly root: string; readonly leaveOut: ReadonlySet<string> },
-): Promise<Mirror> {
+  about: { readonly root: string; readonly leaveOut: ReadonlySet<string>; readonly alsoClimbing: readonly string[] },
+): Mirror {
   const copied = new Set([about.root, ...sources.map((source) => source.folder)]);
-  const top = commonFolder([...copied, resolve(about.root, ABOVE_ROOT), ...sources.map(highestNamed)]);
+  const top = commonFolder([
+    ...copied,
+    ...sources.map(highestNamed),
+    ...about.alsoClimbing.map((text) => highestNamed({ folder: about.root, text })),
+  ]);
   const pathOf = (path: string): string => join(target, relative(top, path));
   const job: Job = { ...about, copied, pathOf, admit: upToTheLimit(about.root) };
-  await mkdir(target, { recursive: true });
-  await (isCopied(top, job) ? copyFolder(top, job) : linkFolder(top, job));
+  mkdirSync(target, { recursive: true });
+  if (isCopied(top, job)) copyFolder(top, job);
+  else linkFolder(top, job);
   return { pathOf };
 }
 
@@ -86,14 +90,33 @@ function isCopied(path: string, { copied }: Job): boolean {
 }
 
 /** A folder above those that are copied: everything in it is linked, save for the way down to them. */
-async function linkFolder(folder: string, job: Job): Promise<void> {
-  await mkdir(job.pathOf(folder), { recursive: true });
+function linkFolder(folder: string, job: Job): void {
+  mkdirSync(job.pathOf(folder), { recursive: true });
   const down = new Set([...job.copied].filter((below) => isWithin(below, folder)).map((below) => stepInto(folder, below)));
-  for (const path of down) await (isCopied(path, job) ? copyFolder(path, job) : linkFolder(path, job));
+  for (const path of down)
+    if (isCopied(path, job)) copyFolder(path, job);
+    else linkFolder(path, job);
   // A folder that may not be listed, such as one of many users' homes, may still be passed through.
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of namesIn(folder)) {
     const path = join(folder, name);
-    if (!down.has(path) && !isLeftOut(name, path, job)) await symlink(path, job.pathOf(path));
+    if (!down.has(path) && !isLeftOut(name, path, job)) symlinkSync(path, job.pathOf(path));
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Undefined for a link that leads nowhere: nothing can read it either. */
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
   }
 }
 
@@ -102,29 +125,29 @@ function stepInto(folder: string, below: string): string {
   return join(folder, relative(folder, below).split(sep)[0] ?? '');
 }
 
-async function copyFolder(folder: string, job: Job): Promise<void> {
-  await mkdir(job.pathOf(folder), { recursive: true });
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+function copyFolder(folder: string, job: Job): void {
+  mkdirSync(job.pathOf(folder), { recursive: true });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (isLeftOut(entry.name, path, job)) continue;
-    if (entry.isSymbolicLink()) await copyLink(path, job);
-    else if (entry.isDirectory()) await copyFolder(path, job);
-    else if (entry.isFile()) await copyOne(path, path, job);
+    if (entry.isSymbolicLink()) copyLink(path, job);
+    else if (entry.isDirectory()) copyFolder(path, job);
+    else if (entry.isFile()) copyOne(path, path, job);
   }
 }
 
 /** A link to a file becomes a file, since code may be patched; one to a folder leads to the copy where there is one. */
-async function copyLink(path: string, job: Job): Promise<void> {
-  const real = await realpath(path).catch(() => undefined); // It leads nowhere: nothing can read it either.
+function copyLink(path: string, job: Job): void {
+  const real = realPathOf(path);
   if (real === undefined) return;
-  const target = await stat(real);
-  if (target.isFile()) await copyOne(real, path, job);
-  else if (target.isDirectory()) await symlink(isCopied(real, job) ? job.pathOf(real) : real, job.pathOf(path));
+  const target = statSync(real);
+  if (target.isFile()) copyOne(real, path, job);
+  else if (target.isDirectory()) symlinkSync(isCopied(real, job) ? job.pathOf(real) : real, job.pathOf(path));
 }
 
-async function copyOne(from: string, path: string, { admit, pathOf }: Job): Promise<void> {
-  admit((await stat(from)).size, dirname(path));
-  await copyFile(from, pathOf(path), constants.COPYFILE_FICLONE);
+function copyOne(from: string, path: string, { admit, pathOf }: Job): void {
+  admit(statSync(from).size, dirname(path));
+  copyFileSync(from, pathOf(path), constants.COPYFILE_FICLONE);
 }
 
 function upToTheLimit(root: string): Job['admit'] {

@@ -7,7 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import type { Binary } from './binary.ts';
 import { hintFor, obstacleIn } from './explain-diagnostics.ts';
-import { readDiagnostics, readPlan } from './plan.ts';
+import { plansNothing, readDiagnostics, readPlan } from './plan.ts';
 import { runCommand } from './run.ts';
 import type { Ended, Environment } from './run.ts';
 import type { ReadingCommand } from './start-terraform.ts';
@@ -64,6 +64,8 @@ async function planScratch(binary: Binary, scratch: Scratch, run: Run, { environ
   const values = scratch.variableFiles.map((path) => `-var-file=${path}`);
   const planned = await run('plan', '-json', '-input=false', '-no-color', '-lock=false', ...values, `-out=${file}`);
   if (planned.exitCode !== 0) return failed(binary, readDiagnostics(planned.stdout), planned.stderr);
+  // Showing a plan starts the provider once more, which may take as long as a small plan.
+  if (plansNothing(planned.stdout)) return { kind: 'planned', plan: { changes: [], outputs: [] }, tool: binary.tool };
   const shown = await run('show', '-json', '-no-color', file);
   if (shown.exitCode !== 0) throw crashed(`\`${binary.path} show\` failed`, shown.stderr);
   return { kind: 'planned', plan: readPlan(shown.stdout, `\`${binary.path} show -json\``), tool: binary.tool };

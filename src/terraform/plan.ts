@@ -47,6 +47,12 @@ const Message = z.object({
   }),
 });
 
+const Announcement = z.object({
+  type: z.string(),
+  changes: z.record(z.string(), z.unknown()).optional(),
+  outputs: z.record(z.string(), z.object({ action: z.string() })).optional(),
+});
+
 /**
  * Reads what a plan would do. https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
  * @param text output of `terraform show -json` for a plan
@@ -91,6 +97,23 @@ export function readDiagnostics(text: string): readonly PlanDiagnostic[] {
       },
     ];
   });
+}
+
+/**
+ * Tells from what a plan printed with `-json` that it would do nothing at all, so that reading it would show nothing.
+ * https://developer.hashicorp.com/terraform/internals/machine-readable-ui#change-summary
+ * @param text the command's whole output
+ * @returns true only where its summary counts nothing, and no change of a resource and none of an output was announced
+ */
+export function plansNothing(text: string): boolean {
+  const messages = text.split('\n').map((line) => Announcement.safeParse(parsed(line)).data);
+  const summaries = messages.flatMap((message) => (message?.type === 'change_summary' ? [Object.values(message.changes ?? {})] : []));
+  const isQuiet = messages.every(
+    (message) =>
+      message?.type !== 'planned_change' &&
+      (message?.type !== 'outputs' || Object.values(message.outputs ?? {}).every(({ action }) => action === 'noop')),
+  );
+  return isQuiet && summaries.length === 1 && summaries[0]?.every((count) => count === 0 || count === 'plan') === true;
 }
 
 function toChange({ address, mode, type, deposed, previous_address, change }: z.infer<typeof ResourceChange>): PlannedChange {

@@ -9,7 +9,7 @@ import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:pa
 import { WorkspaceError } from '#domain/errors.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
-import { linkDataFolder } from './data-folder.ts';
+import { installedTexts, linkDataFolder } from './data-folder.ts';
 import { mirrorFolders } from './mirror.ts';
 import type { Environment } from './run.ts';
 
@@ -85,12 +85,12 @@ export async function sweepScratch(around: { readonly environment: Environment; 
 async function fillScratch(folder: string, workspace: Workspace, environment: Environment): Promise<Scratch> {
   const { directory, files } = workspace;
   const dataFolder = environment['TF_DATA_DIR'] || '.terraform';
-  const mirrored = await mirrorFolders(
+  const mirrored = mirrorFolders(
     join(folder, 'tree'),
     files
       .filter((file) => !isGivenOnly(file, workspace))
       .map((file) => ({ folder: dirname(resolve(directory, file.path)), text: file.text })),
-    { root: directory, leaveOut: new Set([basename(dataFolder)]) },
+    { root: directory, leaveOut: new Set([basename(dataFolder)]), alsoClimbing: await installedTexts(resolve(directory, dataFolder)) },
   );
   const root = mirrored.pathOf(directory);
   for (const file of files.filter((one) => !isGivenOnly(one, workspace))) {
