@@ -12,6 +12,7 @@ import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
 import { aConsoleUser } from './support/builders.ts';
 import { deleteQueue, inOrder, queueValues, setAttributes } from './support/calls.ts';
+import { anUpdate, aPlan } from './support/plans.ts';
 import { inMemoryTrail } from './support/trails.ts';
 import { aWorkspace, inState } from './support/workspaces.ts';
 
@@ -62,6 +63,7 @@ async function run(
       writeFiles: async (_directory, files) => void written.push(...files),
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,
+      stands: async () => false,
     },
     observer: { stage: (name) => void stages.push(name), warn: (message) => void warnings.push(message) },
     clock: { now: () => new Date('2026-01-16T06:00:05Z') },
@@ -254,4 +256,64 @@ describe('a run', () => {
 
     await expect(run([], { ports: { trails: [trail, broken] }, options: { write: true } })).rejects.toThrow('no such trail');
   });
+});
+
+describe('with a planner', () => {
+  const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }), {
+    ...setAttributes('shop-mail', { DelaySeconds: '5' }),
+    ...aConsoleUser('bob@example.com'),
+  });
+  const tool = { product: 'terraform', version: '1.11.4' } as const;
+  const jobs = anUpdate('aws_sqs_queue.jobs', { visibility_timeout_seconds: [60, 30] });
+  const mail = anUpdate('aws_sqs_queue.mail', { delay_seconds: [5, 0] });
+  const stray = anUpdate('aws_sqs_queue.other', { delay_seconds: [1, 0] });
+
+  /** Plans as the texts say; a timeout of 60 has an effect elsewhere when `guilty`. */
+  function planner(guilty: boolean): Ports['planner'] {
+    return {
+      required: false,
+      plan: async ({ files }) => {
+        const text = files[0]?.text ?? '';
+        const patched = text.includes('timeout = 60');
+        const changes = [
+          ...(patched ? [] : [jobs]),
+          ...(text.includes('delay_seconds = 5') ? [] : [mail]),
+          ...(patched && guilty ? [stray] : []),
+        ];
+        return { kind: 'planned', plan: aPlan(...changes), tool };
+      },
+    };
+  }
+
+  test('Terraform has the last word, and the report says so', async () => {
+    const world = await run(events, { ports: { planner: planner(false) } });
+
+    expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs accept converged', 'aws_sqs_queue.mail accept converged']);
+    expect(world.result.report.verifiedBy).toEqual({ method: 'terraform', tool, fallback: null });
+  });
+
+  test('a patch that Terraform minds is left to a person, and the others stay', async () => {
+    const world = await run(events, { options: { write: true }, ports: { planner: planner(true) } });
+
+    expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs accept needs-human', 'aws_sqs_queue.mail accept converged']);
+    expect(world.result.reconciliations[0]?.verification).toMatchObject({
+      outcome: 'collateral',
+      residual: [{ address: 'aws_sqs_queue.other' }],
+    });
+    expect(world.written.map((file) => file.after)).toEqual([MAIN.replace('delay_seconds = 0', 'delay_seconds = 5')]);
+  });
+
+  test('without one the evaluator has it, and the report says why', async () => {
+    const world = await run(events);
+
+    expect(world.result.report.verifiedBy).toEqual({ method: 'evaluate', tool: null, fallback: 'nothing can plan here' });
+  });
+});
+
+test('a run that is asked to stop patches and writes nothing', async () => {
+  const events = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
+
+  const running = run(events, { options: { write: true }, ports: { interrupted: AbortSignal.abort() } });
+
+  await expect(running).rejects.toThrow('found a request to stop');
 });

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openRoots } from '#terraform/workspace.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
+  await writeFile(join(folder, 'main.tf'), 'locals {}\n');
+  await writeFile(join(folder, 'more.tf'), 'locals {}\n');
+  await writeFile(join(folder, 'terraform.tfstate'), aState(4, 'one'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function aState(serial: number, lineage: string): string {
+  return JSON.stringify({ version: 4, serial, lineage, resources: [] });
+}
+
+it.each<{ readonly name: string; readonly move: () => Promise<void>; readonly moved: readonly string[] }>([
+  { name: 'nothing', move: async () => undefined, moved: [] },
+  { name: 'a file written again as it was', move: () => writeFile(join(folder, 'main.tf'), 'locals {}\n'), moved: [] },
+  { name: 'a file changed by a byte', move: () => writeFile(join(folder, 'main.tf'), 'locals {} \n'), moved: ['main.tf changed'] },
+  { name: 'a file that is gone', move: () => rm(join(folder, 'more.tf')), moved: ['more.tf is gone'] },
+  { name: 'a file that is new', move: () => writeFile(join(folder, 'x.auto.tfvars'), ''), moved: ['x.auto.tfvars is new'] },
+  {
+    name: 'an apply',
+    move: () => writeFile(join(folder, 'terraform.tfstate'), aState(5, 'one')),
+    moved: ['the state went from serial 4 to 5'],
+  },
+  {
+    name: 'a state put in its place',
+    move: () => writeFile(join(folder, 'terraform.tfstate'), aState(4, 'two')),
+    moved: ['the state is another one (its lineage changed)'],
+  },
+])('tells what moved since it was read: $name', async ({ move, moved }) => {
+  const roots = [{ directory: folder, variableFiles: [], state: 'auto', refresh: 'auto' }];
+  const terraform = openRoots({ roots, environment: { PATH: '' }, onWarning: () => undefined });
+  const workspaces = await terraform.open();
+
+  await move();
+
+  expect(await terraform.movedSince(workspaces)).toEqual(moved);
+});
