@@ -51,59 +51,35 @@ export function createHeadReader(): HeadReader {
 /** Fields are made when a rule asks for them. */
 function headOf(members: Members, source: Source): EventHead {
   const text = (name: string) => textOf(memberOf(members, name), source);
-  const flag = (name: string) => flagOf(memberOf(members, name), source);
-  const [eventTime, eventSource, eventName, awsRegion] = [text('eventTime'), text('eventSource'), text('eventName'), text('awsRegion')];
-  const [recipient, category, type] = [text('recipientAccountId'), text('eventCategory'), text('eventType')];
-  const [readOnly, management] = [flag('readOnly'), flag('managementEvent')];
-  const parameters = memberOf(members, 'requestParameters');
-  const userIdentity = identityOf(memberOf(members, 'userIdentity'), source);
-  return {
-    userIdentity,
-    get eventTime() {
-      return eventTime() ?? '';
-    },
-    get eventSource() {
-      return eventSource() ?? '';
-    },
-    get eventName() {
-      return eventName() ?? '';
-    },
-    get awsRegion() {
-      return awsRegion() ?? '';
-    },
-    get recipientAccountId() {
-      return recipient();
-    },
-    get eventCategory() {
-      return category();
-    },
-    get eventType() {
-      return type();
-    },
-    get readOnly() {
-      return readOnly();
-    },
-    get managementEvent() {
-      return management();
-    },
-    get requestParameters() {
-      return objectAt(parameters, source);
-    },
+  const required = (name: string) => {
+    const found = text(name);
+    return () => found() ?? '';
   };
+  const parameters = memberOf(members, 'requestParameters');
+  const { expected } = memberOf(members, 'userIdentity');
+  if (expected.kind !== 'members') throw new Error('expected members within userIdentity');
+  const identity = withGetters<EventHead['userIdentity']>({
+    accountId: textOf(memberOf(expected.members, 'accountId'), source),
+    invokedBy: textOf(memberOf(expected.members, 'invokedBy'), source),
+  });
+  return withGetters<EventHead>({
+    userIdentity: () => identity,
+    eventTime: required('eventTime'),
+    eventSource: required('eventSource'),
+    eventName: required('eventName'),
+    awsRegion: required('awsRegion'),
+    recipientAccountId: text('recipientAccountId'),
+    eventCategory: text('eventCategory'),
+    eventType: text('eventType'),
+    readOnly: flagOf(memberOf(members, 'readOnly'), source),
+    managementEvent: flagOf(memberOf(members, 'managementEvent'), source),
+    requestParameters: () => objectAt(parameters, source),
+  });
 }
 
-function identityOf({ expected }: Member, source: Source): EventHead['userIdentity'] {
-  if (expected.kind !== 'members') throw new Error('expected members within userIdentity');
-  const accountId = textOf(memberOf(expected.members, 'accountId'), source);
-  const invokedBy = textOf(memberOf(expected.members, 'invokedBy'), source);
-  return {
-    get accountId() {
-      return accountId();
-    },
-    get invokedBy() {
-      return invokedBy();
-    },
-  };
+function withGetters<Shape>(getters: { readonly [Name in keyof Required<Shape>]: () => Shape[Name] }): Shape {
+  const properties = Object.entries<() => unknown>(getters).map(([name, get]) => [name, { get, enumerable: true }]);
+  return Object.defineProperties({}, Object.fromEntries(properties) as PropertyDescriptorMap) as Shape;
 }
 
 function memberOf(members: Members, name: string): Member {

@@ -189,3 +189,13 @@ function endOfQuotes(bytes: Uint8Array, start: number): number {
     at += byte === BACKSLASH && bytes[at + 1] !== 0 ? 2 : 1;
   }
 }
+
+/**
+ * Whether a value is a number: the only kind whose end is not its own.
+ * @param bytes the text
+ * @param at the first byte of a value
+ * @returns true for a number
+ */
+export function startsNumber(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0x2d || isDigit(bytes[at] as number);
+}

@@ -8,7 +8,7 @@ import { ByteWindow } from './byte-window.ts';
 import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
 import { FoundItems } from './found-items.ts';
 import { createHeadReader } from './head-reader.ts';
-import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember } from './json-bytes.ts';
+import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember, startsNumber } from './json-bytes.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -198,7 +198,7 @@ export class RecordFramer {
     }
     const behind = read < 0 ? endOfValue(bytes, at, MAX_DEPTH) : read;
     // More digits may follow the last one.
-    const isCut = behind < 0 ? ~behind === end : behind === end && isNumber(bytes, at);
+    const isCut = behind < 0 ? ~behind === end : behind === end && startsNumber(bytes, at);
     if (isCut && !this.final) return end - at < MAX_BYTES ? this.wait() : this.break(at, TOO_LONG);
     if (behind < 0) return this.break(at, behind === TOO_DEEP ? NESTS_TOO_DEEP : isCut ? ENDS_EARLY : NOT_JSON);
     this.found.addValue(JSON.parse(bytes.toString('utf8', at, behind)) as unknown, this.whereOf(at));
@@ -264,9 +264,4 @@ export class RecordFramer {
     this.tooFew = 2 * (this.window.end - this.window.start);
     return false;
   }
-}
-
-function isNumber(bytes: Uint8Array, at: number): boolean {
-  const byte = bytes[at] as number;
-  return byte <= 0x39 && byte !== QUOTE;
 }

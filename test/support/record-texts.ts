@@ -131,11 +131,17 @@ const identity = fc.oneof(
 const ordinary: fc.Arbitrary<readonly MemberText[]> = fc
   .record({
     id: fc.nat({ max: 40 }),
-    time: fc.constantFrom('2026-01-15T08:59:59Z', '2026-01-15T10:00:00Z', '2026-01-15T11:00:00Z'),
+    time: fc.constantFrom(
+      '2026-01-15T10:00:00Z',
+      '2026-01-15T10:00:01Z',
+      '2026-01-31T10:00:00Z',
+      '2026-01-15T10:59:59.999Z',
+      '2026-01-15T08:59:59Z',
+    ),
     call: calls,
     identity,
-    region: fc.constantFrom('eu-west-1', 'us-east-1'),
-    account: fc.constantFrom('123456789012', '111122223333'),
+    region: fc.constantFrom('us-east-1', 'us-east-1', 'us-east-1', 'eu-west-1'),
+    account: fc.constantFrom('123456789012', '123456789012', '123456789012', '111122223333'),
     readOnly: fc.constantFrom('true', 'true', 'true', 'false', '"true"', '"false"', '"TRUE"', 'null', undefined),
     management: fc.constantFrom('true', 'true', 'false', '"true"', 'null', undefined),
     category: fc.constantFrom('"Management"', '"Management"', '"Data"', '"Insight"', 'null', undefined),

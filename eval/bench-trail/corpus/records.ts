@@ -1,9 +1,11 @@
 import type { JsonObject } from '#domain/json.ts';
-import { READS, WRITES } from './calls.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import { aPerson, aPipeline, aProgram, aService } from './callers.ts';
 import type { Caller } from './callers.ts';
 import type { Draw } from './draw.ts';
+import { PLATFORM_READS } from './reads-of-platform.ts';
+import { SERVICE_READS } from './reads-of-services.ts';
+import { WRITES } from './writes.ts';
 
 /** The share of records that change something. */
 const MUTATING = 0.05;
@@ -13,7 +15,7 @@ const GLOBAL = new Set(['iam']);
 function byWeight(calls: readonly Call[]): readonly Call[] {
   return calls.flatMap((call) => Array.from({ length: call.weight }, () => call));
 }
-const reads = byWeight(READS);
+const reads = byWeight([...PLATFORM_READS, ...SERVICE_READS]);
 const writes = byWeight(WRITES);
 
 function callerOf(draw: Draw, account: string, call: Call): Caller {

@@ -1,0 +1,203 @@
+import type { Call } from './call.ts';
+import { key, bucket, queueUrl, functionName, group } from './parts.ts';
+
+/** Writes by weight: most are machines reporting, services and Terraform itself. */
+export const WRITES: readonly Call[] = [
+  {
+    service: 'ssm',
+    eventName: 'UpdateInstanceInformation',
+    readOnly: false,
+    weight: 20,
+    parameters: (draw) => ({
+      instanceId: `i-${draw.hex(17)}`,
+      agentVersion: '3.3.2299.0',
+      agentStatus: 'Active',
+      platformType: 'Linux',
+      platformName: 'Amazon Linux',
+      platformVersion: '2023',
+      iPAddress: '192.0.2.7',
+      computerName: 'node.example.com',
+      agentName: 'amazon-ssm-agent',
+      availabilityZone: 'eu-west-1a',
+    }),
+  },
+  {
+    service: 'logs',
+    eventName: 'CreateLogStream',
+    readOnly: false,
+    weight: 18,
+    parameters: (draw) => ({ logGroupName: `/aws/lambda/${functionName(draw)}`, logStreamName: `2026/01/15/[$LATEST]${draw.hex(32)}` }),
+  },
+  {
+    service: 'sqs',
+    eventName: 'SetQueueAttributes',
+    readOnly: false,
+    weight: 6,
+    parameters: (draw, account) => ({
+      queueUrl: queueUrl(draw, account),
+      attributes: { VisibilityTimeout: String(30 + draw.below(900)), readOnly: 'true' },
+    }),
+  },
+  {
+    service: 'ec2',
+    eventName: 'AuthorizeSecurityGroupIngress',
+    readOnly: false,
+    weight: 6,
+    parameters: (draw) => ({
+      groupId: group(draw),
+      ipPermissions: {
+        items: [
+          {
+            ipProtocol: 'tcp',
+            fromPort: 443,
+            toPort: 443,
+            groups: {},
+            ipRanges: { items: [{ cidrIp: `198.51.100.${draw.below(256)}/32`, description: 'said "readOnly":true' }] },
+            ipv6Ranges: {},
+            prefixListIds: {},
+          },
+        ],
+      },
+    }),
+    answer: (draw) => ({ requestId: draw.uuid(), _return: true }),
+  },
+  {
+    service: 'ec2',
+    eventName: 'RunInstances',
+    readOnly: false,
+    weight: 5,
+    parameters: (draw) => ({
+      instancesSet: { items: [{ imageId: `ami-${draw.hex(17)}`, minCount: 1, maxCount: 1 }] },
+      instanceType: 'm7g.large',
+      blockDeviceMapping: {},
+      monitoring: { enabled: false },
+      subnetId: `subnet-${draw.hex(17)}`,
+      clientToken: draw.uuid(),
+      userData: '<sensitiveDataRemoved>',
+    }),
+    answer: (draw, account) => ({
+      requestId: draw.uuid(),
+      reservationId: `r-${draw.hex(17)}`,
+      ownerId: account,
+      groupSet: {},
+      instancesSet: {
+        items: [
+          {
+            instanceId: `i-${draw.hex(17)}`,
+            privateDnsName: 'ip-192-0-2-9.eu-west-1.compute.internal',
+            instanceState: { code: 0, name: 'pending' },
+          },
+        ],
+      },
+    }),
+  },
+  {
+    service: 'lambda',
+    eventName: 'UpdateFunctionConfiguration20150331v2',
+    readOnly: false,
+    weight: 5,
+    parameters: (draw) => ({ functionName: functionName(draw), memorySize: 128 * (1 + draw.below(16)), environment: {} }),
+    answer: (draw, account) => ({
+      functionName: functionName(draw),
+      functionArn: `arn:aws:lambda:eu-west-1:${account}:function:worker`,
+      runtime: 'nodejs22.x',
+      role: `arn:aws:iam::${account}:role/worker`,
+      handler: 'index.handler',
+      codeSize: draw.below(1_000_000),
+      timeout: 30,
+      memorySize: 512,
+      lastModified: '2026-01-15T10:00:00.000+0000',
+      codeSha256: draw.id(43),
+      version: '$LATEST',
+      revisionId: draw.uuid(),
+      layers: [],
+    }),
+  },
+  {
+    service: 's3',
+    eventName: 'PutBucketTagging',
+    readOnly: false,
+    weight: 4,
+    parameters: (draw) => ({
+      bucketName: bucket(draw),
+      Host: 's3.eu-west-1.amazonaws.com',
+      tagging: '',
+      Tagging: {
+        xmlns: 'http://s3.amazonaws.com/doc/2006-03-01/',
+        TagSet: {
+          Tag: [
+            { Key: 'team', Value: 'orders' },
+            { Key: 'note', Value: '"readOnly":true,' },
+          ],
+        },
+      },
+    }),
+  },
+  {
+    service: 'iam',
+    eventName: 'AttachRolePolicy',
+    readOnly: false,
+    weight: 4,
+    parameters: (draw) => ({ roleName: `role-${draw.below(200)}`, policyArn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' }),
+  },
+  {
+    service: 'ecs',
+    eventName: 'UpdateService',
+    readOnly: false,
+    weight: 4,
+    parameters: (draw, account) => ({
+      cluster: 'main',
+      service: `svc-${draw.below(60)}`,
+      desiredCount: draw.below(12),
+      taskDefinition: `arn:aws:ecs:eu-west-1:${account}:task-definition/svc:${draw.below(400)}`,
+    }),
+  },
+  {
+    service: 'kms',
+    eventName: 'CreateGrant',
+    readOnly: false,
+    weight: 6,
+    parameters: (draw, account) => ({
+      granteePrincipal: 'rds.eu-west-1.amazonaws.com',
+      operations: ['Encrypt', 'Decrypt', 'CreateGrant', 'DescribeKey'],
+      keyId: `arn:aws:kms:eu-west-1:${account}:key/${draw.uuid()}`,
+      retiringPrincipal: 'rds.eu-west-1.amazonaws.com',
+    }),
+    resources: key,
+  },
+  {
+    service: 'monitoring',
+    eventName: 'PutMetricAlarm',
+    readOnly: false,
+    weight: 5,
+    parameters: (draw, account) => ({
+      alarmName: `latency-${draw.below(500)}`,
+      namespace: 'AWS/ApplicationELB',
+      metricName: 'TargetResponseTime',
+      statistic: 'Average',
+      period: 60,
+      evaluationPeriods: 3,
+      threshold: draw.below(10),
+      comparisonOperator: 'GreaterThanThreshold',
+      dimensions: [{ name: 'LoadBalancer', value: `app/main/${draw.hex(16)}` }],
+      alarmActions: [`arn:aws:sns:eu-west-1:${account}:pages`],
+    }),
+  },
+  {
+    service: 'ssm',
+    eventName: 'PutParameter',
+    readOnly: false,
+    weight: 3,
+    parameters: (draw) => ({ name: `/app/${draw.hex(8)}`, type: 'SecureString', value: 'HIDDEN_DUE_TO_SECURITY_REASONS', overwrite: true }),
+  },
+  {
+    service: 'ec2',
+    eventName: 'CreateTags',
+    readOnly: false,
+    weight: 7,
+    parameters: (draw) => ({
+      resourcesSet: { items: [{ resourceId: `i-${draw.hex(17)}` }] },
+      tagSet: { items: [{ key: 'Name', value: `node-${draw.hex(6)}` }] },
+    }),
+  },
+];

@@ -1,0 +1,1 @@
+import type { AwsCredentialIdentityProvider } from '@aws-sdk/types';
