@@ -3,6 +3,7 @@
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
+import type { DropConditions } from '#domain/event-condition.ts';
 import type { EventHead } from '#domain/event-head.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/plan.ts';
@@ -24,7 +25,11 @@ export type TrailItem =
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 
 /** Why a record can be dropped by its head alone; undefined where the whole record has to be read. */
-export type Sift = (head: EventHead) => DropReason | undefined;
+export interface Sift {
+  (head: EventHead): DropReason | undefined;
+  /** The same question for a source that is a database; absent: only heads can be asked. */
+  readonly conditions?: DropConditions;
+}
 
 /** Where audit records come from. */
 export interface Trail {
@@ -89,6 +94,39 @@ export interface Checkpoint {
   readonly through: string;
 }
 
+/** How much of a root's trail a run covered that goes on where the last one ended. */
+export interface Coverage {
+  /** As the checkpoint of the root is called. */
+  readonly root: string;
+  /** Nothing before it was ever asked for; absent: everything was. ISO 8601. */
+  readonly since?: string;
+  /** ISO 8601. */
+  readonly through: string;
+  /** The events that this run is the first to reconcile. */
+  readonly events: readonly { readonly eventID: string; readonly eventTime: string }[];
+  /** Events older than this may be forgotten: no later run asks for them. ISO 8601. */
+  readonly forgetBefore: string;
+}
+
+/** How far a root's trail was reconciled, by runs that ended well. */
+export interface RootProgress {
+  readonly since?: string;
+  readonly through: string;
+  /** Ids of the events reconciled so far, as far back as they are remembered. */
+  readonly seen: ReadonlySet<string>;
+}
+
+/** How to see, after a run died, whether a delivery that it intended was made. */
+export type DeliveryProof =
+  | { readonly kind: 'branch'; readonly directory: string; readonly branch: string }
+  | { readonly kind: 'files'; readonly files: readonly { readonly path: string; readonly sha256: string }[] };
+
+/** A run that decided, and neither ended well nor was given up. */
+export interface OpenRun {
+  readonly runId: string;
+  readonly intended: readonly DeliveryProof[];
+}
+
 /** What happened, append-only where it is evidence. Times are ISO 8601, as Date.toISOString prints them. */
 export interface Ledger {
   startRun(run: {
@@ -97,12 +135,31 @@ export interface Ledger {
     readonly directory: string;
     readonly window: TimeWindow;
   }): Promise<void>;
-  /** All entries or none. @throws DeliveryError when the run was never started */
-  appendDecisions(runId: string, decidedAt: string, entries: readonly LedgerEntry[]): Promise<void>;
+  /**
+   * Keeps other runs off these roots until this one has ended, its ledger is closed, or its process is gone.
+   * @throws DeliveryError when another run has one of them
+   */
+  claim(runId: string, roots: readonly string[]): Promise<void>;
+  /** All entries or none, and with them what the run covered: that counts from when the run ends well. @throws DeliveryError when the run was never started */
+  appendDecisions(runId: string, decidedAt: string, entries: readonly LedgerEntry[], covered?: readonly Coverage[]): Promise<void>;
+  /** @throws DeliveryError when another run has taken the roots over */
   recordDelivery(
     runId: string,
-    delivery: { readonly kind: string; readonly state: 'intended' | 'done'; readonly detail: string; readonly at: string },
+    delivery: {
+      readonly kind: string;
+      readonly state: 'intended' | 'done';
+      readonly detail: string;
+      readonly at: string;
+      /** Told with the intention. */
+      readonly proof?: DeliveryProof;
+    },
   ): Promise<void>;
+  /** How far a root was reconciled; undefined before the first run that goes on where the last one ended. */
+  progress(root: string): Promise<RootProgress | undefined>;
+  /** Runs that covered one of the roots and died before they ended, oldest first. Ask only after a claim: until then they may be at work. */
+  openRuns(roots: readonly string[]): Promise<readonly OpenRun[]>;
+  /** Ends a run that died: `finished` where all it intended was done, `abandoned` where its events are to be reconciled again. */
+  closeRun(runId: string, how: 'finished' | 'abandoned', at: string): Promise<void>;
   /** Ends a run; moves the checkpoint of its directory, or of each that is named, unless a delivery was intended and not done. */
   finishRun(
     runId: string,
@@ -157,6 +214,8 @@ export interface Forge {
   ): Promise<{ readonly branch: string; readonly head: string }>;
   /** Writes a unified diff to a file. @throws DeliveryError */
   writePatchFile(path: string, text: string): Promise<void>;
+  /** Whether a delivery that an earlier run intended was made whole. */
+  stands(proof: DeliveryProof): Promise<boolean>;
 }
 
 /** Told what goes on; prints or counts. */

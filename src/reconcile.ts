@@ -11,11 +11,13 @@ import type { RunReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
+import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
+import { recoverRuns } from '#stages/deliver/recover.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeClaims } from '#stages/filter/claims.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
@@ -23,7 +25,10 @@ import { siftBy } from '#stages/filter/sift.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { record } from '#stages/record/record.ts';
 import { checkpointName, findGaps } from '#stages/trace/find-gap.ts';
+import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
+import type { Resumption } from '#stages/trace/resume.ts';
 import { trace } from '#stages/trace/trace.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { Observer, Ports, PreparedDelivery, TimeWindow } from './ports.ts';
 import { alarmsOf, settleAll } from './settle.ts';
 import type { RootPlan } from './settle.ts';
@@ -36,6 +41,8 @@ export interface RunOptions {
   /** Absolute path of the folder that the run is of, for the ledger's list of runs. */
   readonly directory: string;
   readonly window: TimeWindow;
+  /** Go on where the last such run ended, reading so many milliseconds again; `window` is then for roots without one. */
+  readonly resume?: { readonly overlapMs: number };
   readonly policy: Policy;
   readonly write: boolean;
   readonly deliver: 'none' | 'patch' | 'branch';
@@ -62,28 +69,21 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   await ports.ledger.startRun(options);
   const workspaces = await ports.terraform.open();
   refuseTwoOwners(workspaces, catalogue);
-  observer.stage('open', {
-    roots: workspaces.length,
-    files: sum(workspaces, (workspace) => workspace.files.length),
-    resources: sum(workspaces, (workspace) => workspace.resources.length),
-  });
-  for (const gap of await findGaps(options.window, workspaces, ports.ledger)) observer.warn(gap);
+  tellOpened(workspaces, observer);
+  const start = await begin(options, workspaces, ports);
 
-  const asked = { ...options.policy, window: options.window, accounts: [], regions: [] };
-  const events = trace(ports.trails, options.window, siftBy(asked)); // 1 trace
+  const asked = { ...options.policy, window: start.horizon, accounts: [], regions: [] };
+  const events = trace(ports.trails, start.window, siftBy(asked)); // 1 trace
   const filtered = await filterEvents(events, asked); // 2 filter
   const claims = describeClaims(filtered.kept);
   if (claims !== undefined) observer.warn(claims);
   observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
-  const correlated = correlateRoots(filtered, workspaces, catalogue, options.policy); // 3 correlate
+  tellLate(start.late(filtered.kept).length, options, observer);
+  const all = correlateRoots(filtered, workspaces, catalogue, options.policy); // 3 correlate …
+  const correlated = leaveReconciled(all, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
   const { settled, unexplained } = correlated;
   const invisible = correlated.roots.flatMap((root) => root.invisible);
-  observer.stage('correlate', {
-    drifts: sum(correlated.roots, (root) => root.drifts.length),
-    settled: settled.length,
-    invisible: invisible.length,
-    unexplained: unexplained.length,
-  });
+  tellCorrelated(correlated, observer);
   let roots: readonly RootPlan[] = [];
   for (const root of correlated.roots) roots = [...roots, await judgeRoot(root, options.policy, ports)]; // 4 infer, 5 decide
   tellDecisions(roots, observer);
@@ -93,7 +93,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
   const parts = {
     runId: options.runId,
-    window: options.window,
+    window: start.window,
     filtered,
     reconciliations,
     settled,
@@ -104,7 +104,13 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   };
   const undelivered = toReport({ ...parts, deliveries: [], ms: elapsed(options, ports) });
   await record(
-    { runId: options.runId, decidedAt: ports.clock.now().toISOString(), reconciliations, rows: undelivered.reconciliations },
+    {
+      runId: options.runId,
+      decidedAt: ports.clock.now().toISOString(),
+      reconciliations,
+      rows: undelivered.reconciliations,
+      covered: start.covers(filtered.kept),
+    },
     ports.ledger,
     ports.knowledge,
   ); // 8 record
@@ -133,6 +139,28 @@ export function sortTrail(
   return sortEvents(trace(ports.trails, window), { ...policy, window, accounts: [], regions: [] });
 }
 
+/** Who delivers, or goes on where another ended, is alone on its roots, and first ends what died there. */
+async function begin(options: RunOptions, workspaces: readonly Workspace[], ports: Ports): Promise<Resumption> {
+  const { runId, window, resume, startedAt } = options;
+  const roots = workspaces.map(checkpointName);
+  if (resume !== undefined || options.write || options.deliver !== 'none') await ports.ledger.claim(runId, roots);
+  if (resume !== undefined) for (const told of await recoverRuns(roots, ports)) ports.observer.warn(told);
+  const start =
+    resume === undefined
+      ? freshStart(window)
+      : await resumeFrom(workspaces, { window, startedAt, overlapMs: resume.overlapMs }, ports.ledger);
+  for (const gap of await findGaps(start.window, workspaces, ports.ledger)) ports.observer.warn(gap);
+  return start;
+}
+
+function tellLate(late: number, { resume }: RunOptions, observer: Observer): void {
+  if (late === 0 || resume === undefined) return;
+  const minutes = Math.round(resume.overlapMs / 60_000);
+  observer.warn(
+    `${late} event${late === 1 ? ' was' : 's were'} delivered more than ${minutes} minutes late and reconciled now: a source that is asked by time alone would have missed such, so widen --overlap`,
+  );
+}
+
 /** Infers and decides: each root by its own code, since what its comments and neighbours say counts there alone. */
 async function judgeRoot(root: RootsCorrelation['roots'][number], policy: Policy, ports: Ports): Promise<RootPlan> {
   const { workspace, drifts, invisible } = root;
@@ -145,6 +173,23 @@ async function judgeRoot(root: RootsCorrelation['roots'][number], policy: Policy
   const decisions = decide(intents, policy, { catalogue, workspace });
   const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
   return { workspace, intents, decisions, accepted, alarms: judgeInvisible(unseen, policy, { catalogue, workspace, drifts }) };
+}
+
+function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
+  observer.stage('open', {
+    roots: workspaces.length,
+    files: sum(workspaces, (workspace) => workspace.files.length),
+    resources: sum(workspaces, (workspace) => workspace.resources.length),
+  });
+}
+
+function tellCorrelated({ roots, settled, unexplained }: RootsCorrelation, observer: Observer): void {
+  observer.stage('correlate', {
+    drifts: sum(roots, (root) => root.drifts.length),
+    settled: settled.length,
+    invisible: sum(roots, (root) => root.invisible.length),
+    unexplained: unexplained.length,
+  });
 }
 
 function tellDecisions(roots: readonly RootPlan[], observer: Observer): void {

@@ -40,6 +40,16 @@ export function parseTime(text: string): string {
   return moment.toISOString();
 }
 
+/**
+ * Reads how far back a run goes.
+ * @param text a duration, or `last`: where the last run that said so ended
+ * @returns milliseconds, or `last`
+ * @throws InvalidArgumentError when it is neither
+ */
+export function parseSince(text: string): number | 'last' {
+  return text === 'last' ? text : parseDuration(text);
+}
+
 /** `cloudtrail`, or `cloudtrail:REGION`. */
 function isCloudTrail(source: string): boolean {
   return source === CLOUDTRAIL || source.startsWith(`${CLOUDTRAIL}:`);
@@ -47,13 +57,14 @@ function isCloudTrail(source: string): boolean {
 
 /** The options that say which part of the trail is read. */
 export interface WindowOptions {
-  readonly since?: number | undefined;
+  readonly since?: number | 'last' | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * Works out the window. A file is read whole where nothing is said; CloudTrail itself is read 24 hours back.
+ * Works out the window. A file is read whole where nothing is said, or `last` without a run to go on from; CloudTrail itself is
+ * read 24 hours back.
  * @param options as given
  * @param traces the sources named, at least one
  * @param now the end of `--since`
@@ -72,7 +83,7 @@ export function windowOf(options: WindowOptions, traces: readonly string[], now:
       'Exchange them, or widen the window.',
     );
   }
-  if (since !== undefined) return { from: new Date(now.getTime() - since).toISOString() };
+  if (since !== undefined && since !== 'last') return { from: new Date(now.getTime() - since).toISOString() };
   if (from !== undefined || to !== undefined) return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   return traces.some(isCloudTrail) ? { from: new Date(now.getTime() - DAY_MS).toISOString() } : {};
 }

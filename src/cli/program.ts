@@ -2,7 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import type { CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ConfigurationError } from '#domain/errors.ts';
-import { parseContextReason, parseDropReason, parseDuration, parseTime } from './options.ts';
+import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
 import type { Flow } from './flow.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -22,6 +22,7 @@ const EXAMPLES = `
 Examples:
   reconcile demo                                   a recorded day, offline, nothing needed
   reconcile --since 24h                            what CloudTrail saw since yesterday, against the root in this folder
+  reconcile --since last --deliver branch          nightly: on from the last such run, no event missed and none told twice
   reconcile --trace trail.json.gz --refresh off    a file, without asking the cloud
   reconcile --since 7d --write                     the same, and the edits go into the files
   reconcile explain ID                             why, from the event to the edit
@@ -31,6 +32,8 @@ Examples:
 const DIR =
   'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)';
 const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)';
+const SINCE_LAST = `${SINCE.replace('7d', '7d; or last: where the last run with --since last ended')}`;
+const OVERLAP = 'with --since last: how much is read again, for what CloudTrail delivers late (default: 30m)';
 const TRACE =
   'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
 
@@ -71,7 +74,8 @@ function addRun(program: Command, context: ProgramContext): void {
   const command = program
     .command('run', { isDefault: true })
     .description('reconcile once (the default)')
-    .option('--since <duration>', SINCE, parseDuration)
+    .option('--since <duration|last>', SINCE_LAST, parseSince)
+    .option('--overlap <duration>', OVERLAP, parseDuration)
     .option('--from <time>', 'read from here, ISO 8601', parseTime)
     .option('--to <time>', 'read up to here, ISO 8601', parseTime)
     .option('--dir <dir...>', DIR)

@@ -28,7 +28,7 @@ export type ContextReason = (typeof CONTEXT_REASONS)[number];
  * Why something that was seen needs no verdict: nothing of it is left, or nobody here has to do anything about it.
  * undone-since: a refresh taken later shows that a deleted thing is there · not-managed-here, unrelated-unmanaged: it is
  * about things of others · computed-only, not-relevant: a refresh shows it, of attributes that code does not write; of the
- * latter Terraform's own plan says that nothing in code reads them.
+ * latter Terraform's own plan says that nothing in code reads them · reconciled-before: an earlier run dealt with all its events.
  */
 export type SettledReason =
   | 'net-zero'
@@ -39,7 +39,8 @@ export type SettledReason =
   | 'not-managed-here'
   | 'unrelated-unmanaged'
   | 'computed-only'
-  | 'not-relevant';
+  | 'not-relevant'
+  | 'reconciled-before';
 
 export const INVISIBLE_REASONS = [
   'ignored-by-code',

@@ -5,11 +5,12 @@
 import type { Forge } from '#ports.ts';
 import { commitBranch } from './git.ts';
 import { writeFiles, writePatchFile } from './local.ts';
+import { stands } from './stands.ts';
 
 /**
  * Makes the forge of this machine: its file system and its git.
  * @returns the port; every method fails with DeliveryError and then leaves things as they were
  */
 export function createForge(): Forge {
-  return { writeFiles, commitBranch, writePatchFile };
+  return { writeFiles, commitBranch, writePatchFile, stands };
 }

@@ -6,6 +6,7 @@ import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import type { CompiledQuery, Generated } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import { start } from './migrations/0001-start.ts';
+import { resume } from './migrations/0002-resume.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
 export interface LedgerTables {
@@ -36,11 +37,32 @@ export interface LedgerTables {
     readonly at: string;
   };
   readonly checkpoints: { readonly seq: Generated<number>; readonly directory: string; readonly run_id: string; readonly through: string };
+  /** Which run is at work on a root. */
+  readonly claims: {
+    readonly root: string;
+    readonly run_id: string;
+    readonly pid: number;
+    readonly host: string;
+    readonly heartbeat_at: string;
+  };
+  readonly coverage: {
+    readonly seq: Generated<number>;
+    readonly run_id: string;
+    readonly root: string;
+    readonly since: string | null;
+    readonly through: string;
+    readonly forget_before: string;
+  };
+  readonly seen_events: { readonly root: string; readonly event_id: string; readonly run_id: string; readonly event_time: string };
+  readonly delivery_proofs: { readonly seq: Generated<number>; readonly run_id: string; readonly proof_json: string };
+  readonly run_ends: { readonly run_id: string; readonly how: 'finished' | 'abandoned'; readonly at: string };
 }
 
-/** An open connection. `kysely` asks, `atomically` writes. */
+/** An open connection. `kysely` asks, `atomically` writes, `exclusively` asks and writes with nobody between. */
 export interface LedgerDatabase {
   readonly kysely: Kysely<LedgerTables>;
+  /** Runs the act in a transaction that no other connection writes beside; what it throws undoes it. */
+  exclusively<Result>(act: (ask: (query: CompiledQuery) => readonly unknown[]) => Result): Result;
   /** Runs all statements or none. Synchronous on purpose: another connection of this process can never meet it halfway. */
   atomically(statements: readonly CompiledQuery[]): void;
 }
@@ -60,7 +82,11 @@ export async function openDatabase(file: string): Promise<LedgerDatabase> {
     opened.pragma('foreign_keys = ON');
     const kysely = new Kysely<LedgerTables>({ dialect: new SqliteDialect({ database: opened }) });
     await migrate(kysely);
-    return { kysely, atomically: (statements) => runAtomically(opened, statements) };
+    return {
+      kysely,
+      atomically: (statements) => runAtomically(opened, statements),
+      exclusively: (act) => runExclusively(opened, act),
+    };
   } catch (cause) {
     sqlite?.close();
     throw new DeliveryError(
@@ -83,7 +109,7 @@ function connect(file: string): Database {
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: async () => ({ '0001-start': start }) },
+    provider: { getMigrations: async () => ({ '0001-start': start, '0002-resume': resume }) },
     migrationTableName: 'ledger_migrations',
     migrationLockTableName: 'ledger_migrations_lock',
   });
@@ -97,4 +123,14 @@ function runAtomically(sqlite: Database, statements: readonly CompiledQuery[]): 
   sqlite.transaction(() => {
     for (const { sql, parameters } of statements) sqlite.prepare(sql).run(...parameters);
   })();
+}
+
+function runExclusively<Result>(sqlite: Database, act: (ask: (query: CompiledQuery) => readonly unknown[]) => Result): Result {
+  const ask = ({ sql, parameters }: CompiledQuery): readonly unknown[] => {
+    const statement = sqlite.prepare(sql);
+    if (statement.reader) return statement.all(...parameters);
+    statement.run(...parameters);
+    return [];
+  };
+  return sqlite.transaction(() => act(ask)).immediate();
 }

@@ -1,10 +1,13 @@
 import { DeliveryError } from '#domain/errors.ts';
-import type { Checkpoint, Ledger, LedgerEntry, TimeWindow } from '#ports.ts';
+import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress, TimeWindow } from '#ports.ts';
 
 interface MemoryRun {
   readonly directory: string;
   readonly through: string;
   readonly open: number;
+  readonly covered: readonly Coverage[];
+  readonly proofs: readonly DeliveryProof[];
+  readonly end?: 'finished' | 'abandoned';
 }
 
 /**
@@ -15,30 +18,68 @@ export function inMemoryLedger(): Ledger {
   const runs = new Map<string, MemoryRun>();
   const entries: LedgerEntry[] = [];
   const checkpoints = new Map<string, Checkpoint>();
+  const claims = new Map<string, string>();
+  const change = (runId: string, over: Partial<MemoryRun>): void => void runs.set(runId, { ...runNamed(runs, runId), ...over });
   return {
     startRun: async ({ runId, startedAt, directory, window }) => {
       if (runs.has(runId)) throw refusal(`a run named ${runId} was started before`);
-      runs.set(runId, { directory, through: window.to ?? startedAt, open: 0 });
+      runs.set(runId, { directory, through: window.to ?? startedAt, open: 0, covered: [], proofs: [] });
     },
-    appendDecisions: async (runId, decidedAt, added) => {
-      runNamed(runs, runId);
+    claim: async (runId, roots) => {
+      takeAll(claims, runId, roots);
+    },
+    appendDecisions: async (runId, decidedAt, added, covered = []) => {
+      change(runId, { covered });
       // Through text, as SQLite keeps it: what the caller does to its objects later is not evidence.
       entries.push(...added.map((entry) => JSON.parse(JSON.stringify({ ...entry, runId, decidedAt })) as LedgerEntry));
     },
-    recordDelivery: async (runId, { state }) => {
-      const run = runNamed(runs, runId);
-      runs.set(runId, { ...run, open: run.open + (state === 'intended' ? 1 : -1) });
+    recordDelivery: async (runId, { state, proof }) => {
+      const { open, proofs } = runNamed(runs, runId);
+      change(runId, { open: open + (state === 'intended' ? 1 : -1), proofs: [...proofs, ...(proof === undefined ? [] : [proof])] });
     },
+    progress: async (root) => progressOf(root, [...runs.values()]),
+    openRuns: async (roots) => openAmong(runs, roots),
+    closeRun: async (runId, end) => change(runId, { end }),
     finishRun: async (runId, _finishedAt, { directories }) => {
       const run = runNamed(runs, runId);
+      letGo(claims, runId);
       if (run.open > 0) return;
+      change(runId, { end: 'finished' });
       for (const directory of directories ?? [run.directory]) checkpoints.set(directory, { runId, through: run.through });
     },
     findDecision: async (idPrefix) => newest(entries, idPrefix),
     decisions: (window) => within(entries, window),
     checkpoint: async (directory) => checkpoints.get(directory),
-    close: async () => {},
+    close: async () => claims.clear(),
   };
+}
+
+function takeAll(claims: Map<string, string>, runId: string, roots: readonly string[]): void {
+  const taken = roots.find((root) => (claims.get(root) ?? runId) !== runId);
+  if (taken !== undefined) throw refusal(`run ${claims.get(taken)} at work on ${taken}`);
+  for (const root of roots) claims.set(root, runId);
+}
+
+function letGo(claims: Map<string, string>, runId: string): void {
+  for (const [root] of [...claims].filter(([, owner]) => owner === runId)) claims.delete(root);
+}
+
+function openAmong(runs: ReadonlyMap<string, MemoryRun>, roots: readonly string[]): readonly OpenRun[] {
+  return [...runs]
+    .filter(([, { covered, end }]) => end === undefined && covered.some(({ root }) => roots.includes(root)))
+    .map(([runId, { proofs }]) => ({ runId, intended: proofs }));
+}
+
+function progressOf(root: string, runs: readonly MemoryRun[]): RootProgress | undefined {
+  const covered = runs.filter(({ end }) => end === 'finished').flatMap((run) => run.covered.filter((each) => each.root === root));
+  const newest = covered.reduce<Coverage | undefined>(
+    (latest, each) => (latest === undefined || each.through > latest.through ? each : latest),
+    undefined,
+  );
+  if (newest === undefined) return undefined;
+  const remembered = covered.flatMap(({ events }) => events).filter(({ eventTime }) => eventTime >= newest.forgetBefore);
+  const { since, through } = newest;
+  return { ...(since === undefined ? {} : { since }), through, seen: new Set(remembered.map(({ eventID }) => eventID)) };
 }
 
 function runNamed(runs: ReadonlyMap<string, MemoryRun>, runId: string): MemoryRun {

@@ -2,50 +2,54 @@
  * The ledger: what happened, run by run, in SQLite. Takes what the flow decided and delivered, returns it unchanged.
  * Refuses to change or delete evidence, and knows nothing of what the entries mean.
  */
-import type { Kysely, Selectable } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
-import type { Ledger, LedgerEntry, TimeWindow } from '#ports.ts';
+import type { Checkpoint, Coverage, HostProcess, Ledger, LedgerEntry } from '#ports.ts';
+import { claimsOf } from './claims.ts';
+import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { openDatabase } from './database.ts';
-import type { LedgerDatabase, LedgerTables } from './database.ts';
+import type { LedgerDatabase } from './database.ts';
+import { findDecision, readDecisions } from './decisions.ts';
 
-const PAGE = 200;
+const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
 /**
  * Opens the ledger, making it where there is none.
  * @param file path of the database, or `:memory:`
+ * @param host the process that runs, and whom else it knows to run; absent: one that is told apart from no other
  * @returns the ledger; every method fails with DeliveryError when the database refuses
  * @throws DeliveryError when the file cannot be used
  */
-export async function openLedger(file: string): Promise<Ledger> {
+export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'isRunning'> = ALONE): Promise<Ledger> {
   const database = await openDatabase(file);
   const { kysely } = database;
+  const claims = claimsOf(database, host);
   return {
     startRun: (run) => writing(() => startRun(database, run)),
-    appendDecisions: (runId, decidedAt, entries) => writing(() => appendDecisions(database, { runId, decidedAt, entries })),
+    claim: (runId, roots) => writing(() => claims.take(runId, roots)),
+    appendDecisions: (runId, decidedAt, entries, covered = []) =>
+      writing(() => appendDecisions(database, { runId, decidedAt, entries, covered })),
     recordDelivery: (runId, delivery) =>
-      writing(() =>
-        database.atomically([
-          kysely
-            .insertInto('deliveries')
-            .values({ run_id: runId, ...delivery })
-            .compile(),
-        ]),
-      ),
+      writing(() => {
+        if (delivery.state === 'intended') claims.assertHeld(runId);
+        recordDelivery(database, runId, delivery);
+      }),
+    progress: (root) => writing(() => readProgress(kysely, root)),
+    openRuns: (roots) => writing(() => readOpenRuns(kysely, roots)),
+    closeRun: (runId, how, at) => writing(() => closeRun(database, { runId, how, at })),
     finishRun: (runId, finishedAt, outcome) =>
-      writing(() => finishRun(database, { runId, finishedAt, outcome_json: JSON.stringify(outcome), directories: outcome.directories })),
+      writing(async () => {
+        claims.assertHeld(runId);
+        await finishRun(database, { runId, finishedAt, outcome });
+        claims.release(runId);
+      }),
     findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
-    decisions: (window) => readDecisions(kysely, window),
-    checkpoint: (directory) =>
-      writing(() =>
-        kysely
-          .selectFrom('checkpoints')
-          .select(['run_id as runId', 'through'])
-          .where('directory', '=', directory)
-          .orderBy('seq', 'desc')
-          .limit(1)
-          .executeTakeFirst(),
-      ),
-    close: () => kysely.destroy(),
+    decisions: (window) => explaining(readDecisions(kysely, window)),
+    checkpoint: (directory) => writing(() => newestCheckpoint(database, directory)),
+    close: () =>
+      writing(async () => {
+        claims.release();
+        await kysely.destroy();
+      }),
   };
 }
 
@@ -53,15 +57,26 @@ async function writing<Result>(act: () => Result | Promise<Result>): Promise<Res
   try {
     return await act();
   } catch (cause) {
-    if (cause instanceof DeliveryError) throw cause;
-    const message = (cause as Error).message;
-    throw new DeliveryError(
-      'ledger-refused',
-      `expected the ledger to take part in the run, found: ${message}`,
-      'free disk space or stop the other program that holds the file, then run again',
-      cause,
-    );
+    throw refused(cause);
   }
+}
+
+async function* explaining<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (cause) {
+    throw refused(cause);
+  }
+}
+
+function refused(cause: unknown): DeliveryError {
+  if (cause instanceof DeliveryError) return cause;
+  return new DeliveryError(
+    'ledger-refused',
+    `expected the ledger to take part in the run, found: ${(cause as Error).message}`,
+    'free disk space or stop the other program that holds the file, then run again',
+    cause,
+  );
 }
 
 function startRun({ kysely, atomically }: LedgerDatabase, run: Parameters<Ledger['startRun']>[0]): void {
@@ -79,8 +94,14 @@ function startRun({ kysely, atomically }: LedgerDatabase, run: Parameters<Ledger
 
 function appendDecisions(
   { kysely, atomically }: LedgerDatabase,
-  { runId, decidedAt, entries }: { readonly runId: string; readonly decidedAt: string; readonly entries: readonly LedgerEntry[] },
+  decided: {
+    readonly runId: string;
+    readonly decidedAt: string;
+    readonly entries: readonly LedgerEntry[];
+    readonly covered: readonly Coverage[];
+  },
 ): void {
+  const { runId, decidedAt, entries, covered } = decided;
   const rows = entries.map((entry) => ({
     run_id: runId,
     decided_at: decidedAt,
@@ -89,7 +110,19 @@ function appendDecisions(
     events_json: JSON.stringify(entry.events),
     situation_json: JSON.stringify(entry.situation),
   }));
-  atomically(rows.map((row) => kysely.insertInto('decisions').values(row).compile()));
+  atomically([...rows.map((row) => kysely.insertInto('decisions').values(row).compile()), ...insertCoverage(kysely, runId, covered)]);
+}
+
+function recordDelivery({ kysely, atomically }: LedgerDatabase, runId: string, delivery: Parameters<Ledger['recordDelivery']>[1]): void {
+  const { proof, ...row } = delivery;
+  const proved = proof === undefined ? [] : [{ run_id: runId, proof_json: JSON.stringify(proof) }];
+  atomically([
+    kysely
+      .insertInto('deliveries')
+      .values({ run_id: runId, ...row })
+      .compile(),
+    ...proved.map((values) => kysely.insertInto('delivery_proofs').values(values).compile()),
+  ]);
 }
 
 async function finishRun(
@@ -97,14 +130,8 @@ async function finishRun(
   {
     runId,
     finishedAt,
-    outcome_json,
-    directories,
-  }: {
-    readonly runId: string;
-    readonly finishedAt: string;
-    readonly outcome_json: string;
-    readonly directories: readonly string[] | undefined;
-  },
+    outcome,
+  }: { readonly runId: string; readonly finishedAt: string; readonly outcome: Parameters<Ledger['finishRun']>[2] },
 ): Promise<void> {
   const run = await kysely.selectFrom('runs').selectAll().where('run_id', '=', runId).executeTakeFirst();
   if (run === undefined)
@@ -114,67 +141,35 @@ async function finishRun(
       'this is a fault of the program: report it',
     );
   const deliveries = await kysely.selectFrom('deliveries').select('state').where('run_id', '=', runId).execute();
-  const finished = kysely.updateTable('runs').set({ finished_at: finishedAt, outcome_json }).where('run_id', '=', runId).compile();
-  const moved = (directories ?? [run.directory]).map((directory) =>
+  const finished = kysely
+    .updateTable('runs')
+    .set({ finished_at: finishedAt, outcome_json: JSON.stringify(outcome) })
+    .where('run_id', '=', runId)
+    .compile();
+  const moved = (outcome.directories ?? [run.directory]).map((directory) =>
     kysely
       .insertInto('checkpoints')
       .values({ directory, run_id: runId, through: run.window_to ?? run.started_at })
       .compile(),
   );
   const open = deliveries.filter(({ state }) => state === 'intended').length > deliveries.filter(({ state }) => state === 'done').length;
-  atomically(open ? [finished] : [finished, ...moved]);
+  atomically(open ? [finished] : [finished, ...moved, ...insertEnd(kysely, { runId, how: 'finished', at: finishedAt })]);
 }
 
-async function findDecision(kysely: Kysely<LedgerTables>, idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined> {
-  if (idPrefix === '') return undefined;
-  const matching = kysely
-    .selectFrom('decisions')
-    .where((column) => column(column.fn<string>('substr', ['id', column.lit(1), column.val(idPrefix.length)]), '=', idPrefix));
-  const ids = (await matching.select('id').distinct().execute()).map((row) => row.id);
-  const id = ids.includes(idPrefix) ? idPrefix : ids[0];
-  if (id === undefined) return undefined;
-  if (ids.length > 1 && id !== idPrefix) return 'ambiguous';
-  return toEntry(
-    await kysely.selectFrom('decisions').selectAll().where('id', '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow(),
-  );
+function closeRun(
+  { kysely, atomically }: LedgerDatabase,
+  end: { readonly runId: string; readonly how: 'finished' | 'abandoned'; readonly at: string },
+): void {
+  const ended = kysely.updateTable('runs').set({ finished_at: end.at }).where('run_id', '=', end.runId).compile();
+  atomically([...(end.how === 'finished' ? [ended] : []), ...insertEnd(kysely, end)]);
 }
 
-async function* readDecisions(kysely: Kysely<LedgerTables>, window: TimeWindow): AsyncGenerator<LedgerEntry> {
-  let last: Selectable<LedgerTables['decisions']> | undefined;
-  for (;;) {
-    const rows = await writing(() => pageAfter(kysely, window, last));
-    for (const row of rows) yield toEntry(row);
-    last = rows.at(-1);
-    if (rows.length < PAGE) return;
-  }
-}
-
-function pageAfter(
-  kysely: Kysely<LedgerTables>,
-  window: TimeWindow,
-  last: Selectable<LedgerTables['decisions']> | undefined,
-): Promise<Selectable<LedgerTables['decisions']>[]> {
+function newestCheckpoint({ kysely }: LedgerDatabase, directory: string): Promise<Checkpoint | undefined> {
   return kysely
-    .selectFrom('decisions')
-    .selectAll()
-    .$if(window.from !== undefined, (query) => query.where('decided_at', '>=', window.from ?? ''))
-    .$if(window.to !== undefined, (query) => query.where('decided_at', '<', window.to ?? ''))
-    .$if(last !== undefined, (query) =>
-      query.where((column) => column(column.refTuple('decided_at', 'seq'), '>', column.tuple(last?.decided_at ?? '', last?.seq ?? 0))),
-    )
-    .orderBy('decided_at')
-    .orderBy('seq')
-    .limit(PAGE)
-    .execute();
-}
-
-// Only appendDecisions writes these columns, so their shape is known.
-function toEntry(row: Selectable<LedgerTables['decisions']>): LedgerEntry {
-  return {
-    runId: row.run_id,
-    decidedAt: row.decided_at,
-    reconciliation: JSON.parse(row.reconciliation_json) as LedgerEntry['reconciliation'],
-    events: JSON.parse(row.events_json) as LedgerEntry['events'],
-    situation: JSON.parse(row.situation_json) as LedgerEntry['situation'],
-  };
+    .selectFrom('checkpoints')
+    .select(['run_id as runId', 'through'])
+    .where('directory', '=', directory)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

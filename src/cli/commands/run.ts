@@ -15,8 +15,13 @@ import { rootsOf, type RootsOptions } from '../roots.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput, writeOutput } from '../write-output.ts';
 
+/** Twice what CloudTrail says of its own delays. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html */
+const OVERLAP_MS = 30 * 60 * 1000;
+
 /** The options of `reconcile run`, parsed. */
 export interface RunCommandOptions extends WindowOptions, RootsOptions {
+  /** How much is read again with `--since last`, in milliseconds; absent: half an hour. */
+  readonly overlap?: number | undefined;
   readonly trace?: readonly string[] | undefined;
   readonly policy?: string | undefined;
   readonly agent: 'auto' | 'off';
@@ -84,6 +89,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       startedAt: now.toISOString(),
       directory: roots.length === 1 ? (roots[0]?.directory ?? terminal.cwd) : terminal.cwd,
       window: windowOf(options, traces, now),
+      ...(options.since === 'last' ? { resume: { overlapMs: options.overlap ?? OVERLAP_MS } } : {}),
       policy: await loadPolicy(options.policy === undefined ? undefined : resolve(terminal.cwd, options.policy)),
       write: options.write === true,
       deliver,

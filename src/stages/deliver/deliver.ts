@@ -2,9 +2,11 @@
  * Stage 9, the half that acts. Takes prepared deliveries, puts them where they were asked for, returns what it did.
  * Refuses to act on anything that was not asked for, and tells the ledger before and after.
  */
+import { createHash } from 'node:crypto';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
+import { absolutePath } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Clock, Forge, Ledger, PreparedDelivery, Terraform } from '#ports.ts';
+import type { Clock, DeliveryProof, Forge, Ledger, PreparedDelivery, Terraform } from '#ports.ts';
 import { joinChanges } from './chain.ts';
 import { rebasePaths } from './rebase-paths.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -54,11 +56,28 @@ export async function deliver(
 ): Promise<readonly DoneDelivery[]> {
   if (prepared.length === 0 || (mode.deliver === 'none' && !mode.write)) return [];
   await refuseMoved(mode, ports);
+  const acts = [
+    ...(mode.deliver === 'branch' ? [branchOf(prepared, mode, ports)] : []),
+    ...(mode.deliver === 'patch' ? [patchOf(prepared, mode, ports)] : []),
+    ...(mode.write ? [writeOf(prepared, mode, ports)] : []),
+  ];
+  // All of it is announced before the first begins: whoever finds the run dead can tell whether everything was done.
+  for (const { kind, detail, proof } of acts)
+    await ports.ledger.recordDelivery(mode.runId, { kind, detail, proof, state: 'intended', at: ports.clock.now().toISOString() });
   const done: DoneDelivery[] = [];
-  if (mode.deliver === 'branch') done.push(await deliverBranch(prepared, mode, ports));
-  if (mode.deliver === 'patch') done.push(await deliverPatch(prepared, mode, ports));
-  if (mode.write) done.push(await deliverWrite(prepared, mode, ports));
+  for (const { kind, act } of acts) {
+    const detail = await act();
+    await ports.ledger.recordDelivery(mode.runId, { kind, detail, state: 'done', at: ports.clock.now().toISOString() });
+    done.push({ kind, detail });
+  }
   return done;
+}
+
+/** One thing to do: how it is announced, how it can be seen afterwards, and doing it. */
+interface Act extends DoneDelivery {
+  readonly proof: DeliveryProof;
+  /** Returns the detail for the report. */
+  readonly act: () => Promise<string>;
 }
 
 /** What was proved is proved for what was read. */
@@ -74,43 +93,51 @@ async function refuseMoved({ workspaces }: DeliveryMode, { terraform, interrupte
   );
 }
 
-async function deliverBranch(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<DoneDelivery> {
+function branchOf(prepared: readonly PreparedDelivery[], mode: DeliveryMode, { forge }: DeliveryPorts): Act {
   const branch = `reconcile/${mode.runId.slice(0, 8)}`;
   const commits = prepared.map((delivery) => ({ message: `${delivery.title}\n\n${delivery.body}\n`, files: delivery.files }));
-  const intended: DoneDelivery = { kind: 'branch', detail: `${branch}, ${counted(commits.length, 'commit')}` };
-  return announced(intended, { mode, ports }, async () => {
-    const made = await ports.forge.commitBranch(mode.directory, branch, commits);
-    return `${made.branch} at ${made.head.slice(0, 12)}, ${counted(commits.length, 'commit')}`;
-  });
+  return {
+    kind: 'branch',
+    detail: `${branch}, ${counted(commits.length, 'commit')}`,
+    proof: { kind: 'branch', directory: mode.directory, branch },
+    act: async () => {
+      const made = await forge.commitBranch(mode.directory, branch, commits);
+      return `${made.branch} at ${made.head.slice(0, 12)}, ${counted(commits.length, 'commit')}`;
+    },
+  };
 }
 
-async function deliverPatch(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<DoneDelivery> {
+function patchOf(prepared: readonly PreparedDelivery[], mode: DeliveryMode, { forge }: DeliveryPorts): Act {
   const rebased = rebasePaths(mode.directory, joinChanges(prepared.flatMap((delivery) => delivery.files)));
   const detail = `${mode.patchFile}; apply it in ${rebased.directory} with git apply`;
-  return announced({ kind: 'patch', detail }, { mode, ports }, async () => {
-    await ports.forge.writePatchFile(mode.patchFile, unifiedDiff(rebased.files));
-    return detail;
-  });
+  const text = unifiedDiff(rebased.files);
+  return {
+    kind: 'patch',
+    detail,
+    proof: { kind: 'files', files: [{ path: mode.patchFile, sha256: sha256(text) }] },
+    act: async () => {
+      await forge.writePatchFile(mode.patchFile, text);
+      return detail;
+    },
+  };
 }
 
-async function deliverWrite(prepared: readonly PreparedDelivery[], mode: DeliveryMode, ports: DeliveryPorts): Promise<DoneDelivery> {
+function writeOf(prepared: readonly PreparedDelivery[], mode: DeliveryMode, { forge }: DeliveryPorts): Act {
   const files = joinChanges(prepared.flatMap((delivery) => delivery.files));
   const detail = files.map((file) => file.path).join(', ');
-  return announced({ kind: 'write', detail }, { mode, ports }, async () => {
-    await ports.forge.writeFiles(mode.directory, files);
-    return detail;
-  });
+  return {
+    kind: 'write',
+    detail,
+    proof: { kind: 'files', files: files.map((file) => ({ path: absolutePath(mode, file.path), sha256: sha256(file.after) })) },
+    act: async () => {
+      await forge.writeFiles(mode.directory, files);
+      return detail;
+    },
+  };
 }
 
-async function announced(
-  intended: DoneDelivery,
-  { mode, ports }: { readonly mode: DeliveryMode; readonly ports: DeliveryPorts },
-  act: () => Promise<string>,
-): Promise<DoneDelivery> {
-  await ports.ledger.recordDelivery(mode.runId, { ...intended, state: 'intended', at: ports.clock.now().toISOString() });
-  const detail = await act();
-  await ports.ledger.recordDelivery(mode.runId, { kind: intended.kind, detail, state: 'done', at: ports.clock.now().toISOString() });
-  return { kind: intended.kind, detail };
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function counted(count: number, noun: string): string {

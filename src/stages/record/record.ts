@@ -4,7 +4,7 @@
  */
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import type { Knowledge, Ledger } from '#ports.ts';
+import type { Coverage, Knowledge, Ledger } from '#ports.ts';
 import { toEntry } from './to-entry.ts';
 
 /** What a run decided. */
@@ -15,6 +15,8 @@ export interface RecordInput {
   readonly reconciliations: readonly Reconciliation[];
   /** The report's rows, one for each reconciliation, by the same id. */
   readonly rows: readonly ReconciliationReport[];
+  /** What the run covered of the trail, where it goes on where the last one ended. */
+  readonly covered?: readonly Coverage[];
 }
 
 /**
@@ -36,6 +38,6 @@ export async function record(
     if (row === undefined) throw new Error(`the report has no row for reconciliation ${reconciliation.id}`);
     return toEntry(reconciliation, row, input);
   });
-  await ledger.appendDecisions(input.runId, input.decidedAt, entries);
+  await ledger.appendDecisions(input.runId, input.decidedAt, entries, input.covered);
   await knowledge.remember(entries);
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
-import type { Forge, Ledger, PreparedDelivery } from '#ports.ts';
+import type { DeliveryProof, Forge, Ledger, PreparedDelivery } from '#ports.ts';
 import { deliver, type DeliveryMode } from '#stages/deliver/deliver.ts';
 import { aFileChange } from '../../support/reconciliations.ts';
 
@@ -103,6 +104,36 @@ describe('deliver', () => {
 
     expect(done.map((item) => item.kind)).toEqual(['branch', 'write']);
   });
+
+  it('announces everything, with its proof, before it does the first', async () => {
+    const proofs: unknown[] = [];
+    const world = aWorld({}, (proof) => proofs.push(proof));
+
+    await deliver([FIRST], { ...MODE, write: true, deliver: 'branch' }, world.ports);
+
+    expect(world.log.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'ledger branch intended:',
+      'ledger write intended:',
+      'branch /srv/infra reconcile/01234567',
+      'ledger branch done:',
+      'write /srv/infra [{"path":"terraform.tfvars","before":"timeout',
+      'ledger write done:',
+    ]);
+    expect(proofs).toEqual([
+      { kind: 'branch', directory: '/srv/infra', branch: 'reconcile/01234567' },
+      {
+        kind: 'files',
+        files: [
+          {
+            path: '/srv/infra/terraform.tfvars',
+            sha256: createHash('sha256')
+              .update(FIRST.files[0]?.after ?? '')
+              .digest('hex'),
+          },
+        ],
+      },
+    ]);
+  });
 });
 
 describe('what was read', () => {
@@ -139,7 +170,10 @@ describe('what was read', () => {
   });
 });
 
-function aWorld(over: Partial<Forge> = {}): { readonly log: string[]; readonly ports: Parameters<typeof deliver>[2] } {
+function aWorld(
+  over: Partial<Forge> = {},
+  onProof: (proof: DeliveryProof) => void = () => undefined,
+): { readonly log: string[]; readonly ports: Parameters<typeof deliver>[2] } {
   const log: string[] = [];
   const forge: Forge = {
     writeFiles: (directory, files) => logged(`write ${directory} ${JSON.stringify(files)}`),
@@ -148,10 +182,14 @@ function aWorld(over: Partial<Forge> = {}): { readonly log: string[]; readonly p
       return { branch, head: '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567' };
     },
     writePatchFile: (path, text) => logged(`patch ${path} ${text}`),
+    stands: async () => false,
     ...over,
   };
   const ledger: Pick<Ledger, 'recordDelivery'> = {
-    recordDelivery: (_run, delivery) => logged(`ledger ${delivery.kind} ${delivery.state}: ${delivery.detail}`),
+    recordDelivery: (_run, delivery) => {
+      if (delivery.proof !== undefined) onProof(delivery.proof);
+      return logged(`ledger ${delivery.kind} ${delivery.state}: ${delivery.detail}`);
+    },
   };
   async function logged(line: string): Promise<void> {
     log.push(line);

@@ -1,0 +1,121 @@
+import { hostname } from 'node:os';
+import type { Selectable } from 'kysely';
+import { DeliveryError } from '#domain/errors.ts';
+import type { HostProcess } from '#ports.ts';
+import type { LedgerDatabase, LedgerTables } from './database.ts';
+
+/** A claim whose run has not been heard of for so long is nobody's. */
+const STALE_MS = 2 * 60 * 1000;
+const HEARTBEAT_MS = 20 * 1000;
+
+/** The runs of one connection that keep others off their roots. */
+export interface Claims {
+  /** @throws DeliveryError when another run is at work on one of the roots */
+  take(runId: string, roots: readonly string[]): void;
+  /** @throws DeliveryError when the run had claims and another has taken one over: what it does now would be done twice */
+  assertHeld(runId: string): void;
+  /** Lets the roots of a run go, or of all runs of this connection. */
+  release(runId?: string): void;
+}
+
+/**
+ * Keeps runs off each other's roots. A claim ends with its run, with its connection, with the process that made it, or when
+ * nothing was heard of it for two minutes, so that a killed run is in nobody's way.
+ * @param database the ledger's
+ * @param host the process that claims; of other processes of this machine it says whether they are there
+ * @param now wall-clock time
+ * @returns the claims of this connection, none yet
+ */
+export function claimsOf(
+  database: LedgerDatabase,
+  host: Pick<HostProcess, 'id' | 'isRunning'>,
+  now: () => Date = () => new Date(),
+): Claims {
+  const mine = new Map<string, readonly string[]>();
+  let timer: NodeJS.Timeout | undefined;
+  const { kysely } = database;
+  const beat = (): void => {
+    const statements = [...mine.keys()].map((runId) =>
+      kysely.updateTable('claims').set({ heartbeat_at: now().toISOString() }).where('run_id', '=', runId).compile(),
+    );
+    try {
+      database.atomically(statements);
+    } catch {
+      // Somebody else writes for longer than the time limit: the next beat comes soon, and what matters is asked before every delivery.
+    }
+  };
+  return {
+    take(runId, roots) {
+      claimAll(database, { runId, roots, host, now: now() });
+      mine.set(runId, roots);
+      timer ??= setInterval(beat, HEARTBEAT_MS).unref();
+    },
+    assertHeld(runId) {
+      for (const root of mine.get(runId) ?? []) {
+        const [held] = claimOf(database, root);
+        if (held?.run_id !== runId) throw overtaken(root);
+      }
+    },
+    release(runId) {
+      for (const each of runId === undefined ? [...mine.keys()] : [runId]) {
+        if (mine.delete(each)) database.atomically([kysely.deleteFrom('claims').where('run_id', '=', each).compile()]);
+      }
+      if (mine.size === 0) clearInterval(timer);
+      if (mine.size === 0) timer = undefined;
+    },
+  };
+}
+
+type Claim = Selectable<LedgerTables['claims']>;
+
+function claimOf({ kysely, exclusively }: LedgerDatabase, root: string): readonly Claim[] {
+  return exclusively((ask) => ask(kysely.selectFrom('claims').selectAll().where('root', '=', root).compile()) as readonly Claim[]);
+}
+
+function claimAll(
+  { kysely, exclusively }: LedgerDatabase,
+  claim: {
+    readonly runId: string;
+    readonly roots: readonly string[];
+    readonly host: Pick<HostProcess, 'id' | 'isRunning'>;
+    readonly now: Date;
+  },
+): void {
+  const { runId, roots, host, now } = claim;
+  exclusively((ask) => {
+    for (const root of roots) {
+      const [held] = ask(kysely.selectFrom('claims').selectAll().where('root', '=', root).compile()) as readonly Claim[];
+      if (held !== undefined && held.run_id !== runId && isAlive(held, host, now)) throw inTheWay(held);
+      const row = { run_id: runId, pid: host.id, host: hostname(), heartbeat_at: now.toISOString() };
+      ask(
+        kysely
+          .insertInto('claims')
+          .values({ root, ...row })
+          .onConflict((conflict) => conflict.column('root').doUpdateSet(row))
+          .compile(),
+      );
+    }
+  });
+}
+
+/** A process id says something on its own machine alone, and may have been given to another process meanwhile. */
+function isAlive(claim: Claim, host: Pick<HostProcess, 'isRunning'>, now: Date): boolean {
+  if (claim.host === hostname() && !host.isRunning(claim.pid)) return false;
+  return now.getTime() - Date.parse(claim.heartbeat_at) < STALE_MS;
+}
+
+function inTheWay(held: Claim): DeliveryError {
+  return new DeliveryError(
+    'run-in-progress',
+    `expected no other run on ${held.root}, found run ${held.run_id.slice(0, 8)} of process ${held.pid} on ${held.host}, last heard of at ${held.heartbeat_at}`,
+    'wait until it has ended; a run that was killed is in nobody’s way for longer than two minutes',
+  );
+}
+
+function overtaken(root: string): DeliveryError {
+  return new DeliveryError(
+    'run-overtaken',
+    `expected to be the only run on ${root}, found that another has taken it over, since this one was not heard of for two minutes`,
+    'nothing more was delivered; what the other run delivers holds',
+  );
+}

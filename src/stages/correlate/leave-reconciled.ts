@@ -1,0 +1,59 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift, Settled } from '#domain/drift.ts';
+import { describeRoot } from '#domain/roots.ts';
+import type { RootPlace } from '#domain/roots.ts';
+import type { RootsCorrelation } from './correlate-roots.ts';
+
+/**
+ * Leaves out what an earlier run dealt with. Every event of the window is played, so that values are right whichever of them
+ * are new; a drift is told again as soon as one of its events is.
+ * @param found what differs, of all events
+ * @param wasDealtWith whether an earlier run reconciled an event, as far as a root is concerned
+ * @param kept the kept events of the window
+ * @returns the same without drifts and unexplained calls that are old; they are settled as `reconciled-before`
+ */
+export function leaveReconciled(
+  found: RootsCorrelation,
+  wasDealtWith: (place: RootPlace, event: CloudTrailEvent) => boolean,
+  kept: readonly CloudTrailEvent[],
+): RootsCorrelation {
+  const isOld = (drift: Drift, place: RootPlace): boolean =>
+    drift.events.length > 0 && drift.events.every((event) => wasDealtWith(place, event));
+  const places = found.roots.map((root) => root.workspace);
+  const oldIds = new Set(kept.filter((event) => places.every((place) => wasDealtWith(place, event))).map((event) => event.eventID));
+  const isOldCall = ({ eventIDs }: { readonly eventIDs: readonly string[] }): boolean => eventIDs.every((eventID) => oldIds.has(eventID));
+  const oldDrifts = found.roots.flatMap(({ workspace, drifts, invisible }) =>
+    [
+      ...drifts
+        .filter((drift) => isOld(drift, workspace))
+        .map((drift) => ({ drift, eventIDs: drift.events.map((event) => event.eventID) })),
+      ...invisible.filter((item) => isOld(item.drift, workspace)),
+    ].map(({ drift, eventIDs }) => settledOf(drift, { eventIDs, ...(places.length > 1 ? { root: describeRoot(workspace) } : {}) })),
+  );
+  const oldCalls = found.unexplained
+    .filter(isOldCall)
+    .map(({ address, root, eventIDs }): Settled => ({ reason: 'reconciled-before', ...named({ address, root }), eventIDs }));
+  return {
+    roots: found.roots.map((root) => ({
+      ...root,
+      drifts: root.drifts.filter((drift) => !isOld(drift, root.workspace)),
+      invisible: root.invisible.filter((item) => !isOld(item.drift, root.workspace)),
+    })),
+    settled: [...found.settled, ...oldDrifts, ...oldCalls],
+    unexplained: found.unexplained.filter((item) => !isOldCall(item)),
+  };
+}
+
+function settledOf(drift: Drift, place: Pick<Settled, 'eventIDs' | 'root'>): Settled {
+  return { reason: 'reconciled-before', ...named({ address: drift.address, root: undefined }), resourceType: drift.resourceType, ...place };
+}
+
+function named({
+  address,
+  root,
+}: {
+  readonly address: string | undefined;
+  readonly root: string | undefined;
+}): Pick<Settled, 'address' | 'root'> {
+  return { ...(address === undefined ? {} : { address }), ...(root === undefined ? {} : { root }) };
+}

@@ -1,0 +1,36 @@
+import type { Clock, Forge, Ledger, OpenRun } from '#ports.ts';
+
+interface RecoverPorts {
+  readonly ledger: Pick<Ledger, 'openRuns' | 'closeRun'>;
+  readonly forge: Pick<Forge, 'stands'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Ends what runs left open that died between deciding and ending. One that had delivered all it intended has ended well: to do it
+ * again would be to do it twice. Of any other nothing counts, and its events are reconciled again.
+ * @param roots what the ledger calls the roots of this run, which has claimed them
+ * @param ports the ledger that is told, and the forge that sees what stands
+ * @returns one sentence for the user for each run that left something behind
+ * @throws DeliveryError when ledger or git refuse
+ */
+export async function recoverRuns(roots: readonly string[], { ledger, forge, clock }: RecoverPorts): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const run of await ledger.openRuns(roots)) {
+    const standing: boolean[] = [];
+    for (const proof of run.intended) standing.push(await forge.stands(proof));
+    const isDone = standing.length > 0 && standing.every(Boolean);
+    await ledger.closeRun(run.runId, isDone ? 'finished' : 'abandoned', clock.now().toISOString());
+    if (standing.some(Boolean)) told.push(describe(run, isDone));
+  }
+  return told;
+}
+
+function describe({ runId, intended }: OpenRun, isDone: boolean): string {
+  const what = intended.map((proof) =>
+    proof.kind === 'branch' ? `branch ${proof.branch}` : proof.files.map(({ path }) => path).join(', '),
+  );
+  return isDone
+    ? `run ${runId.slice(0, 8)} was stopped when it had delivered everything (${what.join('; ')}): what it decided counts`
+    : `run ${runId.slice(0, 8)} was stopped when it had delivered a part of ${what.join('; ')}: its events are reconciled again, so look at what it left`;
+}
