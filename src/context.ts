@@ -31,6 +31,8 @@ export interface ContextOptions {
   readonly host?: HostProcess;
   /** SQLite file of ledger and knowledge; `:memory:` keeps nothing. */
   readonly ledgerFile: string;
+  /** Whether the run is worth nothing without its record: one that goes on where the last one ended. Absent: it is not. */
+  readonly ledgerRequired?: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Read where a trace is `-`. */
   readonly stdin: Readable;
@@ -60,6 +62,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     terraform: openRoots({
       roots: options.roots,
       environment: options.environment,
+      program: { binary: options.terraformBinary ?? 'auto', signal: (options.host ?? UNDISTURBED).interrupted },
       onWarning: (message) => options.observer.warn(message),
     }),
     planner: createPlanner({
@@ -76,12 +79,12 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   };
 }
 
-/** A run is worth more than its record: where the ledger cannot be opened the user is told and the run goes on without. */
+/** Most runs are worth more than their record: where the ledger cannot be opened the user is told and the run goes on without. */
 async function openLedgerOrMemory(options: ContextOptions): Promise<{ readonly ledger: Ledger; readonly file: string }> {
   try {
-    return { ledger: await openLedger(options.ledgerFile), file: options.ledgerFile };
+    return { ledger: await openLedger(options.ledgerFile, options.host), file: options.ledgerFile };
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
+    if (!(error instanceof DeliveryError) || options.ledgerRequired === true) throw error;
     options.observer.warn(`${error.message}; this run is not recorded (${error.hint})`);
     return { ledger: await openLedger(':memory:'), file: ':memory:' };
   }

@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InterruptedError } from '#domain/errors.ts';
 import { startTerraform } from './start-terraform.ts';
 import type { Environment, ReadingCommand } from './start-terraform.ts';
 
@@ -15,16 +16,26 @@ export type CliOutput =
   | { readonly kind: 'output'; readonly text: string; readonly command: string }
   | { readonly kind: 'failed'; readonly why: string };
 
+/** Which program is run, and what stops it. */
+export interface Program {
+  /** `auto` (terraform, then tofu), a name on the PATH, or an absolute path. */
+  readonly binary: string;
+  readonly signal: AbortSignal;
+}
+
 const MINUTES_20 = 20 * 60 * 1000;
+const GRACE_MS = 5000;
+const MOST_OUTPUT = 1024 * 1024 * 1024;
 
 /**
  * Fetches the state from the backend. https://developer.hashicorp.com/terraform/cli/commands/state/pull
  * @param directory absolute path of the root
  * @param environment the environment the command runs in
+ * @param program which is run
  * @returns the raw state's text, or why there is none
  */
-export async function pullState(directory: string, environment: Environment): Promise<CliOutput> {
-  return runEither(directory, environment, ['state', 'pull']);
+export async function pullState(directory: string, environment: Environment, program: Program): Promise<CliOutput> {
+  return runProgram(program, { directory, environment }, ['state', 'pull']);
 }
 
 /**
@@ -32,55 +43,67 @@ export async function pullState(directory: string, environment: Environment): Pr
  * S3 backend, for one, writes an empty state. https://developer.hashicorp.com/terraform/cli/commands/workspace/list
  * @param directory absolute path of the root
  * @param environment the environment the command runs in
+ * @param program which is run
  * @returns one name a line, the selected one marked with a star, or why there is no list
  */
-export async function listWorkspaces(directory: string, environment: Environment): Promise<CliOutput> {
-  return runEither(directory, environment, ['workspace', 'list']);
+export async function listWorkspaces(directory: string, environment: Environment, program: Program): Promise<CliOutput> {
+  return runProgram(program, { directory, environment }, ['workspace', 'list']);
 }
 
 /**
  * Asks the provider what changed outside Terraform. The plan file is made outside the root and removed, since it may hold secrets.
  * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
- * @param directory absolute path of the root
+ * @param root absolute path of the root, and of files with values, the last wins
  * @param environment the environment the command runs in
- * @param variableFiles absolute paths of files with values, the last wins
+ * @param program which is run
  * @returns the plan as JSON text, or why there is none
  */
-export async function planRefresh(directory: string, environment: Environment, variableFiles: readonly string[]): Promise<CliOutput> {
+export async function planRefresh(
+  root: { readonly directory: string; readonly variableFiles: readonly string[] },
+  environment: Environment,
+  program: Program,
+): Promise<CliOutput> {
+  const around = { directory: root.directory, environment };
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-refresh-'));
   const plan = join(folder, 'refresh.plan');
   try {
-    const planned = await runEither(directory, environment, [
+    const planned = await runProgram(program, around, [
       'plan',
       '-refresh-only',
       '-input=false',
       '-no-color',
       '-lock=false',
-      ...variableFiles.map((file) => `-var-file=${file}`),
+      ...root.variableFiles.map((file) => `-var-file=${file}`),
       `-out=${plan}`,
     ]);
-    return planned.kind === 'failed' ? planned : await runEither(directory, environment, ['show', '-json', plan]);
+    return planned.kind === 'failed' ? planned : await runProgram(program, around, ['show', '-json', plan]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function runEither(directory: string, environment: Environment, args: ReadingCommand): Promise<CliOutput> {
-  const first = await run('terraform', directory, environment, args);
-  return first === 'not-installed' ? orNone(await run('tofu', directory, environment, args)) : first;
+interface Around {
+  readonly directory: string;
+  readonly environment: Environment;
 }
 
-function orNone(result: CliOutput | 'not-installed'): CliOutput {
-  return result === 'not-installed' ? { kind: 'failed', why: 'neither terraform nor tofu is installed' } : result;
+async function runProgram(program: Program, around: Around, args: ReadingCommand): Promise<CliOutput> {
+  const names = program.binary === 'auto' ? ['terraform', 'tofu'] : [program.binary];
+  for (const name of names) {
+    const result = await run({ ...program, binary: name }, around, args);
+    if (result !== 'not-installed') return result;
+  }
+  return { kind: 'failed', why: names.length > 1 ? 'neither terraform nor tofu is installed' : `${program.binary} is not installed` };
 }
 
 async function run(
-  binary: string,
-  directory: string,
-  environment: Environment,
+  { binary, signal }: Program,
+  { directory, environment }: Around,
   args: ReadingCommand,
 ): Promise<CliOutput | 'not-installed'> {
-  const result = await startTerraform(binary, args, { cwd: directory, environment, timeoutMs: MINUTES_20 });
+  const stop = { detached: true, cancelSignal: signal, forceKillAfterDelay: GRACE_MS, maxBuffer: MOST_OUTPUT } as const;
+  const result = await startTerraform(binary, args, { cwd: directory, environment, timeoutMs: MINUTES_20, ...stop });
+  if (signal.aborted) throw new InterruptedError();
   const command = `${binary} ${args.slice(0, 2).join(' ')}`;
   if (!result.failed) return { kind: 'output', text: result.stdout, command };
   if (result.code === 'ENOENT') return 'not-installed';

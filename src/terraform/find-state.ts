@@ -4,7 +4,7 @@ import { WorkspaceError } from '#domain/errors.ts';
 import type { FoundBackend } from './backend.ts';
 import { describeBackend } from './backend.ts';
 import { listWorkspaces, pullState } from './cli.ts';
-import type { Environment } from './cli.ts';
+import type { Environment, Program } from './cli.ts';
 import { readJsonText } from './read-text.ts';
 
 /** Text of a state and the place it came from. */
@@ -22,6 +22,7 @@ export interface StateOwner {
   readonly workspace: string;
   /** What terraform runs in; it selects that workspace. */
   readonly environment: Environment;
+  readonly program: Program;
 }
 
 const EMPTY = '{"version":4,"resources":[]}';
@@ -38,18 +39,18 @@ const HINT = 'pass --state FILE (raw tfstate or `terraform show -json`)';
  */
 export async function findState(owner: StateOwner, option: string): Promise<FoundState> {
   if (option !== 'auto') return readStateFile(resolve(option));
-  const { directory, backend, environment, workspace } = owner;
+  const { directory, backend, environment, workspace, program } = owner;
   if (backend.type === 'local') return readLocalState(owner);
   if (workspace !== 'default') await refuseUnknownWorkspace(owner);
-  const pulled = await pullState(directory, environment);
+  const pulled = await pullState(directory, environment, program);
   // A backend that was never written to gives no output at all.
   if (pulled.kind === 'output') return { text: pulled.text.trim() === '' ? EMPTY : pulled.text, where: `\`${pulled.command}\`` };
   throw unreachable(owner, pulled.why);
 }
 
 async function refuseUnknownWorkspace(owner: StateOwner): Promise<void> {
-  const { directory, backend, environment, workspace } = owner;
-  const listed = await listWorkspaces(directory, environment);
+  const { directory, backend, environment, workspace, program } = owner;
+  const listed = await listWorkspaces(directory, environment, program);
   if (listed.kind === 'failed') throw unreachable(owner, listed.why);
   const names = listed.text
     .split('\n')

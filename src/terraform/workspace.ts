@@ -11,7 +11,7 @@ import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts'
 import type { Terraform } from '#ports.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import { planRefresh } from './cli.ts';
-import type { Environment } from './cli.ts';
+import type { Environment, Program } from './cli.ts';
 import { findBystanders } from './find-bystanders.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot, RootOptions } from './find-roots.ts';
@@ -30,6 +30,7 @@ export interface RootsOptions {
   /** At least one. */
   readonly roots: readonly RootOptions[];
   readonly environment: Environment;
+  readonly program: Program;
   /** Told of what could not be read and is done without. */
   readonly onWarning: (message: string) => void;
 }
@@ -54,7 +55,7 @@ export function openRoots(options: RootsOptions): Terraform {
   };
 }
 
-async function readRoots({ roots: asked, environment, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
+async function readRoots({ roots: asked, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
   const roots = await findRoots(asked);
   const schema = loadBundledSchema();
   const workspaces: Workspace[] = [];
@@ -62,7 +63,7 @@ async function readRoots({ roots: asked, environment, onWarning }: RootsOptions)
     const group = roots.slice(start, start + AT_A_TIME).map((root) => {
       const name = describeRoot({ root: root.root ?? '.', workspaceName: root.workspace ?? 'default' });
       const warn = root.root === undefined ? onWarning : (message: string): void => onWarning(`${name}: ${message}`);
-      const read = readWorkspace(root, { environment: withWorkspace(environment, root.workspace), onWarning: warn, schema });
+      const read = readWorkspace(root, { environment: withWorkspace(environment, root.workspace), program, onWarning: warn, schema });
       return root.root === undefined ? read : read.catch((error: unknown) => Promise.reject(namedError(error, name)));
     });
     workspaces.push(...(await Promise.all(group)));
@@ -83,13 +84,13 @@ function withWorkspace(environment: Environment, workspace: string | undefined):
 
 async function readWorkspace(options: FoundRoot, around: Around): Promise<Workspace> {
   const { directory, root } = options;
-  const { environment, onWarning, schema } = around;
+  const { environment, program, onWarning, schema } = around;
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const files = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
   const workspaceName = await selectedWorkspace(dataFolder, environment);
   const backend = await findBackend(dataFolder, files);
-  const found = await findState({ directory, backend, workspace: workspaceName, environment }, options.state);
+  const found = await findState({ directory, backend, workspace: workspaceName, environment, program }, options.state);
   const state = parseState(found.text, found.where);
   checkSameProject(files, state.resources);
   const refresh = await findRefresh(options, state.resources, around);
@@ -138,13 +139,10 @@ async function findRefresh(root: FoundRoot, resources: readonly StateResource[],
 async function askProvider(
   { directory, variableFiles }: FoundRoot,
   resources: readonly StateResource[],
-  { environment, onWarning }: Around,
+  { environment, program, onWarning }: Around,
 ): Promise<Refresh | undefined> {
-  const planned = await planRefresh(
-    directory,
-    environment,
-    variableFiles.map((file) => resolve(file)),
-  );
+  const files = variableFiles.map((file) => resolve(file));
+  const planned = await planRefresh({ directory, variableFiles: files }, environment, program);
   try {
     if (planned.kind === 'output') return readRefreshOf(resources, planned.text, `\`${planned.command}\``);
     onWarning(`going on without a refresh, from the trace alone: ${planned.why}`);

@@ -6,6 +6,7 @@ import { WorkspaceError } from '#domain/errors.ts';
 import { findBackend, selectedWorkspace } from '#terraform/backend.ts';
 import { findState } from '#terraform/find-state.ts';
 import type { FoundState } from '#terraform/find-state.ts';
+import { ANY_PROGRAM } from '../support/programs.ts';
 
 let folder: string;
 
@@ -24,7 +25,10 @@ async function given(files: Readonly<Record<string, string>>): Promise<void> {
 async function find(code: string, environment: Readonly<Record<string, string>> = { PATH: '' }, option = 'auto'): Promise<FoundState> {
   const dataFolder = join(folder, environment['TF_DATA_DIR'] ?? '.terraform');
   const backend = await findBackend(dataFolder, [{ path: 'main.tf', text: code }]);
-  return findState({ directory: folder, backend, workspace: await selectedWorkspace(dataFolder, environment), environment }, option);
+  return findState(
+    { directory: folder, backend, workspace: await selectedWorkspace(dataFolder, environment), environment, program: ANY_PROGRAM },
+    option,
+  );
 }
 
 const S3_BACKEND = 'terraform {\n  backend "s3" {\n    bucket = "states"\n  }\n}\n';

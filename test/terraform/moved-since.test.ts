@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openRoots } from '#terraform/workspace.ts';
+import { ANY_PROGRAM } from '../support/programs.ts';
 
 let folder: string;
 
@@ -36,7 +37,7 @@ it.each<{ readonly name: string; readonly move: () => Promise<void>; readonly mo
   },
 ])('tells what moved since it was read: $name', async ({ move, moved }) => {
   const roots = [{ directory: folder, variableFiles: [], state: 'auto', refresh: 'auto' }];
-  const terraform = openRoots({ roots, environment: { PATH: '' }, onWarning: () => undefined });
+  const terraform = openRoots({ roots, environment: { PATH: '' }, program: ANY_PROGRAM, onWarning: () => undefined });
   const workspaces = await terraform.open();
 
   await move();

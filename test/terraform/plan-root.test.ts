@@ -14,6 +14,7 @@ import { openRoots } from '#terraform/workspace.ts';
 import { changedPaths } from '../../eval/file-tree.ts';
 import { aRecordedDay, aReplayedRoot } from '../support/replayed-roots.ts';
 import type { ReplayedRoot } from '../support/replayed-roots.ts';
+import { ANY_PROGRAM } from '../support/programs.ts';
 
 const SLOW = { tags: ['slow'], timeout: 120_000 };
 const DAY = aRecordedDay('orders-visibility-timeout');
@@ -39,7 +40,12 @@ async function openedAt(
   const { variableFiles = [], workspace } = over;
   const named = workspace === undefined ? {} : { workspace };
   const one = { directory, variableFiles, state: 'auto', refresh: 'off', ...named };
-  const [opened] = await openRoots({ roots: [one], environment: root!.environment, onWarning: () => undefined }).open();
+  const [opened] = await openRoots({
+    roots: [one],
+    environment: root!.environment,
+    program: ANY_PROGRAM,
+    onWarning: () => undefined,
+  }).open();
   return opened!;
 }
 
@@ -199,7 +205,12 @@ async function openedWithState(directory: string): Promise<Workspace> {
   await writeFile(state, EMPTY);
   const variableFiles = [join(directory, '../../values/prod.tfvars')];
   const one = { directory, variableFiles, state, refresh: 'off' };
-  const [opened] = await openRoots({ roots: [one], environment: root!.environment, onWarning: () => undefined }).open();
+  const [opened] = await openRoots({
+    roots: [one],
+    environment: root!.environment,
+    program: ANY_PROGRAM,
+    onWarning: () => undefined,
+  }).open();
   return opened!;
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
 import { openRoots } from '#terraform/workspace.ts';
+import { ANY_PROGRAM } from '../support/programs.ts';
 
 let folder: string;
 let warnings: string[];
@@ -40,7 +41,12 @@ async function open(
 ): Promise<Workspace> {
   const { environment = { PATH: '' }, ...given } = options;
   const root = { directory: folder, variableFiles: [], state: 'auto', refresh: 'off', ...given };
-  const [workspace] = await openRoots({ roots: [root], environment, onWarning: (message) => void warnings.push(message) }).open();
+  const [workspace] = await openRoots({
+    roots: [root],
+    environment,
+    program: ANY_PROGRAM,
+    onWarning: (message) => void warnings.push(message),
+  }).open();
   return workspace!;
 }
 
@@ -156,7 +162,12 @@ describe('several roots', () => {
       state: 'auto',
       refresh: 'off',
     }));
-    return openRoots({ roots, environment: { PATH: '' }, onWarning: (message) => void warnings.push(message) }).open();
+    return openRoots({
+      roots,
+      environment: { PATH: '' },
+      program: ANY_PROGRAM,
+      onWarning: (message) => void warnings.push(message),
+    }).open();
   }
 
   async function aRootIn(name: string, state: string): Promise<void> {
