@@ -50,6 +50,23 @@ describe('reconcile run', () => {
     });
   });
 
+  it.each<readonly [string, readonly string[], object]>([
+    ['unless told otherwise', [], { verify: 'auto', terraformBinary: 'auto', terraformTimeoutMs: 1_200_000 }],
+    ['by name', ['--verify', 'terraform', '--terraform-binary', 'tofu'], { verify: 'terraform', terraformBinary: 'tofu' }],
+    [
+      'by path',
+      ['--terraform-binary', 'bin/tofu', '--terraform-timeout', '5m'],
+      { terraformBinary: '/srv/bin/tofu', terraformTimeoutMs: 300_000 },
+    ],
+    ['never', ['--verify', 'evaluate'], { verify: 'evaluate' }],
+  ])('says how Terraform is asked: %s', async (_name, argv, context) => {
+    const { flow, calls } = aFlow();
+
+    await main(aTerminal(argv), async () => flow);
+
+    expect(calls.contexts[0]).toMatchObject(context);
+  });
+
   it('passes every option on', async () => {
     const { flow, calls } = aFlow();
     const argv = [
