@@ -77,6 +77,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       roots,
       traces,
       ledgerFile: options.ledger ?? defaultLedger(terminal),
+      ledgerRequired: options.since === 'last',
       environment: terminal.env,
       verify: options.verify,
       terraformBinary: binaryOf(options, terminal),
