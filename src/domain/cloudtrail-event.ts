@@ -62,7 +62,7 @@ export const CloudTrailEvent = z.object({
 export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;
 
 /** Event names of some services carry the API's date: `UpdateFunctionConfiguration20150331v2`, `UpdateDistribution2014_01_31`. */
-const VERSION_SUFFIX = /(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/;
+export const VERSION_SUFFIX = /(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/;
 
 /**
  * The event name without an API version suffix.

@@ -1,5 +1,10 @@
 /** Calls that begin a session: they change nothing, and say who is behind what the session does. */
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
+import { all, among, any } from './event-condition.ts';
+import type { EventCondition } from './event-condition.ts';
+
+const SIGN_INS = new Set(['SwitchRole', 'GetSigninToken']);
+const ASSUMES = /^AssumeRo(?:le|ot)/;
 
 /**
  * Whether a call begins a session under another identity. CloudTrail marks AssumeRole as read-only, so whoever leaves out
@@ -12,10 +17,16 @@ import type { CloudTrailEvent } from './cloudtrail-event.ts';
 export function startsSession(event: Pick<CloudTrailEvent, 'eventSource' | 'eventName'>): boolean {
   switch (event.eventSource) {
     case 'sts.amazonaws.com':
-      return /^AssumeRo(?:le|ot)/.test(event.eventName);
+      return ASSUMES.test(event.eventName);
     case 'signin.amazonaws.com':
-      return event.eventName === 'SwitchRole' || event.eventName === 'GetSigninToken';
+      return SIGN_INS.has(event.eventName);
     default:
       return false;
   }
 }
+
+/** startsSession as a condition. */
+export const sessionStart: EventCondition = any(
+  all(among('eventSource', ['sts.amazonaws.com']), { kind: 'matches', column: 'eventName', pattern: ASSUMES.source }),
+  all(among('eventSource', ['signin.amazonaws.com']), among('eventName', SIGN_INS)),
+);

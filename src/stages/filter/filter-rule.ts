@@ -1,5 +1,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
+import type { EventCondition } from '#domain/event-condition.ts';
+import { among } from '#domain/event-condition.ts';
 import type { EventHead } from '#domain/event-head.ts';
 import type { OriginPolicy } from '#domain/origin.ts';
 import type { TimeWindow } from '#ports.ts';
@@ -28,6 +30,27 @@ export interface FilterRule<Reason extends DropReason | ContextReason, Event ext
    * @returns whether the reason holds for the event
    */
   readonly matches: (event: Event, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
+}
+
+/** A rule that the head of a record answers, and a database can be asked. */
+export interface HeadRule<Reason extends DropReason> extends FilterRule<Reason, EventHead> {
+  /**
+   * @param options what the run is narrowed to
+   * @returns what holds of exactly the heads that `matches` holds of
+   */
+  readonly condition: (options: FilterOptions) => EventCondition;
+}
+
+/**
+ * Whether one of several services was called: serviceOf as a condition.
+ * @param services as IAM names them
+ * @returns the condition
+ */
+export function calls(...services: readonly string[]): EventCondition {
+  return among(
+    'eventSource',
+    services.flatMap((service) => [service, `${service}.amazonaws.com`, `${service}.amazonaws.com.cn`]),
+  );
 }
 
 /**

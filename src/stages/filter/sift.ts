@@ -1,5 +1,6 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { startsSession } from '#domain/session-start.ts';
+import type { EventHead } from '#domain/event-head.ts';
+import { sessionStart, startsSession } from '#domain/session-start.ts';
 import type { Sift } from '#ports.ts';
 import type { FilterOptions } from './filter-rule.ts';
 import { headRules } from './rules/index.ts';
@@ -14,5 +15,8 @@ const NONE_STANDING: ReadonlyMap<string, CloudTrailEvent> = new Map();
  * @returns the question to ask of each head
  */
 export function siftBy(options: FilterOptions): Sift {
-  return (head) => (startsSession(head) ? undefined : headRules.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason);
+  const ask = (head: EventHead) =>
+    startsSession(head) ? undefined : headRules.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason;
+  const drops = headRules.map(({ reason, condition }) => ({ reason, when: condition(options) }));
+  return Object.assign(ask, { conditions: { unless: sessionStart, drops } });
 }

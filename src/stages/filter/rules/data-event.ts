@@ -1,13 +1,26 @@
+import { all, among, any } from '#domain/event-condition.ts';
 import type { EventHead } from '#domain/event-head.ts';
-import { serviceOf } from '../filter-rule.ts';
-import type { FilterRule } from '../filter-rule.ts';
+import { calls, serviceOf } from '../filter-rule.ts';
+import type { HeadRule } from '../filter-rule.ts';
 
 /** What happens on or in a resource, not to it. */
-export const rule: FilterRule<'data-event', EventHead> = {
+export const rule: HeadRule<'data-event'> = {
   reason: 'data-event',
   title: 'Data event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html',
   matches: (event) => event.eventCategory === 'Data' || event.managementEvent === false || isOldObjectCall(event),
+  condition: () =>
+    any(
+      among('eventCategory', ['Data']),
+      { kind: 'flag', column: 'managementEvent', is: false },
+      all(
+        { kind: 'absent', column: 'eventCategory' },
+        { kind: 'absent', column: 'managementEvent' },
+        calls('s3'),
+        { kind: 'parameter', name: 'bucketName', is: 'text' },
+        { kind: 'parameter', name: 'key', is: 'text' },
+      ),
+    ),
 };
 
 /** Records before version 1.06 do not say it. Only calls on objects name a key inside a bucket. */

@@ -1,6 +1,5 @@
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
-import type { EventHead } from '#domain/event-head.ts';
-import type { FilterRule } from '../filter-rule.ts';
+import type { FilterRule, HeadRule } from '../filter-rule.ts';
 import { rule as assumeRole } from './assume-role.ts';
 import { rule as automation } from './automation.ts';
 import { rule as dataEvent } from './data-event.ts';
@@ -23,7 +22,7 @@ import { rule as serviceLinked } from './service-linked.ts';
  * we know of the call. So a failed read, and a read by Terraform, is a read. A source may ask them before it reads a record
  * whole, and counts what the filter would have counted.
  */
-export const headRules: readonly FilterRule<DropReason, EventHead>[] = [
+export const headRules: readonly HeadRule<DropReason>[] = [
   outsideWindow,
   outOfScope,
   insightEvent,

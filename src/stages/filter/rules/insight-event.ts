@@ -1,10 +1,11 @@
-import type { EventHead } from '#domain/event-head.ts';
-import type { FilterRule } from '../filter-rule.ts';
+import { among, any } from '#domain/event-condition.ts';
+import type { HeadRule } from '../filter-rule.ts';
 
 /** An observation about many calls, no call itself. */
-export const rule: FilterRule<'insight-event', EventHead> = {
+export const rule: HeadRule<'insight-event'> = {
   reason: 'insight-event',
   title: 'Insight of CloudTrail',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-insights-events-with-cloudtrail.html',
   matches: (event) => event.eventCategory === 'Insight' || event.eventType === 'AwsCloudTrailInsight',
+  condition: () => any(among('eventCategory', ['Insight']), among('eventType', ['AwsCloudTrailInsight'])),
 };

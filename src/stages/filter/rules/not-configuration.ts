@@ -1,178 +1,33 @@
-import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { plainEventName, VERSION_SUFFIX } from '#domain/cloudtrail-event.ts';
+import { all, among, any, not } from '#domain/event-condition.ts';
+import type { EventCondition } from '#domain/event-condition.ts';
 import type { EventHead } from '#domain/event-head.ts';
-import { serviceOf } from '../filter-rule.ts';
-import type { FilterRule } from '../filter-rule.ts';
-
-const ALL = 'all calls';
-
-/**
- * Calls that CloudTrail counts as writes and that change nothing an argument of Terraform could say. A call belongs here
- * only when no resource type has anything to do with it; what is merely unknown is kept and shown as unexplained. So
- * these are not here: ec2 StopInstances (aws_ec2_instance_state), secretsmanager PutSecretValue
- * (aws_secretsmanager_secret_version), elasticloadbalancing RegisterTargets (aws_lb_target_group_attachment), logs
- * DeleteLogStream (aws_cloudwatch_log_stream), glue StartTrigger (its enabled), elasticache TestFailover (which node is
- * primary). CreateLogStream is: it changes nothing that exists, and every start of a function or container makes one.
- */
-const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<string, ReadonlySet<string> | typeof ALL>([
-  // People and machines signing in. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-aws-console-sign-in-events.html
-  ['signin', ALL],
-  ['sso', new Set(['Authenticate', 'Federate', 'Logout', 'CreateToken', 'UserAuthentication'])],
-  ['sso-oauth', ALL],
-  ['sso-directory', new Set(['SearchUsers', 'SearchGroups'])],
-  ['sts', new Set(['GetFederationToken', 'GetSessionToken', 'DecodeAuthorizationMessage', 'GetCallerIdentity', 'GetAccessKeyInfo'])],
-
-  // A shell on a machine, and what agents report of themselves. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
-  ['cloudshell', ALL],
-  ['ssmmessages', ALL],
-  ['ec2messages', ALL],
-  ['ec2-instance-connect', new Set(['SendSSHPublicKey', 'SendSerialConsoleSSHPublicKey', 'OpenTunnel'])],
-  [
-    'ssm',
-    new Set([
-      'StartSession',
-      'ResumeSession',
-      'TerminateSession',
-      'UpdateInstanceInformation',
-      'UpdateInstanceAssociationStatus',
-      'PutInventory',
-      'PutComplianceItems',
-      'PutConfigurePackageResult',
-    ]),
-  ],
-
-  // Use of a key, not the key. Grants: see isGrantOfService. https://docs.aws.amazon.com/kms/latest/developerguide/logging-using-cloudtrail.html
-  [
-    'kms',
-    new Set([
-      'Encrypt',
-      'Decrypt',
-      'ReEncrypt',
-      'Sign',
-      'Verify',
-      'GenerateMac',
-      'VerifyMac',
-      'GenerateRandom',
-      'DeriveSharedSecret',
-      'GenerateDataKey',
-      'GenerateDataKeyWithoutPlaintext',
-      'GenerateDataKeyPair',
-      'GenerateDataKeyPairWithoutPlaintext',
-    ]),
-  ],
-  // The service removes the versions that a person's call has scheduled. https://docs.aws.amazon.com/secretsmanager/latest/userguide/cloudtrail_log_entries.html
-  ['secretsmanager', new Set(['StartSecretVersionDelete', 'EndSecretVersionDelete', 'CancelSecretVersionDelete'])],
-
-  // Logs, messages, metrics and findings flowing through.
-  [
-    'logs',
-    new Set(['CreateLogStream', 'PutLogEvents', 'StartQuery', 'StopQuery', 'StartLiveTail', 'CreateExportTask', 'CancelExportTask']),
-  ],
-  ['monitoring', new Set(['PutMetricData'])],
-  ['xray', new Set(['PutTraceSegments', 'PutTelemetryRecords'])],
-  [
-    'sqs',
-    new Set([
-      'PurgeQueue',
-      'SendMessage',
-      'SendMessageBatch',
-      'ReceiveMessage',
-      'DeleteMessage',
-      'DeleteMessageBatch',
-      'ChangeMessageVisibility',
-      'ChangeMessageVisibilityBatch',
-      'StartMessageMoveTask',
-      'CancelMessageMoveTask',
-    ]),
-  ],
-  ['sns', new Set(['Publish', 'PublishBatch'])],
-  ['events', new Set(['PutEvents', 'StartReplay', 'CancelReplay'])],
-  ['lambda', new Set(['Invoke', 'InvokeAsync'])],
-  ['states', new Set(['SendTaskSuccess', 'SendTaskFailure', 'SendTaskHeartbeat'])],
-  ['securityhub', new Set(['BatchImportFindings', 'BatchUpdateFindings', 'UpdateFindings'])],
-  ['guardduty', new Set(['ArchiveFindings', 'UnarchiveFindings', 'CreateSampleFindings', 'UpdateFindingsFeedback'])],
-  ['config', new Set(['PutEvaluations', 'PutExternalEvaluation', 'StartConfigRulesEvaluation', 'DeliverConfigSnapshot'])],
-
-  // Reports and checks. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_getting-report.html
-  ['iam', new Set(['GenerateCredentialReport', 'GenerateServiceLastAccessedDetails', 'GenerateOrganizationsAccessReport'])],
-  ['acm', new Set(['ResendValidationEmail', 'ExportCertificate'])],
-  ['acm-pca', new Set(['CreateCertificateAuthorityAuditReport', 'GenerateCRL', 'GenerateOCSPResponse'])],
-  [
-    'cloudformation',
-    new Set([
-      'DetectStackDrift',
-      'DetectStackResourceDrift',
-      'DetectStackSetDrift',
-      'EstimateTemplateCost',
-      'ValidateTemplate',
-      'SignalResource',
-    ]),
-  ],
-  ['support', ALL],
-  ['trustedadvisor', new Set(['RefreshCheck'])],
-  ['metering-marketplace', ALL],
-
-  // Queries and jobs: they work on data. https://docs.aws.amazon.com/athena/latest/ug/monitor-with-cloudtrail.html
-  [
-    'athena',
-    new Set([
-      'StartQueryExecution',
-      'StopQueryExecution',
-      'StartSession',
-      'TerminateSession',
-      'StartCalculationExecution',
-      'StopCalculationExecution',
-    ]),
-  ],
-  ['redshift-data', ALL],
-  ['rds-data', ALL],
-  ['cloudtrail', new Set(['StartQuery', 'CancelQuery'])],
-  ['glue', new Set(['StartJobRun', 'BatchStopJobRun', 'StartCrawler', 'StopCrawler', 'StartWorkflowRun', 'StopWorkflowRun'])],
-  ['bedrock', new Set(['InvokeModel', 'InvokeModelWithResponseStream', 'Converse', 'ConverseStream', 'InvokeAgent'])],
-  ['transcribe', new Set(['StartTranscriptionJob'])],
-  ['comprehend', new Set(['StartKeyPhrasesDetectionJob'])],
-  ['batch', new Set(['SubmitJob', 'CancelJob', 'TerminateJob'])],
-  ['cloudfront', new Set(['CreateInvalidation'])],
-  ['backup', new Set(['StartBackupJob', 'StopBackupJob'])],
-
-  // Containers and machines coming, going and reporting. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/logging-using-cloudtrail.html
-  ['ecr', new Set(['PutImage', 'InitiateLayerUpload', 'UploadLayerPart', 'CompleteLayerUpload', 'BatchDeleteImage', 'StartImageScan'])],
-  [
-    'ecs',
-    new Set([
-      'RunTask',
-      'StartTask',
-      'StopTask',
-      'ExecuteCommand',
-      'SubmitTaskStateChange',
-      'SubmitContainerStateChange',
-      'SubmitAttachmentStateChanges',
-      'DiscoverPollEndpoint',
-      'Poll',
-      'StartTelemetrySession',
-      'RegisterContainerInstance',
-      'DeregisterContainerInstance',
-    ]),
-  ],
-  ['autoscaling', new Set(['CompleteLifecycleAction', 'RecordLifecycleActionHeartbeat'])],
-  // A restart ends in the configuration it began with.
-  ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
-  ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'DownloadDBLogFilePortion'])],
-  ['elasticache', new Set(['RebootCacheCluster'])],
-  ['redshift', new Set(['RebootCluster'])],
-  ['dms', new Set(['RebootReplicationInstance'])],
-]);
+import { calls, serviceOf } from '../filter-rule.ts';
+import type { HeadRule } from '../filter-rule.ts';
+import { ALL, USES } from '../uses.ts';
 
 /** A write that no Terraform argument could follow. */
-export const rule: FilterRule<'not-configuration', EventHead> = {
+export const rule: HeadRule<'not-configuration'> = {
   reason: 'not-configuration',
   title: 'A write that configures nothing',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-management-events-with-cloudtrail.html',
   matches: (event) => {
-    const calls = USES.get(serviceOf(event));
-    if (calls === ALL || calls?.has(plainEventName(event.eventName)) === true) return !movesToAnotherZone(event);
+    const uses = USES.get(serviceOf(event));
+    if (uses === ALL || uses?.has(plainEventName(event.eventName)) === true) return !movesToAnotherZone(event);
     return isGrantOfService(event);
   },
+  condition: () => any(all(use, not(movesZone)), grantOfService),
 };
+
+const use: EventCondition = {
+  kind: 'call',
+  pattern: `^(?:${[...USES].map(([service, names]) => `${service}:${names === ALL ? '.*' : `(?:${[...names].join('|')})`}`).join('|')})(?:${VERSION_SUFFIX.source}|$)`,
+};
+
+const movesZone = all(
+  { kind: 'matches', column: 'eventName', pattern: '^Reboot' },
+  { kind: 'parameter', name: 'forceFailover', is: 'true' },
+);
 
 /** A reboot may be told to end on the standby: the zone is an argument. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_RebootDBInstance.html */
 function movesToAnotherZone(event: EventHead): boolean {
@@ -182,16 +37,20 @@ function movesToAnotherZone(event: EventHead): boolean {
 /** They run what somebody wrote down: a grant they make was asked for. */
 const ACT_FOR_CALLERS = new Set(['ssm.amazonaws.com', 'cloudformation.amazonaws.com']);
 
+const GRANT = /^(?:Create|Retire|Revoke)Grant$/;
+
 /**
  * Services make grants for the time they need a key, in the name of the caller they work for; the KMS console makes none.
  * A grant made directly is kept: it may be an aws_kms_grant. https://docs.aws.amazon.com/kms/latest/developerguide/grants.html
  */
 function isGrantOfService(event: EventHead): boolean {
   const invokedBy = event.userIdentity.invokedBy;
-  return (
-    serviceOf(event) === 'kms' &&
-    /^(?:Create|Retire|Revoke)Grant$/.test(event.eventName) &&
-    invokedBy !== undefined &&
-    !ACT_FOR_CALLERS.has(invokedBy)
-  );
+  return serviceOf(event) === 'kms' && GRANT.test(event.eventName) && invokedBy !== undefined && !ACT_FOR_CALLERS.has(invokedBy);
 }
+
+const grantOfService = all(
+  calls('kms'),
+  { kind: 'matches', column: 'eventName', pattern: GRANT.source },
+  not({ kind: 'absent', column: 'userIdentity.invokedBy' }),
+  not(among('userIdentity.invokedBy', ACT_FOR_CALLERS)),
+);

@@ -1,6 +1,7 @@
-import type { EventHead } from '#domain/event-head.ts';
-import { serviceOf } from '../filter-rule.ts';
-import type { FilterRule } from '../filter-rule.ts';
+import { all, among, any, not } from '#domain/event-condition.ts';
+import type { EventCondition } from '#domain/event-condition.ts';
+import { calls, serviceOf } from '../filter-rule.ts';
+import type { HeadRule } from '../filter-rule.ts';
 
 /** Services with one endpoint for all regions: they log one fixed region, wherever the caller and the resource are. */
 const GLOBAL_SERVICES = new Set([
@@ -20,7 +21,7 @@ const GLOBAL_SERVICES = new Set([
 ]);
 
 /** An account or a region that the record does not name cannot put it out of scope. */
-export const rule: FilterRule<'out-of-scope', EventHead> = {
+export const rule: HeadRule<'out-of-scope'> = {
   reason: 'out-of-scope',
   title: 'Another account or region',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events',
@@ -31,4 +32,20 @@ export const rule: FilterRule<'out-of-scope', EventHead> = {
     if (regions.length === 0 || event.awsRegion === '' || GLOBAL_SERVICES.has(serviceOf(event))) return false;
     return !regions.includes(event.awsRegion);
   },
+  condition: ({ accounts, regions }) =>
+    any(
+      ...(accounts.length === 0 ? [] : [outsideAccounts(accounts)]),
+      ...(regions.length === 0
+        ? []
+        : [all(not({ kind: 'absent', column: 'awsRegion' }), not(among('awsRegion', ['', ...regions])), not(calls(...GLOBAL_SERVICES)))]),
+    ),
 };
+
+function outsideAccounts(accounts: readonly string[]): EventCondition {
+  const recipient = { kind: 'absent', column: 'recipientAccountId' } as const;
+  const caller = { kind: 'absent', column: 'userIdentity.accountId' } as const;
+  return any(
+    all(not(recipient), not(among('recipientAccountId', accounts))),
+    all(recipient, not(caller), not(among('userIdentity.accountId', accounts))),
+  );
+}

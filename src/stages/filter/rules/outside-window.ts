@@ -1,9 +1,9 @@
-import type { EventHead } from '#domain/event-head.ts';
+import { any } from '#domain/event-condition.ts';
 import type { TimeWindow } from '#ports.ts';
-import type { FilterRule } from '../filter-rule.ts';
+import type { HeadRule } from '../filter-rule.ts';
 
 /** eventTime is when the request was completed, in UTC, to the second. The window is half open: `to` is the next run's `from`. */
-export const rule: FilterRule<'outside-window', EventHead> = {
+export const rule: HeadRule<'outside-window'> = {
   reason: 'outside-window',
   title: 'Outside of the time window',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
@@ -11,6 +11,13 @@ export const rule: FilterRule<'outside-window', EventHead> = {
     const { from, to } = boundsOf(window);
     const time = Date.parse(event.eventTime);
     return time < from || time >= to;
+  },
+  condition: ({ window }) => {
+    const { from, to } = boundsOf(window);
+    return any(
+      ...(Number.isFinite(from) ? [{ kind: 'before', time: from } as const] : []),
+      ...(Number.isFinite(to) ? [{ kind: 'since', time: to } as const] : []),
+    );
   },
 };
 

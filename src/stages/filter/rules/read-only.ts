@@ -1,14 +1,22 @@
-import type { EventHead } from '#domain/event-head.ts';
-import { startsSession } from '#domain/session-start.ts';
-import type { FilterRule } from '../filter-rule.ts';
+import { all, any, not } from '#domain/event-condition.ts';
+import { sessionStart, startsSession } from '#domain/session-start.ts';
+import type { HeadRule } from '../filter-rule.ts';
 
 /** For records without readOnly, which came with event version 1.01. No AWS API changes anything under these verbs. */
-const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchGet|[Bb]atchDescribe|[Ss]earch)(?=[A-Z0-9]|$)/;
+const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchGet|[Bb]atchDescribe|[Ss]earch)(?:[A-Z0-9]|$)/;
 
 /** CloudTrail says itself what only reads; a read that failed is still a read. What begins a session is marked so too, and speaks of others. */
-export const rule: FilterRule<'read-only', EventHead> = {
+export const rule: HeadRule<'read-only'> = {
   reason: 'read-only',
   title: 'Reads only',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   matches: (event) => !startsSession(event) && (event.readOnly ?? READING_NAME.test(event.eventName)),
+  condition: () =>
+    all(
+      not(sessionStart),
+      any(
+        { kind: 'flag', column: 'readOnly', is: true },
+        all({ kind: 'absent', column: 'readOnly' }, { kind: 'matches', column: 'eventName', pattern: READING_NAME.source }),
+      ),
+    ),
 };

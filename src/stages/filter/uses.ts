@@ -1,0 +1,159 @@
+/** Stands for every call of a service. */
+export const ALL = 'all calls';
+
+/**
+ * Calls that CloudTrail counts as writes and that change nothing an argument of Terraform could say. A call belongs here
+ * only when no resource type has anything to do with it; what is merely unknown is kept and shown as unexplained. So
+ * these are not here: ec2 StopInstances (aws_ec2_instance_state), secretsmanager PutSecretValue
+ * (aws_secretsmanager_secret_version), elasticloadbalancing RegisterTargets (aws_lb_target_group_attachment), logs
+ * DeleteLogStream (aws_cloudwatch_log_stream), glue StartTrigger (its enabled), elasticache TestFailover (which node is
+ * primary). CreateLogStream is: it changes nothing that exists, and every start of a function or container makes one.
+ */
+export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<string, ReadonlySet<string> | typeof ALL>([
+  // People and machines signing in. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-aws-console-sign-in-events.html
+  ['signin', ALL],
+  ['sso', new Set(['Authenticate', 'Federate', 'Logout', 'CreateToken', 'UserAuthentication'])],
+  ['sso-oauth', ALL],
+  ['sso-directory', new Set(['SearchUsers', 'SearchGroups'])],
+  ['sts', new Set(['GetFederationToken', 'GetSessionToken', 'DecodeAuthorizationMessage', 'GetCallerIdentity', 'GetAccessKeyInfo'])],
+
+  // A shell on a machine, and what agents report of themselves. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
+  ['cloudshell', ALL],
+  ['ssmmessages', ALL],
+  ['ec2messages', ALL],
+  ['ec2-instance-connect', new Set(['SendSSHPublicKey', 'SendSerialConsoleSSHPublicKey', 'OpenTunnel'])],
+  [
+    'ssm',
+    new Set([
+      'StartSession',
+      'ResumeSession',
+      'TerminateSession',
+      'UpdateInstanceInformation',
+      'UpdateInstanceAssociationStatus',
+      'PutInventory',
+      'PutComplianceItems',
+      'PutConfigurePackageResult',
+    ]),
+  ],
+
+  // Use of a key, not the key. Grants: see isGrantOfService. https://docs.aws.amazon.com/kms/latest/developerguide/logging-using-cloudtrail.html
+  [
+    'kms',
+    new Set([
+      'Encrypt',
+      'Decrypt',
+      'ReEncrypt',
+      'Sign',
+      'Verify',
+      'GenerateMac',
+      'VerifyMac',
+      'GenerateRandom',
+      'DeriveSharedSecret',
+      'GenerateDataKey',
+      'GenerateDataKeyWithoutPlaintext',
+      'GenerateDataKeyPair',
+      'GenerateDataKeyPairWithoutPlaintext',
+    ]),
+  ],
+  // The service removes the versions that a person's call has scheduled. https://docs.aws.amazon.com/secretsmanager/latest/userguide/cloudtrail_log_entries.html
+  ['secretsmanager', new Set(['StartSecretVersionDelete', 'EndSecretVersionDelete', 'CancelSecretVersionDelete'])],
+
+  // Logs, messages, metrics and findings flowing through.
+  [
+    'logs',
+    new Set(['CreateLogStream', 'PutLogEvents', 'StartQuery', 'StopQuery', 'StartLiveTail', 'CreateExportTask', 'CancelExportTask']),
+  ],
+  ['monitoring', new Set(['PutMetricData'])],
+  ['xray', new Set(['PutTraceSegments', 'PutTelemetryRecords'])],
+  [
+    'sqs',
+    new Set([
+      'PurgeQueue',
+      'SendMessage',
+      'SendMessageBatch',
+      'ReceiveMessage',
+      'DeleteMessage',
+      'DeleteMessageBatch',
+      'ChangeMessageVisibility',
+      'ChangeMessageVisibilityBatch',
+      'StartMessageMoveTask',
+      'CancelMessageMoveTask',
+    ]),
+  ],
+  ['sns', new Set(['Publish', 'PublishBatch'])],
+  ['events', new Set(['PutEvents', 'StartReplay', 'CancelReplay'])],
+  ['lambda', new Set(['Invoke', 'InvokeAsync'])],
+  ['states', new Set(['SendTaskSuccess', 'SendTaskFailure', 'SendTaskHeartbeat'])],
+  ['securityhub', new Set(['BatchImportFindings', 'BatchUpdateFindings', 'UpdateFindings'])],
+  ['guardduty', new Set(['ArchiveFindings', 'UnarchiveFindings', 'CreateSampleFindings', 'UpdateFindingsFeedback'])],
+  ['config', new Set(['PutEvaluations', 'PutExternalEvaluation', 'StartConfigRulesEvaluation', 'DeliverConfigSnapshot'])],
+
+  // Reports and checks. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_getting-report.html
+  ['iam', new Set(['GenerateCredentialReport', 'GenerateServiceLastAccessedDetails', 'GenerateOrganizationsAccessReport'])],
+  ['acm', new Set(['ResendValidationEmail', 'ExportCertificate'])],
+  ['acm-pca', new Set(['CreateCertificateAuthorityAuditReport', 'GenerateCRL', 'GenerateOCSPResponse'])],
+  [
+    'cloudformation',
+    new Set([
+      'DetectStackDrift',
+      'DetectStackResourceDrift',
+      'DetectStackSetDrift',
+      'EstimateTemplateCost',
+      'ValidateTemplate',
+      'SignalResource',
+    ]),
+  ],
+  ['support', ALL],
+  ['trustedadvisor', new Set(['RefreshCheck'])],
+  ['metering-marketplace', ALL],
+
+  // Queries and jobs: they work on data. https://docs.aws.amazon.com/athena/latest/ug/monitor-with-cloudtrail.html
+  [
+    'athena',
+    new Set([
+      'StartQueryExecution',
+      'StopQueryExecution',
+      'StartSession',
+      'TerminateSession',
+      'StartCalculationExecution',
+      'StopCalculationExecution',
+    ]),
+  ],
+  ['redshift-data', ALL],
+  ['rds-data', ALL],
+  ['cloudtrail', new Set(['StartQuery', 'CancelQuery'])],
+  ['glue', new Set(['StartJobRun', 'BatchStopJobRun', 'StartCrawler', 'StopCrawler', 'StartWorkflowRun', 'StopWorkflowRun'])],
+  ['bedrock', new Set(['InvokeModel', 'InvokeModelWithResponseStream', 'Converse', 'ConverseStream', 'InvokeAgent'])],
+  ['transcribe', new Set(['StartTranscriptionJob'])],
+  ['comprehend', new Set(['StartKeyPhrasesDetectionJob'])],
+  ['batch', new Set(['SubmitJob', 'CancelJob', 'TerminateJob'])],
+  ['cloudfront', new Set(['CreateInvalidation'])],
+  ['backup', new Set(['StartBackupJob', 'StopBackupJob'])],
+
+  // Containers and machines coming, going and reporting. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/logging-using-cloudtrail.html
+  ['ecr', new Set(['PutImage', 'InitiateLayerUpload', 'UploadLayerPart', 'CompleteLayerUpload', 'BatchDeleteImage', 'StartImageScan'])],
+  [
+    'ecs',
+    new Set([
+      'RunTask',
+      'StartTask',
+      'StopTask',
+      'ExecuteCommand',
+      'SubmitTaskStateChange',
+      'SubmitContainerStateChange',
+      'SubmitAttachmentStateChanges',
+      'DiscoverPollEndpoint',
+      'Poll',
+      'StartTelemetrySession',
+      'RegisterContainerInstance',
+      'DeregisterContainerInstance',
+    ]),
+  ],
+  ['autoscaling', new Set(['CompleteLifecycleAction', 'RecordLifecycleActionHeartbeat'])],
+  // A restart ends in the configuration it began with.
+  ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
+  ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'DownloadDBLogFilePortion'])],
+  ['elasticache', new Set(['RebootCacheCluster'])],
+  ['redshift', new Set(['RebootCluster'])],
+  ['dms', new Set(['RebootReplicationInstance'])],
+]);

@@ -1,0 +1,61 @@
+import { DROP_REASONS } from '#domain/drop-reason.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { TrailItem } from '#ports.ts';
+import type { SqlColumn } from './sql.ts';
+
+/** A row of an answer: texts, undefined for NULL. */
+export type SqlRow = readonly (string | undefined)[];
+
+/**
+ * Reads a row of what writeQuery asked for.
+ * @param row `dropped, times, columns…`
+ * @param columns the columns that were asked for
+ * @param name the source, for messages
+ * @returns a record and how often it came again, or how many records were dropped for a reason
+ */
+export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readonly SqlColumn[], name: string): Iterable<TrailItem> {
+  const count = Number(times);
+  if (dropped !== undefined) {
+    const reason = DROP_REASONS.find((known) => known === dropped);
+    yield reason === undefined || !Number.isInteger(count)
+      ? { kind: 'malformed', where: name, problem: 'the answer of the query is not what was asked for' }
+      : { kind: 'dropped', reason, count };
+    return;
+  }
+  const value = recordOf(values, columns);
+  const eventID = isJsonObject(value) ? value['eventID'] : undefined;
+  const where = `${name}, event ${typeof eventID === 'string' ? eventID : 'without an id'}`;
+  // The same record delivered twice is one row of the answer, and still two records.
+  for (let time = 0; time < count; time += 1) yield { kind: 'record', value, where };
+}
+
+function recordOf(values: SqlRow, columns: readonly SqlColumn[]): unknown {
+  // CloudTrail writes these in each record; a column that holds NULL does not tell null from nothing.
+  const record: Record<string, unknown> = { userIdentity: {}, requestParameters: null, responseElements: null };
+  for (const [index, { path, json }] of columns.entries()) {
+    const text = values[index];
+    const value = text === undefined || !json ? text : parsed(text);
+    if (path.length === 0) return value;
+    if (value !== undefined) setAt(record, path, value);
+  }
+  return record;
+}
+
+/** A marker may stand for all parameters: text that is no JSON is itself. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function setAt(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const last = path.length - 1;
+  let at = record;
+  for (const name of path.slice(0, last)) {
+    at[name] ??= {};
+    at = at[name] as Record<string, unknown>;
+  }
+  at[path[last] ?? ''] = value;
+}

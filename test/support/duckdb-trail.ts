@@ -1,0 +1,61 @@
+/** The columns of CloudTrail's table in Athena as DuckDB has them, over files of records: the engine that is at hand. */
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { DropConditions } from '#domain/event-condition.ts';
+import type { TimeWindow, TrailItem } from '#ports.ts';
+import { athenaColumns } from '#trail/athena-columns.ts';
+import type { SqlSpelling } from '#trail/athena-columns.ts';
+import { itemsInRow } from '#trail/sql-rows.ts';
+import { literal, writeQuery } from '#trail/sql.ts';
+
+const TEXTS =
+  'eventVersion eventTime eventSource eventName awsRegion sourceIPAddress userAgent errorCode errorMessage requestID eventID readOnly eventType managementEvent recipientAccountId sharedEventID eventCategory sessionCredentialFromConsole';
+const IDENTITY =
+  'STRUCT(type VARCHAR, principalId VARCHAR, arn VARCHAR, accountId VARCHAR, accessKeyId VARCHAR, userName VARCHAR, invokedBy VARCHAR, identityProvider VARCHAR, onBehalfOf STRUCT(userId VARCHAR, identityStoreArn VARCHAR), sessionContext STRUCT(sourceIdentity VARCHAR, sessionIssuer STRUCT(type VARCHAR, arn VARCHAR, userName VARCHAR), attributes STRUCT(creationDate VARCHAR, mfaAuthenticated VARCHAR)))';
+const COLUMNS = [
+  ...TEXTS.split(' ').map((name) => `${name} VARCHAR`),
+  `userIdentity ${IDENTITY}`,
+  'requestParameters JSON',
+  'responseElements JSON',
+  'additionalEventData JSON',
+  'addendum STRUCT(reason VARCHAR, originalEventID VARCHAR)',
+].join(', ');
+
+const SPELLING: SqlSpelling = {
+  time: (text) => `TRY_CAST(${text} AS TIMESTAMPTZ)`,
+  timeLiteral: (time) => `CAST(${literal(new Date(time).toISOString())} AS TIMESTAMPTZ)`,
+  matches: (text, pattern) => `regexp_matches(${text}, ${literal(pattern)})`,
+  member: (text, name) => `CAST(json_extract(${text}, ${literal(`$."${name}"`)}) AS VARCHAR)`,
+};
+
+/**
+ * Asks DuckDB what Athena would be asked.
+ * @param files a pattern for files of `{"Records": [...]}`, gzipped or not
+ * @param window of the run
+ * @param conditions what is dropped
+ * @returns records and counts, as a source yields them
+ */
+export async function duckdbItems(
+  files: string,
+  window: TimeWindow,
+  conditions: DropConditions | undefined,
+): Promise<readonly TrailItem[]> {
+  const { columns, dialect } = athenaColumns(() => true, SPELLING);
+  const table = `(SELECT unnest(record) FROM (SELECT unnest(Records) AS record FROM read_json(${literal(files)}, columns = {Records: 'STRUCT(${COLUMNS})[]'}, format = 'unstructured', maximum_object_size = 67108864))) AS records`;
+  const rows = await askDuckdb(`SET TimeZone = 'UTC'; ${writeQuery({ dialect, table, columns, where: [], window, conditions })}`);
+  return rows.flatMap((row) => [...itemsInRow(row, columns, 'DuckDB')]);
+}
+
+/**
+ * Runs a statement in a database of its own.
+ * @param statement SQL
+ * @returns the rows, each value as text
+ */
+export async function askDuckdb(statement: string): Promise<readonly (readonly (string | undefined)[])[]> {
+  const database = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection = await database.connect();
+  const answer = await connection.runAndReadAll(statement);
+  const rows = answer.getRows().map((row) => row.map((value) => (value === null ? undefined : String(value))));
+  connection.closeSync();
+  database.closeSync();
+  return rows;
+}
