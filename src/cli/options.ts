@@ -50,9 +50,9 @@ export function parseSince(text: string): number | 'last' {
   return text === 'last' ? text : parseDuration(text);
 }
 
-/** `cloudtrail`, or `cloudtrail:REGION`. */
-function isCloudTrail(source: string): boolean {
-  return source === CLOUDTRAIL || source.startsWith(`${CLOUDTRAIL}:`);
+/** Sources that hold more than anybody wants to read: event histories, and buckets unless one object is named. */
+function isWholeTrail(source: string): boolean {
+  return /^cloudtrail(?:[:?]|$)/.test(source) || (source.startsWith('s3://') && !/\.(?:json|gz)$/.test(source));
 }
 
 /** The options that say which part of the trail is read. */
@@ -85,7 +85,7 @@ export function windowOf(options: WindowOptions, traces: readonly string[], now:
   }
   if (since !== undefined && since !== 'last') return { from: new Date(now.getTime() - since).toISOString() };
   if (from !== undefined || to !== undefined) return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-  return traces.some(isCloudTrail) ? { from: new Date(now.getTime() - DAY_MS).toISOString() } : {};
+  return traces.some(isWholeTrail) ? { from: new Date(now.getTime() - DAY_MS).toISOString() } : {};
 }
 
 /**

@@ -31,11 +31,11 @@ Examples:
 
 const DIR =
   'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)';
-const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail, everything for a file)';
+const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail and buckets, everything for a file)';
 const SINCE_LAST = `${SINCE.replace('7d', '7d; or last: where the last run with --since last ended')}`;
 const OVERLAP = 'with --since last: how much is read again, for what CloudTrail delivers late (default: 30m)';
 const TRACE =
-  'cloudtrail, cloudtrail:REGION, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
+  'cloudtrail, cloudtrail:REGION,REGION, s3://BUCKET/PREFIX, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
 
 const AGENT = new Option('--agent <mode>', 'whether a model may be asked about the unexplained')
   .choices(['auto', 'off'])

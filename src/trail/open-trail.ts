@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { SourceError } from '#domain/errors.ts';
 import type { Clock, Trail } from '#ports.ts';
 import { directoryTrail } from './directory.ts';
 import { fileTrail, unreadable } from './file.ts';
 import { lookupEventsTrail } from './lookup-events.ts';
+import { parseLookupSource } from './lookup-source.ts';
+import { bucketTrail } from './s3-bucket.ts';
+import { parseBucketSource } from './s3-source.ts';
 import { stdinTrail } from './stdin.ts';
 
 /** What a trail may need besides its name. */
@@ -15,30 +17,18 @@ export interface OpenTrailOptions {
   readonly endpoint: string | undefined;
 }
 
-/** https://docs.aws.amazon.com/general/latest/gr/rande.html: `eu-west-1`, `us-gov-east-1`, `ap-southeast-2` */
-const REGION = /^[a-z]{2,}(?:-[a-z]+)+-\d+$/;
-
 /**
- * Opens the trail that `--trace` names: `-` is stdin, `cloudtrail` or `cloudtrail:REGION` the event history of the
- * account, all else a file or a folder (`./cloudtrail` for one of that name).
+ * Opens the trail that `--trace` names: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `s3://…` the
+ * bucket of a trail or one object in it (see parseBucketSource), all else a file or a folder (`./cloudtrail` for one of that name).
  * @param source what the user wrote
  * @param options stdin, clock and endpoint
  * @returns the trail, not yet read
- * @throws SourceError when the path does not exist or the region cannot be one
+ * @throws SourceError when the path does not exist, or a part of the name cannot be what it stands for
  */
 export async function openTrail(source: string, options: OpenTrailOptions): Promise<Trail> {
   if (source === '-') return stdinTrail(options.stdin);
-  if (source === 'cloudtrail' || source.startsWith('cloudtrail:')) {
-    const region = source.split(':').slice(1).join(':') || undefined;
-    if (region !== undefined && !REGION.test(region)) {
-      throw new SourceError(
-        'not-a-region',
-        `--trace ${source}: expected a region such as eu-west-1 after the colon; found ${region}`,
-        'Write cloudtrail:REGION, or ./ before the path of a file.',
-      );
-    }
-    return lookupEventsTrail({ region, endpoint: options.endpoint, clock: options.clock });
-  }
+  if (/^cloudtrail(?:[:?]|$)/.test(source)) return lookupEventsTrail({ ...parseLookupSource(source), ...options });
+  if (source.startsWith('s3://')) return bucketTrail(parseBucketSource(source), options);
   try {
     const found = await stat(source);
     return found.isDirectory() ? directoryTrail(source) : fileTrail(source);

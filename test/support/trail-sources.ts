@@ -4,6 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { LookupOptions } from '#trail/lookup-events.ts';
 
 /** A folder of its own for a test, and how to be rid of it. */
 export interface Scratch {
@@ -34,23 +35,38 @@ export interface Answer {
 export interface Asked {
   readonly target: string | undefined;
   readonly contentType: string | undefined;
+  /** Region and key that the request was signed for and with. */
+  readonly region: string | undefined;
+  readonly accessKeyId: string | undefined;
   readonly body: Record<string, unknown>;
 }
 
-/** A loopback server in place of CloudTrail's endpoint, speaking AWS JSON 1.1. */
+/** A loopback server in place of CloudTrail's endpoint, speaking AWS JSON 1.1, and of the one that gives roles. */
 export interface CloudTrailServer {
   readonly endpoint: string;
   readonly asked: Asked[];
+  /** What AssumeRole was asked for. */
+  readonly assumed: Readonly<Record<string, string>>[];
   close(): Promise<void>;
 }
 
 export async function startCloudTrail(answer: (asked: Asked, count: number) => Answer): Promise<CloudTrailServer> {
   const asked: Asked[] = [];
+  const assumed: Readonly<Record<string, string>>[] = [];
   const server: Server = createServer((request, response) => {
     void readBody(request).then((text) => {
+      const contentType = request.headers['content-type'];
+      if (contentType?.startsWith('application/x-www-form-urlencoded') === true) {
+        const form = new URLSearchParams(text);
+        assumed.push(Object.fromEntries(form));
+        response.writeHead(200, { 'content-type': 'text/xml' }).end(assumeRoleAnswer(form.get('RoleArn') ?? ''));
+        return;
+      }
       const question: Asked = {
         target: request.headers['x-amz-target']?.toString(),
-        contentType: request.headers['content-type'],
+        contentType,
+        region: /Credential=([^/]+)\/\d+\/([^/]+)/.exec(request.headers.authorization ?? '')?.[2],
+        accessKeyId: /Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1],
         body: JSON.parse(text) as Record<string, unknown>,
       };
       asked.push(question);
@@ -63,8 +79,24 @@ export async function startCloudTrail(answer: (asked: Asked, count: number) => A
   return {
     endpoint: `http://127.0.0.1:${port}`,
     asked,
+    assumed,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** The key that a role is given names the account of the role. https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html */
+function assumeRoleAnswer(roleArn: string): string {
+  const account = roleArn.split(':')[4] ?? '';
+  return `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult>
+  <AssumedRoleUser><Arn>${roleArn}</Arn><AssumedRoleId>AROAEXAMPLEROLE000001:reconcile</AssumedRoleId></AssumedRoleUser>
+  <Credentials><AccessKeyId>ASIA${account}</AccessKeyId><SecretAccessKey>example</SecretAccessKey><SessionToken>example</SessionToken>
+  <Expiration>2099-01-01T00:00:00Z</Expiration></Credentials>
+</AssumeRoleResult></AssumeRoleResponse>`;
+}
+
+/** Options of a look-up in one region that nobody has to wait for. */
+export function lookupAt(endpoint: string | undefined, regions: readonly string[] = ['eu-west-1']): LookupOptions {
+  return { regions, accounts: [], endpoint, clock: { now: () => new Date('2026-01-20T00:00:00Z') }, wait: async () => undefined };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -16,6 +16,11 @@ describe('openTrail', () => {
     ['cloudtrail', 'CloudTrail LookupEvents (default region)'],
     ['cloudtrail:eu-west-1', 'CloudTrail LookupEvents (eu-west-1)'],
     ['cloudtrail:us-gov-east-1', 'CloudTrail LookupEvents (us-gov-east-1)'],
+    ['cloudtrail:eu-west-1,us-east-1,eu-west-1', 'CloudTrail LookupEvents (eu-west-1, us-east-1)'],
+    ['cloudtrail?accounts=111122223333&role=audit', 'CloudTrail LookupEvents (account 111122223333, default region)'],
+    ['s3://audit-example', 's3://audit-example/'],
+    ['s3://audit-example/prod?regions=eu-west-1', 's3://audit-example/prod/'],
+    ['s3://audit-example/a/b.json.gz', 's3://audit-example/a/b.json.gz'],
   ])('opens %s', async (source, name) => {
     expect((await openTrail(source, options)).name).toBe(name);
   });
@@ -36,7 +41,21 @@ describe('openTrail', () => {
     });
   });
 
-  it('refuses what cannot be a region', async () => {
-    await expect(openTrail('cloudtrail:Ireland', options)).rejects.toMatchObject({ code: 'not-a-region' });
+  it.each([
+    ['cloudtrail:Ireland', 'not-a-region'],
+    ['cloudtrail:eu-west-1,', 'not-a-region'],
+    ['cloudtrail:eu-west-1?regions=us-east-1', 'not-a-source-option'],
+    ['cloudtrail?role=audit&role=other', 'not-a-source-option'],
+    ['cloudtrail?accounts=1234&role=audit', 'not-an-account'],
+    ['cloudtrail?accounts=111122223333', 'no-role'],
+    ['cloudtrail?role=audit', 'roles-and-accounts'],
+    ['cloudtrail?accounts=111122223333&role=arn:aws:iam::123456789012:role/audit', 'roles-and-accounts'],
+    ['cloudtrail?accounts=111122223333&role=not a role', 'not-a-role'],
+    ['s3://', 'not-a-bucket'],
+    ['s3://Not_A_Bucket/x', 'not-a-bucket'],
+    ['s3://audit-example?request-payer=me', 'not-a-bucket'],
+    ['s3://audit-example?regions=everywhere', 'not-a-region'],
+  ])('refuses %s', async (source, code) => {
+    await expect(openTrail(source, options)).rejects.toMatchObject({ code, message: expect.stringContaining(source) as string });
   });
 });

@@ -5,9 +5,12 @@ import type { Trail, TrailItem } from '#ports.ts';
 import { directoryTrail } from '#trail/directory.ts';
 import { fileTrail } from '#trail/file.ts';
 import { lookupEventsTrail } from '#trail/lookup-events.ts';
+import { bucketTrail } from '#trail/s3-bucket.ts';
+import { parseBucketSource } from '#trail/s3-source.ts';
 import { stdinTrail } from '#trail/stdin.ts';
+import { startBucket, trailKey } from '../support/bucket-server.ts';
 import { anEvent } from '../support/builders.ts';
-import { lookupEntry, makeScratch, startCloudTrail } from '../support/trail-sources.ts';
+import { lookupAt, lookupEntry, makeScratch, startCloudTrail } from '../support/trail-sources.ts';
 import { collect } from '../support/trails.ts';
 
 /** Every source holds the same three records and passes the same suite. */
@@ -73,7 +76,44 @@ const sources: readonly Source[] = [
         body: { Events: [lookupEntry(records[count - 1]!)], ...(count < records.length ? { NextToken: `page-${count}` } : {}) },
       }));
       closers.push(server.close);
-      return lookupEventsTrail({ region: 'us-east-1', endpoint: server.endpoint, clock: { now: () => new Date('2026-01-20T00:00:00Z') } });
+      return lookupEventsTrail(lookupAt(server.endpoint));
+    },
+  ],
+  [
+    'LookupEvents of two regions, throttled in between',
+    async (closers) => {
+      const pages = [records[0], records[1], records[2]];
+      const server = await startCloudTrail((asked, count) => {
+        if (count % 2 === 0) return { status: 400, body: { __type: 'ThrottlingException', message: 'Rate exceeded' } };
+        if (asked.region !== 'eu-west-1') return { status: 200, body: { Events: [] } };
+        const page = Number(asked.body['NextToken'] ?? 0);
+        return { status: 200, body: { Events: [lookupEntry(pages[page]!)], ...(page < 2 ? { NextToken: `${page + 1}` } : {}) } };
+      });
+      closers.push(server.close);
+      return lookupEventsTrail(lookupAt(server.endpoint, ['eu-west-1', 'us-east-1']));
+    },
+  ],
+  [
+    'a bucket',
+    async (closers) => {
+      const server = await startBucket({
+        page: 1,
+        objects: {
+          [trailKey({ stamp: '20260114T2355Z' })]: gzipSync(JSON.stringify({ Records: records.slice(0, 1) })),
+          [trailKey({ stamp: '20260115T1005Z' })]: gzipSync(JSON.stringify({ Records: records.slice(1) })),
+        },
+      });
+      closers.push(server.close);
+      return bucketTrail(parseBucketSource('s3://audit-example'), { endpoint: server.endpoint });
+    },
+  ],
+  [
+    'an object of a bucket',
+    async (closers) => {
+      const key = trailKey({ stamp: '20260115T1005Z' });
+      const server = await startBucket({ objects: { [key]: gzipSync(JSON.stringify({ Records: records })) } });
+      closers.push(server.close);
+      return bucketTrail(parseBucketSource(`s3://audit-example/${key}`), { endpoint: server.endpoint });
     },
   ],
 ];
@@ -83,6 +123,7 @@ describe('every trail source', () => {
   beforeEach(() => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIAEXAMPLEUSER00001');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'example');
+    vi.stubEnv('AWS_REGION', 'eu-west-1');
   });
   afterEach(async () => {
     vi.unstubAllEnvs();

@@ -1,0 +1,66 @@
+/**
+ * The bytes of one object. Takes a client and a key, returns bytes; a connection that breaks is taken up where it broke.
+ */
+import type { Readable } from 'node:stream';
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { BucketPlace } from './s3-source.ts';
+
+/** A bucket that can be asked. */
+export interface OpenBucket extends BucketPlace {
+  readonly client: S3Client;
+}
+
+/** One object of a listing. */
+export interface TrailObject {
+  readonly key: string;
+  /** In bytes; undefined where it was not listed. */
+  readonly size: number | undefined;
+}
+
+/** Connections of one object that may break, one after the other, without a byte in between. */
+const MAX_BREAKS = 3;
+
+/**
+ * Reads an object as a stream. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
+ * @param bucket where it lies
+ * @param key its key
+ * @param signal ends the reading
+ * @returns its bytes, each once
+ * @throws what the SDK throws, where asking again is of no use
+ */
+export async function* readObject(bucket: OpenBucket, key: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
+  let at = 0;
+  let breaks = 0;
+  let etag: string | undefined;
+  for (;;) {
+    const before = at;
+    try {
+      const answer = await get(bucket, { key, at, etag }, signal);
+      etag ??= answer.ETag;
+      for await (const chunk of (answer.Body ?? []) as Readable | []) {
+        at += (chunk as Buffer).length;
+        yield chunk as Buffer;
+      }
+      return;
+    } catch (error) {
+      breaks = at > before ? 1 : breaks + 1;
+      if (signal.aborted || isAnswer(error) || breaks >= MAX_BREAKS) throw error;
+    }
+  }
+}
+
+async function get(
+  { client, bucket, requesterPays }: OpenBucket,
+  { key, at, etag }: { readonly key: string; readonly at: number; readonly etag: string | undefined },
+  abortSignal: AbortSignal,
+): Promise<GetObjectCommandOutput> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const rest = at === 0 ? {} : { Range: `bytes=${at}-`, ...(etag === undefined ? {} : { IfMatch: etag }) };
+  const payer = requesterPays ? { RequestPayer: 'requester' as const } : {};
+  return client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...rest, ...payer }), { abortSignal });
+}
+
+/** What S3 has answered it will answer again; the SDK has tried already what is worth trying. */
+function isAnswer(error: unknown): boolean {
+  return (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined;
+}

@@ -1,0 +1,101 @@
+/**
+ * What is written behind a source: `cloudtrail:eu-west-1,us-east-1?accounts=123456789012&role=audit`. Takes the text,
+ * returns its parts; which options a source has, it is told.
+ */
+import { SourceError } from '#domain/errors.ts';
+
+/** https://docs.aws.amazon.com/general/latest/gr/rande.html: `eu-west-1`, `us-gov-east-1`, `ap-southeast-2` */
+const REGION = /^[a-z]{2,}(?:-[a-z]+)+-\d+$/;
+const ACCOUNT = /^\d{12}$/;
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: a path and a name, or an ARN of them */
+const ROLE = /^(?:arn:[\w-]+:iam::\d{12}:role\/)?[\w+=,.@/-]+$/;
+
+/** The text in front of the question mark, and the options behind it. */
+export interface SourceText {
+  readonly source: string;
+  readonly place: string;
+  readonly options: ReadonlyMap<string, string>;
+}
+
+/**
+ * Splits a source at the question mark.
+ * @param source what the user wrote
+ * @param allowed names of the options that this kind of source has
+ * @returns its parts
+ * @throws SourceError when an option is unknown, empty or given twice
+ */
+export function splitSource(source: string, allowed: readonly string[]): SourceText {
+  const mark = source.indexOf('?');
+  if (mark < 0) return { source, place: source, options: new Map() };
+  const options = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(source.slice(mark + 1).replaceAll('+', '%2B'))) {
+    if (!allowed.includes(name) || value === '' || options.has(name)) {
+      throw new SourceError(
+        'not-a-source-option',
+        `--trace ${source}: expected each of ${allowed.join(', ')} at most once and with a value behind the ?; found ${name}=${value}`,
+        `Write NAME=VALUE with & between them, and quotes around all of it for the shell.`,
+      );
+    }
+    options.set(name, value);
+  }
+  return { source, place: source.slice(0, mark), options };
+}
+
+/**
+ * Reads a list of regions.
+ * @param text separated by commas; undefined for none
+ * @param source for the message
+ * @returns each once, in order
+ * @throws SourceError when one cannot be a region
+ */
+export function regionsIn(text: string | undefined, source: string): readonly string[] {
+  return listOf(text, (part) => {
+    if (REGION.test(part)) return;
+    throw new SourceError(
+      'not-a-region',
+      `--trace ${source}: expected regions such as eu-west-1, separated by commas; found ${part === '' ? 'nothing' : part}`,
+      'Write cloudtrail:REGION or cloudtrail:REGION,REGION, or ./ before the path of a file.',
+    );
+  });
+}
+
+/**
+ * Reads a list of account ids.
+ * @param text separated by commas; undefined for none
+ * @param source for the message
+ * @returns each once, in order
+ * @throws SourceError when one cannot be an account id
+ */
+export function accountsIn(text: string | undefined, source: string): readonly string[] {
+  return listOf(text, (part) => {
+    if (ACCOUNT.test(part)) return;
+    throw new SourceError(
+      'not-an-account',
+      `--trace ${source}: expected account ids of twelve digits, separated by commas; found ${part === '' ? 'nothing' : part}`,
+      'Write accounts=123456789012,210987654321; leading zeros count.',
+    );
+  });
+}
+
+/**
+ * Reads the role that other accounts are read through.
+ * @param text a role's name, or an ARN where there is one account
+ * @param source for the message
+ * @returns the same text
+ * @throws SourceError when it cannot be one
+ */
+export function roleIn(text: string, source: string): string {
+  if (ROLE.test(text)) return text;
+  throw new SourceError(
+    'not-a-role',
+    `--trace ${source}: expected the name or the ARN of a role; found ${text}`,
+    'Write role=NAME, the same in all accounts named.',
+  );
+}
+
+function listOf(text: string | undefined, check: (part: string) => void): readonly string[] {
+  if (text === undefined) return [];
+  const parts = text.split(',').map((part) => part.trim());
+  for (const part of parts) check(part);
+  return [...new Set(parts)];
+}
