@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
-import type { Ledger, LedgerEntry, TimeWindow } from '#ports.ts';
+import type { Coverage, DeliveryProof, Ledger, LedgerEntry, TimeWindow } from '#ports.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 
 const OUTCOME = { reconciliations: 1, settled: 0, unexplained: 0 };
@@ -131,6 +131,101 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       await ledger.finishRun('run-1', NOON, OUTCOME);
 
       expect(await ledger.checkpoint('/srv/orders')).toMatchObject({ runId: 'run-1' });
+    });
+
+    describe('what runs covered', () => {
+      const seen = (eventID: string, eventTime = NOON): Coverage['events'][number] => ({ eventID, eventTime });
+      const coverage = (over: Partial<Coverage> = {}): Coverage => ({
+        root: '/srv/orders',
+        through: NOON,
+        forgetBefore: '2026-11-19T00:00:00.000Z',
+        events: [seen('a')],
+        ...over,
+      });
+      const decided = async (runId: string, covered: Coverage): Promise<void> => {
+        await start(runId);
+        await ledger.appendDecisions(runId, NOON, [], [covered]);
+      };
+
+      it('counts from when the run has ended well, and not before', async () => {
+        await decided('run-1', coverage({ since: '2026-11-01T00:00:00.000Z' }));
+        const before = await ledger.progress('/srv/orders');
+
+        await ledger.finishRun('run-1', NOON, OUTCOME);
+
+        expect(before).toBeUndefined();
+        expect(await ledger.progress('/srv/orders')).toEqual({ since: '2026-11-01T00:00:00.000Z', through: NOON, seen: new Set(['a']) });
+        expect(await ledger.progress('/srv/other')).toBeUndefined();
+      });
+
+      it('does not count while a delivery is intended and not done', async () => {
+        await decided('run-1', coverage());
+        await ledger.recordDelivery('run-1', { kind: 'patch', state: 'intended', detail: '', at: NOON });
+
+        await ledger.finishRun('run-1', NOON, OUTCOME);
+
+        expect(await ledger.progress('/srv/orders')).toBeUndefined();
+      });
+
+      it('adds up over runs, and forgets what is too old for the newest', async () => {
+        await decided('run-1', coverage({ events: [seen('old', '2026-11-19T06:00:00.000Z'), seen('a')] }));
+        await ledger.finishRun('run-1', NOON, OUTCOME);
+        await decided(
+          'run-2',
+          coverage({ through: '2026-11-21T12:00:00.000Z', forgetBefore: '2026-11-20T00:00:00.000Z', events: [seen('b')] }),
+        );
+
+        await ledger.finishRun('run-2', NOON, OUTCOME);
+
+        expect(await ledger.progress('/srv/orders')).toEqual({ through: '2026-11-21T12:00:00.000Z', seen: new Set(['a', 'b']) });
+      });
+
+      it('keeps the roots apart', async () => {
+        await start('run-1');
+        await ledger.appendDecisions('run-1', NOON, [], [coverage(), coverage({ root: '/srv/other', events: [seen('b')] })]);
+
+        await ledger.finishRun('run-1', NOON, OUTCOME);
+
+        expect((await ledger.progress('/srv/orders'))?.seen).toEqual(new Set(['a']));
+        expect((await ledger.progress('/srv/other'))?.seen).toEqual(new Set(['b']));
+      });
+
+      it('lists runs that died, with what they intended', async () => {
+        const proof: DeliveryProof = { kind: 'branch', directory: '/srv/orders', branch: 'reconcile/1' };
+        await decided('run-1', coverage());
+        await ledger.recordDelivery('run-1', { kind: 'branch', state: 'intended', detail: '', at: NOON, proof });
+        await decided('run-2', coverage());
+        await ledger.finishRun('run-2', NOON, OUTCOME);
+        await start('run-3');
+
+        expect(await ledger.openRuns(['/srv/orders', '/srv/else'])).toEqual([{ runId: 'run-1', intended: [proof] }]);
+        expect(await ledger.openRuns(['/srv/else'])).toEqual([]);
+      });
+
+      it('lets a dead run count that had done what it intended, and no other', async () => {
+        await decided('run-1', coverage({ through: '2026-11-20T10:00:00.000Z' }));
+        await decided('run-2', coverage({ through: '2026-11-20T11:00:00.000Z', events: [seen('b')] }));
+
+        await ledger.closeRun('run-1', 'finished', NOON);
+        await ledger.closeRun('run-2', 'abandoned', NOON);
+
+        expect(await ledger.progress('/srv/orders')).toEqual({ through: '2026-11-20T10:00:00.000Z', seen: new Set(['a']) });
+        expect(await ledger.openRuns(['/srv/orders'])).toEqual([]);
+      });
+    });
+
+    describe('a claim', () => {
+      it('keeps another run off its root until it has ended', async () => {
+        await start('run-1');
+        await start('run-2');
+        await ledger.claim('run-1', ['/srv/orders', '/srv/queues']);
+
+        await expect(ledger.claim('run-2', ['/srv/queues'])).rejects.toBeInstanceOf(DeliveryError);
+        await ledger.claim('run-2', ['/srv/other']);
+        await ledger.finishRun('run-1', NOON, OUTCOME);
+
+        await expect(ledger.claim('run-2', ['/srv/queues'])).resolves.toBeUndefined();
+      });
     });
 
     it.each<[string, () => Promise<void>]>([

@@ -119,6 +119,26 @@ describe('reconcile run', () => {
     });
   });
 
+  it.each<{ readonly case: string; readonly argv: readonly string[]; readonly overlapMs: number }>([
+    { case: 'half an hour', argv: [], overlapMs: 30 * 60_000 },
+    { case: 'as much as is said', argv: ['--overlap', '2h'], overlapMs: 2 * 60 * 60_000 },
+  ])('goes on from the last run with --since last, reading $case again, and insists on a ledger', async ({ argv, overlapMs }) => {
+    const { flow, calls } = aFlow();
+
+    await main(aTerminal(['--since', 'last', ...argv]), async () => flow);
+
+    expect(calls.contexts[0]?.ledgerRequired).toBe(true);
+    expect(calls.runs[0]).toMatchObject({ resume: { overlapMs }, window: { from: '2026-11-20T12:00:00.000Z' } });
+  });
+
+  it('goes on from nowhere unless asked to', async () => {
+    const { flow, calls } = aFlow();
+
+    await main(aTerminal(['--since', '24h']), async () => flow);
+
+    expect([calls.runs[0]?.resume, calls.contexts[0]?.ledgerRequired]).toEqual([undefined, false]);
+  });
+
   it('closes ledger and knowledge, even after a failure', async () => {
     const { flow, calls } = aFlow({
       throws: new WorkspaceError('state-not-found', 'Expected a state; found none.', 'Name one with --state.'),
