@@ -23,7 +23,7 @@ const CHUNK_BYTES = 256 * 1024;
 export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
   const head = await readHead(iterator);
-  if (head.length < 2 || head[0] !== GZIP_MAGIC[0] || head[1] !== GZIP_MAGIC[1]) {
+  if (!isGzip(head)) {
     yield* resume(head, iterator);
     return;
   }
@@ -47,6 +47,15 @@ export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): 
   } finally {
     gunzip.destroy();
   }
+}
+
+/**
+ * Whether bytes begin as gzip does.
+ * @param head two bytes or more; fewer are no gzip
+ * @returns true for gzip
+ */
+export function isGzip(head: Uint8Array): boolean {
+  return head[0] === GZIP_MAGIC[0] && head[1] === GZIP_MAGIC[1];
 }
 
 /** One piece at a time is unpacked. */

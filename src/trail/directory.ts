@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
-import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
-import { fileTrail, unreadable } from './file.ts';
+import type { Sift, Trail, TrailItem } from '#ports.ts';
+import { readFile, unreadable } from './file.ts';
+import type { OpenedFile } from './file.ts';
+import { readWhole } from './whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
 
@@ -19,10 +21,10 @@ const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
  * @returns the trail
  */
 export function directoryTrail(path: string): Trail {
-  return { name: path, records: (window, sift) => readDirectory(path, window, sift) };
+  return { name: path, records: (_window, sift) => readDirectory(path, sift) };
 }
 
-async function* readDirectory(path: string, window: TimeWindow, sift: Sift | undefined): AsyncIterable<TrailItem> {
+async function* readDirectory(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
   const files = await listTrailFiles(path);
   if (files.length === 0) {
     throw new SourceError(
@@ -33,18 +35,30 @@ async function* readDirectory(path: string, window: TimeWindow, sift: Sift | und
   }
   let failure: SourceError | undefined;
   let anyRead = false;
-  for (const file of files) {
+  for (const file of openAhead(files)) {
     // One broken file must not hide the others: it is named like a bad record, after the records that could be read of it.
     try {
-      yield* fileTrail(file).records(window, sift);
+      yield* readFile(file, sift);
       anyRead = true;
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       failure ??= error;
-      yield { kind: 'malformed', where: file, problem: `${error.message}. ${error.hint}` };
+      yield { kind: 'malformed', where: file.path, problem: `${error.message}. ${error.hint}` };
     }
   }
   if (!anyRead && failure !== undefined) throw failure;
+}
+
+/** While one file is read, the next one is unpacked in the background. */
+function* openAhead(paths: readonly string[]): Iterable<OpenedFile> {
+  const begin = (path: string): OpenedFile => ({ path, whole: readWhole(path) });
+  let ahead: OpenedFile | undefined;
+  for (const [index, path] of paths.entries()) {
+    const file: OpenedFile = ahead ?? begin(path);
+    const next = paths[index + 1];
+    ahead = next === undefined ? undefined : begin(next);
+    yield file;
+  }
 }
 
 async function listTrailFiles(path: string): Promise<readonly string[]> {

@@ -5,7 +5,8 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '#domain/errors.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
-import { readStream } from './read-stream.ts';
+import { readBytes, readStream } from './read-stream.ts';
+import { readWhole } from './whole-file.ts';
 
 const READ_BYTES = 256 * 1024;
 
@@ -15,10 +16,30 @@ const READ_BYTES = 256 * 1024;
  * @returns the trail; an empty file is a trail without records
  */
 export function fileTrail(path: string): Trail {
-  return { name: path, records: (_window, sift) => readFile(path, sift) };
+  return { name: path, records: (_window, sift) => readFile({ path, whole: readWhole(path) }, sift) };
 }
 
-async function* readFile(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
+/** A file whose reading has begun. */
+export interface OpenedFile {
+  readonly path: string;
+  /** All its bytes; undefined where it has to be read as a stream. */
+  readonly whole: Promise<Buffer | undefined>;
+}
+
+/**
+ * Reads the records of a file whose reading has begun.
+ * @param file the file
+ * @param sift lets a record be counted unread
+ * @returns as readStream
+ * @throws SourceError when it cannot be read, is broken or is no trail
+ */
+export async function* readFile({ path, whole }: OpenedFile, sift: Sift | undefined): AsyncIterable<TrailItem> {
+  const bytes = await whole;
+  if (bytes === undefined) yield* readAsStream(path, sift);
+  else yield* readBytes(bytes, path, sift);
+}
+
+async function* readAsStream(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
   const stream = createReadStream(path, { highWaterMark: READ_BYTES });
   try {
     yield* readStream(stream as AsyncIterable<Buffer>, path, sift);

@@ -15,6 +15,27 @@ import { RecordFramer } from './record-framer.ts';
 export async function* readStream(chunks: AsyncIterable<Buffer>, name: string, sift?: Sift): AsyncIterable<TrailItem> {
   const framer = new RecordFramer(name, sift);
   for await (const chunk of decompress(chunks, name)) yield* framer.push(chunk);
+  yield* end(framer, name);
+}
+
+/** So much is read between two looks at what was found: it stays in the processor's own memory from the first look to the last. */
+const PIECE_BYTES = 256 * 1024;
+
+/**
+ * Reads the records out of bytes that are there already: readStream for an object that was unpacked.
+ * @param bytes the plain bytes
+ * @param name the source, for places and errors
+ * @param sift as for readStream
+ * @returns as readStream
+ * @throws SourceError when there is text and not one piece of it is JSON
+ */
+export function* readBytes(bytes: Buffer, name: string, sift?: Sift): Iterable<TrailItem> {
+  const framer = new RecordFramer(name, sift);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield* framer.push(bytes.subarray(at, at + PIECE_BYTES));
+  yield* end(framer, name);
+}
+
+function* end(framer: RecordFramer, name: string): Iterable<TrailItem> {
   yield* framer.finish();
   const bad = framer.noJson;
   if (bad !== undefined) {

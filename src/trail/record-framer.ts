@@ -261,7 +261,7 @@ export class RecordFramer {
   }
 
   private wait(): false {
-    this.tooFew = 2 * (this.window.end - this.window.start);
+    this.tooFew = Math.min(2 * (this.window.end - this.window.start), MAX_BYTES);
     return false;
   }
 }

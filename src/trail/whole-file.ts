@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { isGzip } from './decompress.ts';
+
+/** CloudTrail's own files have less; what has more is read piece by piece. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_PLAIN_BYTES = 32 * 1024 * 1024;
+
+/** A gzip member ends in its length before it was packed. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+const LENGTH_BYTES = 4;
+/** zlib takes no smaller buffer. */
+const LEAST_BUFFER = 64;
+
+const unpack = promisify(gunzip);
+
+/**
+ * Reads a small file at once, in the background: unpacked into one buffer, which costs less than a stream of pieces.
+ * @param path the file
+ * @returns its plain bytes; undefined where it has to be read as a stream: it is large, unpacks into much, is broken or cannot be
+ * read. The stream then says what is wrong, and gives the records before the break
+ */
+export async function readWhole(path: string): Promise<Buffer | undefined> {
+  try {
+    const bytes = await readSmall(path);
+    return bytes !== undefined && isGzip(bytes) ? await unpackWhole(bytes) : bytes;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readSmall(path: string): Promise<Buffer | undefined> {
+  const file = await open(path);
+  try {
+    const stat = await file.stat();
+    return stat.isFile() && stat.size <= MAX_FILE_BYTES ? await file.readFile() : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The length at the end is what somebody wrote: it says how large a buffer is tried first, and bounds nothing. */
+async function unpackWhole(packed: Buffer): Promise<Buffer | undefined> {
+  const length = packed.length < LENGTH_BYTES ? 0 : packed.readUInt32LE(packed.length - LENGTH_BYTES);
+  if (length > MAX_PLAIN_BYTES) return undefined;
+  // One byte more than there is shows zlib that there is no more.
+  return unpack(packed, { chunkSize: Math.max(LEAST_BUFFER, length + 1), maxOutputLength: MAX_PLAIN_BYTES });
+}
