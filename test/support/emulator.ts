@@ -1,0 +1,105 @@
+/**
+ * An AWS that runs on this machine: ministack, from PyPI, in a process of its own on a free port. It is installed once, beside
+ * other caches in node_modules/.cache, and needs python3 with pip. It knows S3, SQS and CloudTrail's event history (one page of it).
+ */
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const PACKAGE = 'ministack==1.5.33';
+const CACHE = new URL('../../node_modules/.cache/', import.meta.url).pathname;
+const START_MS = 90_000;
+const INSTALL_MS = 240_000;
+
+/** A running emulator. */
+export interface Emulator {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Installs the emulator where it is not yet, and starts it.
+ * @returns the emulator, ready to answer
+ * @throws Error that says what is missing: python3, pip, or the way to PyPI
+ */
+export async function startEmulator(): Promise<Emulator> {
+  const folder = await install();
+  const port = await freePort();
+  const child = spawn('python3', ['-m', 'ministack'], {
+    env: {
+      PATH: process.env['PATH'],
+      PYTHONPATH: folder,
+      GATEWAY_PORT: `${port}`,
+      BIND_HOST: '127.0.0.1',
+      CLOUDTRAIL_RECORDING: '1',
+      MINISTACK_ACCOUNT_ID: '123456789012',
+      LOG_LEVEL: 'ERROR',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk.toString()}`.slice(-2000);
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  try {
+    await untilItAnswers(endpoint, child);
+  } catch (error) {
+    await stop(child);
+    throw new Error(`expected the emulator ${PACKAGE} to answer at ${endpoint}; found: ${said}`, { cause: error });
+  }
+  return { endpoint, stop: () => stop(child) };
+}
+
+async function install(): Promise<string> {
+  const folder = join(CACHE, PACKAGE.replace('==', '-'));
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const part = mkdtempSync(join(CACHE, 'emulator-'));
+  try {
+    await promisify(execFile)('python3', ['-m', 'pip', 'install', '--quiet', '--target', part, PACKAGE], { timeout: INSTALL_MS });
+    // Whole or not at all, also where two test runs install at once.
+    if (!existsSync(folder)) renameSync(part, folder);
+    return folder;
+  } catch (error) {
+    throw new Error(`expected python3 -m pip install ${PACKAGE} to work; the slow tests of AWS sources need python3, pip and PyPI`, {
+      cause: error,
+    });
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilItAnswers(endpoint: string, child: ChildProcess): Promise<void> {
+  for (const start = Date.now(); ;) {
+    try {
+      await fetch(`${endpoint}/_ministack/health`, { signal: AbortSignal.timeout(5000) });
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() - start > START_MS) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  const late = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await gone;
+  clearTimeout(late);
+}

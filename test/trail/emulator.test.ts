@@ -1,0 +1,83 @@
+/** Sources of the trail against an AWS that runs on this machine, asked as a user asks: by the name of the source. */
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TimeWindow, TrailItem } from '#ports.ts';
+import { openTrail } from '#trail/open-trail.ts';
+import { trailKey } from '../support/bucket-server.ts';
+import { anEvent } from '../support/builders.ts';
+import { startEmulator } from '../support/emulator.ts';
+import type { Emulator } from '../support/emulator.ts';
+import { collect } from '../support/trails.ts';
+
+describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
+  let emulator: Emulator;
+  const config = () => ({ region: 'eu-west-1', endpoint: emulator.endpoint });
+
+  beforeAll(async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIAEXAMPLEUSER00001');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'example');
+    vi.stubEnv('AWS_REGION', 'eu-west-1');
+    emulator = await startEmulator();
+  }, 400_000);
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await emulator?.stop();
+  });
+
+  async function read(source: string, window: TimeWindow = {}): Promise<readonly TrailItem[]> {
+    const trail = await openTrail(source, {
+      stdin: Readable.from([]),
+      clock: { now: () => new Date() },
+      endpoint: emulator.endpoint,
+    });
+    return collect(trail.records(window));
+  }
+
+  const namesIn = (items: readonly TrailItem[]): readonly string[] =>
+    items.map((item) => (item.kind === 'record' ? (item.value as { readonly eventName: string }).eventName : item.kind));
+
+  it('reads the bucket of an organisation’s trail', async () => {
+    const s3 = new S3Client({ ...config(), forcePathStyle: true });
+    const put = async (key: string, eventName: string): Promise<unknown> =>
+      s3.send(
+        new PutObjectCommand({ Bucket: 'audit-example', Key: key, Body: gzipSync(JSON.stringify({ Records: [anEvent({ eventName })] })) }),
+      );
+    await s3.send(new CreateBucketCommand({ Bucket: 'audit-example', CreateBucketConfiguration: { LocationConstraint: 'eu-west-1' } }));
+    const folder = 'prod/AWSLogs/o-abcde12345/';
+    for (let minute = 0; minute < 60; minute += 1)
+      await put(trailKey({ folder, stamp: `20260115T10${String(minute).padStart(2, '0')}Z` }), `E${minute}`);
+    await put(trailKey({ folder, stamp: '20260120T1000Z' }), 'Late');
+    await put(trailKey({ folder, region: 'us-east-1', stamp: '20260115T1000Z' }), 'Global');
+    await put(`${folder}123456789012/CloudTrail-Digest/eu-west-1/2026/01/15/d.json.gz`, 'Digest');
+
+    const items = await read('s3://audit-example/prod?regions=eu-west-1', { from: '2026-01-15T10:30:00Z', to: '2026-01-16T00:00:00Z' });
+    const all = await read('s3://audit-example/prod');
+
+    expect(namesIn(items)).toEqual(Array.from({ length: 45 }, (_, index) => `E${index + 15}`));
+    expect(all).toHaveLength(62);
+    await expect(read('s3://audit-example')).rejects.toMatchObject({ code: 'no-trail-in-bucket' });
+    await expect(read('s3://no-such-audit-example')).rejects.toMatchObject({ code: 'no-such-bucket' });
+  });
+
+  it('reads the event history, region by region', async () => {
+    await new SQSClient(config()).send(new CreateQueueCommand({ QueueName: 'orders' }));
+    await new SQSClient({ ...config(), region: 'us-east-1' }).send(new CreateQueueCommand({ QueueName: 'refunds' }));
+
+    const items = await read('cloudtrail:eu-west-1,us-east-1', { from: new Date(Date.now() - 3_600_000).toISOString() });
+
+    const made = items.flatMap((item) => (item.kind === 'record' ? [item.value as Record<string, unknown>] : []));
+    expect(made.filter(({ eventName }) => eventName === 'CreateQueue').map(({ awsRegion }) => awsRegion)).toEqual(
+      expect.arrayContaining(['eu-west-1', 'us-east-1']),
+    );
+    expect(items.filter((item) => item.kind === 'malformed')).toEqual([]);
+  });
+
+  it('reads the event history of another account through a role', async () => {
+    const items = await read('cloudtrail:eu-west-1?accounts=111122223333&role=audit');
+
+    expect(items.every((item) => item.kind === 'record')).toBe(true);
+  });
+});
