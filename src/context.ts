@@ -51,7 +51,9 @@ const UNDISTURBED: HostProcess = { id: 0, isRunning: () => true, interrupted: ne
 export async function createPorts(options: ContextOptions): Promise<Ports> {
   await loadGrammar();
   const clock = { now: () => new Date() };
-  const trails = await Promise.all(options.traces.map((source) => openTrail(source, { stdin: options.stdin, clock, endpoint: undefined })));
+  const aside = { tell: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
+  const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, ...aside };
+  const trails = await Promise.all(options.traces.map((source) => openTrail(source, trailOptions)));
   const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
   const { ledger, file } = await openLedgerOrMemory(options);
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window) });

@@ -1,7 +1,7 @@
 import { identifier, literal } from './sql.ts';
 import type { SqlColumn, SqlDialect } from './sql.ts';
 
-/** Where CloudTrail spells a member otherwise than by lower-casing the name of its column backwards: column → member. */
+/** The members that the schema of a record knows, as CloudTrail spells them; the table spells them in lower case. */
 const PATHS: readonly string[] = [
   'eventVersion',
   'userIdentity.type',
@@ -34,6 +34,7 @@ const PATHS: readonly string[] = [
   'requestID',
   'eventID',
   'readOnly',
+  'resources',
   'eventType',
   'managementEvent',
   'recipientAccountId',
@@ -45,7 +46,7 @@ const PATHS: readonly string[] = [
 ];
 
 /** Columns that hold JSON as text. */
-const JSON_COLUMNS = new Set(['requestParameters', 'responseElements', 'additionalEventData']);
+const JSON_COLUMNS = new Set(['requestParameters', 'responseElements', 'additionalEventData', 'resources']);
 
 /**
  * Without these a record says less than the stages ask of it: who did it, in which session, whether it failed. AWS's own
@@ -76,7 +77,11 @@ export interface AthenaColumns {
 export function athenaColumns(has: (path: string) => boolean, spelling: SqlSpelling = TRINO): AthenaColumns {
   const expression = (path: string): string => {
     const lower = path.toLowerCase();
-    return has(lower) ? lower.split('.').map(identifier).join('.') : 'CAST(NULL AS VARCHAR)';
+    if (!has(lower)) return 'CAST(NULL AS VARCHAR)';
+    const name = lower.split('.').map(identifier).join('.');
+    if (path === 'resources') return spelling.resources(name);
+    // Some tables have flags as booleans, most as texts.
+    return path === 'readOnly' || path === 'managementEvent' ? `CAST(${name} AS VARCHAR)` : name;
   };
   const absent = PATHS.map((path) => path.toLowerCase()).filter((path) => !has(path));
   const columns = PATHS.filter((path) => has(path.toLowerCase())).map((path) => ({
@@ -100,14 +105,18 @@ export interface SqlSpelling {
   readonly time: (text: string) => string;
   readonly timeLiteral: (time: number) => string;
   readonly matches: (text: string, pattern: string) => string;
-  /** @returns the JSON text of a member of a JSON text */
+  /** @returns the JSON text of a list of `arn` and `type`, spelled as CloudTrail does */
+  readonly resources: (list: string) => string;
+  /** @returns the JSON text of a member of a JSON text; the name is letters */
   readonly member: (text: string, name: string) => string;
 }
 
-/** https://trino.io/docs/current/functions/json.html https://trino.io/docs/current/functions/datetime.html */
+/** https://trino.io/docs/current/functions/json.html https://trino.io/docs/current/functions/datetime.html https://trino.io/docs/current/functions/array.html */
 export const TRINO: SqlSpelling = {
   time: (text) => `try(from_iso8601_timestamp(${text}))`,
   timeLiteral: (time) => `from_iso8601_timestamp(${literal(new Date(time).toISOString())})`,
   matches: (text, pattern) => `regexp_like(${text}, ${literal(pattern)})`,
-  member: (text, name) => `try(json_format(json_extract(${text}, ${literal(`$["${name}"]`)})))`,
+  resources: (list) =>
+    `json_format(CAST(transform(${list}, r -> map_filter(map(ARRAY['ARN', 'type'], ARRAY[r.arn, r.type]), (k, v) -> v IS NOT NULL)) AS JSON))`,
+  member: (text, name) => `try(json_format(json_extract(${text}, ${literal(`$.${name}`)})))`,
 };

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Clock, Trail } from '#ports.ts';
+import { athenaTrail } from './athena.ts';
+import { parseAthenaSource } from './athena-source.ts';
 import { directoryTrail } from './directory.ts';
 import { fileTrail, unreadable } from './file.ts';
 import { lookupEventsTrail } from './lookup-events.ts';
@@ -15,11 +17,18 @@ export interface OpenTrailOptions {
   readonly clock: Clock;
   /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
+  /** Takes a sentence for the user, such as what a query cost; absent: nobody listens. */
+  readonly tell?: (message: string) => void;
+  /** Ends what runs elsewhere on our account; absent: nobody interrupts. */
+  readonly interrupted?: AbortSignal;
 }
 
+const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().signal };
+
 /**
- * Opens the trail that `--trace` names: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `s3://…` the
- * bucket of a trail or one object in it (see parseBucketSource), all else a file or a folder (`./cloudtrail` for one of that name).
+ * Opens the trail that `--trace` names: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `athena:…` a
+ * table over the trail (see parseAthenaSource), `s3://…` the bucket of a trail or one object in it (see parseBucketSource),
+ * all else a file or a folder (`./cloudtrail` for one of that name).
  * @param source what the user wrote
  * @param options stdin, clock and endpoint
  * @returns the trail, not yet read
@@ -28,6 +37,7 @@ export interface OpenTrailOptions {
 export async function openTrail(source: string, options: OpenTrailOptions): Promise<Trail> {
   if (source === '-') return stdinTrail(options.stdin);
   if (/^cloudtrail(?:[:?]|$)/.test(source)) return lookupEventsTrail({ ...parseLookupSource(source), ...options });
+  if (source.startsWith('athena:')) return athenaTrail(parseAthenaSource(source), { ...UNDISTURBED, ...options });
   if (source.startsWith('s3://')) return bucketTrail(parseBucketSource(source), options);
   try {
     const found = await stat(source);

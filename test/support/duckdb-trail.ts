@@ -2,7 +2,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DropConditions } from '#domain/event-condition.ts';
 import type { TimeWindow, TrailItem } from '#ports.ts';
-import { athenaColumns } from '#trail/athena-columns.ts';
+import { athenaColumns, TRINO } from '#trail/athena-columns.ts';
 import type { SqlSpelling } from '#trail/athena-columns.ts';
 import { itemsInRow } from '#trail/sql-rows.ts';
 import { literal, writeQuery } from '#trail/sql.ts';
@@ -17,15 +17,17 @@ const COLUMNS = [
   'requestParameters JSON',
   'responseElements JSON',
   'additionalEventData JSON',
+  'resources JSON',
   'addendum STRUCT(reason VARCHAR, originalEventID VARCHAR)',
 ].join(', ');
 
-const SPELLING: SqlSpelling = {
-  time: (text) => `TRY_CAST(${text} AS TIMESTAMPTZ)`,
-  timeLiteral: (time) => `CAST(${literal(new Date(time).toISOString())} AS TIMESTAMPTZ)`,
-  matches: (text, pattern) => `regexp_matches(${text}, ${literal(pattern)})`,
-  member: (text, name) => `CAST(json_extract(${text}, ${literal(`$."${name}"`)}) AS VARCHAR)`,
-};
+/** What Athena calls otherwise. So the text of the query is Athena's own, but for the list of resources, whose lambda DuckDB spells its own way. */
+const MACROS = `SET TimeZone = 'UTC';
+CREATE MACRO regexp_like(value, pattern) AS regexp_matches(value, pattern);
+CREATE MACRO from_iso8601_timestamp(value) AS CAST(value AS TIMESTAMPTZ);
+CREATE MACRO json_format(value) AS CAST(value AS VARCHAR);
+`;
+const SPELLING: SqlSpelling = { ...TRINO, resources: (list) => `CAST(${list} AS VARCHAR)` };
 
 /**
  * Asks DuckDB what Athena would be asked.
@@ -41,7 +43,7 @@ export async function duckdbItems(
 ): Promise<readonly TrailItem[]> {
   const { columns, dialect } = athenaColumns(() => true, SPELLING);
   const table = `(SELECT unnest(record) FROM (SELECT unnest(Records) AS record FROM read_json(${literal(files)}, columns = {Records: 'STRUCT(${COLUMNS})[]'}, format = 'unstructured', maximum_object_size = 67108864))) AS records`;
-  const rows = await askDuckdb(`SET TimeZone = 'UTC'; ${writeQuery({ dialect, table, columns, where: [], window, conditions })}`);
+  const rows = await askDuckdb(`${MACROS}${writeQuery({ dialect, table, columns, where: [], window, conditions })}`);
   return rows.flatMap((row) => [...itemsInRow(row, columns, 'DuckDB')]);
 }
 

@@ -1,0 +1,154 @@
+/**
+ * A trail that is queried with Athena: takes a table over the trail's bucket, returns the records that the filter would not
+ * drop by their heads, and counts of the others. It refuses to know what an event means.
+ */
+import type { AthenaClient } from '@aws-sdk/client-athena';
+import { ReconcileError, SourceError } from '#domain/errors.ts';
+import type { Clock, Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
+import { explainAthenaError, explainAthenaFailure } from './athena-errors.ts';
+import type { AthenaPlace } from './athena-source.ts';
+import { partitionsOf, readTable } from './athena-table.ts';
+import type { TableMetadata } from './athena-table.ts';
+import { itemsInRow } from './sql-rows.ts';
+import type { SqlRow } from './sql-rows.ts';
+import { runQuery } from './sql-run.ts';
+import type { QueryEngine, QueryState } from './sql-run.ts';
+import { identifier, writeQuery } from './sql.ts';
+
+/** In most regions; 10 MB at least. https://aws.amazon.com/athena/pricing/ */
+const DOLLARS_PER_TERABYTE = 5;
+const LEAST_BYTES = 10e6;
+
+/** What a source that queries is given besides its place. */
+export interface QueryContext {
+  readonly clock: Clock;
+  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
+  readonly endpoint: string | undefined;
+  /** Takes a sentence for the user: what a query scanned and cost. */
+  readonly tell: (message: string) => void;
+  /** Ends a query that is running. */
+  readonly interrupted: AbortSignal;
+}
+
+/**
+ * Asks Athena for the records of a window that matter. The filter travels as SQL; what it drops comes back as counts.
+ * https://docs.aws.amazon.com/athena/latest/ug/cloudtrail-logs.html
+ * @param place table, workgroup and where results go
+ * @param context clock, endpoint and whom to tell
+ * @returns the trail, not yet asked
+ */
+export function athenaTrail(place: AthenaPlace, context: QueryContext): Trail {
+  const name = `Athena ${place.database}.${place.table}`;
+  return { name, records: (window, sift) => ask({ name, place, context, window, sift }) };
+}
+
+interface Asking {
+  readonly name: string;
+  readonly place: AthenaPlace;
+  readonly context: QueryContext;
+  readonly window: TimeWindow;
+  readonly sift: Sift | undefined;
+}
+
+async function* ask(asking: Asking): AsyncIterable<TrailItem> {
+  const { name, place, context, window, sift } = asking;
+  const span = spanOf(asking);
+  const { AthenaClient: Client } = await import('@aws-sdk/client-athena');
+  const client: AthenaClient = new Client({
+    maxAttempts: 8,
+    ...(place.region === undefined ? {} : { region: place.region }),
+    ...(context.endpoint === undefined ? {} : { endpoint: context.endpoint }),
+  });
+  try {
+    const metadata = await describe(client, place);
+    const { columns, dialect, absent } = readTable(metadata, name);
+    if (absent.length > 0) context.tell(`${name}: the table has no columns for ${absent.join(', ')}; docs/athena.md says what each tells`);
+    const where = partitionsOf(metadata, span, place);
+    const table = `${identifier(place.database)}.${identifier(place.table)}`;
+    const statement = writeQuery({ dialect, table, columns, where, window, conditions: sift?.conditions });
+    const rows = runQuery(await engineOf(client, place), statement, {
+      name,
+      maxBytes: place.maxBytes,
+      dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
+      leastBytes: LEAST_BYTES,
+      explain: (said) => explainAthenaFailure(said, name),
+      tell: context.tell,
+      interrupted: context.interrupted,
+    });
+    for await (const row of rows) yield* itemsInRow(row, columns, name);
+  } catch (error) {
+    throw error instanceof ReconcileError ? error : explainAthenaError(error, name);
+  } finally {
+    client.destroy();
+  }
+}
+
+function spanOf({ name, window, context }: Asking): { readonly from: number; readonly to: number } {
+  if (window.from === undefined) {
+    throw new SourceError(
+      'window-open',
+      `${name}: expected a window with a beginning; found none, and a query without one reads all that there ever was`,
+      'Say since when: --since 1d, or --from TIME.',
+    );
+  }
+  return { from: Date.parse(window.from), to: window.to === undefined ? context.clock.now().getTime() : Date.parse(window.to) };
+}
+
+async function describe(client: AthenaClient, { database, table, workgroup }: AthenaPlace): Promise<TableMetadata> {
+  const { GetTableMetadataCommand } = await import('@aws-sdk/client-athena');
+  const answer = await client.send(
+    new GetTableMetadataCommand({
+      CatalogName: 'AwsDataCatalog',
+      DatabaseName: database,
+      TableName: table,
+      ...(workgroup === undefined ? {} : { WorkGroup: workgroup }),
+    }),
+  );
+  return answer.TableMetadata ?? {};
+}
+
+/** https://docs.aws.amazon.com/athena/latest/APIReference/API_QueryExecutionStatus.html */
+const STATES: Readonly<Record<string, QueryState['state']>> = {
+  QUEUED: 'running',
+  RUNNING: 'running',
+  SUCCEEDED: 'done',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+async function engineOf(client: AthenaClient, place: AthenaPlace): Promise<QueryEngine> {
+  const sdk = await import('@aws-sdk/client-athena');
+  const { GetQueryExecutionCommand, GetQueryResultsCommand, StartQueryExecutionCommand, StopQueryExecutionCommand } = sdk;
+  return {
+    async start(statement) {
+      const { QueryExecutionId: id } = await client.send(
+        new StartQueryExecutionCommand({
+          QueryString: statement,
+          QueryExecutionContext: { Database: place.database },
+          ...(place.workgroup === undefined ? {} : { WorkGroup: place.workgroup }),
+          ...(place.output === undefined ? {} : { ResultConfiguration: { OutputLocation: place.output } }),
+        }),
+      );
+      if (id === undefined) throw new Error('the query was started and has no id');
+      return id;
+    },
+    async look(id) {
+      const { QueryExecution: query } = await client.send(new GetQueryExecutionCommand({ QueryExecutionId: id }));
+      const said = query?.Status?.AthenaError?.ErrorMessage ?? query?.Status?.StateChangeReason;
+      return {
+        state: STATES[query?.Status?.State ?? ''] ?? 'failed',
+        bytes: query?.Statistics?.DataScannedInBytes ?? 0,
+        ...(said === undefined ? {} : { said }),
+      };
+    },
+    async page(id, token) {
+      const answer = await client.send(
+        new GetQueryResultsCommand({ QueryExecutionId: id, MaxResults: 1000, ...(token === undefined ? {} : { NextToken: token }) }),
+      );
+      const rows = (answer.ResultSet?.Rows ?? []).map(({ Data }): SqlRow => (Data ?? []).map((datum) => datum.VarCharValue));
+      // The first row of the first page is the names of the columns.
+      return { rows: token === undefined ? rows.slice(1) : rows, next: answer.NextToken };
+    },
+    cancel: (id) => client.send(new StopQueryExecutionCommand({ QueryExecutionId: id })),
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * Runs one query on an engine of AWS: start, ask until it is done, read the pages. Takes the engine's four calls; returns
+ * rows and what they cost. It refuses to know SQL. A query that nobody waits for any more is ended: it would go on costing.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InterruptedError, SourceError } from '#domain/errors.ts';
+import type { SqlRow } from './sql-rows.ts';
+
+/** How a query stands. */
+export interface QueryState {
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  /** Scanned so far. */
+  readonly bytes: number;
+  /** What the engine says of a failure. */
+  readonly said?: string;
+}
+
+/** A page of an answer. */
+export interface QueryPage {
+  readonly rows: readonly SqlRow[];
+  readonly next: string | undefined;
+}
+
+/** What an engine can be asked. Errors of the SDK come as they are. */
+export interface QueryEngine {
+  start(statement: string): Promise<string>;
+  look(id: string): Promise<QueryState>;
+  page(id: string, token: string | undefined): Promise<QueryPage>;
+  cancel(id: string): Promise<unknown>;
+}
+
+/** How a query is run. */
+export interface QueryRun {
+  /** For messages. */
+  readonly name: string;
+  /** More than so many bytes are not scanned; undefined: as the engine limits them. */
+  readonly maxBytes: number | undefined;
+  readonly dollarsPerTerabyte: number;
+  /** Fewer bytes than these cost as much. */
+  readonly leastBytes: number;
+  /** What a failure means. */
+  readonly explain: (said: string) => SourceError;
+  /** Takes a sentence for the user. */
+  readonly tell: (message: string) => void;
+  readonly interrupted: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5000;
+const PROGRESS_MS = 30_000;
+
+/**
+ * Runs a query to its end.
+ * @param engine where
+ * @param statement what
+ * @param run limits and whom to tell
+ * @returns all rows, in the order of the engine
+ * @throws SourceError when the query fails or scans more than it may; InterruptedError when the run is to end
+ */
+export async function* runQuery(engine: QueryEngine, statement: string, run: QueryRun): AsyncIterable<SqlRow> {
+  if (run.interrupted.aborted) throw new InterruptedError();
+  const id = await engine.start(statement);
+  let finished = false;
+  try {
+    const { bytes } = await waitFor(engine, id, run);
+    finished = true;
+    run.tell(`${run.name}: the query scanned ${costOf(bytes, run)}`);
+  } finally {
+    // What is to be said is why nobody waits; that the query could not be ended would hide it.
+    if (!finished) await engine.cancel(id).catch(() => undefined);
+  }
+  let token: string | undefined;
+  do {
+    if (run.interrupted.aborted) throw new InterruptedError();
+    const page = await engine.page(id, token);
+    yield* page.rows;
+    token = page.next;
+  } while (token !== undefined && token !== '');
+}
+
+async function waitFor(engine: QueryEngine, id: string, run: QueryRun): Promise<QueryState> {
+  let wait = FIRST_WAIT_MS;
+  let [waited, told] = [0, 0];
+  for (;;) {
+    const state = await engine.look(id);
+    refuseCost(state, run);
+    if (state.state === 'done') return state;
+    if (state.state !== 'running') throw failureOf(state, run);
+    if (waited - told >= PROGRESS_MS) {
+      told = waited;
+      run.tell(`${run.name}: the query is running for ${Math.round(waited / 1000)} s, ${sizeOf(state.bytes)} scanned so far`);
+    }
+    await pause(wait, run.interrupted);
+    waited += wait;
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+  }
+}
+
+async function pause(ms: number, interrupted: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal: interrupted });
+  } catch {
+    throw new InterruptedError();
+  }
+}
+
+function failureOf({ state, said }: QueryState, run: QueryRun): SourceError {
+  if (state === 'failed') return run.explain(said ?? 'no reason given');
+  return new SourceError(
+    'query-cancelled',
+    `${run.name}: expected the query to run to its end; found it cancelled${said === undefined ? '' : `: ${said}`}`,
+    'Somebody ended it, or it scanned more than the workgroup allows: take a shorter window, or run again.',
+  );
+}
+
+function refuseCost({ bytes }: QueryState, { name, maxBytes }: QueryRun): void {
+  if (maxBytes === undefined || bytes <= maxBytes) return;
+  throw new SourceError(
+    'scan-limit',
+    `${name}: expected a query that scans at most ${sizeOf(maxBytes)}; found ${sizeOf(bytes)} scanned, and ended it`,
+    'Take a shorter window, name accounts= and regions= where the table is partitioned by them, or raise max-gb=.',
+  );
+}
+
+function costOf(bytes: number, { dollarsPerTerabyte, leastBytes }: QueryRun): string {
+  const dollars = (Math.max(bytes, leastBytes) / 1e12) * dollarsPerTerabyte;
+  const shown = dollars === 0 ? '$0' : dollars < 0.001 ? 'less than $0.001' : `about $${dollars.toPrecision(2)}`;
+  return `${sizeOf(bytes)}, ${shown} at $${dollarsPerTerabyte} per TB`;
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
