@@ -66,7 +66,8 @@ async function verifyRoot({ environment }: Root, { before, after }: Workspaces):
 /** The root as it is, and as reconcile leaves it. */
 async function openBoth(root: Root, scenario: Scenario): Promise<Workspaces> {
   const roots = [{ directory: root.directory, variableFiles: [], state: 'auto', refresh: 'off' }];
-  const program = { binary: 'auto', signal: new AbortController().signal };
+  const host = { id: process.pid, isRunning: () => true, interrupted: new AbortController().signal };
+  const program = { binary: 'auto', host };
   const [before] = await openRoots({ roots, environment: root.environment, program, onWarning: () => undefined }).open();
   if (before === undefined) throw new Error('expected a root, found none');
   const { after: tree } = await solveWithReconcile(scenario, 'file');

@@ -64,7 +64,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     terraform: openRoots({
       roots: options.roots,
       environment: options.environment,
-      program: { binary: options.terraformBinary ?? 'auto', signal: (options.host ?? UNDISTURBED).interrupted },
+      program: { binary: options.terraformBinary ?? 'auto', host: options.host ?? UNDISTURBED },
       onWarning: (message) => options.observer.warn(message),
     }),
     planner: createPlanner({

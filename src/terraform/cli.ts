@@ -2,10 +2,8 @@
  * Runs terraform or tofu, whichever is found. Takes a root and the environment, returns text or why there is none.
  * Only commands that read are here: nothing is locked, and nothing is written into the root or the state.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { InterruptedError } from '#domain/errors.ts';
+import type { HostProcess } from '#ports.ts';
 import { startTerraform } from './start-terraform.ts';
 import type { Environment, ReadingCommand } from './start-terraform.ts';
 
@@ -16,11 +14,12 @@ export type CliOutput =
   | { readonly kind: 'output'; readonly text: string; readonly command: string }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Which program is run, and what stops it. */
+/** Which program is run, and for whom. */
 export interface Program {
   /** `auto` (terraform, then tofu), a name on the PATH, or an absolute path. */
   readonly binary: string;
-  readonly signal: AbortSignal;
+  /** Whose end is the program's too. */
+  readonly host: HostProcess;
 }
 
 const MINUTES_20 = 20 * 60 * 1000;
@@ -50,44 +49,24 @@ export async function listWorkspaces(directory: string, environment: Environment
   return runProgram(program, { directory, environment }, ['workspace', 'list']);
 }
 
-/**
- * Asks the provider what changed outside Terraform. The plan file is made outside the root and removed, since it may hold secrets.
- * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
- * @param root absolute path of the root, and of files with values, the last wins
- * @param environment the environment the command runs in
- * @param program which is run
- * @returns the plan as JSON text, or why there is none
- */
-export async function planRefresh(
-  root: { readonly directory: string; readonly variableFiles: readonly string[] },
-  environment: Environment,
-  program: Program,
-): Promise<CliOutput> {
-  const around = { directory: root.directory, environment };
-  const folder = await mkdtemp(join(tmpdir(), 'reconcile-refresh-'));
-  const plan = join(folder, 'refresh.plan');
-  try {
-    const planned = await runProgram(program, around, [
-      'plan',
-      '-refresh-only',
-      '-input=false',
-      '-no-color',
-      '-lock=false',
-      ...root.variableFiles.map((file) => `-var-file=${file}`),
-      `-out=${plan}`,
-    ]);
-    return planned.kind === 'failed' ? planned : await runProgram(program, around, ['show', '-json', plan]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
+/** What a command runs in. */
 interface Around {
+  /** Absolute path of the working directory. */
   readonly directory: string;
+  /** Absolute path of the root, where it is not the working directory. */
+  readonly root?: string;
   readonly environment: Environment;
 }
 
-async function runProgram(program: Program, around: Around, args: ReadingCommand): Promise<CliOutput> {
+/**
+ * Runs one command of whichever program is there.
+ * @param program which is run
+ * @param around what it runs in
+ * @param args the command
+ * @returns what it printed, or why it failed
+ * @throws InterruptedError
+ */
+export async function runProgram(program: Program, around: Around, args: ReadingCommand): Promise<CliOutput> {
   const names = program.binary === 'auto' ? ['terraform', 'tofu'] : [program.binary];
   for (const name of names) {
     const result = await run({ ...program, binary: name }, around, args);
@@ -97,13 +76,14 @@ async function runProgram(program: Program, around: Around, args: ReadingCommand
 }
 
 async function run(
-  { binary, signal }: Program,
-  { directory, environment }: Around,
+  { binary, host }: Program,
+  { directory, root, environment }: Around,
   args: ReadingCommand,
 ): Promise<CliOutput | 'not-installed'> {
-  const stop = { detached: true, cancelSignal: signal, forceKillAfterDelay: GRACE_MS, maxBuffer: MOST_OUTPUT } as const;
-  const result = await startTerraform(binary, args, { cwd: directory, environment, timeoutMs: MINUTES_20, ...stop });
-  if (signal.aborted) throw new InterruptedError();
+  const stop = { detached: true, cancelSignal: host.interrupted, forceKillAfterDelay: GRACE_MS, maxBuffer: MOST_OUTPUT } as const;
+  const where = { cwd: directory, ...(root === undefined ? {} : { root }) };
+  const result = await startTerraform(binary, args, { ...where, environment, timeoutMs: MINUTES_20, ...stop });
+  if (host.interrupted.aborted) throw new InterruptedError();
   const command = `${binary} ${args.slice(0, 2).join(' ')}`;
   if (!result.failed) return { kind: 'output', text: result.stdout, command };
   if (result.code === 'ENOENT') return 'not-installed';

@@ -28,7 +28,7 @@ const CLIMB = /(?:\.\.\/)+/g;
 interface Job {
   readonly root: string;
   readonly copied: ReadonlySet<string>;
-  readonly leaveOut: ReadonlySet<string>;
+  readonly leaveOut: (name: string) => boolean;
   readonly pathOf: (path: string) => string;
   /** Told of each file before it is copied; throws where they are too many. */
   readonly admit: (bytes: number, folder: string) => void;
@@ -40,7 +40,7 @@ interface Job {
  * writes beside the code (a zip) lands in the copy.
  * @param target absolute path of the folder to make
  * @param sources code and where it lies
- * @param about the root, names of files or folders that are left out wherever they stand, and texts of code that lies elsewhere and may
+ * @param about the root, which names of files or folders are left out wherever they stand, and texts of code that lies elsewhere and may
  *   climb from the root (`path.root`)
  * @returns where everything is
  * @throws WorkspaceError when the folders hold more than code
@@ -48,7 +48,7 @@ interface Job {
 export function mirrorFolders(
   target: string,
   sources: readonly Source[],
-  about: { readonly root: string; readonly leaveOut: ReadonlySet<string>; readonly alsoClimbing: readonly string[] },
+  about: { readonly root: string; readonly leaveOut: (name: string) => boolean; readonly alsoClimbing: readonly string[] },
 ): Mirror {
   const copied = new Set([about.root, ...sources.map((source) => source.folder)]);
   const top = commonFolder([
@@ -168,5 +168,5 @@ function tooLarge(root: string, folder: string): WorkspaceError {
 }
 
 function isLeftOut(name: string, path: string, { root, leaveOut }: Job): boolean {
-  return NEVER.has(name) || leaveOut.has(name) || (dirname(path) === root && OWN_STATE.test(name));
+  return NEVER.has(name) || leaveOut(name) || (dirname(path) === root && OWN_STATE.test(name));
 }

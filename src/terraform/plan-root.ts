@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
-import { isJsonObject } from '#domain/json.ts';
 import { describeDiagnostic } from '#domain/plan.ts';
 import type { PlanAnswer, PlanDiagnostic } from '#domain/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -8,6 +7,7 @@ import type { HostProcess } from '#ports.ts';
 import type { Binary } from './binary.ts';
 import { hintFor, obstacleIn } from './explain-diagnostics.ts';
 import { plansNothing, readDiagnostics, readPlan } from './plan.ts';
+import { lacksProviders, readyScratch, stateObstacle } from './ready-scratch.ts';
 import { runCommand } from './run.ts';
 import type { Ended, Environment } from './run.ts';
 import type { ReadingCommand } from './start-terraform.ts';
@@ -54,12 +54,9 @@ export async function planRoot(binary: Binary, workspace: Workspace, options: Pl
 }
 
 async function planScratch(binary: Binary, scratch: Scratch, run: Run, { environment }: PlannerOptions): Promise<RootAnswer> {
-  // Without this, the init below would go and fetch what the user never asked for.
-  if (!scratch.hasProviders && (environment['TF_REATTACH_PROVIDERS'] ?? '') === '')
+  if (lacksProviders(scratch, environment))
     return unavailable('the root is not initialised: terraform has no providers for it', hintFor('not-initialised'));
-  // What init or get stumble over, plan tells as data.
-  if (scratch.hasBackend) await run('init', '-input=false', '-no-color', '-get=false');
-  if (scratch.lacksModules) await run('get', '-no-color');
+  await readyScratch(scratch, run);
   const file = join(scratch.folder, 'tried.tfplan');
   const values = scratch.variableFiles.map((path) => `-var-file=${path}`);
   const planned = await run('plan', '-json', '-input=false', '-no-color', '-lock=false', ...values, `-out=${file}`);
@@ -69,15 +66,6 @@ async function planScratch(binary: Binary, scratch: Scratch, run: Run, { environ
   const shown = await run('show', '-json', '-no-color', file);
   if (shown.exitCode !== 0) throw crashed(`\`${binary.path} show\` failed`, shown.stderr);
   return { kind: 'planned', plan: readPlan(shown.stdout, `\`${binary.path} show -json\``), tool: binary.tool };
-}
-
-/** Only a raw state can be planned from: what `show -json` prints lacks the provider's own notes. */
-function stateObstacle(text: string | undefined): string | undefined {
-  if (text === undefined) return 'there is no state to plan from';
-  const state: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-  return isJsonObject(state) && state['version'] === 4
-    ? undefined
-    : 'the state was given as `terraform show -json` prints it, and plans start from a raw one';
 }
 
 /** The user's folder stays the working directory, since version managers go by it. https://developer.hashicorp.com/terraform/cli/commands#switching-working-directory-with-chdir */

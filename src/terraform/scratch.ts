@@ -33,6 +33,8 @@ export interface Scratch {
 
 const BACKEND = /^[ \t]*(?:backend[ \t]+"[\w-]+"|cloud)[ \t]*\{|"(?:backend|cloud)"[ \t]*:/m;
 const MODULE_CALL = /^[ \t]*module[ \t]+"/m;
+/** What every scratch copy is called; a TMPDIR inside the root must not make copies of copies. */
+const NAME = 'reconcile-plan-';
 /** The last override file wins. https://developer.hashicorp.com/terraform/language/files/override */
 const OVERRIDE = 'zzzz_reconcile_override.tf';
 
@@ -90,7 +92,11 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
     files
       .filter((file) => !isGivenOnly(file, workspace))
       .map((file) => ({ folder: dirname(resolve(directory, file.path)), text: file.text })),
-    { root: directory, leaveOut: new Set([basename(dataFolder)]), alsoClimbing: await installedTexts(resolve(directory, dataFolder)) },
+    {
+      root: directory,
+      leaveOut: (name) => name === basename(dataFolder) || name.startsWith(NAME),
+      alsoClimbing: await installedTexts(resolve(directory, dataFolder)),
+    },
   );
   const root = mirrored.pathOf(directory);
   for (const file of files.filter((one) => !isGivenOnly(one, workspace))) {
@@ -146,7 +152,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
 
 /** Copies of another machine that shares the folder have process ids of their own. */
 function prefix(): string {
-  return `reconcile-plan-${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`;
+  return `${NAME}${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`;
 }
 
 function parentFolder(environment: Environment): string {

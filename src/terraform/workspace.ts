@@ -10,18 +10,19 @@ import { describeRoot } from '#domain/roots.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
-import { planRefresh } from './cli.ts';
 import type { Environment, Program } from './cli.ts';
 import { findBystanders } from './find-bystanders.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot, RootOptions } from './find-roots.ts';
 import { findState } from './find-state.ts';
 import { differencesSince } from './moved-since.ts';
+import { planRefresh } from './plan-refresh.ts';
 import { loadBundledSchema } from './provider-schema.ts';
 import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
+import { sweepScratch } from './scratch.ts';
 import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
 import { parseState } from './state.ts';
 
@@ -57,6 +58,7 @@ export function openRoots(options: RootsOptions): Terraform {
 
 async function readRoots({ roots: asked, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
   const roots = await findRoots(asked);
+  if (asked.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
   const schema = loadBundledSchema();
   const workspaces: Workspace[] = [];
   for (let start = 0; start < roots.length; start += AT_A_TIME) {
@@ -93,8 +95,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const found = await findState({ directory, backend, workspace: workspaceName, environment, program }, options.state);
   const state = parseState(found.text, found.where);
   checkSameProject(files, state.resources);
-  const refresh = await findRefresh(options, state.resources, around);
-  return {
+  const workspace: Workspace = {
     directory,
     ...(root === undefined ? {} : { root }),
     ...(workspaceName === 'default' ? {} : { workspaceName }),
@@ -107,11 +108,12 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
     resources: state.resources,
     stateText: found.text,
     schema,
-    ...(refresh === undefined ? {} : { refresh: refresh.changes }),
-    ...(refresh?.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }),
     environmentVariables: variablesOf(environment),
     adopted: [],
   };
+  const refresh = await findRefresh(options.refresh, workspace, around);
+  if (refresh === undefined) return workspace;
+  return { ...workspace, refresh: refresh.changes, ...(refresh.takenAt === undefined ? {} : { refreshedAt: refresh.takenAt }) };
 }
 
 /** A file may be given that Terraform reads anyway. */
@@ -123,28 +125,23 @@ function withVariableFiles(files: readonly SourceFile[], given: readonly SourceF
   ];
 }
 
-async function findRefresh(root: FoundRoot, resources: readonly StateResource[], around: Around): Promise<Refresh | undefined> {
-  if (root.refresh === 'off') return undefined;
-  if (root.refresh === 'auto') return askProvider(root, resources, around);
-  const path = resolve(root.refresh);
+async function findRefresh(option: string, workspace: Workspace, around: Around): Promise<Refresh | undefined> {
+  if (option === 'off') return undefined;
+  if (option === 'auto') return askProvider(workspace, around);
+  const path = resolve(option);
   const text = await readJsonText(path, {
     code: 'refresh-not-found',
     what: 'a refresh-only plan as JSON',
     hint: 'pass --refresh FILE, or --refresh off',
   });
-  return readRefreshOf(resources, text, path);
+  return readRefreshOf(workspace.resources, text, path);
 }
 
 /** With `auto` nobody asked for a refresh by name, so whatever stands in its way is a warning. */
-async function askProvider(
-  { directory, variableFiles }: FoundRoot,
-  resources: readonly StateResource[],
-  { environment, program, onWarning }: Around,
-): Promise<Refresh | undefined> {
-  const files = variableFiles.map((file) => resolve(file));
-  const planned = await planRefresh({ directory, variableFiles: files }, environment, program);
+async function askProvider(workspace: Workspace, { environment, program, onWarning }: Around): Promise<Refresh | undefined> {
   try {
-    if (planned.kind === 'output') return readRefreshOf(resources, planned.text, `\`${planned.command}\``);
+    const planned = await planRefresh(workspace, environment, program);
+    if (planned.kind === 'output') return readRefreshOf(workspace.resources, planned.text, `\`${planned.command}\``);
     onWarning(`going on without a refresh, from the trace alone: ${planned.why}`);
   } catch (error) {
     if (!(error instanceof WorkspaceError)) throw error;

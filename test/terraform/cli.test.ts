@@ -1,9 +1,9 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planRefresh, pullState } from '#terraform/cli.ts';
-import { ANY_PROGRAM } from '../support/programs.ts';
+import { pullState } from '#terraform/cli.ts';
+import { ANY_PROGRAM, UNDISTURBED } from '../support/programs.ts';
 
 let folder: string;
 
@@ -60,7 +60,10 @@ describe('pullState', () => {
   it('ends at once when the run is to stop', async () => {
     const environment = await givenProgram('terraform', 'exec /bin/sleep 60');
 
-    const pulling = pullState(join(folder, 'root'), environment, { ...ANY_PROGRAM, signal: AbortSignal.timeout(300) });
+    const pulling = pullState(join(folder, 'root'), environment, {
+      ...ANY_PROGRAM,
+      host: { ...UNDISTURBED, interrupted: AbortSignal.timeout(300) },
+    });
 
     await expect(pulling).rejects.toThrow('found a request to stop');
   });
@@ -81,39 +84,6 @@ describe('pullState', () => {
     expect(await pullState(join(folder, 'root'), environment, ANY_PROGRAM)).toEqual({
       kind: 'failed',
       why: '`terraform state pull` failed: No valid credential sources found',
-    });
-  });
-});
-
-describe('planRefresh', () => {
-  it('plans into a file outside the root, shows it, and removes it', async () => {
-    const environment = await givenProgram(
-      'terraform',
-      'if [ "$1" = show ]; then [ "$2 $3" = "-json $(/bin/cat plan-path)" ] && echo shown; else for a; do :; done; echo "${a#-out=}" > plan-path; echo secret > "${a#-out=}"; fi',
-    );
-
-    const output = await planRefresh(
-      { directory: join(folder, 'root'), variableFiles: ['/srv/a.tfvars', '/srv/b c.tfvars'] },
-      environment,
-      ANY_PROGRAM,
-    );
-
-    expect(output).toMatchObject({ kind: 'output', text: 'shown' });
-    const calls = await readFile(join(folder, 'calls'), 'utf8');
-    const planPath = (await readFile(join(folder, 'root/plan-path'), 'utf8')).trim();
-    expect(calls).toMatch(
-      / plan -refresh-only -input=false -no-color -lock=false -var-file=\/srv\/a\.tfvars -var-file=\/srv\/b c\.tfvars -out=/,
-    );
-    expect(planPath.startsWith(folder)).toBe(false);
-    await expect(readdir(join(planPath, '..'))).rejects.toThrow('ENOENT');
-  });
-
-  it('does not show a plan that failed', async () => {
-    const environment = await givenProgram('terraform', 'echo "Error: no provider" >&2; exit 1');
-
-    expect(await planRefresh({ directory: join(folder, 'root'), variableFiles: [] }, environment, ANY_PROGRAM)).toEqual({
-      kind: 'failed',
-      why: '`terraform plan -refresh-only` failed: no provider',
     });
   });
 });

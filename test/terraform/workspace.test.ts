@@ -6,8 +6,9 @@ import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
+import { makeScratch } from '#terraform/scratch.ts';
 import { openRoots } from '#terraform/workspace.ts';
-import { ANY_PROGRAM } from '../support/programs.ts';
+import { ANY_PROGRAM, UNDISTURBED } from '../support/programs.ts';
 
 let folder: string;
 let warnings: string[];
@@ -89,6 +90,25 @@ describe('openRoots', () => {
     await expect(open({ variableFiles: [join(folder, 'gone.tfvars')] })).rejects.toThrow(/gone\.tfvars, found no such file/);
   });
 
+  it('removes what a run that was killed left behind before it refreshes', async () => {
+    const parent = join(folder, 'temporary');
+    await mkdir(parent);
+    const host = { ...UNDISTURBED, id: 4712 };
+    const { folder: left } = await makeScratch(await open({}), { environment: { TMPDIR: parent }, host });
+    const environment = { ...(await givenTerraform(`[ "$2" = plan ] || echo '${aRefresh('work')}'`)), TMPDIR: parent };
+    const isRunning = (id: number): boolean => id !== host.id;
+    await openRoots({
+      roots: [{ directory: folder, variableFiles: [], state: 'auto', refresh: 'auto' }],
+      environment,
+      program: { ...ANY_PROGRAM, host: { ...UNDISTURBED, isRunning } },
+      onWarning: (message) => void warnings.push(message),
+    }).open();
+
+    expect(left.startsWith(parent)).toBe(true);
+    expect(await readdir(parent)).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
   it('reads the refresh that was named', async () => {
     await writeFile(join(folder, 'refresh.json'), aRefresh('work'));
 
@@ -98,7 +118,7 @@ describe('openRoots', () => {
   });
 
   it('asks terraform for the refresh', async () => {
-    const environment = await givenTerraform(`[ "$1" = plan ] || echo '${aRefresh('work')}'`);
+    const environment = await givenTerraform(`[ "$2" = plan ] || echo '${aRefresh('work')}'`);
 
     const workspace = await open({ refresh: 'auto', environment });
 
@@ -108,8 +128,8 @@ describe('openRoots', () => {
 
   it.each([
     ['terraform fails', 'echo "Error: Inconsistent dependency lock file" >&2; exit 1', 'Inconsistent dependency lock file'],
-    ['the plan is of another state', `[ "$1" = plan ] || echo '${aRefresh('other')}'`, 'none of its 1 changes'],
-    ['the plan cannot be read', '[ "$1" = plan ] || echo "{}"', 'found JSON of another kind'],
+    ['the plan is of another state', `[ "$2" = plan ] || echo '${aRefresh('other')}'`, 'none of its 1 changes'],
+    ['the plan cannot be read', '[ "$2" = plan ] || echo "{}"', 'found JSON of another kind'],
   ])('goes on without a refresh, and says so, when %s', async (_title, script, why) => {
     const workspace = await open({ refresh: 'auto', environment: await givenTerraform(script) });
 

@@ -1,0 +1,45 @@
+/**
+ * Asks the provider what changed outside Terraform. Takes a root with its state, returns a refresh-only plan as text, or
+ * why there is none. The plan runs in a scratch copy, since a data source may write beside the code even then.
+ */
+import { join } from 'node:path';
+import type { Workspace } from '#domain/workspace.ts';
+import { runProgram } from './cli.ts';
+import type { CliOutput, Environment, Program } from './cli.ts';
+import { lacksProviders, readyScratch, stateObstacle } from './ready-scratch.ts';
+import { makeScratch, removeScratch } from './scratch.ts';
+import type { Scratch } from './scratch.ts';
+import type { ReadingCommand } from './start-terraform.ts';
+
+type Run = (...args: ReadingCommand) => Promise<CliOutput>;
+
+/**
+ * Makes a refresh-only plan from a copy of the state and removes the copy and the plan, which may hold secrets.
+ * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
+ * @param workspace the root with its state as read, wherever that lies
+ * @param environment the environment the commands run in
+ * @param program which is run, and for whom
+ * @returns the plan as JSON text, or why there is none
+ * @throws WorkspaceError when the copy would be too large or does not fit on the disk; InterruptedError
+ */
+export async function planRefresh(workspace: Workspace, environment: Environment, program: Program): Promise<CliOutput> {
+  const obstacle = stateObstacle(workspace.stateText);
+  if (obstacle !== undefined) return { kind: 'failed', why: obstacle };
+  const scratch = await makeScratch(workspace, { environment, host: program.host });
+  try {
+    if (scratch.hasBackend && lacksProviders(scratch, environment))
+      return { kind: 'failed', why: 'the root is not initialised: run `terraform init` in it' };
+    const around = { directory: workspace.directory, root: scratch.root, environment: { ...environment, ...scratch.environment } };
+    return await planScratch(scratch, (...args) => runProgram(program, around, args));
+  } finally {
+    await removeScratch(scratch.folder);
+  }
+}
+
+async function planScratch(scratch: Scratch, run: Run): Promise<CliOutput> {
+  await readyScratch(scratch, run);
+  const plan = join(scratch.folder, 'refresh.tfplan');
+  const values = scratch.variableFiles.map((file) => `-var-file=${file}`);
+  const planned = await run('plan', '-refresh-only', '-input=false', '-no-color', '-lock=false', ...values, `-out=${plan}`);
+  return planned.kind === 'failed' ? planned : run('show', '-json', plan);
+}
