@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import { actorOf, attribute, isAttributed, readActor } from '#domain/actor.ts';
+import { attribute, isAttributed, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { OriginPolicy } from '#domain/origin.ts';
+import { DEFAULT_ORIGINS, originOf } from '#domain/origin.ts';
+import type { Origin, OriginPolicy } from '#domain/origin.ts';
 import { startsSession } from '#domain/session-start.ts';
 import { lineageOf, readSessions } from './sessions.ts';
 
@@ -21,12 +21,15 @@ export function attributeEvents(
   const sessions = readSessions([...begunBefore, ...events.filter(startsSession)], events);
   return events.map((event) => {
     if (isAttributed(event)) return event;
-    const { person, chain } = lineageOf(event.userIdentity, sessions);
-    const actor = {
-      ...readActor(event, policy),
-      ...(person === undefined ? {} : { person }),
-      ...(chain.length === 0 ? {} : { chain }),
-    };
-    return isDeepStrictEqual(actor, actorOf(event)) ? event : attribute(event, actor);
+    const own = readActor(event, policy);
+    const { person = own.person, chain } = lineageOf(event.userIdentity, sessions);
+    const tellsMore = person !== own.person || chain.length > 0 || !isSame(own.origin, originOf(event, DEFAULT_ORIGINS));
+    return tellsMore
+      ? attribute(event, { ...own, ...(person === undefined ? {} : { person }), ...(chain.length === 0 ? {} : { chain }) })
+      : event;
   });
+}
+
+function isSame(left: Origin, right: Origin): boolean {
+  return left.class === right.class && left.tool === right.tool;
 }

@@ -4,6 +4,7 @@ import { sessionStart, startsSession } from '#domain/session-start.ts';
 import type { Sift } from '#ports.ts';
 import type { FilterOptions } from './filter-rule.ts';
 import { headRules } from './rules/index.ts';
+import { rememberVerdicts } from './verdicts.ts';
 
 const NONE_STANDING: ReadonlyMap<string, CloudTrailEvent> = new Map();
 
@@ -15,8 +16,11 @@ const NONE_STANDING: ReadonlyMap<string, CloudTrailEvent> = new Map();
  * @returns the question to ask of each head
  */
 export function siftBy(options: FilterOptions): Sift {
-  const ask = (head: EventHead) =>
-    startsSession(head) ? undefined : headRules.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason;
+  const first = (rules: typeof headRules, head: EventHead) => rules.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason;
+  // The window is asked first, and its answer is another for every second: what comes behind it can be remembered.
+  const [byTime, others] = [headRules.slice(0, 1), headRules.slice(1)];
+  const askOthers = rememberVerdicts((head) => first(others, head));
+  const ask = (head: EventHead) => (startsSession(head) ? undefined : (first(byTime, head) ?? askOthers(head)));
   const drops = headRules.map(({ reason, condition }) => ({ reason, when: condition(options) }));
   return Object.assign(ask, { conditions: { unless: sessionStart, drops } });
 }

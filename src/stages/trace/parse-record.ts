@@ -1,6 +1,6 @@
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { JsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 
 /** A record, or why it is none. */
 export type ParsedRecord =
@@ -28,20 +28,30 @@ export function parseRecord(value: unknown): ParsedRecord {
 
 function undoVariations(record: JsonObject): JsonObject {
   const fields = withInsightFields(withoutNulls(record));
-  return {
-    ...fields,
+  const identity = fields['userIdentity'];
+  const console = fields['sessionCredentialFromConsole'];
+  const changes: JsonObject = {
     ...flag(fields, 'readOnly'),
     ...flag(fields, 'managementEvent'),
-    ...('sessionCredentialFromConsole' in fields ? { sessionCredentialFromConsole: String(fields['sessionCredentialFromConsole']) } : {}),
+    ...(console === undefined || typeof console === 'string' ? {} : { sessionCredentialFromConsole: String(console) }),
     ...parameters(fields, 'requestParameters'),
     ...parameters(fields, 'responseElements'),
-    ...(isJsonObject(fields['userIdentity']) ? { userIdentity: deepWithoutNulls(fields['userIdentity']) } : {}),
+    ...(isJsonObject(identity) && holdsNull(identity) ? { userIdentity: deepWithoutNulls(identity) } : {}),
   };
+  return Object.keys(changes).length === 0 ? fields : { ...fields, ...changes };
 }
 
 /** Exports through SQL engines write null for what the record does not have. */
 function withoutNulls(record: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(record).filter(([name, value]) => value !== null || NULL_IS_KEPT.has(name)));
+  const isLeftOut = (name: string, value: Json): boolean => value === null && !NULL_IS_KEPT.has(name);
+  const entries = Object.entries(record);
+  return entries.some(([name, value]) => isLeftOut(name, value))
+    ? Object.fromEntries(entries.filter(([name, value]) => !isLeftOut(name, value)))
+    : record;
+}
+
+function holdsNull(object: JsonObject): boolean {
+  return Object.values(object).some((value) => value === null || (isJsonObject(value) && holdsNull(value)));
 }
 
 function deepWithoutNulls(object: JsonObject): JsonObject {

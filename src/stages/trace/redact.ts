@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isRedactionMarker } from '#catalogue/redaction.ts';
 import { plainEventName } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { wellFormed } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { remember } from '#domain/remember.ts';
 import { holdsSecret, isSecretName, looksRandom } from '#domain/secret-text.ts';
 import { payloadsOf } from './payloads.ts';
 
@@ -35,24 +35,30 @@ export function redact(event: CloudTrailEvent): CloudTrailEvent {
   };
 }
 
-function cleanText(text: string): string {
-  return holdsSecret(text) ? REDACTED : text;
-}
+/** User agents and messages are the same for many calls. */
+const cleanText = remember((text: string): string => (holdsSecret(text) ? REDACTED : text));
 
 function redactValue(value: Json, depth: number): Json {
   if (depth > MAX_DEPTH) return REDACTED;
   if (typeof value === 'string') return redactText(wellFormed(value), depth);
-  if (Array.isArray(value)) return value.map((item: Json) => redactValue(item, depth + 1));
+  if (Array.isArray(value)) return redactList(value, depth);
   return isJsonObject(value) ? redactObject(value, depth) : value;
 }
 
+function redactList(list: readonly Json[], depth: number): readonly Json[] {
+  const clean = list.map((item) => redactValue(item, depth + 1));
+  return clean.every((item, index) => item === list[index]) ? list : clean;
+}
+
+/** What holds no secret is handed on as it is: that is nearly everything. */
 function redactObject(object: JsonObject, depth: number): JsonObject {
-  const named = secretPair(object);
-  const entries = Object.entries(object).map(([name, value]): [string, Json] => [
-    wellFormed(name),
-    name === named || isHidden(name, value) ? hide(value) : redactValue(value, depth + 1),
-  ]);
-  return Object.fromEntries(entries);
+  const names = Object.keys(object);
+  const named = secretPair(object, names);
+  const entries = names.map((name): [string, Json] => {
+    const value = object[name] as Json;
+    return [wellFormed(name), name === named || isHidden(name, value) ? hide(value) : redactValue(value, depth + 1)];
+  });
+  return entries.every(([name, value], index) => name === names[index] && value === object[name]) ? object : Object.fromEntries(entries);
 }
 
 /** What a machine runs when it starts: nobody can tell the passwords in it from the rest. */
@@ -60,24 +66,43 @@ const SCRIPT = /^user[_-]?data(?:[_-]?base64)?$/i;
 
 /** An answer's `credentials` and `accessKey` are objects, whose key id ties a session's calls to the AssumeRole they came from. */
 function isHidden(name: string, value: Json): boolean {
-  if (SCRIPT.test(name)) return true;
-  if (/credentials?$/i.test(name)) return !isJsonObject(value);
-  if (/^access_?key$/i.test(name)) return typeof value === 'string';
-  return isSecretName(name);
+  switch (hiddenUnder(name)) {
+    case 'all':
+      return true;
+    case 'but objects':
+      return !isJsonObject(value);
+    case 'texts':
+      return typeof value === 'string';
+    case 'none':
+      return false;
+  }
 }
+
+const hiddenUnder = remember((name: string): 'all' | 'but objects' | 'texts' | 'none' => {
+  if (SCRIPT.test(name)) return 'all';
+  if (/credentials?$/i.test(name)) return 'but objects';
+  if (/^access_?key$/i.test(name)) return 'texts';
+  return isSecretName(name) ? 'all' : 'none';
+});
 
 /** The members of `{name: "DB_PASSWORD", value: "..."}`, the form of environments, parameters, headers and tags. */
 const PAIR_NAMES = new Set(['name', 'key', 'parametername', 'parameterkey', 'optionname']);
 const PAIR_VALUES = new Set(['value', 'parametervalue']);
 
-function secretPair(object: JsonObject): string | undefined {
-  const names = Object.keys(object);
-  const label = names.find((name) => PAIR_NAMES.has(name.toLowerCase()));
-  const text = label === undefined ? undefined : object[label];
-  const valueName = typeof text === 'string' ? names.find((name) => PAIR_VALUES.has(name.toLowerCase())) : undefined;
-  if (valueName === undefined) return undefined;
+const partOfPair = remember((name: string): 'name' | 'value' | 'mark' | 'none' => {
+  const plain = name.toLowerCase();
+  if (PAIR_NAMES.has(plain)) return 'name';
+  if (PAIR_VALUES.has(plain)) return 'value';
   // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_ConnectionHeaderParameter.html
-  const isMarked = names.some((name) => /^isvaluesecret$/i.test(name) && object[name] === true);
+  return plain === 'isvaluesecret' ? 'mark' : 'none';
+});
+
+function secretPair(object: JsonObject, names: readonly string[]): string | undefined {
+  const label = names.find((name) => partOfPair(name) === 'name');
+  const text = label === undefined ? undefined : object[label];
+  const valueName = typeof text === 'string' ? names.find((name) => partOfPair(name) === 'value') : undefined;
+  if (valueName === undefined) return undefined;
+  const isMarked = names.some((name) => partOfPair(name) === 'mark' && object[name] === true);
   const value = object[valueName];
   return isMarked || isSecretName(String(text)) || (typeof value === 'string' && looksRandom(value)) ? valueName : undefined;
 }
@@ -96,7 +121,7 @@ function redactText(text: string, depth: number): Json {
     const inside = parse(text);
     if (inside !== undefined) {
       const clean = redactValue(inside, depth + 1);
-      return isDeepStrictEqual(clean, inside) ? text : JSON.stringify(clean);
+      return clean === inside ? text : JSON.stringify(clean);
     }
   }
   return holdsSecret(text) || holdsSecret(decoded(text)) ? REDACTED : text;
