@@ -92,6 +92,7 @@ export function athenaColumns(has: (path: string) => boolean, spelling: SqlSpell
   const dialect: SqlDialect = {
     text: expression,
     time: spelling.time(expression('eventTime')),
+    hasTime: false,
     timeLiteral: spelling.timeLiteral,
     matches: spelling.matches,
     parameter: (name) => spelling.member(expression('requestParameters'), name),

@@ -4,7 +4,9 @@ import type { Clock, Trail } from '#ports.ts';
 import { athenaTrail } from './athena.ts';
 import { parseAthenaSource } from './athena-source.ts';
 import { directoryTrail } from './directory.ts';
+import { lakeTrail } from './cloudtrail-lake.ts';
 import { fileTrail, unreadable } from './file.ts';
+import { parseLakeSource } from './lake-source.ts';
 import { lookupEventsTrail } from './lookup-events.ts';
 import { parseLookupSource } from './lookup-source.ts';
 import { bucketTrail } from './s3-bucket.ts';
@@ -27,8 +29,8 @@ const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().
 
 /**
  * Opens the trail that `--trace` names: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `athena:…` a
- * table over the trail (see parseAthenaSource), `s3://…` the bucket of a trail or one object in it (see parseBucketSource),
- * all else a file or a folder (`./cloudtrail` for one of that name).
+ * table over the trail (see parseAthenaSource), `lake:…` an event data store (see parseLakeSource), `s3://…` the bucket of
+ * a trail or one object in it (see parseBucketSource), all else a file or a folder (`./cloudtrail` for one of that name).
  * @param source what the user wrote
  * @param options stdin, clock and endpoint
  * @returns the trail, not yet read
@@ -38,6 +40,7 @@ export async function openTrail(source: string, options: OpenTrailOptions): Prom
   if (source === '-') return stdinTrail(options.stdin);
   if (/^cloudtrail(?:[:?]|$)/.test(source)) return lookupEventsTrail({ ...parseLookupSource(source), ...options });
   if (source.startsWith('athena:')) return athenaTrail(parseAthenaSource(source), { ...UNDISTURBED, ...options });
+  if (source.startsWith('lake:')) return lakeTrail(parseLakeSource(source), { ...UNDISTURBED, ...options });
   if (source.startsWith('s3://')) return bucketTrail(parseBucketSource(source), options);
   try {
     const found = await stat(source);

@@ -12,6 +12,8 @@ export interface SqlDialect {
   readonly text: (column: HeadColumn) => string;
   /** Gives the time of the event; NULL where it cannot be read. */
   readonly time: string;
+  /** Whether the time is never NULL: engines that keep records by time then need not look at others. */
+  readonly hasTime: boolean;
   /** @returns a time, of milliseconds since 1970, to compare with */
   readonly timeLiteral: (time: number) => string;
   /** @returns whether a pattern is found in a text */
@@ -63,10 +65,11 @@ export function writeQuery({ dialect, table, columns, where, window, conditions 
   ].join('\n');
 }
 
-function boundsOf(window: TimeWindow, { time, timeLiteral }: SqlDialect): readonly string[] {
+function boundsOf(window: TimeWindow, { time, hasTime, timeLiteral }: SqlDialect): readonly string[] {
   const from = window.from === undefined ? [] : [`${time} >= ${timeLiteral(Date.parse(window.from) - LONGEST_SESSION_MS)}`];
   const to = window.to === undefined ? [] : [`${time} < ${timeLiteral(Date.parse(window.to))}`];
   const bounds = [...from, ...to];
+  if (hasTime) return bounds;
   // What has no time is no record: it is read and counted as such.
   return bounds.length === 0 ? [] : [`(${time} IS NULL OR (${bounds.join(' AND ')}))`];
 }

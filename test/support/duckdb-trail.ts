@@ -4,8 +4,9 @@ import type { DropConditions } from '#domain/event-condition.ts';
 import type { TimeWindow, TrailItem } from '#ports.ts';
 import { athenaColumns, TRINO } from '#trail/athena-columns.ts';
 import type { SqlSpelling } from '#trail/athena-columns.ts';
+import { LAKE_COLUMNS, writeLakeQuery } from '#trail/cloudtrail-lake.ts';
 import { itemsInRow } from '#trail/sql-rows.ts';
-import { literal, writeQuery } from '#trail/sql.ts';
+import { identifier, literal, writeQuery } from '#trail/sql.ts';
 
 const TEXTS =
   'eventVersion eventTime eventSource eventName awsRegion sourceIPAddress userAgent errorCode errorMessage requestID eventID readOnly eventType managementEvent recipientAccountId sharedEventID eventCategory sessionCredentialFromConsole';
@@ -45,6 +46,34 @@ export async function duckdbItems(
   const table = `(SELECT unnest(record) FROM (SELECT unnest(Records) AS record FROM read_json(${literal(files)}, columns = {Records: 'STRUCT(${COLUMNS})[]'}, format = 'unstructured', maximum_object_size = 67108864))) AS records`;
   const rows = await askDuckdb(`${MACROS}${writeQuery({ dialect, table, columns, where: [], window, conditions })}`);
   return rows.flatMap((row) => [...itemsInRow(row, columns, 'DuckDB')]);
+}
+
+const LAKE_TEXTS = 'eventSource eventName awsRegion recipientAccountId eventCategory eventType'.split(' ');
+
+/**
+ * Asks DuckDB what CloudTrail Lake would be asked.
+ * @param files a pattern for files of `{"Records": [...]}`, gzipped or not
+ * @param window of the run
+ * @param conditions what is dropped
+ * @returns records and counts, as a source yields them
+ */
+export async function duckdbLakeItems(
+  files: string,
+  window: TimeWindow,
+  conditions: DropConditions | undefined,
+): Promise<readonly TrailItem[]> {
+  const store = 'EXAMPLE-STORE';
+  const columns = [
+    'CAST(r AS VARCHAR) AS eventJson',
+    `CAST(CAST(r->>'eventTime' AS TIMESTAMPTZ) AS TIMESTAMP) AS eventTime`,
+    ...LAKE_TEXTS.map((name) => `r->>'${name}' AS ${name}`),
+    ...['readOnly', 'managementEvent'].map((name) => `CAST(r->>'${name}' AS BOOLEAN) AS ${name}`),
+    `struct_pack(accountId := r->'userIdentity'->>'accountId', invokedBy := r->'userIdentity'->>'invokedBy') AS userIdentity`,
+  ];
+  const table = `CREATE VIEW ${identifier(store)} AS SELECT ${columns.join(', ')} FROM (SELECT unnest(Records) AS r FROM read_json(${literal(files)}, columns = {Records: 'JSON[]'}, format = 'unstructured', maximum_object_size = 67108864));`;
+  const statement = writeLakeQuery(store, window, conditions).replace(`FROM ${store}`, `FROM ${identifier(store)}`);
+  const rows = await askDuckdb(`${MACROS}${table}${statement}`);
+  return rows.flatMap((row) => [...itemsInRow(row, LAKE_COLUMNS, 'DuckDB')]);
 }
 
 /**

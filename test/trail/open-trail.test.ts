@@ -17,6 +17,7 @@ describe('openTrail', () => {
     ['cloudtrail:eu-west-1', 'CloudTrail LookupEvents (eu-west-1)'],
     ['cloudtrail:us-gov-east-1', 'CloudTrail LookupEvents (us-gov-east-1)'],
     ['athena:audit.cloudtrail?workgroup=nightly', 'Athena audit.cloudtrail'],
+    ['lake:11111111-2222-3333-4444-555555555555', 'CloudTrail Lake 11111111-2222-3333-4444-555555555555'],
     ['cloudtrail:eu-west-1,us-east-1,eu-west-1', 'CloudTrail LookupEvents (eu-west-1, us-east-1)'],
     ['cloudtrail?accounts=111122223333&role=audit', 'CloudTrail LookupEvents (account 111122223333, default region)'],
     ['s3://audit-example', 's3://audit-example/'],

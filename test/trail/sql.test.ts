@@ -14,7 +14,7 @@ import { directoryTrail } from '#trail/directory.ts';
 import { identifier, literal, writeQuery } from '#trail/sql.ts';
 import { writeCorpus } from '../../eval/bench-trail/corpus/write-corpus.ts';
 import { anEvent } from '../support/builders.ts';
-import { askDuckdb, duckdbItems } from '../support/duckdb-trail.ts';
+import { askDuckdb, duckdbItems, duckdbLakeItems } from '../support/duckdb-trail.ts';
 import { makeScratch } from '../support/trail-sources.ts';
 import '../support/property-seed.ts';
 
@@ -24,9 +24,9 @@ const scratch = makeScratch();
 afterAll(() => scratch.remove());
 
 /** The filter over the files, and the filter over what the query leaves of them. */
-async function bothWays(folder: string, options: FilterOptions): Promise<readonly [Filtered, Filtered]> {
+async function bothWays(folder: string, options: FilterOptions, ask = duckdbItems): Promise<readonly [Filtered, Filtered]> {
   const sift = siftBy(options);
-  const items = await duckdbItems(join(folder, '**', '*.gz'), options.window, sift.conditions);
+  const items = await ask(join(folder, '**', '*.gz'), options.window, sift.conditions);
   const queried: Trail = {
     name: 'DuckDB',
     async *records() {
@@ -42,19 +42,24 @@ const ids = ({ kept, context }: Filtered) => ({
   context: context.map(({ event, reason }) => `${event.eventID} ${reason}`),
 });
 
+const MONTH = { from: '2026-01-15T00:00:00Z', to: '2026-02-15T00:00:00Z' };
+const HOUR = { from: '2026-01-15T00:20:00Z', to: '2026-01-15T01:00:00.5Z' };
+const ACCOUNTS = ['123456789012', '111122223333'];
+
 describe('the filter as a query', { tags: ['slow'], timeout: MINUTES_2 }, () => {
   it.each([
-    ['all of it', { from: '2026-01-15T00:00:00Z', to: '2026-02-15T00:00:00Z' }, [], []],
+    ['Athena, all of it', duckdbItems, { window: MONTH, accounts: [], regions: [] }],
+    ['Athena, an hour of two accounts in one region', duckdbItems, { window: HOUR, accounts: ACCOUNTS, regions: ['eu-central-1'] }],
+    ['CloudTrail Lake, all of it', duckdbLakeItems, { window: MONTH, accounts: [], regions: [] }],
     [
-      'an hour of two accounts in one region',
-      { from: '2026-01-15T00:20:00Z', to: '2026-01-15T01:00:00.5Z' },
-      ['123456789012', '111122223333'],
-      ['eu-central-1'],
+      'CloudTrail Lake, an hour of two accounts in one region',
+      duckdbLakeItems,
+      { window: HOUR, accounts: ACCOUNTS, regions: ['eu-central-1'] },
     ],
-  ] as const)('leaves of a corpus what the filter leaves: %s', async (_name, asked, accounts, regions) => {
+  ])('leaves of a corpus what the filter leaves: %s', async (_name, ask, scope) => {
     const corpus = await writeCorpus(20_000);
 
-    const [filtered, queried] = await bothWays(corpus.path, { ...DEFAULT_ORIGINS, window: asked, accounts, regions });
+    const [filtered, queried] = await bothWays(corpus.path, { ...DEFAULT_ORIGINS, ...scope }, ask);
 
     expect(ids(queried)).toEqual(ids(filtered));
     expect(filtered.kept.length + filtered.context.length).toBeGreaterThan(20);

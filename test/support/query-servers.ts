@@ -1,4 +1,4 @@
-/** Athena as a table over records sees it: a loopback server that takes the query, lets it run and gives its rows in pages. */
+/** Athena and CloudTrail Lake as their callers see them: loopback servers that take a query, let it run and give its rows in pages. */
 import { startCloudTrail } from './trail-sources.ts';
 import type { Answer, Asked, CloudTrailServer } from './trail-sources.ts';
 
@@ -100,4 +100,41 @@ function cellOf(record: object, expression: string): string | undefined {
   const value = path.reduce<unknown>((at, name) => Object.entries(at ?? {}).find(([key]) => key.toLowerCase() === name)?.[1], record);
   if (value === undefined || value === null) return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean);
+}
+
+/** What the server of CloudTrail Lake plays. */
+export interface LakePlay {
+  /** Cells of `dropped, times, c0`. */
+  readonly rows?: readonly (readonly string[])[];
+  readonly pageSize?: number;
+  /** How often it says that the query is running. */
+  readonly running?: number;
+  readonly bytes?: number;
+  readonly end?: string;
+  /** Answers in place of the play; undefined: the play goes on. */
+  readonly instead?: (asked: Asked, action: string) => Answer | undefined;
+}
+
+export async function startLake(play: LakePlay): Promise<CloudTrailServer> {
+  const { rows = [], pageSize = 1000, running = 0, bytes = 1000, end = 'FINISHED' } = play;
+  let looks = 0;
+  const answerTo = (asked: Asked): unknown => {
+    switch (actionOf(asked)) {
+      case 'StartQuery':
+        return { QueryId: 'q-1' };
+      case 'DescribeQuery': {
+        looks += 1;
+        return { QueryId: 'q-1', QueryStatus: looks <= running ? 'RUNNING' : end, QueryStatistics: { BytesScanned: bytes } };
+      }
+      case 'GetQueryResults': {
+        const from = Number(asked.body['NextToken'] ?? 0);
+        const next = from + pageSize;
+        const page = rows.slice(from, next).map(([dropped = '', times = '', c0 = '']) => [{ dropped }, { times }, { c0 }]);
+        return { QueryStatus: 'FINISHED', QueryResultRows: page, ...(next < rows.length ? { NextToken: String(next) } : {}) };
+      }
+      default:
+        return {};
+    }
+  };
+  return startCloudTrail((asked) => play.instead?.(asked, actionOf(asked)) ?? { status: 200, body: answerTo(asked) });
 }

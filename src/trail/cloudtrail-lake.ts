@@ -1,0 +1,152 @@
+/**
+ * A trail that is kept in CloudTrail Lake: takes an event data store, returns the records that the filter would not drop by
+ * their heads, as CloudTrail wrote them, and counts of the others. It refuses to know what an event means.
+ */
+import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
+import { ReconcileError, SourceError } from '#domain/errors.ts';
+import type { DropConditions } from '#domain/event-condition.ts';
+import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
+import type { QueryContext } from './athena.ts';
+import { explainLakeError } from './lake-errors.ts';
+import type { LakePlace } from './lake-source.ts';
+import { itemsInRow } from './sql-rows.ts';
+import type { SqlRow } from './sql-rows.ts';
+import { runQuery } from './sql-run.ts';
+import type { QueryEngine, QueryState } from './sql-run.ts';
+import { literal, writeQuery } from './sql.ts';
+import type { SqlColumn, SqlDialect } from './sql.ts';
+
+/** $0.005 per GB. https://aws.amazon.com/cloudtrail/pricing/ */
+const DOLLARS_PER_TERABYTE = 5;
+/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartQuery.html (QueryStatement) */
+const LONGEST_STATEMENT = 10_000;
+
+/**
+ * Trino, over the columns of an event data store. The record itself is one of them, as JSON.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-supported-event-schemas.html
+ */
+const DIALECT: SqlDialect = {
+  text: (column) => (column === 'readOnly' || column === 'managementEvent' ? `CAST(${column} AS VARCHAR)` : column),
+  time: 'eventTime',
+  hasTime: true,
+  timeLiteral: (time) => `timestamp ${literal(new Date(time).toISOString().slice(0, -1).replace('T', ' '))}`,
+  matches: (text, pattern) => `regexp_like(${text}, ${literal(pattern)})`,
+  parameter: (name) => `json_format(json_extract(eventJson, ${literal(`$.requestParameters.${name}`)}))`,
+};
+/** What is asked for. */
+export const LAKE_COLUMNS: readonly SqlColumn[] = [{ path: [], expression: 'eventJson', json: true }];
+
+/**
+ * Asks CloudTrail Lake for the records of a window that matter. The filter travels as SQL; what it drops comes back as counts.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-limitations.html
+ * @param place the event data store
+ * @param context endpoint and whom to tell
+ * @returns the trail, not yet asked
+ */
+export function lakeTrail(place: LakePlace, context: QueryContext): Trail {
+  const name = `CloudTrail Lake ${place.store}`;
+  return { name, records: (window, sift) => ask({ name, place, context, window, sift }) };
+}
+
+interface Asking {
+  readonly name: string;
+  readonly place: LakePlace;
+  readonly context: QueryContext;
+  readonly window: TimeWindow;
+  readonly sift: Sift | undefined;
+}
+
+async function* ask(asking: Asking): AsyncIterable<TrailItem> {
+  const { name, place, context } = asking;
+  const statement = statementOf(asking);
+  const { CloudTrailClient: Client } = await import('@aws-sdk/client-cloudtrail');
+  const client: CloudTrailClient = new Client({
+    maxAttempts: 8,
+    ...(place.region === undefined ? {} : { region: place.region }),
+    ...(context.endpoint === undefined ? {} : { endpoint: context.endpoint }),
+  });
+  try {
+    const rows = runQuery(await engineOf(client, place), statement, {
+      name,
+      maxBytes: place.maxBytes,
+      dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
+      leastBytes: 0,
+      explain: (said) => explainLakeError(Object.assign(new Error(said), { name: 'a failed query' }), name),
+      tell: context.tell,
+      interrupted: context.interrupted,
+    });
+    for await (const row of rows) yield* itemsInRow(row, LAKE_COLUMNS, name);
+  } catch (error) {
+    throw error instanceof ReconcileError ? error : explainLakeError(error, name);
+  } finally {
+    client.destroy();
+  }
+}
+
+function statementOf({ name, place, window, sift }: Asking): string {
+  if (window.from === undefined) {
+    throw new SourceError(
+      'window-open',
+      `${name}: expected a window with a beginning; found none, and a query without one reads all that there ever was`,
+      'Say since when: --since 1d, or --from TIME.',
+    );
+  }
+  return writeLakeQuery(place.store, window, sift?.conditions);
+}
+
+/**
+ * Writes the query for an event data store.
+ * @param store its id
+ * @param window of the run
+ * @param conditions what is dropped; absent: nothing
+ * @returns a statement that is not longer than CloudTrail takes
+ */
+export function writeLakeQuery(store: string, window: TimeWindow, conditions: DropConditions | undefined): string {
+  const asked = { dialect: DIALECT, table: store, columns: LAKE_COLUMNS, where: [], window };
+  const statement = writeQuery({ ...asked, conditions });
+  // Long lists of accounts and regions do not fit: then all of the window comes, and the filter drops it here.
+  return statement.length <= LONGEST_STATEMENT ? statement : writeQuery({ ...asked, conditions: undefined });
+}
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_DescribeQuery.html */
+const STATES: Readonly<Record<string, QueryState['state']>> = {
+  QUEUED: 'running',
+  RUNNING: 'running',
+  FINISHED: 'done',
+  CANCELLED: 'cancelled',
+};
+
+async function engineOf(client: CloudTrailClient, { owner }: LakePlace): Promise<QueryEngine> {
+  const { CancelQueryCommand, DescribeQueryCommand, GetQueryResultsCommand, StartQueryCommand } =
+    await import('@aws-sdk/client-cloudtrail');
+  const whose = owner === undefined ? {} : { EventDataStoreOwnerAccountId: owner };
+  return {
+    async start(statement) {
+      const { QueryId: id } = await client.send(new StartQueryCommand({ QueryStatement: statement, ...whose }));
+      if (id === undefined) throw new Error('the query was started and has no id');
+      return id;
+    },
+    async look(id) {
+      const answer = await client.send(new DescribeQueryCommand({ QueryId: id, ...whose }));
+      const state = answer.QueryStatus ?? 'unknown';
+      return {
+        state: STATES[state] ?? 'failed',
+        bytes: answer.QueryStatistics?.BytesScanned ?? 0,
+        said: answer.ErrorMessage ?? `the query ended as ${state}`,
+      };
+    },
+    async page(id, token) {
+      const answer = await client.send(
+        new GetQueryResultsCommand({ QueryId: id, MaxQueryResults: 1000, ...whose, ...(token === undefined ? {} : { NextToken: token }) }),
+      );
+      return { rows: (answer.QueryResultRows ?? []).map(rowOf), next: answer.NextToken };
+    },
+    cancel: (id) => client.send(new CancelQueryCommand({ QueryId: id, ...whose })),
+  };
+}
+
+/** A row is a list of single cells, each under the name of its column. No column that is asked for holds an empty text. */
+function rowOf(cells: readonly Readonly<Record<string, string>>[]): SqlRow {
+  const named = new Map(cells.flatMap((cell) => Object.entries(cell)).map(([name, value]) => [name.toLowerCase(), value]));
+  return ['dropped', 'times', 'c0'].map((name) => named.get(name) || undefined);
+}
