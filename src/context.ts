@@ -13,6 +13,7 @@ import { packageRoot } from '#terraform/package-root.ts';
 import { createPlanner } from '#terraform/planner.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
 import { openRoots } from '#terraform/workspace.ts';
+import { readDigestKeys } from '#trail/digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { HostProcess, Ledger, Observer, Ports } from './ports.ts';
 
@@ -21,6 +22,8 @@ export interface ContextOptions {
   /** The Terraform roots; none where a command only looks into what past runs left. */
   readonly roots: readonly RootOptions[];
   readonly traces: readonly string[];
+  /** File with CloudTrail's public keys: the digests beside the log files are checked. Absent: they are not. */
+  readonly digestKeysFile?: string | undefined;
   /** Who has the last word on patches; absent: as `auto`, Terraform where it can be had. */
   readonly verify?: 'auto' | 'terraform' | 'evaluate';
   /** `auto`, a name on the PATH, or an absolute path; absent: as `auto`. */
@@ -52,7 +55,8 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   await loadGrammar();
   const clock = { now: () => new Date() };
   const aside = { tell: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
-  const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, ...aside };
+  const digestKeys = options.digestKeysFile === undefined ? undefined : await readDigestKeys(options.digestKeysFile);
+  const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, digestKeys, ...aside };
   const trails = await Promise.all(options.traces.map((source) => openTrail(source, trailOptions)));
   const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
   const { ledger, file } = await openLedgerOrMemory(options);

@@ -10,6 +10,7 @@ import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Situation } from '#domain/situation.ts';
+import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /** Half-open time window; either end may be open. ISO 8601. */
@@ -20,7 +21,7 @@ export interface TimeWindow {
 
 /** One item of a trail: a record that is JSON, a place where none could be read, or how many records a sift dropped. */
 export type TrailItem =
-  | { readonly kind: 'record'; readonly value: unknown; readonly where: string }
+  | { readonly kind: 'record'; readonly value: unknown; readonly where: string; readonly doubt?: TrailDoubt }
   | { readonly kind: 'malformed'; readonly where: string; readonly problem: string }
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 

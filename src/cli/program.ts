@@ -5,6 +5,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
 import type { Flow } from './flow.ts';
 import type { Terminal } from './terminal.ts';
+import { withWatchOptions } from './watch-options.ts';
 
 /** What a program needs, and where its answer goes. */
 export interface ProgramContext {
@@ -35,7 +36,10 @@ const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for Clou
 const SINCE_LAST = `${SINCE.replace('7d', '7d; or last: where the last run with --since last ended')}`;
 const OVERLAP = 'with --since last: how much is read again, for what CloudTrail delivers late (default: 30m)';
 const TRACE =
-  'cloudtrail, cloudtrail:REGION,REGION, s3://BUCKET/PREFIX, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
+  'cloudtrail, cloudtrail:REGION,REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
+
+const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)';
+const VERIFY_DIGESTS = 'check the log files of a folder against CloudTrail’s signed digests; what they do not prove is not accepted';
 
 const AGENT = new Option('--agent <mode>', 'whether a model may be asked about the unexplained')
   .choices(['auto', 'off'])
@@ -49,7 +53,7 @@ const VERIFY = new Option('--verify <method>', 'who has the last word on patches
 const FORMAT = new Option('--format <format>', 'how the report is printed').choices(['text', 'json', 'markdown']).default('text' as const);
 
 /**
- * Builds the command line: `run` (also without a name), `demo`, `explain`, `events`. Each command's code is loaded when it is called.
+ * Builds the command line: `run` (also without a name), `demo`, `explain`, `events`, `watch`. Each command's code is loaded when it is called.
  * @param context what the commands are given
  * @returns the program; it throws instead of ending the process
  */
@@ -67,6 +71,7 @@ export function buildProgram(context: ProgramContext): Command {
   addDemo(program, context);
   addExplain(program, context);
   addEvents(program, context);
+  addWatch(program, context);
   return program;
 }
 
@@ -82,12 +87,10 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable (default: the one selected there)', collect)
     .option('--config <file>', 'the roots, each with its own workspace, state and variable files (default: reconcile.yaml where it is)')
     .option('--trace <source>', TRACE, collect)
+    .option('--verify-digests', VERIFY_DIGESTS)
+    .option('--digest-keys <file>', 'the public keys for it, as aws cloudtrail list-public-keys prints them')
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
-    .option(
-      '--state <file>',
-      'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)',
-      collect,
-    )
+    .option('--state <file>', STATE, collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
     .addOption(AGENT)
@@ -153,6 +156,15 @@ function addEvents(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (options) => {
     const { eventsCommand } = await import('./commands/events.ts');
     context.done(await eventsCommand(options, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addWatch(program: Command, context: ProgramContext): void {
+  const command = withWatchOptions(program.command('watch'));
+  command.allowExcessArguments(false).action(async (options) => {
+    const { watchCommand } = await import('./commands/watch.ts');
+    context.done(await watchCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { SourceError } from '#domain/errors.ts';
 import type { Clock, Trail } from '#ports.ts';
 import { athenaTrail } from './athena.ts';
 import { parseAthenaSource } from './athena-source.ts';
+import type { DigestKeys } from './digest-keys.ts';
 import { directoryTrail } from './directory.ts';
 import { lakeTrail } from './cloudtrail-lake.ts';
 import { fileTrail, unreadable } from './file.ts';
@@ -23,6 +25,8 @@ export interface OpenTrailOptions {
   readonly tell?: (message: string) => void;
   /** Ends what runs elsewhere on our account; absent: nobody interrupts. */
   readonly interrupted?: AbortSignal;
+  /** CloudTrail's public keys, where digests are to be checked; undefined: they are not. */
+  readonly digestKeys?: DigestKeys | undefined;
 }
 
 const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().signal };
@@ -37,15 +41,33 @@ const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().
  * @throws SourceError when the path does not exist, or a part of the name cannot be what it stands for
  */
 export async function openTrail(source: string, options: OpenTrailOptions): Promise<Trail> {
+  const isAnswered = /^cloudtrail(?:[:?]|$)/.test(source);
+  if (options.digestKeys !== undefined && !isAnswered && !(await isFolder(source))) throw noDigests(source);
   if (source === '-') return stdinTrail(options.stdin);
-  if (/^cloudtrail(?:[:?]|$)/.test(source)) return lookupEventsTrail({ ...parseLookupSource(source), ...options });
+  if (isAnswered) return lookupEventsTrail({ ...parseLookupSource(source), ...options });
   if (source.startsWith('athena:')) return athenaTrail(parseAthenaSource(source), { ...UNDISTURBED, ...options });
   if (source.startsWith('lake:')) return lakeTrail(parseLakeSource(source), { ...UNDISTURBED, ...options });
   if (source.startsWith('s3://')) return bucketTrail(parseBucketSource(source), options);
   try {
     const found = await stat(source);
-    return found.isDirectory() ? directoryTrail(source) : fileTrail(source);
+    return found.isDirectory() ? directoryTrail(source, options.digestKeys) : fileTrail(source);
   } catch (error) {
     throw unreadable(source, error as NodeJS.ErrnoException);
   }
+}
+
+async function isFolder(source: string): Promise<boolean> {
+  return stat(source).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** What CloudTrail itself answers needs none; all else may have been written by anybody. */
+function noDigests(source: string): SourceError {
+  return new SourceError(
+    'no-digests',
+    `--trace ${source}: expected a folder with log files and digests for --verify-digests; found another kind of source`,
+    'Copy the trail with aws s3 sync s3://BUCKET/AWSLogs ./AWSLogs, and give that folder.',
+  );
 }

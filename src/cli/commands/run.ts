@@ -23,6 +23,8 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
   /** How much is read again with `--since last`, in milliseconds; absent: half an hour. */
   readonly overlap?: number | undefined;
   readonly trace?: readonly string[] | undefined;
+  readonly verifyDigests?: boolean | undefined;
+  readonly digestKeys?: string | undefined;
   readonly policy?: string | undefined;
   readonly agent: 'auto' | 'off';
   readonly verify: 'auto' | 'terraform' | 'evaluate';
@@ -76,6 +78,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
     context: {
       roots,
       traces,
+      digestKeysFile: digestKeysOf(options, terminal),
       ledgerFile: options.ledger ?? defaultLedger(terminal),
       ledgerRequired: options.since === 'last',
       environment: terminal.env,
@@ -97,6 +100,16 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };
+}
+
+/** A check without keys would prove nothing, and keys without a check would be taken for one. */
+function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }: Terminal): string | undefined {
+  if ((verifyDigests === true) === (digestKeys !== undefined)) return digestKeys === undefined ? undefined : resolve(cwd, digestKeys);
+  throw new ConfigurationError(
+    'digest-keys-missing',
+    `Expected --verify-digests and --digest-keys together; found ${verifyDigests === true ? '--verify-digests' : '--digest-keys'} alone.`,
+    'Write the keys with: aws cloudtrail list-public-keys --start-time TIME --region REGION > keys.json',
+  );
 }
 
 /** A path starts where the user stands; a name is looked for on the PATH. */

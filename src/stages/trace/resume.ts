@@ -4,6 +4,7 @@
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { RootPlace } from '#domain/roots.ts';
+import { doubtOf } from '#domain/trail-doubt.ts';
 import type { Coverage, Ledger, RootProgress, TimeWindow } from '#ports.ts';
 import { checkpointName } from './find-gap.ts';
 
@@ -71,7 +72,8 @@ export async function resumeFrom(
         through: asked.startedAt,
         forgetBefore,
         events: kept
-          .filter((event) => !wasDealtWith(start, event))
+          // What the next digest may prove is looked at again then.
+          .filter((event) => !wasDealtWith(start, event) && doubtOf(event) !== 'not-covered-yet')
           .map(({ eventID, eventTime }) => ({ eventID, eventTime: new Date(eventTime).toISOString() })),
       })),
     late: (kept) =>

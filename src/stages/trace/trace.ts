@@ -2,7 +2,10 @@
  * Stage 1: reads the trails one after the other. Takes trails and a window, returns events as CloudTrail spells them, secrets
  * removed, and the places where no record could be read. It refuses to know what an event means or whether it matters.
  */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/filtered.ts';
+import { withDoubt } from '#domain/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { Sift, TimeWindow, Trail } from '#ports.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
@@ -27,7 +30,7 @@ export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?
         continue;
       }
       const parsed = parseRecord(item.value);
-      if (parsed.kind === 'event') yield { kind: 'event', event: redact(parsed.event) };
+      if (parsed.kind === 'event') yield { kind: 'event', event: doubted(redact(parsed.event), item.doubt) };
       else {
         malformed += 1;
         yield malformed > MAX_NAMED
@@ -36,4 +39,9 @@ export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?
       }
     }
   }
+}
+
+/** What digests do not prove stays marked: a guardrail asks. */
+function doubted(event: CloudTrailEvent, doubt: TrailDoubt | undefined): CloudTrailEvent {
+  return doubt === undefined ? event : withDoubt(event, doubt);
 }

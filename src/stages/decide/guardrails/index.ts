@@ -20,6 +20,7 @@ import { publicExposure } from './public-exposure.ts';
 import { secret } from './secret.ts';
 import { unattributed } from './unattributed.ts';
 import { unclearRoot } from './unclear-root.ts';
+import { unverifiedTrail } from './unverified-trail.ts';
 
 /** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
 export const guardrails: readonly Guardrail[] = [
@@ -44,4 +45,5 @@ export const guardrails: readonly Guardrail[] = [
   secret,
   unattributed,
   unclearRoot,
+  unverifiedTrail,
 ];

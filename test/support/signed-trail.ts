@@ -1,0 +1,177 @@
+/** A trail on disk as CloudTrail delivers it: log files by the quarter of an hour, and every hour a digest signed with a key of our own. */
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { anEvent } from './builders.ts';
+import { setAttributes } from './calls.ts';
+
+const ACCOUNT = '123456789012';
+const REGION = 'us-east-1';
+const BUCKET = 'example-trail';
+const HOUR_MS = 3_600_000;
+const BEGINNING = Date.UTC(2026, 0, 15, 10);
+
+/** A pair of keys, and how CloudTrail calls the public one. */
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  readonly der: Buffer;
+  readonly fingerprint: string;
+}
+
+/** A pair of keys of our own. */
+export function aSigningKey(): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const der = publicKey.export({ type: 'pkcs1', format: 'der' });
+  return { privateKey, der, fingerprint: createHash('md5').update(der).digest('hex') };
+}
+
+/** What `aws cloudtrail list-public-keys` prints. */
+export function keyList(...keys: readonly SigningKey[]): string {
+  return JSON.stringify({
+    PublicKeyList: keys.map(({ der, fingerprint }) => ({ Value: der.toString('base64'), Fingerprint: fingerprint })),
+  });
+}
+
+/** What was written. */
+export interface SignedTrail {
+  readonly folder: string;
+  /** Hour by hour; the last of them is of the hour whose digest is not there yet. */
+  readonly logs: readonly string[];
+  readonly digests: readonly string[];
+}
+
+/** Hours to write, and what is otherwise than usual. */
+export interface SignedTrailOptions {
+  readonly folder: string;
+  readonly key: SigningKey;
+  readonly hours: number;
+  /** When the first hour begins, in milliseconds; absent: 2026-01-15T10:00:00Z. */
+  readonly begin?: number;
+  /** Where the newest signature is kept; all: every signature is. */
+  readonly sidecar?: 'sig' | 'metadata' | 'none' | 'all';
+  /** An hour in which the chain begins anew, as after validation was off. */
+  readonly restartAt?: number;
+  /** An hour in which nothing was delivered. */
+  readonly quietAt?: number;
+}
+
+/**
+ * Writes log files and digests.
+ * @param options where, and what
+ * @returns their paths
+ */
+export function writeSignedTrail(options: SignedTrailOptions): SignedTrail {
+  const { folder, key, hours, quietAt, restartAt, sidecar = 'sig', begin = BEGINNING } = options;
+  const logs = Array.from({ length: hours + 1 }, (_, hour) => (hour === quietAt ? '' : writeLog(folder, hour, begin)));
+  let previous: Written | undefined;
+  const digests: string[] = [];
+  for (let hour = 0; hour < hours; hour += 1) {
+    if (hour === restartAt) previous = undefined;
+    previous = writeDigest(folder, { key, hour, begin, previous, log: logs[hour] ?? '' });
+    digests.push(previous.path);
+    if (sidecar === 'all') writeFileSync(`${previous.path}.sig`, previous.signature);
+  }
+  if (previous !== undefined && sidecar === 'sig') writeFileSync(`${previous.path}.sig`, `${previous.signature}\n`);
+  if (previous !== undefined && sidecar === 'metadata')
+    writeFileSync(
+      `${previous.path}.metadata.json`,
+      JSON.stringify({ Metadata: { signature: previous.signature, 'signature-algorithm': 'SHA256withRSA' } }),
+    );
+  return { folder, logs: logs.filter((path) => path !== ''), digests };
+}
+
+/** The event that the log file of an hour holds. */
+export function eventOfHour(hour: number): string {
+  return `event-of-hour-${hour}`;
+}
+
+interface Written {
+  readonly path: string;
+  readonly object: string;
+  readonly signature: string;
+  readonly sha256: string;
+}
+
+function writeLog(folder: string, hour: number, begin: number): string {
+  const time = begin + hour * HOUR_MS + HOUR_MS / 2;
+  const path = join(
+    folder,
+    `AWSLogs/${ACCOUNT}/CloudTrail/${REGION}/2026/01/15`,
+    `${ACCOUNT}_CloudTrail_${REGION}_${stamp(time, 'minutes')}_file${hour}.json.gz`,
+  );
+  const event = anEvent({
+    eventID: eventOfHour(hour),
+    eventTime: iso(time),
+    ...setAttributes(`shop-${hour}`, { VisibilityTimeout: '60' }),
+  });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, gzipSync(JSON.stringify({ Records: [event] })));
+  return path;
+}
+
+interface DigestOfHour {
+  readonly key: SigningKey;
+  readonly hour: number;
+  readonly begin: number;
+  readonly previous: Written | undefined;
+  readonly log: string;
+}
+
+function writeDigest(folder: string, { key, hour, begin, previous, log }: DigestOfHour): Written {
+  const [start, end] = [begin + hour * HOUR_MS, begin + (hour + 1) * HOUR_MS];
+  const object = `AWSLogs/${ACCOUNT}/CloudTrail-Digest/${REGION}/2026/01/15/${ACCOUNT}_CloudTrail-Digest_${REGION}_audit_${REGION}_${stamp(end, 'seconds')}.json.gz`;
+  const text = JSON.stringify({
+    awsAccountId: ACCOUNT,
+    digestStartTime: iso(start),
+    digestEndTime: iso(end),
+    digestS3Bucket: BUCKET,
+    digestS3Object: object,
+    digestPublicKeyFingerprint: key.fingerprint,
+    digestSignatureAlgorithm: 'SHA256withRSA',
+    newestEventTime: null,
+    oldestEventTime: null,
+    previousDigestS3Bucket: previous === undefined ? null : BUCKET,
+    previousDigestS3Object: previous?.object ?? null,
+    previousDigestHashValue: previous?.sha256 ?? null,
+    previousDigestHashAlgorithm: previous === undefined ? null : 'SHA-256',
+    previousDigestSignature: previous?.signature ?? null,
+    logFiles: log === '' ? [] : [logEntry(log)],
+  });
+  const sha256 = hash(text);
+  const signed = `${iso(end)}\n${BUCKET}/${object}\n${sha256}\n${previous?.signature ?? 'null'}`;
+  const signature = sign('sha256', Buffer.from(signed), key.privateKey).toString('hex');
+  const path = join(folder, object);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, gzipSync(text));
+  return { path, object, signature, sha256 };
+}
+
+function logEntry(path: string): object {
+  return {
+    s3Bucket: BUCKET,
+    s3Object: path.slice(path.indexOf('AWSLogs/')),
+    hashValue: hash(readLog(path)),
+    hashAlgorithm: 'SHA-256',
+  };
+}
+
+function readLog(path: string): Buffer {
+  return gunzipSync(readFileSync(path));
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString().replace('.000', '');
+}
+
+/** `20260115T1030Z` in names of log files, `20260115T110000Z` in those of digests. */
+function stamp(time: number, to: 'minutes' | 'seconds'): string {
+  return iso(time)
+    .replace(/[-:]/g, '')
+    .replace(to === 'minutes' ? /\d\dZ$/ : /$^/, 'Z');
+}
