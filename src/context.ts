@@ -17,6 +17,9 @@ import { readDigestKeys } from '#trail/digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { HostProcess, Ledger, Observer, Ports } from './ports.ts';
 
+/** The queue of the long-running mode, which is asked between runs. */
+export { openQueue } from '#trail/sqs-queue.ts';
+
 /** Where everything comes from. */
 export interface ContextOptions {
   /** The Terraform roots; none where a command only looks into what past runs left. */

@@ -44,6 +44,27 @@ export interface Trail {
   records(window: TimeWindow, sift?: Sift): AsyncIterable<TrailItem>;
 }
 
+/** A message that tells of new trail files. */
+export type TrailNotice = {
+  readonly id: string;
+  /** What the queue wants to see when it is told something about the message. */
+  readonly receipt: string;
+  /** How often it was handed out, this time included. */
+  readonly timesReceived: number;
+} & ({ readonly sources: readonly string[] } | { readonly problem: string });
+
+/** Tells of new trail files. A message that is neither removed nor held comes again. */
+export interface TrailQueue {
+  readonly name: string;
+  /** Waits so many seconds for messages; empty where none came. @throws SourceError */
+  receive(waitSeconds: number, signal: AbortSignal): Promise<readonly TrailNotice[]>;
+  /** Keeps messages from coming again for another while, or for so many seconds. @throws SourceError */
+  hold(notices: readonly TrailNotice[], seconds?: number): Promise<void>;
+  /** For messages that were dealt with. @throws SourceError */
+  remove(notices: readonly TrailNotice[]): Promise<void>;
+  close(): void;
+}
+
 /** Opens the Terraform roots of a run. */
 export interface Terraform {
   /**

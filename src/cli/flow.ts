@@ -1,7 +1,7 @@
 import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
-import type { createPorts } from '#context.ts';
+import type { createPorts, openQueue } from '#context.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
@@ -10,6 +10,7 @@ export interface Flow {
   readonly createPorts: typeof createPorts;
   readonly reconcile: typeof reconcile;
   readonly sortTrail: typeof sortTrail;
+  readonly openQueue: typeof openQueue;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface Flow {
  */
 export async function loadFlow(): Promise<Flow> {
   const [context, flow] = await Promise.all([import('#context.ts'), import('#reconcile.ts')]);
-  return { createPorts: context.createPorts, reconcile: flow.reconcile, sortTrail: flow.sortTrail };
+  return { createPorts: context.createPorts, reconcile: flow.reconcile, sortTrail: flow.sortTrail, openQueue: context.openQueue };
 }
 
 /** One run: what is read, and what is done with it. */

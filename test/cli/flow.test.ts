@@ -61,6 +61,7 @@ describe('loadFlow', () => {
       'createPorts function',
       'reconcile function',
       'sortTrail function',
+      'openQueue function',
     ]);
   });
 });

@@ -157,7 +157,9 @@ describe('what the tool has to read', () => {
 
     if (sources.some((source) => source.includes('fromTemporaryCredentials('))) called.push('sts:AssumeRole');
 
-    expect(called).toEqual(expect.arrayContaining(['cloudtrail:LookupEvents', 's3:ListBucket', 's3:GetObject', 'sts:AssumeRole']));
+    expect(called).toEqual(
+      expect.arrayContaining(['cloudtrail:LookupEvents', 's3:ListBucket', 's3:GetObject', 'sts:AssumeRole', 'sqs:ReceiveMessage']),
+    );
     expect([...new Set(called)].filter((action) => !grants.some((grant) => covers(grant.action, action)))).toEqual([]);
   });
 });

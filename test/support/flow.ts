@@ -1,6 +1,6 @@
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
-import type { LedgerEntry, Ports } from '#ports.ts';
+import type { LedgerEntry, Ports, TrailQueue } from '#ports.ts';
 import { toReport } from '#report/to-report.ts';
 import type { Flow } from '#cli/flow.ts';
 import { aRun } from './reports.ts';
@@ -23,6 +23,7 @@ export function aFlow(
     readonly throws?: unknown;
     readonly decisions?: readonly LedgerEntry[];
     readonly trails?: Ports['trails'];
+    readonly queue?: TrailQueue;
   } = {},
 ): { readonly flow: Flow; readonly calls: FlowCalls } {
   const calls: FlowCalls = { contexts: [], runs: [], closed: 0 };
@@ -49,6 +50,10 @@ export function aFlow(
       return { report: answer.report ?? toReport(aRun()), reconciliations: [], prepared: [] };
     },
     sortTrail,
+    openQueue: async () => {
+      if (answer.queue === undefined) throw new Error('expected no queue to be asked for');
+      return answer.queue;
+    },
   };
   return { flow, calls };
 }

@@ -2,10 +2,11 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TimeWindow, TrailItem } from '#ports.ts';
 import { openTrail } from '#trail/open-trail.ts';
+import { openQueue } from '#trail/sqs-queue.ts';
 import { trailKey } from '../support/bucket-server.ts';
 import { anEvent } from '../support/builders.ts';
 import { startEmulator } from '../support/emulator.ts';
@@ -73,6 +74,32 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
       expect.arrayContaining(['eu-west-1', 'us-east-1']),
     );
     expect(items.filter((item) => item.kind === 'malformed')).toEqual([]);
+  });
+
+  it('hands out what S3 tells a queue, keeps it while it is held, and is rid of it once it is removed', async () => {
+    const sqs = new SQSClient(config());
+    const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: 'trail-files' }));
+    const key = trailKey({ stamp: '20260115T1005Z' });
+    const told = { eventName: 'ObjectCreated:Put', s3: { bucket: { name: 'audit-example' }, object: { key } } };
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ Records: [told] }) }));
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'CloudTrail validation message.' }));
+    const queue = await openQueue(QueueUrl.replace(/^https?:\/\/[^/]+/, emulator.endpoint), { holdSeconds: 60 });
+    const signal = new AbortController().signal;
+
+    const notices = [...(await queue.receive(1, signal)), ...(await queue.receive(1, signal))];
+    await queue.hold(notices);
+    const whileHeld = await queue.receive(0, signal);
+    await queue.hold(notices, 0);
+    const again = [...(await queue.receive(1, signal)), ...(await queue.receive(1, signal))];
+    await queue.remove(again);
+    await queue.hold(again, 0).catch(() => undefined);
+    const after = await queue.receive(0, signal);
+    queue.close();
+
+    expect(notices.map((notice) => ('sources' in notice ? notice.sources : notice.problem)).flat()).toEqual([`s3://audit-example/${key}`]);
+    expect(whileHeld).toEqual([]);
+    expect(again.map(({ timesReceived }) => timesReceived)).toEqual([2, 2]);
+    expect(after).toEqual([]);
   });
 
   it('reads the event history of another account through a role', async () => {

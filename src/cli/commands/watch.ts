@@ -1,0 +1,61 @@
+import type { Flow } from '../flow.ts';
+import { defaultLedger } from '../options.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
+import { createProgress } from '../render/progress.ts';
+import type { Terminal } from '../terminal.ts';
+import { watchLoop } from '../watch-loop.ts';
+import { runCommand, type RunCommandOptions } from './run.ts';
+
+/** The options of `reconcile watch`, parsed. */
+export interface WatchCommandOptions extends Omit<
+  RunCommandOptions,
+  'since' | 'from' | 'to' | 'overlap' | 'trace' | 'out' | 'exitZero' | 'patchFile' | 'deliver'
+> {
+  /** URL of an SQS queue. */
+  readonly queue: string;
+  /** In milliseconds. */
+  readonly every: number;
+  readonly deliver: 'none' | 'branch';
+}
+
+/** Messages are kept from others for so long, and held again well before. */
+const HOLD_SECONDS = 120;
+const HOLD_EVERY_MS = 40_000;
+/** One file for many runs would hold the last one alone, so that nothing is delivered there. */
+const NO_PATCH_FILE = 'reconcile.patch';
+/** As long as a queue can keep a message: a file that comes late is read as long as its message is there. */
+const OVERLAP_MS = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Runs once for all files that came in together, again and again, until it is interrupted. Prints the report of each run.
+ * Events that an earlier run dealt with are known by the ledger, so that a message that comes twice changes nothing twice.
+ * @param options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0 once it was interrupted
+ * @throws ReconcileError where no run can work: options, roots, or the queue itself
+ */
+export async function watchCommand(options: WatchCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
+  const { queue: url, every, ...runOptions } = options;
+  const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+  const ledger = options.ledger ?? defaultLedger(terminal).replace(/[^/]+$/, 'watch.sqlite');
+  const queue = await flow.openQueue(url, { holdSeconds: HOLD_SECONDS });
+  try {
+    await watchLoop({
+      queue,
+      everyMs: every,
+      holdEveryMs: HOLD_EVERY_MS,
+      now: terminal.now,
+      interrupted: terminal.host.interrupted,
+      tell: (message) => progress.warn(message),
+      run: async (sources) => {
+        const asked = { ...runOptions, trace: sources, since: 'last', overlap: OVERLAP_MS, ledger, patchFile: NO_PATCH_FILE } as const;
+        await runCommand(asked, flow, terminal);
+      },
+    });
+    return 0;
+  } finally {
+    progress.end();
+    queue.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
+import { parseDuration } from './options.ts';
+
+const MINUTES_5 = 5 * 60 * 1000;
+const MINUTES_20 = 20 * 60 * 1000;
+
+function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
+  return [...(earlier ?? []), value];
+}
+
+/**
+ * Gives a command the options of `watch`: those of `run` without a window and a source, since messages name the files.
+ * @param command as made
+ * @returns the same command
+ */
+export function withWatchOptions(command: Command) {
+  return command
+    .description('reconcile again and again, each time over the trail files that a queue told of; ends on SIGTERM or Ctrl-C')
+    .requiredOption('--queue <url>', 'an SQS queue that S3, SNS or CloudTrail tells of new trail files')
+    .option('--every <duration>', 'how long files are gathered for one run', parseDuration, MINUTES_5)
+    .option('--dir <dir...>', 'the Terraform root, or several, as for run')
+    .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
+    .option('--config <file>', 'the roots (default: reconcile.yaml where it is)')
+    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
+    .option('--state <file>', 'auto, or a state, as for run', collect)
+    .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
+    .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
+    .addOption(new Option('--agent <mode>', 'whether a model may be asked').choices(['auto', 'off']).default('auto' as const))
+    .addOption(
+      new Option('--verify <method>', 'who has the last word on patches')
+        .choices(['auto', 'terraform', 'evaluate'])
+        .default('auto' as const),
+    )
+    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
+    .option('--terraform-timeout <duration>', 'how long one command of Terraform may take', parseDuration, MINUTES_20)
+    .option('--write', 'put the edits into the files')
+    .addOption(new Option('--deliver <where>', 'where else the edits go').choices(['none', 'branch']).default('none' as const))
+    .addOption(new Option('--format <format>', 'how each report is printed').choices(['text', 'json', 'markdown']).default('text' as const))
+    .option('--ledger <file>', 'the database of past runs (default: reconcile/watch.sqlite in XDG_STATE_HOME)')
+    .option('--no-color', 'no colour');
+}

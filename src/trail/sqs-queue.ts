@@ -1,0 +1,90 @@
+/**
+ * A queue that tells of new trail files. Takes its URL, hands out what the messages name, and removes those that were dealt
+ * with. When they were dealt with, it is told; it reads no file.
+ */
+import type { Message, SQSClient } from '@aws-sdk/client-sqs';
+import { SourceError } from '#domain/errors.ts';
+import type { TrailNotice, TrailQueue } from '#ports.ts';
+import { explainQueueError } from './sqs-errors.ts';
+import { readMessage } from './sqs-message.ts';
+
+/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_ReceiveMessage.html */
+const MOST_PER_CALL = 10;
+const LONGEST_WAIT_SECONDS = 20;
+
+const URL_FORM = /^(https?:\/\/[^/]+)\/.*[^/]$/;
+/** In the host of AWS's own endpoints and of those in a VPC. */
+const REGION = /(?:^|\.)([a-z]{2,}(?:-[a-z]+)+-\d+)\./;
+
+/** Who is asked. */
+export interface QueueOptions {
+  /** For which messages are kept from others, in seconds, from when they are received or held. */
+  readonly holdSeconds: number;
+}
+
+/**
+ * Opens a queue. Credentials are found as the AWS SDK finds them. Needs sqs:ReceiveMessage, sqs:DeleteMessage and
+ * sqs:ChangeMessageVisibility on it.
+ * @param url of the queue; its host says the region
+ * @param options how long messages are kept
+ * @returns the queue; every method fails with SourceError where the queue refuses
+ * @throws SourceError when it is no URL of a queue
+ */
+export async function openQueue(url: string, { holdSeconds }: QueueOptions): Promise<TrailQueue> {
+  const client = await openClient(url);
+  const { ChangeMessageVisibilityCommand, DeleteMessageCommand, ReceiveMessageCommand } = await import('@aws-sdk/client-sqs');
+  const explained = async <Answer>(asking: Promise<Answer>): Promise<Answer> =>
+    asking.catch((error: unknown) => {
+      throw explainQueueError(error, url);
+    });
+  const each = async (notices: readonly TrailNotice[], ask: (receipt: string) => Promise<unknown>): Promise<void> => {
+    for (let at = 0; at < notices.length; at += MOST_PER_CALL)
+      await Promise.all(notices.slice(at, at + MOST_PER_CALL).map(({ receipt }) => explained(ask(receipt))));
+  };
+  return {
+    name: url,
+    receive: async (waitSeconds, abortSignal) => {
+      const question = new ReceiveMessageCommand({
+        QueueUrl: url,
+        MaxNumberOfMessages: MOST_PER_CALL,
+        WaitTimeSeconds: Math.max(0, Math.min(Math.ceil(waitSeconds), LONGEST_WAIT_SECONDS)),
+        VisibilityTimeout: holdSeconds,
+        MessageSystemAttributeNames: ['ApproximateReceiveCount'],
+      });
+      const answer = await explained(client.send(question, { abortSignal }));
+      return (answer.Messages ?? []).map(toNotice);
+    },
+    hold: (notices, seconds = holdSeconds) =>
+      each(notices, (receipt) =>
+        client.send(new ChangeMessageVisibilityCommand({ QueueUrl: url, ReceiptHandle: receipt, VisibilityTimeout: seconds })),
+      ),
+    remove: (notices) => each(notices, (receipt) => client.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: receipt }))),
+    close: () => client.destroy(),
+  };
+}
+
+async function openClient(url: string): Promise<SQSClient> {
+  const endpoint = URL_FORM.exec(url)?.[1];
+  if (endpoint === undefined) {
+    throw new SourceError(
+      'not-a-queue',
+      `--queue ${url}: expected the URL of an SQS queue; found something else`,
+      'Give it as aws sqs get-queue-url prints it: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
+    );
+  }
+  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  const { SQSClient } = await import('@aws-sdk/client-sqs');
+  const region = REGION.exec(endpoint.slice(endpoint.indexOf('//') + 2))?.[1];
+  return new SQSClient({
+    endpoint,
+    // Longer than the longest wait.
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+    maxAttempts: 5,
+    ...(region === undefined ? {} : { region }),
+  });
+}
+
+function toNotice({ MessageId = '', ReceiptHandle = '', Body = '', Attributes }: Message): TrailNotice {
+  const timesReceived = Number(Attributes?.ApproximateReceiveCount ?? 1);
+  return { id: MessageId, receipt: ReceiptHandle, timesReceived, ...readMessage(Body) };
+}

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { watchLoop } from '#cli/watch-loop.ts';
+import { DeliveryError, InterruptedError, SourceError, WorkspaceError } from '#domain/errors.ts';
+import { memoryQueue } from '../support/trail-queue.ts';
+import type { MemoryQueue } from '../support/trail-queue.ts';
+
+const file = (name: string): { readonly sources: readonly string[] } => ({ sources: [`s3://audit-example/${name}`] });
+const unreadable = new SourceError('broken-gzip', 'expected gzip', 'Fetch it again.');
+
+type Act = (sources: readonly string[], run: number, stop: AbortController) => Promise<void> | void;
+
+/** Runs the loop until as many runs were made, or nothing is to be had for a day. */
+async function watch(queue: MemoryQueue, runs: number, act: Act) {
+  const made: (readonly string[])[] = [];
+  const told: string[] = [];
+  const stop = new AbortController();
+  const end = queue.clock.now + 24 * 3_600_000;
+  const receive: MemoryQueue['receive'] = async (...asked) => {
+    if (made.length >= runs || queue.clock.now > end) stop.abort();
+    return stop.signal.aborted ? [] : queue.receive(...asked);
+  };
+  const looping = watchLoop({
+    queue: { ...queue, receive },
+    run: async (sources) => {
+      made.push(sources.map((source) => source.replace('s3://audit-example/', '')));
+      await act(sources, made.length, stop);
+    },
+    everyMs: 300_000,
+    holdEveryMs: 10,
+    now: () => new Date(queue.clock.now),
+    interrupted: stop.signal,
+    tell: (message) => void told.push(message),
+  });
+  return { made, told, looping };
+}
+
+describe('watchLoop', () => {
+  it('runs once over all that came within the time, and again over what came later', async () => {
+    const queue = memoryQueue();
+    for (let index = 0; index < 25; index += 1) queue.put(`m${index}`, file(`f${String(index).padStart(2, '0')}`));
+
+    const { made, looping } = await watch(queue, 2, (_sources, run) => {
+      if (run === 1) queue.put('later', file('later'));
+    });
+    await looping;
+
+    expect(made).toEqual([Array.from({ length: 25 }, (_, index) => `f${String(index).padStart(2, '0')}`), ['later']]);
+    expect(queue.left()).toEqual([]);
+  });
+
+  it('names a file once that two messages name', async () => {
+    const queue = memoryQueue();
+    queue.put('first', file('same'));
+    queue.put('second', file('same'));
+
+    const { made, looping } = await watch(queue, 1, () => undefined);
+    await looping;
+
+    expect(made).toEqual([['same']]);
+    expect(queue.left()).toEqual([]);
+  });
+
+  it('removes a message when its run has ended, and holds it until then', async () => {
+    const queue = memoryQueue();
+    queue.put('only', file('only'));
+
+    const { looping } = await watch(queue, 1, async () => {
+      expect(queue.left()).toEqual(['only']);
+      queue.clock.now += 119_000;
+      await sleep(60);
+      queue.clock.now += 119_000;
+      expect(queue.visible()).toEqual([]);
+    });
+    await looping;
+
+    expect(queue.left()).toEqual([]);
+  });
+
+  it('removes what tells of no trail file, without a run', async () => {
+    const queue = memoryQueue();
+    queue.put('test-event', { sources: [] });
+
+    const { made, looping } = await watch(queue, 1, () => undefined);
+    await looping;
+
+    expect(made).toEqual([]);
+    expect(queue.left()).toEqual([]);
+  });
+
+  it('names a message that nobody can read, leaves it, and asks for it ever more seldom', async () => {
+    const queue = memoryQueue();
+    queue.put('odd', { problem: 'expected an S3 event; found text that is no JSON' });
+
+    const { told, looping } = await watch(queue, 1, () => undefined);
+    await looping;
+
+    expect(told[0]).toBe('message odd is left in the queue, received once: expected an S3 event; found text that is no JSON');
+    expect(queue.holds.slice(0, 8)).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600].map((seconds) => `odd ${seconds}`));
+    expect(queue.left()).toEqual(['odd']);
+  });
+
+  it.each([unreadable, new DeliveryError('roots-taken', 'another run', 'Wait.')])(
+    'tries files of a failed run one by one, so that a bad one keeps no other: %s',
+    async (failure) => {
+      const queue = memoryQueue();
+      for (const name of ['a', 'bad', 'c']) queue.put(name, file(name));
+
+      const { made, told, looping } = await watch(queue, 6, (sources) => {
+        if (sources.includes('s3://audit-example/bad')) throw failure;
+      });
+      await looping;
+
+      expect(made.slice(0, 4)).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
+      expect(queue.left()).toEqual(['bad']);
+      expect(told[1]).toContain('bad (received 2 times)');
+      expect(told[1]).toContain(failure.hint);
+    },
+  );
+
+  it('ends where no run can work, and gives the messages back', async () => {
+    const queue = memoryQueue();
+    queue.put('only', file('only'));
+
+    const { looping } = await watch(queue, 1, () => {
+      throw new WorkspaceError('no-state', 'expected a state', 'Say where it is.');
+    });
+
+    await expect(looping).rejects.toMatchObject({ code: 'no-state' });
+    expect(queue.visible()).toEqual(['only']);
+  });
+
+  it('ends when it is asked to while it gathers, and gives the messages back', async () => {
+    const queue = memoryQueue();
+    queue.put('only', file('only'));
+    const { made, looping } = await watch(queue, 0, () => undefined);
+    await looping;
+
+    expect(made).toEqual([]);
+    expect(queue.visible()).toEqual(['only']);
+  });
+
+  it('ends when it is asked to while it runs: what was not finished is not removed', async () => {
+    const queue = memoryQueue();
+    queue.put('only', file('only'));
+    const { made, told, looping } = await watch(queue, 9, (_sources, _run, stop) => {
+      stop.abort();
+      throw new InterruptedError();
+    });
+    await looping;
+
+    expect(made).toEqual([['only']]);
+    expect(told).toEqual([]);
+    expect(queue.visible()).toEqual(['only']);
+  });
+});
