@@ -50,9 +50,9 @@ export function parseSince(text: string): number | 'last' {
   return text === 'last' ? text : parseDuration(text);
 }
 
-/** Sources that hold more than anybody wants to read: event histories, and buckets unless one object is named. */
+/** Sources that hold more than anybody wants to read: event histories, what is queried, and buckets unless one object is named. */
 function isWholeTrail(source: string): boolean {
-  return /^cloudtrail(?:[:?]|$)/.test(source) || (source.startsWith('s3://') && !/\.(?:json|gz)$/.test(source));
+  return /^cloudtrail(?:[:?]|$)|^(?:athena|lake):/.test(source) || (source.startsWith('s3://') && !/\.(?:json|gz)$/.test(source));
 }
 
 /** The options that say which part of the trail is read. */

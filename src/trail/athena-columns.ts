@@ -45,8 +45,8 @@ const PATHS: readonly string[] = [
   'addendum.originalEventID',
 ];
 
-/** Columns that hold JSON as text. */
-const JSON_COLUMNS = new Set(['requestParameters', 'responseElements', 'additionalEventData', 'resources']);
+/** Columns that hold JSON as text; a flag is JSON too, unless it is spelled `True`. */
+const JSON_COLUMNS = new Set(['readOnly', 'managementEvent', 'requestParameters', 'responseElements', 'additionalEventData', 'resources']);
 
 /**
  * Without these a record says less than the stages ask of it: who did it, in which session, whether it failed. AWS's own

@@ -84,13 +84,8 @@ function reasonOf(conditions: DropConditions | undefined, dialect: SqlDialect): 
 
 const NEVER = 'FALSE';
 
-/**
- * Writes a condition. It is never NULL.
- * @param condition what is asked
- * @param dialect how the engine spells it
- * @returns an expression that is true or false
- */
-export function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
+/** Writes a condition. It is never NULL: what a record does not say makes it false. */
+function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
   switch (condition.kind) {
     case 'all':
     case 'any': {

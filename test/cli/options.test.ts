@@ -36,6 +36,8 @@ describe('windowOf', () => {
   it.each<readonly [string, WindowOptions, readonly string[], object]>([
     ['24 hours of CloudTrail', {}, ['cloudtrail'], { from: '2026-11-20T12:00:00.000Z' }],
     ['24 hours of CloudTrail in a region', {}, ['cloudtrail:eu-west-1'], { from: '2026-11-20T12:00:00.000Z' }],
+    ['24 hours of what is queried', {}, ['athena:audit.cloudtrail'], { from: '2026-11-20T12:00:00.000Z' }],
+    ['24 hours of an event data store', {}, ['lake:EXAMPLE'], { from: '2026-11-20T12:00:00.000Z' }],
     ['a whole file', {}, ['trail.json'], {}],
     ['back from now', { since: 3_600_000 }, ['trail.json'], { from: '2026-11-21T11:00:00.000Z' }],
     ['from here on', { from: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], { from: '2026-11-01T00:00:00.000Z' }],

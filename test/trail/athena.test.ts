@@ -51,9 +51,8 @@ describe('athenaTrail', () => {
 
     const items = await collect(trail.records(window));
 
-    const flags = { readOnly: 'false' };
     expect(items.slice(0, 3).map((item) => (item.kind === 'record' ? item.value : item))).toEqual(
-      records.map(({ managementEvent: _notInAwsTable, ...record }) => ({ ...record, ...flags })),
+      records.map(({ managementEvent: _notInAwsTable, ...record }) => record),
     );
     expect(items.slice(3)).toEqual([
       { kind: 'dropped', reason: 'read-only', count: 40_000 },

@@ -2,14 +2,19 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Trail, TrailItem } from '#ports.ts';
+import { athenaTrail } from '#trail/athena.ts';
+import { parseAthenaSource } from '#trail/athena-source.ts';
+import { lakeTrail } from '#trail/cloudtrail-lake.ts';
 import { directoryTrail } from '#trail/directory.ts';
 import { fileTrail } from '#trail/file.ts';
+import { parseLakeSource } from '#trail/lake-source.ts';
 import { lookupEventsTrail } from '#trail/lookup-events.ts';
 import { bucketTrail } from '#trail/s3-bucket.ts';
 import { parseBucketSource } from '#trail/s3-source.ts';
 import { stdinTrail } from '#trail/stdin.ts';
 import { startBucket, trailKey } from '../support/bucket-server.ts';
 import { anEvent } from '../support/builders.ts';
+import { AWS_TABLE, rowFor, startAthena, startLake } from '../support/query-servers.ts';
 import { lookupAt, lookupEntry, makeScratch, startCloudTrail } from '../support/trail-sources.ts';
 import { collect } from '../support/trails.ts';
 
@@ -32,6 +37,18 @@ function inFile(name: string, content: string | Buffer): Source {
       return fileTrail(scratch.write('trail.dat', content));
     },
   ];
+}
+
+const queriedAt = (endpoint: string) => ({
+  endpoint,
+  clock: { now: () => new Date('2026-01-20T00:00:00Z') },
+  tell: () => undefined,
+  interrupted: new AbortController().signal,
+});
+
+/** What is queried wants a window with a beginning. */
+function sinceJanuary(trail: Trail): Trail {
+  return { name: trail.name, records: (window, sift) => trail.records({ from: '2026-01-01T00:00:00Z', ...window }, sift) };
 }
 
 const sources: readonly Source[] = [
@@ -91,6 +108,23 @@ const sources: readonly Source[] = [
       });
       closers.push(server.close);
       return lookupEventsTrail(lookupAt(server.endpoint, ['eu-west-1', 'us-east-1']));
+    },
+  ],
+  [
+    'Athena, two rows a page',
+    async (closers) => {
+      const table = { ...AWS_TABLE, Columns: [...AWS_TABLE.Columns, { Name: 'managementevent', Type: 'boolean' }] };
+      const server = await startAthena({ table, pageSize: 2, rows: (query) => records.map((record) => rowFor(query, record)) });
+      closers.push(server.close);
+      return sinceJanuary(athenaTrail(parseAthenaSource('athena:audit.cloudtrail'), queriedAt(server.endpoint)));
+    },
+  ],
+  [
+    'CloudTrail Lake, a row a page',
+    async (closers) => {
+      const server = await startLake({ pageSize: 1, rows: records.map((record) => ['', '1', JSON.stringify(record)]) });
+      closers.push(server.close);
+      return sinceJanuary(lakeTrail(parseLakeSource('lake:11111111-2222-3333-4444-555555555555'), queriedAt(server.endpoint)));
     },
   ],
   [
