@@ -12,7 +12,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     code: 'no-output-location',
-    fits: (_kind, said) => /output location/i.test(said),
+    fits: (_kind, said) => /output location|writing to S3|NoSuchBucket/i.test(said),
     expected: 'a place that results can be written to',
     hint: 'Add output=s3://BUCKET/reconcile/ in the region of the query, or set one in the workgroup.',
   },

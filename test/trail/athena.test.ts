@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InterruptedError } from '#domain/errors.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
@@ -111,6 +112,14 @@ describe('athenaTrail', () => {
     expect(asked('StopQueryExecution')).toEqual([]);
   });
 
+  it('finds every column in the table that docs/athena.md makes', async () => {
+    const trail = await open({ table: documentedTable() }, 'athena:audit.cloudtrail?accounts=123456789012&regions=eu-west-1');
+
+    await collect(trail.records(window));
+
+    expect(told).toEqual(['Athena audit.cloudtrail: the query scanned 1.2 GB, about $0.0062 at $5 per TB']);
+  });
+
   it('tells which columns a table lacks, and reads without them', async () => {
     const trail = await open({});
 
@@ -137,6 +146,7 @@ describe('athenaTrail', () => {
   it.each([
     ['TABLE_NOT_FOUND: line 2:6: Table awsdatacatalog.audit.cloudtrail does not exist', 'table-not-found'],
     ['HIVE_BAD_DATA: Error Parsing a column in the table', 'bad-data'],
+    ['An error occurred while writing to S3. NoSuchBucket: The specified bucket does not exist', 'no-output-location'],
     ['Access denied when writing output to url: s3://results-bucket/x.csv', 'access-denied'],
     ['The ciphertext refers to a customer master key (Service: AWSKMS; Error Code: AccessDeniedException)', 'key-denied'],
     [
@@ -227,6 +237,19 @@ describe('athenaTrail', () => {
     expect(asked('StartQueryExecution')).toEqual([]);
   });
 });
+
+/** The statement in docs/athena.md as the catalogue would tell of its table. */
+function documentedTable(): object {
+  const document = readFileSync(new URL('../../docs/athena.md', import.meta.url), 'utf8');
+  const [, columns = '', keys = ''] = /CREATE EXTERNAL TABLE cloudtrail \(([\s\S]*?)\n\)\nPARTITIONED BY \((.*)\)/.exec(document) ?? [];
+  const read = (text: string) =>
+    // A column begins on a line of its own, two blanks in; what is inside of a struct stands deeper.
+    text.split(/,\n {2}(?! )|,(?=[^<>]*$)/).map((column) => {
+      const [, name, type = ''] = /^\s*`?(\w+)`?\s+([\s\S]+?)\s*$/.exec(column) ?? [];
+      return { Name: name, Type: type.toLowerCase().replaceAll(/\s/g, '') };
+    });
+  return { Columns: read(columns), PartitionKeys: read(keys) };
+}
 
 describe('parseAthenaSource', () => {
   it.each([
