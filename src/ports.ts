@@ -124,7 +124,7 @@ export interface Coverage {
   readonly since?: string;
   /** ISO 8601. */
   readonly through: string;
-  /** The events that this run is the first to reconcile. */
+  /** The events that this run is the first to reconcile, by what the records of one change have in common. */
   readonly events: readonly { readonly eventID: string; readonly eventTime: string }[];
   /** Events older than this may be forgotten: no later run asks for them. ISO 8601. */
   readonly forgetBefore: string;

@@ -157,7 +157,7 @@ function tellLate(late: number, { resume }: RunOptions, observer: Observer): voi
   if (late === 0 || resume === undefined) return;
   const minutes = Math.round(resume.overlapMs / 60_000);
   observer.warn(
-    `${late} event${late === 1 ? ' was' : 's were'} delivered more than ${minutes} minutes late and reconciled now: a source that is asked by time alone would have missed such, so widen --overlap`,
+    `${late} event${late === 1 ? '' : 's'} from before the ${minutes} minutes that are read again had not been dealt with and ${late === 1 ? 'is' : 'are'} now: delivered late, or not proved then. A source that is asked by time alone does not give such, so widen --overlap for one`,
   );
 }
 

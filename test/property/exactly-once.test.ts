@@ -1,11 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { Ledger } from '#ports.ts';
 import '../support/property-seed.ts';
 import { reconciledBy, runAt } from '../support/simulated-trail.ts';
 import type { SimulatedWorld } from '../support/simulated-trail.ts';
+
+beforeAll(loadGrammar);
 
 const OVERLAP = 30;
 const LAST = 2000;
@@ -87,3 +90,23 @@ function watching(ledger: Ledger, onDecided: (eventIDs: readonly string[]) => vo
     },
   };
 }
+
+describe('an event that comes later than the overlap', { tags: ['slow'] }, () => {
+  const changes = [
+    { at: 10, delay: 0 },
+    { at: 20, delay: 200 },
+  ];
+
+  it.each([
+    { case: 'is reconciled, with a warning, where the source hands it out', givesOlder: true, told: ['event-1'], warned: 1 },
+    { case: 'is not seen where the source is asked by time', givesOlder: false, told: [], warned: 0 },
+  ])('$case', async ({ givesOlder, told, warned }) => {
+    const world: SimulatedWorld = { changes, givesOlder, ledger: inMemoryLedger(), branches: new Set(), warnings: [] };
+    await runAt(world, { runId: 'first', at: 100, overlap: OVERLAP });
+
+    const second = await runAt(world, { runId: 'second', at: 300, overlap: OVERLAP });
+
+    expect(reconciledBy(second)).toEqual(told);
+    expect(world.warnings.filter((warning) => warning.includes('widen --overlap'))).toHaveLength(warned);
+  });
+});

@@ -1,3 +1,4 @@
+import { changeID } from '#domain/change-id.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import type { EventCondition } from '#domain/event-condition.ts';
@@ -65,13 +66,14 @@ export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
 }
 
 /**
- * What two records of one event have in common: the eventID, or that of the event an addendum replaces.
+ * What two records of one event have in common: see changeID, or the eventID that an addendum replaces.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (addendum)
  * @param event a record
- * @returns the id of the event as it was first delivered
+ * @returns the id of the change as it was first delivered
  */
 export function standingKey(event: CloudTrailEvent): string {
-  return isUpdate(event) ? (event.addendum?.originalEventID ?? event.eventID) : event.eventID;
+  const id = changeID(event);
+  return isUpdate(event) && id === event.eventID ? (event.addendum?.originalEventID ?? id) : id;
 }
 
 /**

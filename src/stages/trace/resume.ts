@@ -2,6 +2,7 @@
  * Where a run goes on that takes up where the last one ended. Takes what the ledger knows of each root, returns what to read
  * of the trail and which events were dealt with before. It refuses to know what an event means.
  */
+import { changeID } from '#domain/change-id.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { RootPlace } from '#domain/roots.ts';
 import { doubtOf } from '#domain/trail-doubt.ts';
@@ -56,7 +57,7 @@ export async function resumeFrom(
   const starts: RootStart[] = [];
   for (const place of places) starts.push(startOf(place, await ledger.progress(checkpointName(place)), asked));
   const wasDealtWith = (start: RootStart, event: CloudTrailEvent): boolean =>
-    start.progress?.seen.has(event.eventID) === true || isBefore(event, start.horizon);
+    start.progress?.seen.has(changeID(event)) === true || isBefore(event, start.horizon);
   const forgetBefore = earlier(asked.startedAt, asked.overlapMs + MEMORY_MS);
   return {
     window: windowFrom(starts.map(({ from }) => from)),
@@ -74,7 +75,7 @@ export async function resumeFrom(
         events: kept
           // What the next digest may prove is looked at again then.
           .filter((event) => !wasDealtWith(start, event) && doubtOf(event) !== 'not-covered-yet')
-          .map(({ eventID, eventTime }) => ({ eventID, eventTime: new Date(eventTime).toISOString() })),
+          .map((event) => ({ eventID: changeID(event), eventTime: new Date(event.eventTime).toISOString() })),
       })),
     late: (kept) =>
       kept.filter((event) =>

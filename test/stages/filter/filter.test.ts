@@ -109,12 +109,19 @@ describe('filterEvents', () => {
     const emptyUpdate = anEvent({ addendum: { reason: 'UPDATED_DATA', originalEventID: original.eventID }, requestParameters: null });
     const thinner: CloudTrailEvent = { ...original, requestParameters: null };
     const shorter: CloudTrailEvent = { ...original, userAgent: '' };
+    const caller = anEvent({ sharedEventID: 'shared' });
+    const owner = anEvent({
+      sharedEventID: 'shared',
+      recipientAccountId: '210987654321',
+      userIdentity: { type: 'AWSAccount', principalId: 'AIDAEXAMPLEUSER000001', accountId: '123456789012' },
+    });
 
     it.each([
       ['the update stands', [original, update], update],
       ['the original stands beside an update without parameters', [original, emptyUpdate], original],
       ['the one with parameters stands', [thinner, original], original],
       ['the one that says more stands', [shorter, original], original],
+      ['the one that names the caller stands, of two accounts', [owner, caller], caller],
     ])('%s, in any order', async (_name, records, standing) => {
       const forwards = await filter(records);
       const backwards = await filter(records.toReversed());

@@ -63,6 +63,11 @@ describe('what was dealt with', () => {
     ['an event that was seen', { eventID: 'seen', eventTime: '2026-01-14T23:50:00Z' }, true],
     ['one that came late, within the overlap', { eventID: 'new', eventTime: '2026-01-14T23:50:00Z' }, false],
     ['one that came later than the overlap', { eventID: 'new', eventTime: '2026-01-14T12:00:00Z' }, false],
+    [
+      'a record of another account, of a change that was seen',
+      { eventID: 'other', sharedEventID: 'seen', eventTime: '2026-01-14T23:50:00Z' },
+      true,
+    ],
     ['one older than what is remembered', { eventID: 'new', eventTime: '2026-01-13T12:00:00Z' }, true],
   ])('%s', async (_title, over, expected) => {
     const resumption = await start({ '/srv/dev': LAST });
