@@ -30,7 +30,9 @@ const HINT = 'docs/athena.md has a statement that makes a table with all columns
  */
 export function readTable(metadata: TableMetadata, name: string): AthenaColumns {
   const types = new Map(
-    (metadata.Columns ?? []).flatMap(({ Name, Type }) => leavesOf((Name ?? '').toLowerCase(), (Type ?? '').toLowerCase())),
+    (metadata.Columns ?? []).flatMap(({ Name, Type }) =>
+      leavesOf((Name ?? '').toLowerCase(), (Type ?? '').toLowerCase().replaceAll(/\s/g, '')),
+    ),
   );
   const found = athenaColumns((path) => {
     const type = types.get(path) ?? '';
@@ -53,7 +55,7 @@ function leavesOf(path: string, type: string): readonly (readonly [path: string,
   if (inside === undefined) return [[path, type]];
   return splitOutside(inside).flatMap((member) => {
     const colon = member.indexOf(':');
-    return leavesOf(`${path}.${member.slice(0, colon).trim()}`, member.slice(colon + 1).trim());
+    return leavesOf(`${path}.${member.slice(0, colon)}`, member.slice(colon + 1));
   });
 }
 
