@@ -9,6 +9,12 @@ function collect(value: string, earlier: readonly string[] | undefined): readonl
   return [...(earlier ?? []), value];
 }
 
+/** Files may be gathered for less than a minute. @throws InvalidArgumentError when it is no duration */
+function parseEvery(text: string): number {
+  const seconds = /^([1-9]\d{0,3})s$/.exec(text)?.[1];
+  return seconds === undefined ? parseDuration(text) : Number(seconds) * 1000;
+}
+
 /**
  * Gives a command the options of `watch`: those of `run` without a window and a source, since messages name the files.
  * @param command as made
@@ -18,7 +24,7 @@ export function withWatchOptions(command: Command) {
   return command
     .description('reconcile again and again, each time over the trail files that a queue told of; ends on SIGTERM or Ctrl-C')
     .requiredOption('--queue <url>', 'an SQS queue that S3, SNS or CloudTrail tells of new trail files')
-    .option('--every <duration>', 'how long files are gathered for one run', parseDuration, MINUTES_5)
+    .option('--every <duration>', 'how long files are gathered for one run, such as 30s or 5m', parseEvery, MINUTES_5)
     .option('--dir <dir...>', 'the Terraform root, or several, as for run')
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
     .option('--config <file>', 'the roots (default: reconcile.yaml where it is)')
