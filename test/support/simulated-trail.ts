@@ -19,12 +19,12 @@ export interface Delivered {
 }
 
 /** Minutes since the beginning as ISO 8601. */
-export function minute(minutes: number): string {
+function minute(minutes: number): string {
   return new Date(BEGINNING + minutes * MINUTE_MS).toISOString();
 }
 
 /** The event of the n-th change. */
-export function changeOf(index: number, { at }: Delivered): CloudTrailEvent {
+function changeOf(index: number, { at }: Delivered): CloudTrailEvent {
   return anEvent({
     eventID: `event-${index}`,
     eventTime: minute(at).replace('.000', ''),
