@@ -1,3 +1,5 @@
+import { PADDING } from './json-bytes.ts';
+
 /** Bytes to look for. */
 export interface Needle {
   readonly bytes: Buffer;
@@ -8,11 +10,11 @@ export interface Needle {
 const LINE_FEED = 0x0a;
 
 /**
- * The bytes of a stream that are held: those that are still to be read. A 0 stands behind the last one. A class, because it
+ * The bytes of a stream that are held: those that are still to be read. PADDING zeros stand behind the last one. A class, because it
  * is the one place where bytes move, and what was found in them moves along.
  */
 export class ByteWindow {
-  bytes: Buffer = Buffer.alloc(1);
+  bytes: Buffer = Buffer.alloc(PADDING);
   /** Index of the first byte that was not read. */
   start = 0;
   /** Index behind the last byte. */
@@ -29,7 +31,7 @@ export class ByteWindow {
   append(chunk: Buffer): void {
     this.lineAt(this.start);
     const held = this.end - this.start;
-    const size = held + chunk.length + 1;
+    const size = held + chunk.length + PADDING;
     const target = size <= this.bytes.length ? this.bytes : Buffer.allocUnsafe(Math.max(size, 2 * this.bytes.length));
     this.bytes.copy(target, 0, this.start, this.end);
     chunk.copy(target, held);
@@ -37,7 +39,7 @@ export class ByteWindow {
     this.bytes = target;
     this.start = 0;
     this.end = held + chunk.length;
-    this.bytes[this.end] = 0;
+    this.bytes.fill(0, this.end, this.end + PADDING);
     this.lineFeed = lineFeed ?? this.nextLineFeed(held);
     this.found = [];
   }

@@ -31,7 +31,7 @@ interface Source {
 
 /**
  * Makes a reader.
- * @returns the reader; the byte behind the last one it is given has to be 0
+ * @returns the reader; PADDING zeros have to stand behind the bytes it is given
  */
 export function createHeadReader(): HeadReader {
   const members = new MemberReader(RECORD_SLOTS);

@@ -1,4 +1,4 @@
-import { TOO_DEEP, endOfString, endOfValue, skipBlank, startOfMember } from './json-bytes.ts';
+import { TOO_DEEP, endOfString, endOfValue, skipBlank, startOfMember, viewOf } from './json-bytes.ts';
 import type { Expected, Member, Members } from './record-shape.ts';
 
 const QUOTE = 0x22;
@@ -28,11 +28,14 @@ export class MemberReader {
   /** Where the values of members start and end, by slot; 0 where a member is absent or null. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
+  /** By the slot of a member, or that of its object: the member that followed last time. Records have their members in one order. */
+  private readonly next: (Member | undefined)[];
 
   /** @param slots how many slots the shape has */
   constructor(slots: number) {
     this.starts = new Int32Array(slots);
     this.ends = new Int32Array(slots);
+    this.next = Array.from({ length: slots }, () => undefined);
   }
 
   /**
@@ -47,13 +50,29 @@ export class MemberReader {
     for (let index = 0; index < slots.length; index += 1) this.starts[slots[index] as number] = 0;
     let at = skipBlank(bytes, start);
     if (bytes[at] === CLOSE_OBJECT) return members.required.length === 0 ? at + 1 : NOT_AS_EXPECTED;
+    let before = members.slot;
     for (;;) {
-      const endOfKey = bytes[at] === QUOTE ? endOfPlainKey(bytes, at + 1) : NOT_AS_EXPECTED;
-      if (endOfKey < 0) return endOfKey;
-      const member = members.find(bytes, at + 1, endOfKey);
-      at = startOfMember(bytes, endOfKey + 1);
-      if (at >= 0) at = member === undefined ? endOfValue(bytes, at, FAST_DEPTH) : this.readMember(bytes, at, member);
+      const guess = this.next[before];
+      let member: Member | undefined;
+      if (guess !== undefined && standsAt(guess, bytes, at)) {
+        member = guess;
+        at += guess.leadLength;
+        if (bytes[at] === SPACE) at = skipBlank(bytes, at);
+      } else {
+        const endOfKey = bytes[at] === QUOTE ? endOfPlainKey(bytes, at + 1) : NOT_AS_EXPECTED;
+        if (endOfKey < 0) return endOfKey;
+        member = members.find(bytes, at + 1, endOfKey);
+        at = startOfMember(bytes, endOfKey + 1);
+        if (at < 0) return at;
+        if (member !== undefined) this.next[before] = member;
+      }
+      at = member === undefined ? endOfValue(bytes, at, FAST_DEPTH) : this.readMember(bytes, at, member);
       if (at < 0) return at;
+      if (member !== undefined) before = member.slot;
+      if (bytes[at] === COMMA && bytes[at + 1] === QUOTE) {
+        at += 1;
+        continue;
+      }
       at = skipBlank(bytes, at);
       if (bytes[at] === CLOSE_OBJECT) return this.isComplete(members) ? at + 1 : NOT_AS_EXPECTED;
       if (bytes[at] !== COMMA) return ~at;
@@ -120,4 +139,13 @@ function endOfPlainKey(bytes: Uint8Array, start: number): number {
     byte = bytes[at] as number;
   }
   return at;
+}
+
+/** Whether `"name":` stands here, spelled as AWS spells it: then the general way would find the same member. */
+function standsAt({ lead, lastMask }: Member, bytes: Uint8Array, at: number): boolean {
+  const view = viewOf(bytes);
+  const last = lead.length - 1;
+  // The key may end where the bytes do: of a word that begins behind them nobody asks.
+  for (let index = 0; index < last; index += 1) if (view.getInt32(at + 4 * index, true) !== lead[index]) return false;
+  return (view.getInt32(at + 4 * last, true) & lastMask) === lead[last];
 }

@@ -11,6 +11,10 @@ export type Expected =
 export interface Member {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** `"name":`, four bytes at a time; of the last one `lastMask` tells those that count. */
+  readonly lead: Int32Array;
+  readonly leadLength: number;
+  readonly lastMask: number;
   /** A number from 1 that no other key of the whole shape has. */
   readonly slot: number;
   readonly expected: Expected;
@@ -21,6 +25,8 @@ export interface Member {
 
 /** The known keys of an object. */
 export interface Members {
+  /** A number like those of its members. */
+  readonly slot: number;
   readonly all: readonly Member[];
   readonly slots: readonly number[];
   /** Slots of the members that have to be there. */
@@ -51,7 +57,17 @@ let slots = 0;
 
 function memberOf(name: string, expected: Expected, options: { readonly required: boolean; readonly nullIsAbsent: boolean }): Member {
   slots += 1;
-  return { name, bytes: new TextEncoder().encode(name), slot: slots, expected, ...options };
+  return { name, bytes: new TextEncoder().encode(name), ...leadOf(name), slot: slots, expected, ...options };
+}
+
+function leadOf(name: string): Pick<Member, 'lead' | 'leadLength' | 'lastMask'> {
+  const bytes = new TextEncoder().encode(`"${name}":`);
+  const padded = new Uint8Array(Math.ceil(bytes.length / 4) * 4);
+  padded.set(bytes);
+  const view = new DataView(padded.buffer);
+  const lead = Int32Array.from({ length: padded.length / 4 }, (_, index) => view.getInt32(4 * index, true));
+  const inLast = bytes.length % 4;
+  return { lead, leadLength: bytes.length, lastMask: inLast === 0 ? -1 : (1 << (8 * inLast)) - 1 };
 }
 
 function membersOf(all: readonly Member[]): Members {
@@ -71,7 +87,8 @@ function membersOf(all: readonly Member[]): Members {
     }
   };
   const required = all.filter((member) => member.required).map(({ slot }) => slot);
-  return { all, slots: all.map(({ slot }) => slot), required, find };
+  slots += 1;
+  return { slot: slots, all, slots: all.map((member) => member.slot), required, find };
 }
 
 /** Where the search for a key begins: length, first letter and the third from the end part the keys of a record well. */

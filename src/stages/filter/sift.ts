@@ -16,11 +16,13 @@ const NONE_STANDING: ReadonlyMap<string, CloudTrailEvent> = new Map();
  * @returns the question to ask of each head
  */
 export function siftBy(options: FilterOptions): Sift {
-  const first = (rules: typeof headRules, head: EventHead) => rules.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason;
   // The window is asked first, and its answer is another for every second: what comes behind it can be remembered.
-  const [byTime, others] = [headRules.slice(0, 1), headRules.slice(1)];
-  const askOthers = rememberVerdicts((head) => first(others, head));
-  const ask = (head: EventHead) => (startsSession(head) ? undefined : (first(byTime, head) ?? askOthers(head)));
+  const [byTime, ...others] = headRules;
+  const askOthers = rememberVerdicts((head) => others.find((rule) => rule.matches(head, options, NONE_STANDING))?.reason);
+  const ask = (head: EventHead) => {
+    if (startsSession(head)) return undefined;
+    return byTime?.matches(head, options, NONE_STANDING) === true ? byTime.reason : askOthers(head);
+  };
   const drops = headRules.map(({ reason, condition }) => ({ reason, when: condition(options) }));
   return Object.assign(ask, { conditions: { unless: sessionStart, drops } });
 }

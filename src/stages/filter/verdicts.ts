@@ -1,8 +1,8 @@
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { EventHead } from '#domain/event-head.ts';
 
-/** What rules may ask of a head, besides its time and its parameters, which differ from call to call. */
-interface Alike {
+/** What rules may ask of a head, besides its time and its parameters, which differ from call to call; and what they said. */
+interface Verdict {
   readonly account: string | undefined;
   readonly region: string;
   readonly recipient: string | undefined;
@@ -11,9 +11,6 @@ interface Alike {
   readonly category: string | undefined;
   readonly type: string | undefined;
   readonly invokedBy: string | undefined;
-}
-
-interface Verdict extends Alike {
   readonly reason: DropReason | undefined;
 }
 
@@ -34,44 +31,44 @@ const MAX_CALLS = 10_000;
 export function rememberVerdicts(question: Question): Question {
   const services = new Map<string, Map<string, Verdict[]>>();
   return (head) => {
-    const { eventSource, eventName, userIdentity } = head;
-    const known = services.get(eventSource)?.get(eventName);
-    const alike: Alike = {
-      account: userIdentity.accountId,
-      region: head.awsRegion,
-      recipient: head.recipientAccountId,
-      readOnly: head.readOnly,
-      management: head.managementEvent,
-      category: head.eventCategory,
-      type: head.eventType,
-      invokedBy: userIdentity.invokedBy,
-    };
-    if (known !== undefined) for (const verdict of known) if (isSame(verdict, alike)) return verdict.reason;
+    const known = services.get(head.eventSource)?.get(head.eventName);
+    if (known !== undefined) for (const verdict of known) if (isAlike(verdict, head)) return verdict.reason;
     const { reason, isGeneral } = watch(question, head);
-    if (isGeneral) keep(services, head, { ...alike, reason });
+    if (isGeneral) keep(services, head, reason);
     return reason;
   };
 }
 
-function isSame(left: Alike, right: Alike): boolean {
+/** What differs most is compared first: each member of a head is made when it is asked for. */
+function isAlike(verdict: Verdict, head: EventHead): boolean {
   return (
-    left.readOnly === right.readOnly &&
-    left.management === right.management &&
-    left.region === right.region &&
-    left.recipient === right.recipient &&
-    left.account === right.account &&
-    left.type === right.type &&
-    left.category === right.category &&
-    left.invokedBy === right.invokedBy
+    verdict.readOnly === head.readOnly &&
+    verdict.management === head.managementEvent &&
+    verdict.region === head.awsRegion &&
+    verdict.recipient === head.recipientAccountId &&
+    verdict.account === head.userIdentity.accountId &&
+    verdict.invokedBy === head.userIdentity.invokedBy &&
+    verdict.type === head.eventType &&
+    verdict.category === head.eventCategory
   );
 }
 
-function keep(services: Map<string, Map<string, Verdict[]>>, { eventSource, eventName }: EventHead, verdict: Verdict): void {
-  const calls = services.get(eventSource) ?? new Map<string, Verdict[]>();
-  const verdicts = calls.get(eventName) ?? [];
+function keep(services: Map<string, Map<string, Verdict[]>>, head: EventHead, reason: DropReason | undefined): void {
+  const calls = services.get(head.eventSource) ?? new Map<string, Verdict[]>();
+  const verdicts = calls.get(head.eventName) ?? [];
   if (services.size >= MAX_SERVICES || calls.size >= MAX_CALLS || verdicts.length >= VERDICTS_PER_CALL) return;
-  services.set(eventSource, calls.set(eventName, verdicts));
-  verdicts.push(verdict);
+  services.set(head.eventSource, calls.set(head.eventName, verdicts));
+  verdicts.push({
+    account: head.userIdentity.accountId,
+    region: head.awsRegion,
+    recipient: head.recipientAccountId,
+    readOnly: head.readOnly,
+    management: head.managementEvent,
+    category: head.eventCategory,
+    type: head.eventType,
+    invokedBy: head.userIdentity.invokedBy,
+    reason,
+  });
 }
 
 const GENERAL: ReadonlySet<string | symbol> = new Set<keyof EventHead>([
