@@ -7,11 +7,14 @@ import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError } from '#domain/errors.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/roots.ts';
 import type { Verification } from '#domain/verification.ts';
 import { declaredAt } from '#stages/patch/declared-at.ts';
+import type { ProposeInput } from '#stages/patch/draft.ts';
 import { expectationOf } from '#stages/patch/expectation.ts';
+import { newlyPatched, outcomeOf, undecidedOrRefused } from '#stages/patch/outcome.ts';
+import type { Try } from '#stages/patch/outcome.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
@@ -29,6 +32,9 @@ export interface RootPlan extends DecidedRoot {
   /** What a guardrail minds of the changes that no plan will show. */
   readonly alarms: readonly Decision[];
 }
+
+/** Patches tried for one intent before it is left to a person. */
+const MOST_ATTEMPTS = 3;
 
 /** How far patching has come. */
 interface Settling {
@@ -70,7 +76,10 @@ async function settleInTurn(roots: readonly RootPlan[], judge: Judge | undefined
   return settling;
 }
 
-/** Patches and verifies what was accepted of one intent; a patch that does not converge is left out of the workspaces. */
+/**
+ * Patches and verifies what was accepted of one intent: propose, prove, and where that fails propose again, told what was
+ * refused. Unless a patch converges the workspaces stay as they were.
+ */
 async function settle(
   settling: Settling,
   which: { readonly index: number; readonly intent: Intent },
@@ -78,47 +87,40 @@ async function settle(
 ): Promise<Settling> {
   const root = settling.roots[which.index];
   if (root === undefined) return settling;
-  const { accepted, workspace } = root;
-  const neighbours = neighboursOf(settling.roots, root);
   const decisions = root.decisions.filter((decision) => decision.intent === which.intent);
-  const extended = (roots: readonly RootPlan[], rows: readonly Reconciliation[]): Settling => ({
-    roots,
-    settled: settling.settled.map((own, index) => (index === which.index ? [...own, ...rows] : own)),
-  });
   const drifts = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
-  if (drifts.length === 0) return extended(settling.roots, decisions.map(undecidedOrRefused));
-  const proposal = proposeDirect({ drifts, accepted, workspace, catalogue, neighbours });
-  const patched = drifts.filter((drift) => !proposal.refusals.has(drift.id) && !proposal.unapplied.has(drift.id));
-  const patch = proposal.patch ?? { proposedBy: 'direct' as const, edits: [], files: [], imports: [] };
-  const expectation = expectationOf(accepted, patch.imports);
-  const rowsOf = (verification: Verification): readonly Reconciliation[] =>
-    decisions.map((decision) => outcomeOf(decision, proposal, { patch, verification }));
-  const evaluated = await verify({ patch, before: workspace, drifts: patched, expectation, neighbours });
-  if (evaluated.outcome !== 'converged') return extended(settling.roots, rowsOf(evaluated));
-  const next = extended(withPatchOf(settling.roots, root, proposal.workspace), rowsOf(evaluated));
-  if (ask === undefined) return next;
-  const verification = await ask(next);
-  return extended(verification.outcome === 'converged' ? next.roots : settling.roots, rowsOf(verification));
+  const { accepted, workspace } = root;
+  const input: ProposeInput = { drifts, accepted, workspace, catalogue, neighbours: neighboursOf(settling.roots, root) };
+  let tries: readonly Try[] = [];
+  let proposal = proposeDirect(input);
+  const left = (roots: readonly RootPlan[], all: readonly Try[]): Settling => {
+    const rows = decisions.map((decision) => outcomeOf(decision, proposal, all));
+    return { roots, settled: settling.settled.map((own, index) => (index === which.index ? [...own, ...rows] : own)) };
+  };
+  while (tries.length < MOST_ATTEMPTS) {
+    if (tries.length > 0) proposal = proposeDirect({ ...input, refused: tries.map(({ attempt }) => attempt) });
+    const patched = newlyPatched(proposal, drifts, tries);
+    if (patched.length === 0) break;
+    const evaluated = await proved(proposal, patched, input);
+    const roots = withPatchOf(settling.roots, root, proposal.workspace);
+    const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
+    const last = isAsked ? judged(evaluated, await ask(left(roots, [...tries, evaluated]))) : evaluated;
+    tries = [...tries, last];
+    if (last.attempt.verification.outcome === 'converged') return left(roots, tries);
+  }
+  return left(settling.roots, tries);
 }
 
-/** What became of one drift. */
-function outcomeOf(decision: Decision, proposal: Proposal, { patch, verification }: Attempt): Reconciliation {
-  const { id } = decision.drift;
-  if (decision.verdict !== 'accept') return undecidedOrRefused(decision);
-  const refusal = proposal.refusals.get(id);
-  if (refusal !== undefined) return { id, decision, status: 'needs-human', attempts: [], refusal };
-  if (proposal.unapplied.has(id))
-    return {
-      id,
-      decision,
-      status: 'unapplied-code',
-      attempts: [],
-      refusal: 'code says a third value, merged and not applied yet: codifying the cloud would undo it',
-    };
-  const attempts = [{ patch, verification }];
-  if (verification.outcome !== 'converged')
-    return { id, decision, status: 'needs-human', attempts, verification, refusal: `the patch did not verify: ${verification.outcome}` };
-  return { id, decision, status: 'converged', attempts, patch, verification };
+/** The evaluator's word on a proposal, which costs nothing. */
+async function proved(proposal: Proposal, patched: readonly Drift[], { workspace, accepted, neighbours = [] }: ProposeInput): Promise<Try> {
+  const patch = proposal.patch ?? { proposedBy: 'direct' as const, edits: [], files: [], imports: [] };
+  const expectation = expectationOf(accepted, patch.imports);
+  const verification = await verify({ patch, before: workspace, drifts: patched, expectation, neighbours });
+  return { patched, attempt: { patch, verification, steps: proposal.steps } };
+}
+
+function judged({ patched, attempt }: Try, verification: Verification): Try {
+  return { patched, attempt: { ...attempt, verification } };
 }
 
 /** What Terraform is asked about: each root as it was, and as the patches leave it. */
@@ -150,12 +152,6 @@ function placed(item: Reconciliation, { workspace }: RootPlan): Reconciliation {
 async function stopIfAsked({ interrupted }: Ports): Promise<void> {
   await new Promise((resume) => setImmediate(resume));
   if (interrupted.aborted) throw new InterruptedError();
-}
-
-/** What is not accepted needs no patch: the status says who has to act. */
-function undecidedOrRefused(decision: Decision): Reconciliation {
-  const status = decision.verdict === 'hold' ? 'held' : decision.verdict === 'revert' ? 'proposed' : 'escalated';
-  return { id: decision.drift.id, decision, status, attempts: [] };
 }
 
 function count(roots: readonly RootPlan[], itemsOf: (root: RootPlan) => readonly unknown[]): number {

@@ -296,10 +296,11 @@ describe('with a planner', () => {
     const world = await run(events, { options: { write: true }, ports: { planner: planner(true) } });
 
     expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs accept needs-human', 'aws_sqs_queue.mail accept converged']);
-    expect(world.result.reconciliations[0]?.verification).toMatchObject({
-      outcome: 'collateral',
-      residual: [{ address: 'aws_sqs_queue.other' }],
-    });
+    expect(world.result.reconciliations[0]?.attempts.map(({ verification }) => verification)).toMatchObject([
+      { outcome: 'collateral', residual: [{ address: 'aws_sqs_queue.other' }] },
+      { outcome: 'residual', residual: [{ address: 'aws_sqs_queue.jobs' }] },
+    ]);
+    expect(world.result.reconciliations[0]?.refusal).toMatch(/^none of 2 patches verified: collateral .*, then residual .*no edit is known/);
     expect(world.written.map((file) => file.after)).toEqual([MAIN.replace('delay_seconds = 0', 'delay_seconds = 5')]);
   });
 

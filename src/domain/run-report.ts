@@ -61,6 +61,19 @@ const BackendReport = z
   .optional()
   .describe('where Terraform keeps the state');
 
+/** What a verifier said of a patch. */
+const VerificationReport = z.object({
+  outcome: z.enum(OUTCOMES),
+  method: Method,
+  tool: Tool.nullable().describe('what planned; null with method evaluate'),
+  fallback: z.string().nullable().describe('why Terraform was not asked; null with method terraform'),
+  residual: z.array(z.object({ address: z.string(), path: z.string(), expected: AnyJson, found: AnyJson.nullable() })),
+  diagnostics: z.array(z.string()),
+  notes: z
+    .array(z.object({ address: z.string().nullable(), text: z.string() }))
+    .describe('what is permitted and a plan still shows; an address of null means the whole root'),
+});
+
 /** One drift and what became of it. */
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
@@ -94,19 +107,11 @@ export const ReconciliationReport = z.object({
     z.object({ guardrail: z.string(), effect: z.enum(['hold', 'revert', 'escalate']), message: z.string(), docs: z.string() }),
   ),
   edits: z.array(EditReport),
-  verification: z
-    .object({
-      outcome: z.enum(OUTCOMES),
-      method: Method,
-      tool: Tool.nullable().describe('what planned; null with method evaluate'),
-      fallback: z.string().nullable().describe('why Terraform was not asked; null with method terraform'),
-      residual: z.array(z.object({ address: z.string(), path: z.string(), expected: AnyJson, found: AnyJson.nullable() })),
-      diagnostics: z.array(z.string()),
-      notes: z
-        .array(z.object({ address: z.string().nullable(), text: z.string() }))
-        .describe('what is permitted and a plan still shows; an address of null means the whole root'),
-    })
-    .nullable(),
+  verification: VerificationReport.nullable(),
+  attempts: z
+    .array(z.object({ edits: z.array(EditReport), verification: VerificationReport }))
+    .optional()
+    .describe('every patch that was tried for it, first to last; absent where the first one converged or there was none'),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
 });

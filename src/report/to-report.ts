@@ -10,11 +10,12 @@ import type { Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
-import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Patch } from '#domain/patch.ts';
+import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
 import type { RootPlace } from '#domain/roots.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
-import type { Residual } from '#domain/verification.ts';
+import type { Residual, Verification } from '#domain/verification.ts';
 import type { TimeWindow } from '#ports.ts';
 
 /** Stands in the place of a sensitive value. */
@@ -96,8 +97,9 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),
     intent: toIntent(intent),
     findings: findings.map(({ guardrail, effect, message, docs }) => ({ guardrail, effect, message, docs })),
-    edits: (item.patch?.edits ?? []).map(({ path, edit, start, end }) => ({ file: path, edit, range: { start, end } })),
-    verification: toVerification(item.verification, secrets),
+    edits: toEdits(item.patch),
+    verification: item.verification === undefined ? null : toVerification(item.verification, secrets),
+    ...(item.attempts.length < 2 && item.status === 'converged' ? {} : toAttempts(item.attempts, secrets)),
     refusal: item.refusal ?? null,
     diff: item.patch === undefined ? '' : diffOf(item),
   };
@@ -175,8 +177,18 @@ function verifierOf(reconciliations: readonly Reconciliation[]): RunReport['veri
   return last === undefined ? null : { method: last.method, tool: last.tool ?? null, fallback: last.fallback ?? null };
 }
 
-function toVerification(verification: Reconciliation['verification'], secrets: ReadonlySet<string>): ReconciliationReport['verification'] {
-  if (verification === undefined) return null;
+function toEdits(patch: Patch | undefined): ReconciliationReport['edits'] {
+  return (patch?.edits ?? []).map(({ path, edit, start, end }) => ({ file: path, edit, range: { start, end } }));
+}
+
+function toAttempts(attempts: readonly Attempt[], secrets: ReadonlySet<string>): Pick<ReconciliationReport, 'attempts'> {
+  if (attempts.length === 0) return {};
+  return {
+    attempts: attempts.map(({ patch, verification }) => ({ edits: toEdits(patch), verification: toVerification(verification, secrets) })),
+  };
+}
+
+function toVerification(verification: Verification, secrets: ReadonlySet<string>): NonNullable<ReconciliationReport['verification']> {
   return {
     outcome: verification.outcome,
     method: verification.method,

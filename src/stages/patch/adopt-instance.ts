@@ -12,9 +12,10 @@ import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeInstance } from '#hcl/origin/propose-instance.ts';
 import type { MadeResource } from '#hcl/origin/propose-instance.ts';
 import { addImports } from './add-imports.ts';
-import { extendDraft } from './draft.ts';
+import { extendDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
+import { avoidanceOf } from './lessons.ts';
 import { nameKey } from './name-resource.ts';
 
 /** More tries than this for one resource mean that it belongs nowhere. */
@@ -68,9 +69,12 @@ function adoptOne(drift: Drift, around: Around): AdoptedInstances | undefined {
     others: waiting.filter((other) => other !== drift).map(madeOf),
     nameKey: (siblings) => nameKey(drift, draft.workspace.resources, siblings),
   });
+  const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   for (const { address, candidate } of tries.slice(0, MOST_TRIES)) {
     const found = adoptWith(candidate, { address, drift }, { ...around, before: evaluator });
-    if (found !== undefined) return found;
+    if (found === undefined) continue;
+    const step = withStep(found.draft);
+    if (!avoid.texts.has(step.steps.at(-1) ?? '')) return { ...found, draft: step };
   }
   return undefined;
 }

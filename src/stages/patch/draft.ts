@@ -7,6 +7,8 @@ import { applyToSession, composedEdits, sessionChanges, startSession, withSessio
 import type { EditSession } from '#hcl/edit-session.ts';
 import type { Neighbour } from '#hcl/neighbours.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
+import { fingerprintOf } from './lessons.ts';
+import type { Refused } from './lessons.ts';
 
 /** What proposing may rely on. */
 export interface ProposeInput {
@@ -18,6 +20,8 @@ export interface ProposeInput {
   readonly catalogue: Catalogue;
   /** The other roots of the run: what a file shared with them makes of their values counts too. Absent: none. */
   readonly neighbours?: readonly Neighbour[];
+  /** Patches of this intent, made for the same workspace, that did not verify. Absent: none. */
+  readonly refused?: readonly Refused[];
 }
 
 /** A patch in the making: the base workspace, the files under edit, and the workspace as it would be. */
@@ -26,6 +30,8 @@ export interface Draft {
   readonly sessions: readonly EditSession[];
   readonly imports: readonly ImportTarget[];
   readonly workspace: Workspace;
+  /** Fingerprint of the changed texts after each edit that was chosen. */
+  readonly steps: readonly string[];
 }
 
 /**
@@ -34,7 +40,7 @@ export interface Draft {
  * @returns a draft without edits
  */
 export function startDraft(base: Workspace): Draft {
-  return { base, sessions: [], imports: [], workspace: base };
+  return { base, sessions: [], imports: [], workspace: base, steps: [] };
 }
 
 /**
@@ -67,7 +73,16 @@ export function extendDraft(draft: Draft, candidate: Candidate, imports: readonl
     files: withSessions(draft.base.files, all),
     adopted: [...draft.base.adopted, ...adopted.map(adoptedResource)],
   };
-  return { base: draft.base, sessions: all, imports: adopted, workspace };
+  return { base: draft.base, sessions: all, imports: adopted, workspace, steps: draft.steps };
+}
+
+/**
+ * Notes down that an edit was chosen.
+ * @param draft the patch with the edit in it
+ * @returns the draft with one step more
+ */
+export function withStep(draft: Draft): Draft {
+  return { ...draft, steps: [...draft.steps, fingerprintOf(draft.sessions)] };
 }
 
 /**

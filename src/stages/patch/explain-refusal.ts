@@ -15,12 +15,16 @@ import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 /** Names shown before "and n more". */
 const SHOWN = 3;
 
+const NO_OTHER = 'no edit is known beside what was refused';
+
 /** What came of trying. */
 export interface Attempts {
   /** Edits that were tried. */
   readonly tried: number;
   /** What the first edit that gave the value would have changed besides; undefined where none gave it. */
   readonly collateral: readonly Residual[] | undefined;
+  /** Whether one was passed over because it had been refused before. */
+  readonly refused: boolean;
 }
 
 /**
@@ -67,6 +71,7 @@ export function explainRefusal(
   const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, code.evaluator);
   if (fixed !== undefined) return fixed;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
+  if (attempts.refused) return `${written}: ${NO_OTHER}`;
   if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? '')) return `${written}: code from elsewhere is not edited${exposed}`;
   if (attempts.tried === 0) return `${written}: no edit is known that gives it its value${exposed}`;
   if (attempts.collateral === undefined) return `${written}: no edit could be proved to give it its value`;
@@ -94,12 +99,13 @@ function isInside(instance: ResourceInstance | undefined, place: WrittenPlace | 
  * Says why an instance that is gone in the cloud stays in code.
  * @param address the instance
  * @param evaluator the code
- * @param collateral what the first edit that took it out would have changed besides; undefined where none took it out
+ * @param attempts what came of trying to take it out
  * @returns a sentence with file and line of its block
  */
-export function explainKept(address: string, evaluator: Evaluator, collateral: Attempts['collateral']): string {
+export function explainKept(address: string, evaluator: Evaluator, { collateral, refused }: Attempts): string {
   const declaration = evaluator.instance(address)?.declaration;
   const where = declaration === undefined ? '' : ` at ${positionOf(declaration.file, declaration.block.range.start)}`;
+  if (refused) return `the block${where}: ${NO_OTHER}`;
   if (collateral === undefined)
     return `the block${where} cannot be removed: other instances come from it too, and no entry of its for_each stands for this one alone`;
   return `the block${where} cannot be removed without changing ${readers(collateral)}`;

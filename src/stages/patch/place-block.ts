@@ -10,12 +10,15 @@ import { addImport } from '#hcl/edits/add-import.ts';
 import { disagreements, findCollateral } from '#hcl/judge.ts';
 import { changedFiles, findCollateralElsewhere } from '#hcl/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { BlockBody } from '#hcl/render-block.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { adoptInstances } from './adopt-instance.ts';
-import { adoptedResource, extendDraft } from './draft.ts';
+import { adoptedResource, extendDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
 import { chooseFile } from './choose-file.ts';
+import { avoidanceOf, learnedOf } from './lessons.ts';
+import type { Learned } from './lessons.ts';
 import { nameResource } from './name-resource.ts';
 import { resourceBody } from './resource-body.ts';
 
@@ -46,7 +49,7 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   const refusals = new Map<string, string>();
   const targets = new Map<Drift, ImportTarget>();
   for (const drift of drifts) {
-    const target = importTarget(drift, [...targets.values()], start);
+    const target = importTarget(drift, [...targets.values()], { draft: start, input });
     if (target === undefined) refusals.set(drift.id, 'its import id cannot be told from the trail');
     else targets.set(drift, target);
   }
@@ -66,12 +69,22 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   return { draft, refusals };
 }
 
-function importTarget(drift: Drift, taken: readonly ImportTarget[], draft: Draft): ImportTarget | undefined {
+function importTarget(
+  drift: Drift,
+  taken: readonly ImportTarget[],
+  { draft, input }: { readonly draft: Draft; readonly input: ProposeInput },
+): ImportTarget | undefined {
   if (drift.importId === undefined || drift.observed === undefined) return undefined;
   const evaluator = openEvaluator(draft.workspace);
   const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to)]);
   const name = nameResource(drift, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
-  return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed: drift.observed };
+  const observed = { ...drift.observed, ...learnedBy(drift, input).live };
+  return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed };
+}
+
+function learnedBy(drift: Drift, { refused = [], workspace, catalogue }: ProposeInput): Learned {
+  const schema = workspace.schema[drift.resourceType];
+  return schema === undefined ? { live: {}, unread: [] } : learnedOf(refused, drift, { schema, catalogue });
 }
 
 function adoptOne(
@@ -90,8 +103,25 @@ function adoptOne(
     ...draft.workspace.adopted.filter((resource) => resource.address !== target.to),
     ...others,
   ];
-  const body = resourceBody(drift, { schema, entry, referable, evaluator: openEvaluator(draft.workspace) });
+  const context = { schema, entry, referable, evaluator: openEvaluator(draft.workspace), learned: learnedBy(drift, input) };
+  const body = resourceBody(drift, context);
   if (body === undefined) return 'a value of it is not known';
+  const next = withBlocks(draft, { drift, target, body });
+  if (typeof next === 'string') return next;
+  if (proved(next, target, input, others) === undefined) return 'the block written for it does not agree with what was observed';
+  const [elsewhere] = findCollateralElsewhere(changedFiles(input.workspace, next.workspace), input.workspace, input.neighbours ?? []);
+  if (elsewhere !== undefined) return `its block would be read elsewhere too, and come as ${elsewhere.address}`;
+  const step = withStep(next);
+  const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
+  return avoid.named && avoid.texts.has(step.steps.at(-1) ?? '') ? 'no block is known for it beside what was refused' : step;
+}
+
+/** The resource block, and the import block that goes with it. */
+function withBlocks(
+  draft: Draft,
+  { drift, target, body }: { readonly drift: Drift; readonly target: ImportTarget; readonly body: BlockBody },
+): Draft | string {
+  const labels = target.to.split('.');
   const withBlock = edited(
     draft,
     drift,
@@ -100,17 +130,14 @@ function adoptOne(
         path: file.path,
         position: after === undefined ? 'end' : { after: after.range },
         type: 'resource',
-        labels: target.to.split('.'),
+        labels,
         body,
       }),
     [],
   );
   if (withBlock === undefined) return 'its block does not fit into any file';
   const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: target.id }), [target]);
-  if (next === undefined) return 'its import block does not fit into any file';
-  if (proved(next, target, input, others) === undefined) return 'the block written for it does not agree with what was observed';
-  const [elsewhere] = findCollateralElsewhere(changedFiles(input.workspace, next.workspace), input.workspace, input.neighbours ?? []);
-  return elsewhere === undefined ? next : `its block would be read elsewhere too, and come as ${elsewhere.address}`;
+  return next ?? 'its import block does not fit into any file';
 }
 
 type MakeEdit = (

@@ -14,11 +14,13 @@ import { changedFiles, findCollateralElsewhere } from '#hcl/neighbours.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
 import { standingInCode } from '#hcl/standing.ts';
-import { extendDraft, finishDraft, startDraft } from './draft.ts';
+import { extendDraft, finishDraft, startDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf, wantedChanges } from './expectation.ts';
 import { explainKept, explainRefusal, explainUndeclared } from './explain-refusal.ts';
 import type { Attempts } from './explain-refusal.ts';
+import { avoidanceOf, fingerprintOf } from './lessons.ts';
+import type { Avoidance } from './lessons.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
 
@@ -34,6 +36,8 @@ export interface Proposal {
   readonly unapplied: ReadonlySet<string>;
   /** The workspace with the patch in it. */
   readonly workspace: Workspace;
+  /** Fingerprint of the changed texts after each edit. */
+  readonly steps: readonly string[];
 }
 
 /**
@@ -61,7 +65,8 @@ export function proposeDirect(input: ProposeInput): Proposal {
     input,
   );
   for (const [id, reason] of adopted.refusals) refusals.set(id, reason);
-  return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace: adopted.draft.workspace };
+  const { workspace, steps, sessions } = adopted.draft;
+  return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)] };
 }
 
 /** What no edit of code can give. */
@@ -76,7 +81,9 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
   let draft = start;
   for (const wanted of wantedChanges(drift)) {
     const evaluator = openEvaluator(draft.workspace);
-    if (isReached(wanted, evaluator, input.workspace.schema)) continue;
+    const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift, path: wanted.path });
+    // Where Terraform still sees a difference, code that seems right is not.
+    if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) continue;
     const instance = evaluator.instance(wanted.address);
     if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
     const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
@@ -91,37 +98,52 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
       },
       { evaluator, referable },
     );
-    const tried = firstThatHolds(candidates, wanted, draft, input);
+    const tried = firstThatHolds(candidates, wanted, { draft, avoid, input });
     if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
     draft = tried;
   }
   return draft;
 }
 
-function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, draft: Draft, input: ProposeInput): Draft | Attempts {
+/** What candidates are tried on. */
+interface Around {
+  readonly draft: Draft;
+  readonly avoid: Avoidance;
+  readonly input: ProposeInput;
+}
+
+function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Draft | Attempts {
+  return firstProved(candidates, around, (after) => isReached(wanted, after, around.input.workspace.schema));
+}
+
+/** The first candidate that does what it is for and nothing else; one that was refused only where another edit may have been the reason. */
+function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Draft | Attempts {
+  const { draft, avoid, input } = around;
   let collateral: Attempts['collateral'];
+  let refused: Draft | undefined;
   for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
     const next = extendDraft(draft, candidate, []);
-    const besides = next === undefined ? undefined : collateralOf(next, input, (after) => isReached(wanted, after, input.workspace.schema));
-    if (next !== undefined && besides?.length === 0) return next;
+    const besides = next === undefined ? undefined : collateralOf(next, input, reaches);
+    if (next !== undefined && besides?.length === 0) {
+      const step = withStep(next);
+      if (!avoid.texts.has(step.steps.at(-1) ?? '')) return step;
+      refused ??= step;
+    }
     collateral ??= besides;
   }
-  return { tried: candidates.length, collateral };
+  if (refused !== undefined && !avoid.named) return refused;
+  return { tried: candidates.length, collateral, refused: refused !== undefined };
 }
 
 function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {
   const address = drift.address ?? '';
   const evaluator = openEvaluator(draft.workspace);
   if (evaluator.instance(address) === undefined) return draft; // gone with an earlier edit
-  let collateral: Attempts['collateral'];
   const missing = new Set(input.accepted.filter((one) => one.kind === 'missing').map((one) => one.address ?? ''));
-  for (const candidate of proposeRemoval(address, evaluator, missing)) {
-    const next = extendDraft(draft, candidate, []);
-    const besides = next === undefined ? undefined : collateralOf(next, input, (after) => after.instance(address) === undefined);
-    if (next !== undefined && besides?.length === 0) return next;
-    collateral ??= besides;
-  }
-  return explainKept(address, evaluator, collateral);
+  const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
+  const candidates = proposeRemoval(address, evaluator, missing);
+  const tried = firstProved(candidates, { draft, avoid, input }, (after) => after.instance(address) === undefined);
+  return 'tried' in tried ? explainKept(address, evaluator, tried) : tried;
 }
 
 /** What a draft changes that no accepted drift wants; undefined where it does not parse or not reach what it is for. */

@@ -3,7 +3,7 @@ import type { ResourceEntry } from '#catalogue/define.ts';
 import { blankEqual } from '#domain/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { Json } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
@@ -13,6 +13,7 @@ import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
 import type { BlockBody } from '#hcl/render-block.ts';
 import type { RenderNode } from '#hcl/render-node.ts';
 import type { Block } from '#hcl/syntax.ts';
+import type { Learned } from './lessons.ts';
 import { sharedName } from './shared-name.ts';
 import { sharedTags } from './shared-tags.ts';
 
@@ -25,6 +26,8 @@ export interface BodyContext {
   readonly entry: ResourceEntry;
   readonly referable: readonly StateResource[];
   readonly evaluator: Evaluator;
+  /** What the plan of an earlier attempt showed. Absent: nothing. */
+  readonly learned?: Learned;
 }
 
 /**
@@ -40,11 +43,12 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   const like = siblingOfType(drift.resourceType, context.evaluator);
   const written = like?.body.attributes.map((attribute) => attribute.name) ?? [];
   const rankOf = (path: string): number => rank(path, [...written, ...order.filter((name) => !written.includes(name))]);
-  const changes = [...drift.changes].sort((left, right) => rankOf(left.path) - rankOf(right.path));
+  const { live = {}, unread: found = [] } = context.learned ?? {};
+  const changes = withLive(drift.changes, live).sort((left, right) => rankOf(left.path) - rankOf(right.path));
   if (changes.some((change) => change.hidden)) return undefined;
   const attributes: (readonly [string, RenderNode])[] = [];
   const blocks: BlockBody['blocks'][number][] = [];
-  for (const change of changes.filter((one) => isWorthWriting(one, drift, context.schema))) {
+  for (const change of changes.filter((one) => one.path in live || isWorthWriting(one, drift, context.schema))) {
     if (change.sensitive) return undefined;
     const nested = context.schema.blocks[change.path];
     if (nested === undefined) {
@@ -62,8 +66,21 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
       blocks.push({ type: change.path, labels: [], body });
     }
   }
-  const unread = unreadArguments(drift, context);
+  const unread = [...new Set([...unreadArguments(drift, context), ...found])];
   return { attributes, blocks: unread.length === 0 ? blocks : [...blocks, ignoring(unread)] };
+}
+
+/** Where the trail is silent, what Terraform read of the resource. */
+function withLive(changes: readonly AttributeChange[], live: JsonObject): AttributeChange[] {
+  const read = Object.entries(live).map(([path, after]): AttributeChange => ({
+    path,
+    before: null,
+    after,
+    sensitive: false,
+    hidden: false,
+    eventIDs: [],
+  }));
+  return [...changes.filter(({ path }) => !(path in live)), ...read];
 }
 
 /**

@@ -1,0 +1,83 @@
+/** What became of a decided drift: told from the patches that were tried for it. */
+import type { Decision } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
+import type { Residual } from '#domain/verification.ts';
+import type { Refused } from './lessons.ts';
+import type { Proposal } from './propose.ts';
+
+/** One patch that was tried for an intent. */
+export interface Try {
+  readonly attempt: Refused;
+  /** Drifts that the patch was for. */
+  readonly patched: readonly Drift[];
+}
+
+/** Names of what is left shown before "and n more". */
+const SHOWN = 3;
+
+/**
+ * Makes a proposal ready to be tried.
+ * @param proposal what was proposed
+ * @param drifts the accepted drifts of the intent
+ * @param tries what was tried before
+ * @returns the drifts that it is for; none where there is nothing to try that was not refused
+ */
+export function newlyPatched(proposal: Proposal, drifts: readonly Drift[], tries: readonly Try[]): readonly Drift[] {
+  const last = proposal.steps.at(-1);
+  if (tries.some(({ attempt }) => attempt.steps.at(-1) === last)) return [];
+  return drifts.filter((drift) => !proposal.refusals.has(drift.id) && !proposal.unapplied.has(drift.id));
+}
+
+/**
+ * Says what became of one drift.
+ * @param decision about it
+ * @param proposal the last one
+ * @param tries every patch of the intent, first to last; only the last can have converged
+ * @returns its reconciliation with the attempts that were for it
+ */
+export function outcomeOf(decision: Decision, proposal: Proposal, tries: readonly Try[]): Reconciliation {
+  const { drift } = decision;
+  const { id } = drift;
+  if (decision.verdict !== 'accept') return undecidedOrRefused(decision);
+  if (proposal.unapplied.has(id))
+    return {
+      id,
+      decision,
+      status: 'unapplied-code',
+      attempts: [],
+      refusal: 'code says a third value, merged and not applied yet: codifying the cloud would undo it',
+    };
+  const own = tries.filter(({ patched }) => patched.includes(drift));
+  const attempts = own.map(({ attempt: { patch, verification } }): Attempt => ({ patch, verification }));
+  const last = attempts.at(-1);
+  if (last?.verification.outcome === 'converged') return { id, decision, status: 'converged', attempts, ...last };
+  const why = proposal.refusals.get(id);
+  const told = last === undefined ? [] : [describeAttempts(attempts)];
+  const refusal = [...told, ...(why === undefined ? [] : [why])].join('; ');
+  return { id, decision, status: 'needs-human', attempts, ...(last === undefined ? {} : { verification: last.verification }), refusal };
+}
+
+function describeAttempts(attempts: readonly Attempt[]): string {
+  const told = attempts.map(({ verification: { outcome, residual } }) =>
+    residual.length === 0 ? outcome : `${outcome} (${namesOf(residual)})`,
+  );
+  return attempts.length === 1
+    ? `the patch did not verify: ${told.join()}`
+    : `none of ${attempts.length} patches verified: ${told.join(', then ')}`;
+}
+
+function namesOf(residual: readonly Residual[]): string {
+  const names = [...new Set(residual.map(({ address, path }) => (path === '*' ? address : `${path} of ${address}`)))];
+  return names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
+}
+
+/**
+ * What is not accepted needs no patch: the status says who has to act.
+ * @param decision hold, revert or escalate
+ * @returns its reconciliation
+ */
+export function undecidedOrRefused(decision: Decision): Reconciliation {
+  const status = decision.verdict === 'hold' ? 'held' : decision.verdict === 'revert' ? 'proposed' : 'escalated';
+  return { id: decision.drift.id, decision, status, attempts: [] };
+}
