@@ -28,6 +28,7 @@ Examples:
   reconcile --since 7d --write                     the same, and the edits go into the files
   reconcile explain ID                             why, from the event to the edit
   reconcile events --dropped not-configuration     what was left out under that reason
+  reconcile watch --queue URL --deliver branch     again and again, over the files that a queue tells of
 `;
 
 const DIR =
@@ -36,7 +37,7 @@ const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for Clou
 const SINCE_LAST = `${SINCE.replace('7d', '7d; or last: where the last run with --since last ended')}`;
 const OVERLAP = 'with --since last: how much is read again, for what CloudTrail delivers late (default: 30m)';
 const TRACE =
-  'cloudtrail, cloudtrail:REGION,REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
+  'cloudtrail, cloudtrail:REGION,REGION (global services are in us-east-1), s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
 
 const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)';
 const VERIFY_DIGESTS = 'check the log files of a folder against CloudTrail’s signed digests; what they do not prove is not accepted';
@@ -88,7 +89,7 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--config <file>', 'the roots, each with its own workspace, state and variable files (default: reconcile.yaml where it is)')
     .option('--trace <source>', TRACE, collect)
     .option('--verify-digests', VERIFY_DIGESTS)
-    .option('--digest-keys <file>', 'the public keys for it, as aws cloudtrail list-public-keys prints them')
+    .option('--digest-keys <file>', 'the public keys for it, as aws cloudtrail list-public-keys prints them (default: CloudTrail is asked)')
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
     .option('--state <file>', STATE, collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')

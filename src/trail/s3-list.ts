@@ -6,6 +6,7 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#ports.ts';
 import { firstKey, leadsToTrail, placeFile, placeFolder } from './s3-layout.ts';
+import type { Folder } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import { workAhead } from './take-turns.ts';
 
@@ -53,7 +54,8 @@ async function* listFolders(bucket: OpenBucket, signal: AbortSignal): AsyncGener
   const waiting = [bucket.prefix];
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const place = placeFolder(folder, bucket);
-    anyTrail ||= folder.includes('/CloudTrail/') && place !== 'foreign';
+    // What was listed is there; what the user wrote may be nowhere.
+    anyTrail ||= isTrailFolder(folder, place) && (folder !== bucket.prefix || (await holdsAny(bucket, folder, signal)));
     if (place === 'read') yield folder;
     else if (place === 'foreign') beside.push(folder);
     else if (place === 'open') {
@@ -63,6 +65,14 @@ async function* listFolders(bucket: OpenBucket, signal: AbortSignal): AsyncGener
     }
   }
   if (!anyTrail) throw noTrail(bucket, beside);
+}
+
+function isTrailFolder(folder: string, place: Folder): boolean {
+  return folder.includes('/CloudTrail/') && place !== 'foreign';
+}
+
+async function holdsAny(bucket: OpenBucket, folder: string, signal: AbortSignal): Promise<boolean> {
+  return ((await list(bucket, { prefix: folder }, signal)).Contents ?? []).length > 0;
 }
 
 async function listChildren(bucket: OpenBucket, folder: string, signal: AbortSignal): Promise<readonly string[]> {

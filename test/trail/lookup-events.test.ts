@@ -274,11 +274,10 @@ describe('lookupEventsTrail', () => {
       server = await startCloudTrail(history(() => undefined));
 
       for await (const item of lookupEventsTrail(lookupAt(server.endpoint)).records({})) if (item.kind === 'record') break;
-      const asked = server.asked.length;
       await new Promise((resolve) => setTimeout(resolve, 30));
 
-      expect(server.asked).toHaveLength(asked);
-      expect(asked).toBeLessThanOrEqual(2);
+      // The history has five pages; one is asked for ahead.
+      expect(server.asked.length).toBeLessThanOrEqual(2);
     });
   });
 });

