@@ -14,6 +14,8 @@ import { createPlanner } from '#terraform/planner.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
 import { openRoots } from '#terraform/workspace.ts';
 import { readDigestKeys } from '#trail/digest-keys.ts';
+import type { DigestKeys } from '#trail/digest-keys.ts';
+import { listDigestKeys } from '#trail/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { HostProcess, Ledger, Observer, Ports } from './ports.ts';
 
@@ -25,8 +27,8 @@ export interface ContextOptions {
   /** The Terraform roots; none where a command only looks into what past runs left. */
   readonly roots: readonly RootOptions[];
   readonly traces: readonly string[];
-  /** File with CloudTrail's public keys: the digests beside the log files are checked. Absent: they are not. */
-  readonly digestKeysFile?: string | undefined;
+  /** Whose public keys the digests beside the log files are checked with: those in a file, or what CloudTrail answers. Absent: they are not. */
+  readonly digestKeys?: { readonly file: string } | 'cloudtrail' | undefined;
   /** Who has the last word on patches; absent: as `auto`, Terraform where it can be had. */
   readonly verify?: 'auto' | 'terraform' | 'evaluate';
   /** `auto`, a name on the PATH, or an absolute path; absent: as `auto`. */
@@ -58,7 +60,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   await loadGrammar();
   const clock = { now: () => new Date() };
   const aside = { tell: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
-  const digestKeys = options.digestKeysFile === undefined ? undefined : await readDigestKeys(options.digestKeysFile);
+  const digestKeys = await digestKeysOf(options.digestKeys);
   const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, digestKeys, ...aside };
   const trails = await Promise.all(options.traces.map((source) => openTrail(source, trailOptions)));
   const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
@@ -86,6 +88,11 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,
   };
+}
+
+async function digestKeysOf(keys: ContextOptions['digestKeys']): Promise<DigestKeys | undefined> {
+  if (keys === undefined) return undefined;
+  return keys === 'cloudtrail' ? listDigestKeys({ endpoint: undefined }) : readDigestKeys(keys.file);
 }
 
 /** Most runs are worth more than their record: where the ledger cannot be opened the user is told and the run goes on without. */

@@ -75,8 +75,7 @@ describe('--verify-digests', () => {
   });
 
   it.each([
-    ['a check without keys', ['--verify-digests'], /--verify-digests alone/],
-    ['keys without a check', ['--digest-keys', 'keys.json'], /--digest-keys alone/],
+    ['keys without a check', ['--digest-keys', 'keys.json'], /beside --verify-digests; found it alone/],
     ['keys that are none', ['--verify-digests', '--digest-keys', 'trail'], /expected what aws cloudtrail list-public-keys prints/],
   ])('refuses %s', async (_title, argv, message) => {
     const { code, stderr } = await run('--trace', trail.folder, ...argv);

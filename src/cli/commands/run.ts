@@ -78,7 +78,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
     context: {
       roots,
       traces,
-      digestKeysFile: digestKeysOf(options, terminal),
+      digestKeys: digestKeysOf(options, terminal),
       ledgerFile: options.ledger ?? defaultLedger(terminal),
       ledgerRequired: options.since === 'last',
       environment: terminal.env,
@@ -102,13 +102,14 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
   };
 }
 
-/** A check without keys would prove nothing, and keys without a check would be taken for one. */
-function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }: Terminal): string | undefined {
-  if ((verifyDigests === true) === (digestKeys !== undefined)) return digestKeys === undefined ? undefined : resolve(cwd, digestKeys);
+/** Keys without a check would be taken for one. */
+function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }: Terminal): RunRequest['context']['digestKeys'] {
+  if (verifyDigests === true) return digestKeys === undefined ? 'cloudtrail' : { file: resolve(cwd, digestKeys) };
+  if (digestKeys === undefined) return undefined;
   throw new ConfigurationError(
-    'digest-keys-missing',
-    `Expected --verify-digests and --digest-keys together; found ${verifyDigests === true ? '--verify-digests' : '--digest-keys'} alone.`,
-    'Write the keys with: aws cloudtrail list-public-keys --start-time TIME --region REGION > keys.json',
+    'digest-keys-alone',
+    'Expected --digest-keys beside --verify-digests; found it alone.',
+    'Add --verify-digests, or leave the keys out.',
   );
 }
 
