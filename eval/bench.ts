@@ -63,13 +63,15 @@ async function main(): Promise<void> {
     );
   }
   rmSync(scratch, { recursive: true, force: true });
-  // A process of its own, so that its memory is its own.
-  const { stdout } = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bench-edits.ts')], { cwd: ROOT });
-  process.stdout.write(`editing, as JSON: ${stdout}\n`);
-  const verify = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bench-verify.ts')], { cwd: ROOT });
-  process.stdout.write(`verify, as JSON: ${verify.stdout}\n`);
-  const trail = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bench-trail.ts')], { cwd: ROOT });
-  process.stdout.write(`reading a trail, as JSON: ${trail.stdout}\n`);
+  await measureApart('editing', 'bench-edits.ts');
+  await measureApart('verify', 'bench-verify.ts');
+  await measureApart('reading a trail', 'bench-trail.ts');
+}
+
+/** In a process of its own, so that its memory is its own. */
+async function measureApart(name: string, file: string): Promise<void> {
+  const { stdout } = await execa(process.execPath, ['--import', 'tsx', join(import.meta.dirname, file)], { cwd: ROOT });
+  process.stdout.write(`${name}, as JSON: ${stdout}\n`);
 }
 
 try {

@@ -52,7 +52,12 @@ describe('every known shape of a record', () => {
       ({ eventSource, eventName, requestParameters = null, responseElements = null, readOnly = null, errorCode = null }) => ({
         eventVersion: '1.11',
         ...anEvent(),
-        ...{ eventSource, eventName, requestParameters, responseElements, readOnly, errorCode },
+        eventSource,
+        eventName,
+        requestParameters,
+        responseElements,
+        readOnly,
+        errorCode,
       }),
     );
     const text = Buffer.from(JSON.stringify({ Records: records }));

@@ -15,3 +15,7 @@ export const bucket = (draw: Draw): string => `logs-${draw.of(['prod', 'test', '
 export const queueUrl = (draw: Draw, account: string): string => `https://sqs.eu-west-1.amazonaws.com/${account}/queue-${draw.below(300)}`;
 export const functionName = (draw: Draw): string => `worker-${draw.below(120)}`;
 export const group = (draw: Draw): string => `sg-${draw.hex(17)}`;
+export const nameTag = (resourceId: string, value: string): JsonObject => ({
+  resourcesSet: { items: [{ resourceId }] },
+  tagSet: { items: [{ key: 'Name', value }] },
+});

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { key, bucket, queueUrl, functionName, group } from './parts.ts';
+import { key, bucket, queueUrl, functionName, group, nameTag } from './parts.ts';
 
 /** Writes by weight: most are machines reporting, services and Terraform itself. */
 export const WRITES: readonly Call[] = [
@@ -195,9 +195,6 @@ export const WRITES: readonly Call[] = [
     eventName: 'CreateTags',
     readOnly: false,
     weight: 7,
-    parameters: (draw) => ({
-      resourcesSet: { items: [{ resourceId: `i-${draw.hex(17)}` }] },
-      tagSet: { items: [{ key: 'Name', value: `node-${draw.hex(6)}` }] },
-    }),
+    parameters: (draw) => nameTag(`i-${draw.hex(17)}`, `node-${draw.hex(6)}`),
   },
 ];
