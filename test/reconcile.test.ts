@@ -300,7 +300,13 @@ describe('with a planner', () => {
       { outcome: 'collateral', residual: [{ address: 'aws_sqs_queue.other' }] },
       { outcome: 'residual', residual: [{ address: 'aws_sqs_queue.jobs' }] },
     ]);
-    expect(world.result.reconciliations[0]?.refusal).toMatch(/^none of 2 patches verified: collateral .*, then residual .*no edit is known/);
+    expect(world.result.report.reconciliations.map(({ attempts }) => attempts?.map(({ verification }) => verification.outcome))).toEqual([
+      ['collateral', 'residual'],
+      undefined,
+    ]);
+    expect(world.result.reconciliations[0]?.refusal).toMatch(
+      /^none of 2 patches verified: collateral .*, then residual .*no edit is known/,
+    );
     expect(world.written.map((file) => file.after)).toEqual([MAIN.replace('delay_seconds = 0', 'delay_seconds = 5')]);
   });
 

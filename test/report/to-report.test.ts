@@ -118,11 +118,13 @@ describe('toReport', () => {
       diagnostics: [],
     } as const;
 
-    const report = toReport(
-      aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift, intent: anIntent({ drifts: [drift] }) }), verification })] }),
-    );
+    const decision = aDecision({ drift, intent: anIntent({ drifts: [drift] }) });
+    const attempts = [{ patch: aPatch(), verification }];
+
+    const report = toReport(aRun({ reconciliations: [aReconciliation({ decision, status: 'needs-human', verification, attempts })] }));
 
     expect(JSON.stringify(report)).not.toMatch(/hunter/);
+    expect(report.reconciliations[0]?.attempts).toHaveLength(1);
     expect(report.reconciliations[0]?.attributes).toEqual({
       password: { before: '(sensitive)', after: '(sensitive)' },
       environment: { before: [], after: '(hidden)' },
