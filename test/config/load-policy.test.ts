@@ -13,7 +13,12 @@ describe('loadPolicy', () => {
   afterEach(() => rmSync(join(file, '..'), { recursive: true }));
 
   it('is the default policy where no file is named', async () => {
-    expect(await loadPolicy(undefined)).toMatchObject({ terraformPrincipals: [], agentPrincipals: [], unmanaged: 'related', guardrails: {} });
+    expect(await loadPolicy(undefined)).toMatchObject({
+      terraformPrincipals: [],
+      agentPrincipals: [],
+      unmanaged: 'related',
+      guardrails: {},
+    });
   });
 
   it.each([

@@ -36,6 +36,8 @@ describe('findGaps', () => {
 
   it('keeps two Terraform workspaces of one root apart', async () => {
     expect([checkpointName(prod), checkpointName(blue)]).toEqual(['/srv/prod', '/srv/prod#blue']);
-    expect(await findGaps(window, [prod, blue], ledgerOf('/srv/prod#blue'))).toEqual([`of prod (workspace blue), ${findGap(window, LAST)}`]);
+    expect(await findGaps(window, [prod, blue], ledgerOf('/srv/prod#blue'))).toEqual([
+      `of prod (workspace blue), ${findGap(window, LAST)}`,
+    ]);
   });
 });
