@@ -27,8 +27,8 @@ const SIGNS: readonly (readonly [Obstacle, RegExp])[] = [
 ];
 
 const HINTS: Readonly<Record<Exclude<Obstacle, 'code'>, string>> = {
-  credentials: 'sign in with credentials that may read (aws sso login, AWS_PROFILE, a role), or pass --verify evaluate',
-  'not-initialised': 'run `terraform init` in the root, or pass --verify evaluate',
+  credentials: 'sign in with credentials that may read (aws sso login, AWS_PROFILE, a role)',
+  'not-initialised': 'run `terraform init` in the root',
   'provider-crash': 'run again; if it stays, run `terraform plan` in the root and see what the provider says',
   'no-space': 'free some space, or name a folder with more of it in TMPDIR',
   locked: 'wait for the run that holds the lock, or pass --state FILE',
