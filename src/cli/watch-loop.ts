@@ -55,7 +55,7 @@ export async function watchLoop(options: WatchOptions): Promise<void> {
 
 /** Waits for a first message, then for those that come with it. */
 async function collect(held: Set<Files>, options: WatchOptions): Promise<void> {
-  const { queue, everyMs, now, interrupted } = options;
+  const { queue, everyMs, now, tell, interrupted } = options;
   let end: number | undefined;
   while (!interrupted.aborted && held.size < MOST && (end === undefined || now().getTime() < end)) {
     const rest = end === undefined ? WAIT_SECONDS : (end - now().getTime()) / 1000;
@@ -64,7 +64,9 @@ async function collect(held: Set<Files>, options: WatchOptions): Promise<void> {
       throw error;
     });
     for (const notice of await sortOut(notices, options)) held.add(notice);
-    if (held.size > 0) end ??= now().getTime() + everyMs;
+    if (held.size === 0 || end !== undefined) continue;
+    end = now().getTime() + everyMs;
+    tell(`told of new trail files; the run with all that come until then starts at ${new Date(end).toISOString()}`);
   }
 }
 

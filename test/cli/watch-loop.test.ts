@@ -14,6 +14,7 @@ type Act = (sources: readonly string[], run: number, stop: AbortController) => P
 async function watch(queue: MemoryQueue, runs: number, act: Act) {
   const made: (readonly string[])[] = [];
   const told: string[] = [];
+  const announced: string[] = [];
   const stop = new AbortController();
   const end = queue.clock.now + 24 * 3_600_000;
   const receive: MemoryQueue['receive'] = async (...asked) => {
@@ -30,9 +31,9 @@ async function watch(queue: MemoryQueue, runs: number, act: Act) {
     holdEveryMs: 10,
     now: () => new Date(queue.clock.now),
     interrupted: stop.signal,
-    tell: (message) => void told.push(message),
+    tell: (message) => void (message.startsWith('told of new trail files') ? announced : told).push(message),
   });
-  return { made, told, looping };
+  return { made, told, announced, looping };
 }
 
 describe('watchLoop', () => {
@@ -40,12 +41,13 @@ describe('watchLoop', () => {
     const queue = memoryQueue();
     for (let index = 0; index < 25; index += 1) queue.put(`m${index}`, file(`f${String(index).padStart(2, '0')}`));
 
-    const { made, looping } = await watch(queue, 2, (_sources, run) => {
+    const { made, announced, looping } = await watch(queue, 2, (_sources, run) => {
       if (run === 1) queue.put('later', file('later'));
     });
     await looping;
 
     expect(made).toEqual([Array.from({ length: 25 }, (_, index) => `f${String(index).padStart(2, '0')}`), ['later']]);
+    expect(announced[0]).toBe('told of new trail files; the run with all that come until then starts at 2026-01-20T00:05:00.000Z');
     expect(queue.left()).toEqual([]);
   });
 
