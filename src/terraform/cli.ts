@@ -23,8 +23,6 @@ export interface Program {
 }
 
 const MINUTES_20 = 20 * 60 * 1000;
-const GRACE_MS = 5000;
-const MOST_OUTPUT = 1024 * 1024 * 1024;
 
 /**
  * Fetches the state from the backend. https://developer.hashicorp.com/terraform/cli/commands/state/pull
@@ -80,9 +78,8 @@ async function run(
   { directory, root, environment }: Around,
   args: ReadingCommand,
 ): Promise<CliOutput | 'not-installed'> {
-  const stop = { detached: true, cancelSignal: host.interrupted, forceKillAfterDelay: GRACE_MS, maxBuffer: MOST_OUTPUT } as const;
   const where = { cwd: directory, ...(root === undefined ? {} : { root }) };
-  const result = await startTerraform(binary, args, { ...where, environment, timeoutMs: MINUTES_20, ...stop });
+  const result = await startTerraform(binary, args, { ...where, environment, timeoutMs: MINUTES_20, signal: host.interrupted });
   if (host.interrupted.aborted) throw new InterruptedError();
   const command = `${binary} ${args.slice(0, 2).join(' ')}`;
   if (!result.failed) return { kind: 'output', text: result.stdout, command };

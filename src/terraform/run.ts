@@ -30,14 +30,8 @@ export type Ended =
   /** It could not even be started. */
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Terraform ends its providers when it is asked to end, which may wait for a call under way. */
-const GRACE_MS = 5000;
-const MOST_OUTPUT = 1024 * 1024 * 1024;
-
 /**
- * Runs one command to its end, without a terminal and without questions.
- * It gets a process group of its own: a Ctrl-C would otherwise reach it from the terminal and from here, and a second
- * interrupt makes terraform leave its providers behind. https://developer.hashicorp.com/terraform/cli/config/environment-variables
+ * Runs one command to its end.
  * @param command what to run
  * @returns how it ended; never throws
  */
@@ -49,10 +43,7 @@ export async function runCommand(command: Command): Promise<Ended> {
     ...(root === undefined ? {} : { root }),
     environment,
     timeoutMs,
-    detached: true,
-    cancelSignal: signal,
-    forceKillAfterDelay: GRACE_MS,
-    maxBuffer: MOST_OUTPUT,
+    signal,
   });
   if (result.isCanceled) return { kind: 'interrupted' };
   if (result.timedOut) return { kind: 'timed-out' };

@@ -38,35 +38,38 @@ export interface RunsIn {
   readonly environment: Environment;
   /** In milliseconds. */
   readonly timeoutMs: number;
+  /** Stops it. */
+  readonly signal: AbortSignal;
 }
 
-/** How it can be stopped: in a process group of its own, by a signal. */
-export interface Stoppable {
-  readonly detached: true;
-  readonly cancelSignal: AbortSignal;
-  readonly forceKillAfterDelay: number;
-  readonly maxBuffer: number;
-}
+/** Terraform ends its providers when it is asked to end, which may wait for a call under way. */
+const GRACE_MS = 5000;
+const MOST_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * Starts terraform and waits for its end.
+ * Starts terraform and waits for its end, without a terminal and without questions.
+ * It gets a process group of its own: a Ctrl-C would otherwise reach it from the terminal and from here, and a second
+ * interrupt makes terraform leave its providers behind. https://developer.hashicorp.com/terraform/cli/config/environment-variables
  * @param binary name on the PATH, or path, of the program
  * @param args the command
  * @param around what it runs in, and how it can be stopped
  * @returns what it printed and how it ended; a failure is told, not thrown
  * @throws Error when the command is none that reads: a fault of the program
  */
-export async function startTerraform(binary: string, args: ReadingCommand, around: RunsIn & Partial<Stoppable>) {
+export async function startTerraform(binary: string, args: ReadingCommand, around: RunsIn) {
   refuseOthers(args);
-  const { cwd, root, environment, timeoutMs, ...stoppable } = around;
+  const { cwd, root, environment, timeoutMs, signal } = around;
   return execa(binary, [...(root === undefined ? [] : [`-chdir=${root}`]), ...args], {
-    ...stoppable,
     cwd,
     env: { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' },
     extendEnv: false,
     reject: false,
     stdin: 'ignore',
     timeout: timeoutMs,
+    detached: true,
+    cancelSignal: signal,
+    forceKillAfterDelay: GRACE_MS,
+    maxBuffer: MOST_OUTPUT,
   });
 }
 

@@ -128,7 +128,7 @@ describe('the source', () => {
 
 describe('the door', () => {
   it.each(WRITING)('does not open for %s', async (...command) => {
-    const around = { cwd: tmpdir(), environment: {}, timeoutMs: 1000 };
+    const around = { cwd: tmpdir(), environment: {}, timeoutMs: 1000, signal: new AbortController().signal };
 
     await expect(startTerraform('true', command as unknown as ReadingCommand, around)).rejects.toThrow(
       /expected a terraform command that reads/,
@@ -136,7 +136,7 @@ describe('the door', () => {
   });
 
   it('does not open for a plan to destroy, nor for nothing', async () => {
-    const around = { cwd: tmpdir(), environment: {}, timeoutMs: 1000 };
+    const around = { cwd: tmpdir(), environment: {}, timeoutMs: 1000, signal: new AbortController().signal };
 
     await expect(startTerraform('true', ['plan', '-destroy'], around)).rejects.toThrow(/expected a terraform command that reads/);
     await expect(startTerraform('true', [] as unknown as ReadingCommand, around)).rejects.toThrow(
