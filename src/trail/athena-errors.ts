@@ -85,20 +85,10 @@ const EXPLANATIONS: readonly Explanation[] = [
 
 /**
  * Turns an error of Athena's API into one that says what to do.
- * @param error what client.send threw
+ * @param error what client.send threw, or what a query ended with
  * @param name the source
  * @returns the error for the user
  */
-export function explainAthenaError(error: unknown, name: string): Error {
+export function explainAthenaError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
-}
-
-/**
- * The same for a query that was taken and failed.
- * @param said the reason, as Athena gives it
- * @param name the source
- * @returns the error for the user
- */
-export function explainAthenaFailure(said: string, name: string): SourceError {
-  return explainBy(Object.assign(new Error(said), { name: 'a failed query' }), name, EXPLANATIONS);
 }

@@ -1,5 +1,5 @@
 import { SourceError } from '#domain/errors.ts';
-import { accountsIn, regionsIn, splitSource } from './source-options.ts';
+import { accountsIn, gigabytesIn, regionsIn, splitSource } from './source-options.ts';
 
 /** Which table is asked, and by whom it is paid. */
 export interface AthenaPlace {
@@ -47,20 +47,6 @@ export function parseAthenaSource(source: string): AthenaPlace {
     accounts: accountsIn(options.get('accounts'), source),
     regions: regionsIn(options.get('regions'), source),
   };
-}
-
-/**
- * Reads a limit.
- * @param text a number of gigabytes; undefined for none
- * @param source for the message
- * @returns bytes
- * @throws SourceError when it is no number above 0
- */
-export function gigabytesIn(text: string | undefined, source: string): number | undefined {
-  if (text === undefined) return undefined;
-  const gigabytes = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
-  if (gigabytes <= 0) refuse(source, 'not-a-limit', 'a number of gigabytes above 0', text, 'Write max-gb=10.');
-  return gigabytes * 1e9;
 }
 
 function refuse(source: string, code: string, expected: string, found: string, hint: string): never {

@@ -3,32 +3,21 @@
  * drop by their heads, and counts of the others. It refuses to know what an event means.
  */
 import type { AthenaClient } from '@aws-sdk/client-athena';
-import { ReconcileError, SourceError } from '#domain/errors.ts';
-import type { Clock, Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
-import { explainAthenaError, explainAthenaFailure } from './athena-errors.ts';
+import { ReconcileError } from '#domain/errors.ts';
+import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
+import { explainAthenaError } from './athena-errors.ts';
 import type { AthenaPlace } from './athena-source.ts';
 import { partitionsOf, readTable } from './athena-table.ts';
 import type { TableMetadata } from './athena-table.ts';
 import { itemsInRow } from './sql-rows.ts';
 import type { SqlRow } from './sql-rows.ts';
-import { runQuery } from './sql-run.ts';
-import type { QueryEngine, QueryState } from './sql-run.ts';
+import { beginningOf, runQuery } from './sql-run.ts';
+import type { QueryContext, QueryEngine, QueryState } from './sql-run.ts';
 import { identifier, writeQuery } from './sql.ts';
 
 /** In most regions; 10 MB at least. https://aws.amazon.com/athena/pricing/ */
 const DOLLARS_PER_TERABYTE = 5;
 const LEAST_BYTES = 10e6;
-
-/** What a source that queries is given besides its place. */
-export interface QueryContext {
-  readonly clock: Clock;
-  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
-  readonly endpoint: string | undefined;
-  /** Takes a sentence for the user: what a query scanned and cost. */
-  readonly tell: (message: string) => void;
-  /** Ends a query that is running. */
-  readonly interrupted: AbortSignal;
-}
 
 /**
  * Asks Athena for the records of a window that matter. The filter travels as SQL; what it drops comes back as counts.
@@ -71,7 +60,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
       maxBytes: place.maxBytes,
       dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
       leastBytes: LEAST_BYTES,
-      explain: (said) => explainAthenaFailure(said, name),
+      explain: (error) => explainAthenaError(error, name),
       tell: context.tell,
       interrupted: context.interrupted,
     });
@@ -84,14 +73,10 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
 }
 
 function spanOf({ name, window, context }: Asking): { readonly from: number; readonly to: number } {
-  if (window.from === undefined) {
-    throw new SourceError(
-      'window-open',
-      `${name}: expected a window with a beginning; found none, and a query without one reads all that there ever was`,
-      'Say since when: --since 1d, or --from TIME.',
-    );
-  }
-  return { from: Date.parse(window.from), to: window.to === undefined ? context.clock.now().getTime() : Date.parse(window.to) };
+  return {
+    from: Date.parse(beginningOf(window, name)),
+    to: window.to === undefined ? context.clock.now().getTime() : Date.parse(window.to),
+  };
 }
 
 async function describe(client: AthenaClient, { database, table, workgroup }: AthenaPlace): Promise<TableMetadata> {

@@ -3,16 +3,15 @@
  * their heads, as CloudTrail wrote them, and counts of the others. It refuses to know what an event means.
  */
 import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
-import { ReconcileError, SourceError } from '#domain/errors.ts';
+import { ReconcileError } from '#domain/errors.ts';
 import type { DropConditions } from '#domain/event-condition.ts';
 import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
-import type { QueryContext } from './athena.ts';
 import { explainLakeError } from './lake-errors.ts';
 import type { LakePlace } from './lake-source.ts';
 import { itemsInRow } from './sql-rows.ts';
 import type { SqlRow } from './sql-rows.ts';
-import { runQuery } from './sql-run.ts';
-import type { QueryEngine, QueryState } from './sql-run.ts';
+import { beginningOf, runQuery } from './sql-run.ts';
+import type { QueryContext, QueryEngine, QueryState } from './sql-run.ts';
 import { literal, writeQuery } from './sql.ts';
 import type { SqlColumn, SqlDialect } from './sql.ts';
 
@@ -71,7 +70,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
       maxBytes: place.maxBytes,
       dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
       leastBytes: 0,
-      explain: (said) => explainLakeError(Object.assign(new Error(said), { name: 'a failed query' }), name),
+      explain: (error) => explainLakeError(error, name),
       tell: context.tell,
       interrupted: context.interrupted,
     });
@@ -84,13 +83,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
 }
 
 function statementOf({ name, place, window, sift }: Asking): string {
-  if (window.from === undefined) {
-    throw new SourceError(
-      'window-open',
-      `${name}: expected a window with a beginning; found none, and a query without one reads all that there ever was`,
-      'Say since when: --since 1d, or --from TIME.',
-    );
-  }
+  beginningOf(window, name);
   return writeLakeQuery(place.store, window, sift?.conditions);
 }
 

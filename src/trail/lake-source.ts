@@ -1,6 +1,5 @@
 import { SourceError } from '#domain/errors.ts';
-import { gigabytesIn } from './athena-source.ts';
-import { accountsIn, regionsIn, splitSource } from './source-options.ts';
+import { accountsIn, gigabytesIn, regionsIn, splitSource } from './source-options.ts';
 
 /** Which event data store is asked. */
 export interface LakePlace {

@@ -93,6 +93,20 @@ export function roleIn(text: string, source: string): string {
   );
 }
 
+/**
+ * Reads a limit.
+ * @param text a number of gigabytes; undefined for none
+ * @param source for the message
+ * @returns bytes
+ * @throws SourceError when it is no number above 0
+ */
+export function gigabytesIn(text: string | undefined, source: string): number | undefined {
+  if (text === undefined) return undefined;
+  const gigabytes = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (gigabytes > 0) return gigabytes * 1e9;
+  throw new SourceError('not-a-limit', `--trace ${source}: expected a number of gigabytes above 0; found ${text}`, 'Write max-gb=10.');
+}
+
 function listOf(text: string | undefined, check: (part: string) => void): readonly string[] {
   if (text === undefined) return [];
   const parts = text.split(',').map((part) => part.trim());

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InterruptedError, SourceError } from '#domain/errors.ts';
+import type { Clock, TimeWindow } from '#ports.ts';
 import type { SqlRow } from './sql-rows.ts';
 
 /** How a query stands. */
@@ -29,6 +30,17 @@ export interface QueryEngine {
   cancel(id: string): Promise<unknown>;
 }
 
+/** What a source that queries is given besides its place. */
+export interface QueryContext {
+  readonly clock: Clock;
+  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
+  readonly endpoint: string | undefined;
+  /** Takes a sentence for the user: what a query scanned and cost. */
+  readonly tell: (message: string) => void;
+  /** Ends a query that is running. */
+  readonly interrupted: AbortSignal;
+}
+
 /** How a query is run. */
 export interface QueryRun {
   /** For messages. */
@@ -38,8 +50,8 @@ export interface QueryRun {
   readonly dollarsPerTerabyte: number;
   /** Fewer bytes than these cost as much. */
   readonly leastBytes: number;
-  /** What a failure means. */
-  readonly explain: (said: string) => SourceError;
+  /** What a failure means, said as an error by the engine's own words. */
+  readonly explain: (error: Error) => SourceError;
   /** Takes a sentence for the user. */
   readonly tell: (message: string) => void;
   readonly interrupted: AbortSignal;
@@ -48,6 +60,22 @@ export interface QueryRun {
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 const PROGRESS_MS = 30_000;
+
+/**
+ * Sees to it that a query does not read all that there ever was.
+ * @param window of the run
+ * @param name of the source
+ * @returns its beginning
+ * @throws SourceError when it has none
+ */
+export function beginningOf(window: TimeWindow, name: string): string {
+  if (window.from !== undefined) return window.from;
+  throw new SourceError(
+    'window-open',
+    `${name}: expected a window with a beginning; found none, and a query without one reads all that there ever was`,
+    'Say since when: --since 1d, or --from TIME.',
+  );
+}
 
 /**
  * Runs a query to its end.
@@ -105,7 +133,7 @@ async function pause(ms: number, interrupted: AbortSignal): Promise<void> {
 }
 
 function failureOf({ state, said }: QueryState, run: QueryRun): SourceError {
-  if (state === 'failed') return run.explain(said ?? 'no reason given');
+  if (state === 'failed') return run.explain(Object.assign(new Error(said ?? 'no reason given'), { name: 'a failed query' }));
   return new SourceError(
     'query-cancelled',
     `${run.name}: expected the query to run to its end; found it cancelled${said === undefined ? '' : `: ${said}`}`,
