@@ -1,4 +1,5 @@
 import type { FileChange, TextEdit } from '#domain/patch.ts';
+import { withTexts } from '#domain/patched-workspace.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
 /**
@@ -60,8 +61,5 @@ export function applyToFiles(
     if (after !== (before ?? '')) changes.push({ path, before, after });
   }
   if (changes.length === 0) return { files, changes };
-  const after = new Map(changes.map((change) => [change.path, change.after]));
-  const kept = files.map((file) => (after.has(file.path) ? { ...file, text: after.get(file.path) ?? file.text } : file));
-  const added = changes.filter((change) => change.before === undefined).map((change) => ({ path: change.path, text: change.after }));
-  return { files: [...kept, ...added], changes };
+  return { files: withTexts(files, new Map(changes.map((change) => [change.path, change.after]))), changes };
 }

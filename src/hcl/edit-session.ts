@@ -1,4 +1,5 @@
 import type { FileChange, TextEdit } from '#domain/patch.ts';
+import { withTexts } from '#domain/patched-workspace.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { uniteEdits } from './unite-edits.ts';
 
@@ -103,9 +104,7 @@ export function sessionChanges(sessions: readonly EditSession[]): readonly FileC
  */
 export function withSessions(files: readonly SourceFile[], sessions: readonly EditSession[]): readonly SourceFile[] {
   const texts = new Map(sessions.map((session) => [session.path, sessionText(session)]));
-  const known = new Set(files.map((file) => file.path));
-  const added = [...texts].filter(([path]) => !known.has(path)).map(([path, text]) => ({ path, text }));
-  return [...files.map((file) => ({ path: file.path, text: texts.get(file.path) ?? file.text })), ...added];
+  return withTexts(files, texts);
 }
 
 function splice(pieces: readonly Piece[], edit: TextEdit): readonly Piece[] {

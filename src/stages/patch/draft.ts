@@ -1,8 +1,8 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget, Patch } from '#domain/patch.ts';
-import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { parseAddress } from '#domain/resource-address.ts';
+import { adoptedResource } from '#domain/patched-workspace.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/edit-session.ts';
 import type { EditSession } from '#hcl/edit-session.ts';
 import type { Neighbour } from '#hcl/neighbours.ts';
@@ -94,19 +94,4 @@ export function finishDraft(draft: Draft): Patch | undefined {
   const files = sessionChanges(draft.sessions);
   if (files.length === 0) return undefined;
   return { proposedBy: 'direct', edits: draft.sessions.flatMap(composedEdits), files, imports: draft.imports };
-}
-
-/** An adopted resource as the state will hold it after the import. */
-export function adoptedResource(target: ImportTarget): StateResource {
-  const address = parseAddress(target.to);
-  return {
-    address: target.to,
-    module: address?.module ?? '',
-    mode: 'managed',
-    type: target.resourceType,
-    name: address?.name ?? '',
-    ...(address?.index === undefined ? {} : { index: address.index }),
-    values: target.observed,
-    sensitive: [],
-  };
 }

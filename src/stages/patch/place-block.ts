@@ -3,6 +3,7 @@
  * in the manner of its neighbours.
  */
 import type { Drift } from '#domain/drift.ts';
+import { adoptedResource } from '#domain/patched-workspace.ts';
 import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { addBlock } from '#hcl/edits/add-block.ts';
@@ -13,7 +14,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { BlockBody } from '#hcl/render-block.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { adoptInstances } from './adopt-instance.ts';
-import { adoptedResource, extendDraft, withStep } from './draft.ts';
+import { extendDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { expectationOf } from './expectation.ts';
 import { chooseFile } from './choose-file.ts';

@@ -5,8 +5,9 @@
 import type { Drift } from '#domain/drift.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange, Patch } from '#domain/patch.ts';
+import { adoptedResource, withTexts } from '#domain/patched-workspace.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
-import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { disagreements, findCollateral, isReached } from '#hcl/judge.ts';
 import type { Expectation } from '#hcl/judge.ts';
 import { findCollateralElsewhere } from '#hcl/neighbours.ts';
@@ -90,16 +91,10 @@ function valueOf(wanted: Expectation['changes'][number], evaluator: ReturnType<t
 
 function patchedWorkspace(before: Workspace, patch: Patch): Workspace {
   const texts = new Map(patch.files.map((file) => [file.path, file.after]));
-  const known = new Set(before.files.map((file) => file.path));
-  const added = patch.files.filter((file) => !known.has(file.path)).map((file) => ({ path: file.path, text: file.after }));
-  const adopted = patch.imports.map((target): StateResource => {
-    const [type = '', name = ''] = target.to.split('.').slice(-2);
-    return { address: target.to, module: '', mode: 'managed', type, name, values: target.observed, sensitive: [] };
-  });
   return {
     ...before,
-    files: [...before.files.map((file) => ({ path: file.path, text: texts.get(file.path) ?? file.text })), ...added],
-    adopted: [...before.adopted, ...adopted],
+    files: withTexts(before.files, texts),
+    adopted: [...before.adopted, ...patch.imports.map(adoptedResource)],
   };
 }
 
