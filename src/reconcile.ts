@@ -84,8 +84,8 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const { settled, unexplained } = correlated;
   const invisible = correlated.roots.flatMap((root) => root.invisible);
   tellCorrelated(correlated, observer);
-  let roots: readonly RootPlan[] = [];
-  for (const root of correlated.roots) roots = [...roots, await judgeRoot(root, options.policy, ports)]; // 4 infer, 5 decide
+  const roots: RootPlan[] = [];
+  for (const root of correlated.roots) roots.push(await judgeRoot(root, options.policy, ports)); // 4 infer, 5 decide
   tellDecisions(roots, observer);
 
   const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports))]; // 6 patch, 7 verify

@@ -58,12 +58,13 @@ export async function resumeFrom(
   for (const place of places) starts.push(startOf(place, await ledger.progress(checkpointName(place)), asked));
   const wasDealtWith = (start: RootStart, event: CloudTrailEvent): boolean =>
     start.progress?.seen.has(changeID(event)) === true || isBefore(event, start.horizon);
+  const byName = new Map(starts.map((start) => [checkpointName(start.place), start]));
   const forgetBefore = earlier(asked.startedAt, asked.overlapMs + MEMORY_MS);
   return {
     window: windowFrom(starts.map(({ from }) => from)),
     horizon: windowFrom(starts.map(({ horizon }) => horizon)),
     wasDealtWith: (place, event) => {
-      const start = starts.find((one) => checkpointName(one.place) === checkpointName(place));
+      const start = byName.get(checkpointName(place));
       return start !== undefined && wasDealtWith(start, event);
     },
     covers: (kept) =>
