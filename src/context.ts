@@ -68,6 +68,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window) });
   return {
     trails,
+    signals: [],
     ledger,
     knowledge,
     terraform: openRoots({

@@ -9,6 +9,7 @@ import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import type { Signal } from '#domain/signal.ts';
 import type { Situation } from '#domain/situation.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -63,6 +64,14 @@ export interface TrailQueue {
   /** For messages that were dealt with. @throws SourceError */
   remove(notices: readonly TrailNotice[]): Promise<void>;
   close(): void;
+}
+
+/** What other systems said at the time. */
+export interface SignalSource {
+  /** For messages. */
+  readonly name: string;
+  /** @throws SourceError when it cannot be read as a whole */
+  read(): Promise<readonly Signal[]>;
 }
 
 /** Opens the Terraform roots of a run. */
@@ -254,6 +263,7 @@ export interface Clock {
 /** Everything a run is given. */
 export interface Ports {
   readonly trails: readonly Trail[];
+  readonly signals: readonly SignalSource[];
   readonly terraform: Terraform;
   readonly planner: Planner;
   readonly ledger: Ledger;

@@ -4,6 +4,7 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
+import type { Circumstances } from '#domain/circumstances.ts';
 import type { SortedItem } from '#domain/filtered.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, placeOfRoot } from '#domain/roots.ts';
@@ -29,6 +30,7 @@ import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
 import type { Resumption } from '#stages/trace/resume.ts';
 import { trace } from '#stages/trace/trace.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { gatherCircumstances } from './circumstances.ts';
 import type { Observer, Ports, PreparedDelivery, TimeWindow } from './ports.ts';
 import { alarmsOf, settleAll } from './settle.ts';
 import type { RootPlan } from './settle.ts';
@@ -84,8 +86,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const { settled, unexplained } = correlated;
   const invisible = correlated.roots.flatMap((root) => root.invisible);
   tellCorrelated(correlated, observer);
+  const circumstances = await gatherCircumstances(ports);
   const roots: RootPlan[] = [];
-  for (const root of correlated.roots) roots.push(await judgeRoot(root, options.policy, ports)); // 4 infer, 5 decide
+  for (const root of correlated.roots) roots.push(await judgeRoot(root, { policy: options.policy, circumstances, ports })); // 4 infer, 5 decide
   tellDecisions(roots, observer);
 
   const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports))]; // 6 patch, 7 verify
@@ -161,8 +164,15 @@ function tellLate(late: number, { resume }: RunOptions, observer: Observer): voi
   );
 }
 
+/** What all roots are judged by. */
+interface Judging {
+  readonly policy: Policy;
+  readonly circumstances: Circumstances;
+  readonly ports: Ports;
+}
+
 /** Infers and decides: each root by its own code, since what its comments and neighbours say counts there alone. */
-async function judgeRoot(root: RootsCorrelation['roots'][number], policy: Policy, ports: Ports): Promise<RootPlan> {
+async function judgeRoot(root: RootsCorrelation['roots'][number], { policy, circumstances, ports }: Judging): Promise<RootPlan> {
   const { workspace, drifts, invisible } = root;
   const intents = await inferIntents(drifts, catalogue, ports.knowledge);
   const unseen = await inferIntents(
@@ -170,9 +180,10 @@ async function judgeRoot(root: RootsCorrelation['roots'][number], policy: Policy
     catalogue,
     ports.knowledge,
   ); // … and what no plan will show
-  const decisions = decide(intents, policy, { catalogue, workspace });
+  const context = { catalogue, workspace, circumstances };
+  const decisions = decide(intents, policy, context);
   const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
-  return { workspace, intents, decisions, accepted, alarms: judgeInvisible(unseen, policy, { catalogue, workspace, drifts }) };
+  return { workspace, intents, decisions, accepted, alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
 }
 
 function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {

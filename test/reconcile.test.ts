@@ -54,6 +54,7 @@ async function run(
   const stages: string[] = [];
   const warnings: string[] = [];
   const ports: Ports = {
+    signals: [],
     trails: [inMemoryTrail(events.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
     terraform: { open: async () => [over.workspace ?? aWorkspace({ 'main.tf': MAIN }, STATE)], movedSince: async () => [] },
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },

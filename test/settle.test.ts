@@ -44,6 +44,7 @@ async function settled(main: string, drifts: readonly Drift[], planOf: (text: st
   }));
   let plans = 0;
   const ports: Ports = {
+    signals: [],
     trails: [],
     terraform: { open: async () => [workspace], movedSince: async () => [] },
     planner: {

@@ -5,6 +5,16 @@ export const VERDICTS = ['accept', 'hold', 'revert', 'escalate'] as const;
 /** Who wins. Listed from mildest to strictest. */
 export type Verdict = (typeof VERDICTS)[number];
 
+/** How something is held: who answers for it, and for how long. */
+export interface HoldTerms {
+  /** A person, a controller, an agent. */
+  readonly owner: string;
+  /** When it is raised again, ISO 8601; absent: when the value moves. */
+  readonly until?: string;
+  /** What `lifecycle.ignore_changes` would have to name for code to say the same, as Terraform writes it. */
+  readonly ignoreChanges?: readonly string[];
+}
+
 /** What one guardrail found in one drift. */
 export interface Finding {
   readonly guardrail: string;
@@ -13,6 +23,8 @@ export interface Finding {
   readonly message: string;
   /** Vendor document or standard behind the rule. */
   readonly docs: string;
+  /** With effect `hold`, where the guardrail knows it. */
+  readonly hold?: HoldTerms;
 }
 
 /** The verdict on one drift, with the intent it belongs to. */

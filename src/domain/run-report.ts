@@ -74,6 +74,12 @@ const VerificationReport = z.object({
     .describe('what is permitted and a plan still shows; an address of null means the whole root'),
 });
 
+const HoldReport = z.object({
+  owner: z.string().describe('who answers for it'),
+  until: z.string().optional().describe('when it is raised again; absent: when the value moves'),
+  ignoreChanges: z.array(z.string()).optional().describe('what lifecycle.ignore_changes would have to name for code to say the same'),
+});
+
 /** One drift and what became of it. */
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
@@ -104,7 +110,13 @@ export const ReconciliationReport = z.object({
     eventIDs: z.array(z.string()),
   }),
   findings: z.array(
-    z.object({ guardrail: z.string(), effect: z.enum(['hold', 'revert', 'escalate']), message: z.string(), docs: z.string() }),
+    z.object({
+      guardrail: z.string(),
+      effect: z.enum(['hold', 'revert', 'escalate']),
+      message: z.string(),
+      docs: z.string(),
+      hold: HoldReport.optional().describe('with effect hold, where the guardrail knows it'),
+    }),
   ),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),

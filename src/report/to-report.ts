@@ -6,6 +6,7 @@ import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
+import type { Finding } from '#domain/decision.ts';
 import type { Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { Intent } from '#domain/intent.ts';
@@ -96,13 +97,23 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
     attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),
     intent: toIntent(intent),
-    findings: findings.map(({ guardrail, effect, message, docs }) => ({ guardrail, effect, message, docs })),
+    findings: findings.map(toFindingReport),
     edits: toEdits(item.patch),
     verification: item.verification === undefined ? null : toVerification(item.verification, secrets),
     ...(item.attempts.length < 2 && item.status === 'converged' ? {} : toAttempts(item.attempts, secrets)),
     refusal: item.refusal ?? null,
     diff: item.patch === undefined ? '' : diffOf(item),
   };
+}
+
+function toFindingReport({ guardrail, effect, message, docs, hold }: Finding): ReconciliationReport['findings'][number] {
+  const { owner, until, ignoreChanges } = hold ?? { owner: '' };
+  const terms = {
+    owner,
+    ...(until === undefined ? {} : { until }),
+    ...(ignoreChanges === undefined ? {} : { ignoreChanges: [...ignoreChanges] }),
+  };
+  return { guardrail, effect, message, docs, ...(hold === undefined ? {} : { hold: terms }) };
 }
 
 function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {

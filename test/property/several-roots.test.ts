@@ -86,6 +86,7 @@ async function run(workspaces: readonly Workspace[], given: readonly Plan[]): Pr
     },
   };
   const ports: Ports = {
+    signals: [],
     trails: [counted],
     terraform: { open: async () => workspaces, movedSince: async () => [] },
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },

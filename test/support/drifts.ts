@@ -5,6 +5,7 @@ import { actorKey, actorOf } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
+import { noCircumstances } from '#domain/circumstances.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { parseAddress } from '#domain/resource-address.ts';
@@ -111,7 +112,15 @@ export function aWorkspace(resources: readonly StateResource[] = []): Workspace 
 
 /** What a guardrail is given: the real catalogue, no state and the default policy unless said otherwise. */
 export function aContext(over: Partial<GuardrailContext> = {}): GuardrailContext {
-  return { catalogue, workspace: aWorkspace(), policy: parsePolicy(undefined, 'test'), drifts: [], ...over };
+  return {
+    catalogue,
+    workspace: aWorkspace(),
+    policy: parsePolicy(undefined, 'test'),
+    drifts: [],
+    intents: [],
+    circumstances: noCircumstances('2026-01-16T06:00:05Z'),
+    ...over,
+  };
 }
 
 /** A policy document as text, of the given statements. */

@@ -53,6 +53,7 @@ export interface RunInMemory extends RunResult {
 export async function runInMemory(delivered: readonly CloudTrailEvent[], policy: unknown = {}): Promise<RunInMemory> {
   const [commits, files, warnings]: [string[], string[], string[]] = [[], [], []];
   const ports: Ports = {
+    signals: [],
     trails: [inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
     terraform: { open: async () => [aWorkspace({ 'main.tf': MAIN }, STATE)], movedSince: async () => [] },
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },

@@ -58,6 +58,7 @@ export async function runAt(
     .join('\n');
   const state = world.changes.map((_change, index) => inState(`aws_sqs_queue.q${index}`, queueValues(`shop-${index}`)));
   const ports: Ports = {
+    signals: [],
     trails: [{ name: 'simulated', records: (window) => delivered(world, run.at, window) }],
     terraform: { open: async () => [aWorkspace({ 'main.tf': code }, state)], movedSince: async () => [] },
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },

@@ -17,7 +17,7 @@ import { guardrails } from './guardrails/index.ts';
  * Decides on every drift.
  * @param intents what infer returned
  * @param policy what the team decided beforehand
- * @param context the catalogue and the workspace
+ * @param context the catalogue, the workspace and the circumstances
  * @returns one decision per drift, in the order of the intents
  * @throws ConfigurationError when the policy names a guardrail that does not exist
  */
@@ -25,7 +25,7 @@ export function decide(intents: readonly Intent[], policy: Policy, context: Deci
   refuseUnknownGuardrails(policy);
   const drifts = intents.flatMap((intent) => intent.drifts);
   const decisions = intents.flatMap((intent) =>
-    intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts })),
+    intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts, intents })),
   );
   return policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
 }
@@ -49,7 +49,9 @@ function ask(rule: Guardrail, drift: Drift, intent: Intent, context: GuardrailCo
   if (wanted === 'off') return [];
   const alarm = rule.check(drift, intent, context);
   if (alarm === undefined) return [];
-  return [{ guardrail: rule.id, effect: wanted ?? alarm.effect ?? rule.defaultEffect, message: alarm.message, docs: rule.docs }];
+  const { message, hold } = alarm;
+  const effect = wanted ?? alarm.effect ?? rule.defaultEffect;
+  return [{ guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) }];
 }
 
 function byStrictness(left: Finding, right: Finding): number {

@@ -3,7 +3,8 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import type { Finding } from '#domain/decision.ts';
+import type { Circumstances } from '#domain/circumstances.ts';
+import type { Finding, HoldTerms } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -14,6 +15,8 @@ import type { Workspace } from '#domain/workspace.ts';
 export interface DecideContext {
   readonly catalogue: Catalogue;
   readonly workspace: Workspace;
+  /** Everything else that a verdict may rest on, the time included. */
+  readonly circumstances: Circumstances;
 }
 
 /** What a guardrail sees beside the drift and its intent. */
@@ -21,6 +24,8 @@ export interface GuardrailContext extends DecideContext {
   readonly policy: Policy;
   /** All drifts of the run: a deletion may be explained by that of its neighbour. */
   readonly drifts: readonly Drift[];
+  /** All intents of the run: who else is at work on the neighbours. */
+  readonly intents: readonly Intent[];
 }
 
 /** One rule about what must not pass without thought. */
@@ -44,6 +49,8 @@ export interface Alarm {
   readonly message: string;
   /** Where it differs from the guardrail's default. */
   readonly effect?: Finding['effect'];
+  /** With effect `hold`: who answers for it, and for how long. */
+  readonly hold?: HoldTerms;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Policy } from '#config/policy-schema.ts';
 import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding } from '#domain/decision.ts';
-import type { Drift } from '#domain/drift.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
 import type { Intent } from '#domain/intent.ts';
 import { judge } from './decide.ts';
@@ -22,19 +21,20 @@ const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
  * has to look at: a verdict that asks for an apply would never be carried out.
  * @param intents of invisible drifts, as infer returned them
  * @param policy what the team decided beforehand
- * @param context the catalogue, the workspace, and the drifts of the run that a plan shows
+ * @param context the catalogue, the workspace, the circumstances, and the intents of the run that a plan shows
  * @returns one decision for each drift that a guardrail minds: to be held, or for a person; none for the rest
  */
 export function judgeInvisible(
   intents: readonly Intent[],
   policy: Policy,
-  context: DecideContext & { readonly drifts: readonly Drift[] },
+  context: DecideContext & { readonly intents: readonly Intent[] },
 ): readonly Decision[] {
-  const drifts = [...context.drifts, ...intents.flatMap((intent) => intent.drifts)];
+  const all = [...context.intents, ...intents];
+  const drifts = all.flatMap((intent) => intent.drifts);
   return intents.flatMap((intent) =>
     intent.drifts.flatMap((drift) => {
       const asked = guardrails.filter((rule) => rule.onlyForCode !== true || drift.invisible === 'not-read-by-provider');
-      const decision = judge(drift, intent, asked, { ...context, policy, drifts });
+      const decision = judge(drift, intent, asked, { ...context, policy, drifts, intents: all });
       return decision.findings.length === 0 ? [] : [forPeople(decision)];
     }),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
+import { noCircumstances } from '#domain/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import { INVISIBLE_REASONS } from '#domain/drop-reason.ts';
 import type { StateResource } from '#domain/workspace.ts';
@@ -8,7 +9,7 @@ import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
 import { aChange, aDrift, aPolicy, aResource, aWorkspace, anIntent, anUnmanaged } from '../../support/drifts.ts';
 
 function judged(drift: Drift, resources: readonly StateResource[] = [], policy: unknown = {}): readonly string[] {
-  const context = { catalogue, workspace: aWorkspace(resources), drifts: [] };
+  const context = { catalogue, workspace: aWorkspace(resources), intents: [], circumstances: noCircumstances('2026-01-16T06:00:05Z') };
   return judgeInvisible([anIntent([drift])], parsePolicy(policy, 'test'), context).map(
     (decision) => `${decision.verdict} ${decision.findings.map((finding) => finding.guardrail).join()}`,
   );
@@ -87,7 +88,7 @@ describe('what a guardrail minds, a person has to see', () => {
       changes: [aChange('block_public_policy', true, false)],
       invisible: 'ignored-by-code',
     });
-    const context = { catalogue, workspace: aWorkspace(), drifts: [] };
+    const context = { catalogue, workspace: aWorkspace(), intents: [], circumstances: noCircumstances('2026-01-16T06:00:05Z') };
 
     const [decision] = judgeInvisible([anIntent([drift])], parsePolicy({}, 'test'), context);
 
