@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadRoots } from '#config/load-roots.ts';
+import type { LoadedConfiguration } from '#config/configuration.ts';
 import type { ContextOptions } from '#context.ts';
 import { ConfigurationError } from '#domain/errors.ts';
+import { CONFIGURATION, configurationOf } from './configuration.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The options that say which roots a run is of. */
@@ -17,9 +17,6 @@ export interface RootsOptions {
 
 type Root = ContextOptions['roots'][number];
 
-/** Read where no --dir is given. */
-const CONFIGURATION = 'reconcile.yaml';
-
 /**
  * Works out which roots a run is of: those of --dir, else those of reconcile.yaml, else this folder; each in every
  * Terraform workspace that --workspace names.
@@ -30,16 +27,22 @@ const CONFIGURATION = 'reconcile.yaml';
  */
 export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): Promise<readonly Root[]> {
   const { dir, workspace } = options;
-  if (dir !== undefined && options.config !== undefined) throw twoLists();
-  const file = resolve(terminal.cwd, options.config ?? CONFIGURATION);
-  const isConfigured = options.config !== undefined || (dir === undefined && existsSync(file));
-  const roots = isConfigured ? await configured(file, options, terminal) : named(dir ?? ['.'], options, terminal);
+  const configuration = await configurationOf(options, terminal);
+  if (dir !== undefined && options.config !== undefined && configuration?.roots !== undefined) throw twoLists();
+  const listed = dir === undefined ? configuration?.roots : undefined;
+  const roots =
+    listed === undefined
+      ? named(dir ?? ['.'], options, terminal)
+      : configured(listed, { file: configuration?.path ?? '', options, terminal });
   return roots.flatMap((root) =>
     root.workspace !== undefined || workspace === undefined ? [root] : workspace.map((name) => ({ ...root, workspace: name })),
   );
 }
 
-async function configured(file: string, options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): Promise<readonly Root[]> {
+function configured(
+  roots: NonNullable<LoadedConfiguration['roots']>,
+  { file, options, terminal }: { readonly file: string; readonly options: RootsOptions; readonly terminal: Pick<Terminal, 'cwd'> },
+): readonly Root[] {
   if (options.state !== undefined) {
     throw new ConfigurationError(
       'state-beside-configuration',
@@ -47,7 +50,6 @@ async function configured(file: string, options: RootsOptions, terminal: Pick<Te
       'Write the state beside its root in that file, or name the root with --dir.',
     );
   }
-  const roots = await loadRoots(file);
   return roots.map((root) => ({
     ...root,
     refresh: root.refresh ?? fileOr(options.refresh, terminal),

@@ -27,11 +27,11 @@ export function withWatchOptions(command: Command) {
     .option('--every <duration>', 'how long files are gathered for one run, such as 30s or 5m', parseEvery, MINUTES_5)
     .option('--dir <dir...>', 'the Terraform root, or several, as for run')
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
-    .option('--config <file>', 'the roots (default: reconcile.yaml where it is)')
+    .option('--config <file>', 'roots and policy (default: reconcile.yaml where it is)')
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
     .option('--state <file>', 'auto, or a state, as for run', collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
-    .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
+    .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
     .addOption(new Option('--agent <mode>', 'whether a model may be asked').choices(['auto', 'off']).default('auto' as const))
     .addOption(
       new Option('--verify <method>', 'who has the last word on patches')

@@ -3,22 +3,30 @@
  * the schema of each file is next door.
  */
 import { readFile } from 'node:fs/promises';
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { ConfigurationError } from '#domain/errors.ts';
+import type { Locate } from './explain-issues.ts';
+
+/** What a YAML file says, and where. */
+export interface YamlFile {
+  /** undefined for a file that holds nothing but comments. */
+  readonly value: unknown;
+  readonly locate: Locate;
+}
 
 /**
  * Reads a YAML file. Warnings count as problems: in a policy, what is not meant as written is a fault.
  * @param path path relative to the working directory
- * @returns the parsed value; undefined for a file that holds nothing but comments
+ * @returns the parsed value, and a function that tells where in the file a part of it is written
  * @throws ConfigurationError when there is no such file or it is not YAML, with line and column
  */
-export async function readYamlFile(path: string): Promise<unknown> {
+export async function readYamlFile(path: string): Promise<YamlFile> {
   const text = await readText(path);
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const [problem] = [...document.errors, ...document.warnings];
-  if (problem === undefined) return toValue(document, path);
+  if (problem === undefined) return { value: toValue(document, path), locate: locateIn(document, lineCounter) };
   const { line, col } = lineCounter.linePos(problem.pos[0]);
   throw new ConfigurationError(
     'not-yaml',
@@ -26,6 +34,22 @@ export async function readYamlFile(path: string): Promise<unknown> {
     'correct the file at that place',
     problem,
   );
+}
+
+/** What stands behind an alias is found where the alias is written. */
+function locateIn(document: Document.Parsed, lines: LineCounter): Locate {
+  return (path, key) => {
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true);
+      const named =
+        key !== undefined && isMap(node) ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.key : node;
+      const offset = isNode(named) ? named.range?.[0] : undefined;
+      if (offset === undefined) continue;
+      const { line, col } = lines.linePos(offset);
+      return { line, column: col };
+    }
+    return undefined;
+  };
 }
 
 function toValue(document: Document.Parsed, path: string): unknown {

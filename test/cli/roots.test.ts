@@ -62,6 +62,13 @@ describe('rootsOf', () => {
     expect(await roots({ dir: ['b'] })).toEqual([aRoot('b')]);
   });
 
+  it('takes --dir beside a configuration that lists no roots, and this folder without either', async () => {
+    writeFileSync(join(cwd, 'team.yaml'), 'unmanaged: all\n');
+
+    expect(await roots({ dir: ['b'], config: 'team.yaml' })).toEqual([aRoot('b')]);
+    expect(await roots({ config: 'team.yaml' })).toEqual([aRoot('.')]);
+  });
+
   it.each<[string, Partial<RootsOptions>, RegExp]>([
     [
       'fewer states than roots',
@@ -74,7 +81,7 @@ describe('rootsOf', () => {
       { dir: ['a', 'b'], refresh: 'r.json' },
       /expected --refresh auto or off for 2 roots; found the file r\.json/i,
     ],
-    ['two lists of roots', { dir: ['a'], config: 'reconcile.yaml' }, /either from --dir or from --config; found both/],
+    ['two lists of roots', { dir: ['a'], config: 'some.yaml' }, /either from --dir or from --config; found both/],
     ['a state beside the list', { config: 'some.yaml', state: ['x'] }, /found --state x too/],
     ['a list that is not there', { config: 'gone.yaml' }, /expected a YAML file at .*gone\.yaml, found no such file/],
   ])('refuses %s', async (_case, options, message) => {

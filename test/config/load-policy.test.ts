@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPolicy } from '#config/load-policy.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 
 describe('loadPolicy', () => {
@@ -12,22 +13,13 @@ describe('loadPolicy', () => {
   });
   afterEach(() => rmSync(join(file, '..'), { recursive: true }));
 
-  it('is the default policy where no file is named', async () => {
-    expect(await loadPolicy(undefined)).toMatchObject({
-      terraformPrincipals: [],
-      agentPrincipals: [],
-      unmanaged: 'related',
-      guardrails: {},
-    });
-  });
-
   it.each([
     ['YAML', 'unmanaged: all # everything\nterraformPrincipals: [deployer]\n'],
     ['JSON', '{"unmanaged": "all", "terraformPrincipals": ["deployer"]}'],
   ])('reads %s', async (_name, text) => {
     writeFileSync(file, text);
 
-    expect(await loadPolicy(file)).toEqual({ ...(await loadPolicy(undefined)), terraformPrincipals: ['deployer'], unmanaged: 'all' });
+    expect(await loadPolicy(file)).toEqual({ ...parsePolicy(undefined, 'test'), terraformPrincipals: ['deployer'], unmanaged: 'all' });
   });
 
   it('takes an empty file for the default policy', async () => {
@@ -37,8 +29,12 @@ describe('loadPolicy', () => {
   });
 
   it.each([
-    ['a field that is not in a policy', 'unmanged: all\n', /found .*unmanged/],
-    ['a list', '- a\n', /Expected .*policy\.yaml to hold/],
+    [
+      'a field that is not in a policy',
+      'unmanged: all\n',
+      /found line 1, column 1: the file: unknown key "unmanged", did you mean "unmanaged"\?$/,
+    ],
+    ['a list', '- a\n', /Expected .*policy\.yaml to say nothing but terraformPrincipals, /],
   ])('refuses %s', async (_name, text, message) => {
     writeFileSync(file, text);
 

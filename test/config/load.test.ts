@@ -22,7 +22,19 @@ describe('readYamlFile', () => {
   ])('reads %s', async (_title, text, value) => {
     await writeFile(file, text);
 
-    expect(await readYamlFile(file)).toEqual(value);
+    expect((await readYamlFile(file)).value).toEqual(value);
+  });
+
+  it.each([
+    ['a value', ['b', 1], undefined, { line: 3, column: 5 }],
+    ['a key', [], 'b', { line: 2, column: 1 }],
+    ['a key inside', ['c'], 'd', { line: 4, column: 6 }],
+    ['the place above one that is not there', ['c', 'e', 0], undefined, { line: 4, column: 4 }],
+    ['the file', [], undefined, { line: 1, column: 1 }],
+  ])('tells where %s is written', async (_title, path, key, place) => {
+    await writeFile(file, 'a: 1\nb: [x,\n    y]\nc: { d: 1 }\n');
+
+    expect((await readYamlFile(file)).locate(path, key)).toEqual(place);
   });
 
   it.each([

@@ -30,7 +30,13 @@ describe('parsePolicy', () => {
   it.each([
     ['a list', [], /found the file: /],
     ['a text', 'all', /found the file: /],
-    ['an unknown field', { unmanged: 'all' }, /unmanged/],
+    ['an unknown field', { unmanged: 'all' }, /the file: unknown key "unmanged", did you mean "unmanaged"\?$/],
+    [
+      'an unknown field inside',
+      { guardrails: { secret: { efect: 'hold' } } },
+      /guardrails\.secret: unknown key "efect", did you mean "effect"\?/,
+    ],
+    ['a misspelt choice', { unmanaged: 'rellated' }, /unmanaged: .*, found "rellated", did you mean "related"\?/],
     ['a wrong choice', { unmanaged: 'some' }, /unmanaged: /],
     ['an empty principal', { terraformPrincipals: [''] }, /terraformPrincipals\.0: /],
     ['an effect there is not', { guardrails: { secret: { effect: 'accept' } } }, /guardrails\.secret\.effect: /],

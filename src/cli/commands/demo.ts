@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadPolicy } from '#config/load-policy.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
@@ -66,7 +66,7 @@ async function recordedDay(terminal: Terminal): Promise<RunRequest> {
       startedAt: terminal.now().toISOString(),
       directory,
       window: {},
-      policy: await loadPolicy(undefined),
+      policy: parsePolicy(undefined, 'the default policy'),
       write: false,
       deliver: 'none',
       patchFile: '',

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
-import { loadPolicy } from '#config/load-policy.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventQuestion } from '#queries/events.ts';
+import { policyOf } from '../configuration.ts';
 import { closePorts, type Flow } from '../flow.ts';
 import { CLOUDTRAIL, windowOf, type WindowOptions } from '../options.ts';
 import { eventJson, eventLine, eventsFooter } from '../render/events.ts';
@@ -14,6 +13,7 @@ import type { Terminal } from '../terminal.ts';
 /** The options of `reconcile events`, parsed. */
 export interface EventsCommandOptions extends WindowOptions {
   readonly trace?: readonly string[] | undefined;
+  readonly config?: string | undefined;
   readonly policy?: string | undefined;
   /** A reason, or true where none was named. */
   readonly dropped?: DropReason | true | undefined;
@@ -33,7 +33,7 @@ export interface EventsCommandOptions extends WindowOptions {
  */
 export async function eventsCommand(options: EventsCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const question = questionOf(options);
-  const policy = await loadPolicy(options.policy === undefined ? undefined : resolve(terminal.cwd, options.policy));
+  const policy = await policyOf(options, terminal);
   const traces = options.trace ?? [CLOUDTRAIL];
   const window = windowOf(options, traces, terminal.now());
   const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { loadPolicy } from '#config/load-policy.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
+import { policyOf } from '../configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { CLOUDTRAIL, defaultLedger, windowOf, type WindowOptions } from '../options.ts';
 import { hintLines } from '../render/hints.ts';
@@ -94,7 +94,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       directory: roots.length === 1 ? (roots[0]?.directory ?? terminal.cwd) : terminal.cwd,
       window: windowOf(options, traces, now),
       ...(options.since === 'last' ? { resume: { overlapMs: options.overlap ?? OVERLAP_MS } } : {}),
-      policy: await loadPolicy(options.policy === undefined ? undefined : resolve(terminal.cwd, options.policy)),
+      policy: await policyOf(options, terminal),
       write: options.write === true,
       deliver,
       patchFile: resolve(terminal.cwd, options.patchFile),

@@ -1,7 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigurationError } from '#domain/errors.ts';
-import { readYamlFile } from './load.ts';
 
 const Root = z.strictObject({
   dir: z.string().min(1).describe('the root, or a pattern: * and ? inside a name, ** for any number of folders'),
@@ -11,7 +9,11 @@ const Root = z.strictObject({
   varFiles: z.array(z.string().min(1)).default([]).describe('values of variables, as for terraform plan; the last wins'),
 });
 
-const Configuration = z.strictObject({ roots: z.array(z.union([z.string().min(1), Root])).min(1) });
+/** The Terraform roots of a run. */
+export const Roots = z
+  .array(z.union([z.string().min(1), Root]))
+  .min(1)
+  .describe('the Terraform roots: folders, or folders with their own workspace, state, refresh and varFiles');
 
 /** One root as the configuration names it. Paths are absolute. */
 export interface ConfiguredRoot {
@@ -25,24 +27,14 @@ export interface ConfiguredRoot {
 }
 
 /**
- * Reads which roots a run is of.
- * @param path absolute path of a YAML file, such as reconcile.yaml; paths in it are relative to its folder
- * @returns the roots in the file's order, patterns as they are written
- * @throws ConfigurationError when the file cannot be read, is no YAML, or says something else
+ * Makes the paths of roots absolute.
+ * @param roots as the file lists them
+ * @param folder absolute path of the folder that the file lies in
+ * @returns the roots in the same order, patterns as they are written
  */
-export async function loadRoots(path: string): Promise<readonly ConfiguredRoot[]> {
-  const parsed = Configuration.safeParse((await readYamlFile(path)) ?? {});
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.length === 0 ? 'the file' : issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigurationError(
-      'configuration-invalid',
-      `Expected ${path} to hold roots, a list of folders or of {dir, workspace, state, refresh, varFiles}; found ${problems.join('; ')}`,
-      'Correct the fields named above; every field but dir may be left out.',
-    );
-  }
-  const folder = dirname(path);
+export function resolveRoots(roots: z.infer<typeof Roots>, folder: string): readonly ConfiguredRoot[] {
   const fileOr = (text: string, ...words: readonly string[]): string => (words.includes(text) ? text : resolve(folder, text));
-  return parsed.data.roots
+  return roots
     .map((root) => (typeof root === 'string' ? { dir: root, varFiles: [] } : root))
     .map(({ dir, workspace, state, refresh, varFiles }: z.infer<typeof Root>) => ({
       directory: resolve(folder, dir),

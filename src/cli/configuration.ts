@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadConfiguration } from '#config/configuration.ts';
+import type { LoadedConfiguration } from '#config/configuration.ts';
+import { loadPolicy } from '#config/load-policy.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
+import type { Policy } from '#config/policy-schema.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The configuration file where none is named. */
+export const CONFIGURATION = 'reconcile.yaml';
+
+/** The options that say what a command goes by. */
+export interface ConfigurationOptions {
+  readonly config?: string | undefined;
+  readonly policy?: string | undefined;
+}
+
+/**
+ * Reads the configuration file: the one that is named, else reconcile.yaml of this folder.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns what it says, and its absolute path; undefined where none is named and there is none
+ * @throws ConfigurationError when it cannot be followed
+ */
+export async function configurationOf(
+  { config }: Pick<ConfigurationOptions, 'config'>,
+  { cwd }: Pick<Terminal, 'cwd'>,
+): Promise<(LoadedConfiguration & { readonly path: string }) | undefined> {
+  const path = resolve(cwd, config ?? CONFIGURATION);
+  if (config === undefined && !existsSync(path)) return undefined;
+  return { path, ...(await loadConfiguration(path)) };
+}
+
+/**
+ * Works out the policy: that of --policy whole, else that of the configuration file, else the default one.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns the policy
+ * @throws ConfigurationError when a file cannot be followed
+ */
+export async function policyOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<Policy> {
+  if (options.policy !== undefined) return loadPolicy(resolve(terminal.cwd, options.policy));
+  return (await configurationOf(options, terminal))?.policy ?? parsePolicy(undefined, 'the default policy');
+}

@@ -1,0 +1,37 @@
+/**
+ * The one configuration file, reconcile.yaml: the roots, and the policy's sections beside them.
+ * It takes a path and returns both; it knows no command and no default place.
+ */
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { explainIssues } from './explain-issues.ts';
+import { readYamlFile } from './load.ts';
+import { Policy } from './policy-schema.ts';
+import { resolveRoots, Roots } from './roots-schema.ts';
+import type { ConfiguredRoot } from './roots-schema.ts';
+
+/** What reconcile.yaml may say. */
+export const Configuration = z.strictObject({ roots: Roots.optional(), ...Policy.shape });
+
+/** What it says, with the policy's defaults. */
+export interface LoadedConfiguration {
+  /** Absent where the file lists none. */
+  readonly roots?: readonly ConfiguredRoot[];
+  readonly policy: Policy;
+}
+
+/**
+ * Reads the configuration file.
+ * @param path absolute path of a YAML file; paths of roots in it are relative to its folder
+ * @returns roots and policy
+ * @throws ConfigurationError when the file cannot be read, is no YAML, or says something else; with line and column
+ */
+export async function loadConfiguration(path: string): Promise<LoadedConfiguration> {
+  const { value, locate } = await readYamlFile(path);
+  const parsed = Configuration.safeParse(value ?? {});
+  if (!parsed.success) {
+    throw explainIssues(parsed.error.issues, { code: 'configuration-invalid', schema: Configuration, where: path, value, locate });
+  }
+  const { roots, ...policy } = parsed.data;
+  return roots === undefined ? { policy } : { roots: resolveRoots(roots, dirname(path)), policy };
+}

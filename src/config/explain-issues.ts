@@ -1,0 +1,110 @@
+/** Turns what zod found wrong in a file into one error for people: place, field, what was expected, and the nearest name. */
+import { z } from 'zod';
+import { ConfigurationError } from '#domain/errors.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { didYouMean } from '#domain/near-name.ts';
+
+/** A place in a text, both counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where a file writes the value at a path, or the key there; undefined where it does not tell. */
+export type Locate = (path: readonly PropertyKey[], key?: string) => Place | undefined;
+
+/** What a file was to be. */
+interface Expected {
+  readonly code: string;
+  readonly schema: z.ZodType;
+  /** The file's name. */
+  readonly where: string;
+  /** What it holds. */
+  readonly value: unknown;
+  readonly locate: Locate | undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Says everything that is wrong with a file.
+ * @param issues as zod found them, at least one
+ * @param expected what the file was to be
+ * @returns the error to throw: each problem with its field, and line and column where they are known
+ */
+export function explainIssues(issues: readonly Issue[], expected: Expected): ConfigurationError {
+  const shape = z.toJSONSchema(expected.schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
+  const known = keysAt(shape, [], shape);
+  const problems = issues.flatMap((issue) => explain(issue, [], { ...expected, shape }));
+  return new ConfigurationError(
+    expected.code,
+    `Expected ${expected.where} to say nothing but ${known.join(', ')}, each as docs/reconcile.schema.json describes it; found ${[...new Set(problems)].join('; ')}`,
+    'Correct the fields named above; every field may be left out.',
+  );
+}
+
+function explain(issue: Issue, above: readonly PropertyKey[], expected: Expected & { readonly shape: JsonObject }): readonly string[] {
+  const path = [...above, ...issue.path];
+  const told = (problem: string, key?: string): string => `${placed(path, key, expected)}${problem}`;
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = keysAt(expected.shape, path, expected.shape);
+      return issue.keys.map((key) => told(`unknown key "${key}"${didYouMean(key, known)}`, key));
+    }
+    case 'invalid_value': {
+      const found = valueAt(expected.value, path);
+      const choices = issue.values.map(String);
+      return [told(`${issue.message}${typeof found === 'string' ? `, found "${found}"${didYouMean(found, choices)}` : ''}`)];
+    }
+    case 'invalid_union': {
+      // The alternative that got furthest is the one that was meant.
+      const meant = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0];
+      return meant === undefined || meant.length === 0 ? [told(issue.message)] : meant.flatMap((inner) => explain(inner, path, expected));
+    }
+    case 'invalid_key':
+      return [told(issue.issues.map((inner) => inner.message).join(', '))];
+    default:
+      return [told(issue.message)];
+  }
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(...issues.map((issue) => issue.path.length + (issue.code === 'unrecognized_keys' ? 1 : 0)));
+}
+
+function placed(path: readonly PropertyKey[], key: string | undefined, { locate }: Expected): string {
+  const place = locate?.(path, key);
+  const field = path.length === 0 ? 'the file' : path.map(String).join('.');
+  return place === undefined ? `${field}: ` : `line ${place.line}, column ${place.column}: ${field}: `;
+}
+
+/** The keys that may stand at a path, whichever alternative is meant. */
+function keysAt(schema: Json | undefined, path: readonly PropertyKey[], whole: JsonObject): readonly string[] {
+  if (!isJsonObject(schema)) return [];
+  const alternatives = [schema['anyOf'], schema['oneOf'], schema['allOf']].flatMap((some) => (Array.isArray(some) ? (some as Json[]) : []));
+  const referred = typeof schema['$ref'] === 'string' ? definitionOf(schema['$ref'], whole) : undefined;
+  const elsewhere = [...alternatives, ...(referred === undefined ? [] : [referred])].flatMap((one) => keysAt(one, path, whole));
+  const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const [first, ...rest] = path;
+  if (first === undefined) return [...new Set([...Object.keys(properties), ...elsewhere])];
+  const own =
+    typeof first === 'number'
+      ? schema['items']
+      : Object.hasOwn(properties, first)
+        ? properties[String(first)]
+        : schema['additionalProperties'];
+  return [...new Set([...keysAt(own, rest, whole), ...elsewhere])];
+}
+
+function definitionOf(reference: string, whole: JsonObject): Json | undefined {
+  return valueAt(whole, reference.split('/').slice(1)) as Json | undefined;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key) ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );
+}

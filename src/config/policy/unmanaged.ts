@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Which resources made by hand are reported. */
+export const Unmanaged = z
+  .enum(['related', 'all', 'none'])
+  .default('related')
+  .describe('resources made by hand that are reported: those linked to a managed one, all, or none');
