@@ -44,15 +44,15 @@ module.exports = {
       name: 'only-reconcile-knows-the-order',
       comment: 'One file tells the whole story. A stage called from a second place would be a second story.',
       severity: 'error',
-      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-trail/(ours|duckdb)\\.ts$', '^src/(reconcile|settle)\\.ts$', '^src/stages/'] },
+      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-trail/(ours|duckdb)\\.ts$', '^src/(reconcile|judge|settle)\\.ts$', '^src/stages/'] },
       to: { path: '^src/stages/' },
     },
     {
       name: 'reconcile-knows-the-order-and-nothing-else',
       comment: 'The flow names stages, hands them ports and reports; how the outside world is reached is not its business.',
       severity: 'error',
-      from: { path: '^src/(reconcile|settle)\\.ts$' },
-      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports|settle)\\.ts$'] },
+      from: { path: '^src/(reconcile|circumstances|judge|receipts|settle)\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports|circumstances|judge|receipts|settle)\\.ts$'] },
     },
     {
       name: 'only-context-builds-adapters',

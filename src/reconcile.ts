@@ -4,7 +4,6 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import type { Circumstances } from '#domain/circumstances.ts';
 import type { SortedItem } from '#domain/filtered.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, placeOfRoot } from '#domain/roots.ts';
@@ -14,8 +13,6 @@ import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
-import { decide } from '#stages/decide/decide.ts';
-import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
@@ -23,7 +20,6 @@ import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeClaims } from '#stages/filter/claims.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
-import { inferIntents } from '#stages/infer/infer.ts';
 import { record } from '#stages/record/record.ts';
 import { checkpointName, findGaps } from '#stages/trace/find-gap.ts';
 import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
@@ -31,9 +27,10 @@ import type { Resumption } from '#stages/trace/resume.ts';
 import { trace } from '#stages/trace/trace.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { gatherCircumstances } from './circumstances.ts';
+import { judgeRoot } from './judge.ts';
+import type { JudgedRoot } from './judge.ts';
 import type { Observer, Ports, PreparedDelivery, TimeWindow } from './ports.ts';
 import { alarmsOf, settleAll } from './settle.ts';
-import type { RootPlan } from './settle.ts';
 
 /** What a run is asked for. */
 export interface RunOptions {
@@ -87,8 +84,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const invisible = correlated.roots.flatMap((root) => root.invisible);
   tellCorrelated(correlated, observer);
   const circumstances = await gatherCircumstances(ports);
-  const roots: RootPlan[] = [];
-  for (const root of correlated.roots) roots.push(await judgeRoot(root, { policy: options.policy, circumstances, ports })); // 4 infer, 5 decide
+  const judging = { policy: options.policy, circumstances, knowledge: ports.knowledge };
+  const roots: JudgedRoot[] = [];
+  for (const root of correlated.roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
   tellDecisions(roots, observer);
 
   const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports))]; // 6 patch, 7 verify
@@ -164,28 +162,6 @@ function tellLate(late: number, { resume }: RunOptions, observer: Observer): voi
   );
 }
 
-/** What all roots are judged by. */
-interface Judging {
-  readonly policy: Policy;
-  readonly circumstances: Circumstances;
-  readonly ports: Ports;
-}
-
-/** Infers and decides: each root by its own code, since what its comments and neighbours say counts there alone. */
-async function judgeRoot(root: RootsCorrelation['roots'][number], { policy, circumstances, ports }: Judging): Promise<RootPlan> {
-  const { workspace, drifts, invisible } = root;
-  const intents = await inferIntents(drifts, catalogue, ports.knowledge);
-  const unseen = await inferIntents(
-    invisible.map((one) => one.drift),
-    catalogue,
-    ports.knowledge,
-  ); // … and what no plan will show
-  const context = { catalogue, workspace, circumstances };
-  const decisions = decide(intents, policy, context);
-  const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
-  return { workspace, intents, decisions, accepted, alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
-}
-
 function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
   observer.stage('open', {
     roots: workspaces.length,
@@ -203,7 +179,7 @@ function tellCorrelated({ roots, settled, unexplained }: RootsCorrelation, obser
   });
 }
 
-function tellDecisions(roots: readonly RootPlan[], observer: Observer): void {
+function tellDecisions(roots: readonly JudgedRoot[], observer: Observer): void {
   observer.stage('infer', { intents: sum(roots, (root) => root.intents.length) });
   observer.stage('decide', {
     accepted: sum(roots, (root) => root.accepted.length),

@@ -1,0 +1,79 @@
+/**
+ * The fourth and the fifth verb for one root: infer what was meant, decide who wins. Each root is judged by its own code,
+ * since what its comments and neighbours say counts there alone. Called by reconcile.ts, whose middle it is.
+ */
+import { catalogue } from '#catalogue/index.ts';
+import type { Policy } from '#config/policy-schema.ts';
+import type { Circumstances } from '#domain/circumstances.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
+import { decide } from '#stages/decide/decide.ts';
+import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
+import { maskRoot, unmask } from '#stages/decide/mask-secrets.ts';
+import { inferIntents } from '#stages/infer/infer.ts';
+import type { Ports } from './ports.ts';
+import type { RootPlan } from './settle.ts';
+
+/** What all roots are judged by. */
+export interface Judging {
+  readonly policy: Policy;
+  readonly circumstances: Circumstances;
+  readonly knowledge: Ports['knowledge'];
+}
+
+/** All that the verdicts of one root rest on, beside policy and circumstances. It holds no secret. */
+export interface Question {
+  readonly workspace: Workspace;
+  readonly intents: readonly Intent[];
+  /** Of changes that no plan will show. */
+  readonly unseen: readonly Intent[];
+}
+
+/** The verdicts of one root. */
+export interface Verdicts {
+  readonly decisions: readonly Decision[];
+  /** What a guardrail minds of the changes that no plan will show. */
+  readonly alarms: readonly Decision[];
+}
+
+/** A root with its verdicts, ready to be patched, and what they rest on. */
+export interface JudgedRoot extends RootPlan {
+  readonly question: Question;
+  readonly verdicts: Verdicts;
+}
+
+/**
+ * Infers and decides.
+ * @param root what correlate found in it
+ * @param judging policy, circumstances, and what is remembered
+ * @returns the root with what was decided
+ * @throws ConfigurationError when the policy names what does not exist
+ */
+export async function judgeRoot(root: RootsCorrelation['roots'][number], judging: Judging): Promise<JudgedRoot> {
+  const masked = maskRoot({ workspace: root.workspace, drifts: root.drifts, unseen: root.invisible.map((one) => one.drift) });
+  const question = {
+    workspace: masked.workspace,
+    intents: await inferIntents(masked.drifts, catalogue, judging.knowledge), // 4 infer
+    unseen: await inferIntents(masked.unseen, catalogue, judging.knowledge),
+  };
+  const verdicts = answer(question, judging); // 5 decide
+  const { intents, decisions } = unmask({ intents: question.intents, decisions: verdicts.decisions }, masked.originalOf);
+  const alarms = unmask({ intents: question.unseen, decisions: verdicts.alarms }, masked.originalOf).decisions;
+  const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+  return { workspace: root.workspace, intents, decisions, accepted, alarms, question, verdicts };
+}
+
+/**
+ * Decides, and nothing else: the same question under the same policy and circumstances has the same answer, whenever it is asked.
+ * @param question intents and workspace
+ * @param judging policy and circumstances
+ * @returns the verdicts
+ * @throws ConfigurationError when the policy names what does not exist
+ */
+export function answer({ workspace, intents, unseen }: Question, judging: Pick<Judging, 'policy' | 'circumstances'>): Verdicts {
+  const { policy, circumstances } = judging;
+  const context = { catalogue, workspace, circumstances };
+  return { decisions: decide(intents, policy, context), alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
+}

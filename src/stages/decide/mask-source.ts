@@ -1,0 +1,111 @@
+/**
+ * Source text without its secrets, of the same length: what is judged, and kept with the judgement, holds none. Takes HCL or
+ * JSON, returns text that parses to the same tree with other words in it.
+ */
+import { isSecretText } from '#domain/secret-text.ts';
+import { partsOf } from '#hcl/at-range.ts';
+import { keyText } from '#hcl/locate.ts';
+import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import { isCommentLine } from '#hcl/trivia.ts';
+import type { Block, Body, Expression, Range, TemplatePart } from '#hcl/syntax.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+
+/** A name that every value under it is secret by. */
+const SECRET = 'secret';
+
+/**
+ * Masks the secrets of a root's files.
+ * @param files path and text of each
+ * @returns the same files; where one holds secrets a text of equal length in which each is asterisks. Secret is what has a
+ *   secret's name or form, and the value of a variable that code marks sensitive
+ */
+export function maskSources(files: readonly SourceFile[]): readonly SourceFile[] {
+  const parsed = files.map((file) => ({ file, body: bodyOf(file) }));
+  const sensitive = new Set(parsed.flatMap(({ body }) => (body === undefined ? [] : sensitiveVariables(body))));
+  const masked = parsed.map(({ file, body }) => {
+    const ranges = body === undefined ? inJson(file.text, sensitive) : [...inBody(body, undefined, sensitive), ...inComments(file.text)];
+    return ranges.length === 0 ? file : { ...file, text: ranges.reduce(blank, file.text) };
+  });
+  return masked.every((file, index) => file === files[index]) ? files : masked;
+}
+
+function bodyOf(file: SourceFile): Body | undefined {
+  if (file.path.endsWith('.json')) return undefined;
+  const parsed = parseHcl(file.path, file.text);
+  return isHclFile(parsed) ? parsed.body : undefined;
+}
+
+/** https://developer.hashicorp.com/terraform/language/values/variables#suppressing-values-in-cli-output */
+function sensitiveVariables(body: Body): readonly string[] {
+  return body.blocks
+    .filter((block) => block.type === 'variable' && block.body.attributes.some(isSensitiveMark))
+    .flatMap((block) => block.labels.slice(0, 1));
+}
+
+function isSensitiveMark({ name, expression }: Body['attributes'][number]): boolean {
+  return name === 'sensitive' && expression.kind === 'literal' && expression.value === true;
+}
+
+/** Line breaks stay, so that every other place keeps its line and column. */
+function blank(text: string, { start, end }: Range): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, '*') + text.slice(end);
+}
+
+/** A variable's default is a value of the variable's name; at the top of a tfvars file the names are those of variables. */
+function inBody(body: Body, owner: Block | undefined, sensitive: ReadonlySet<string>): readonly Range[] {
+  const nameOf = (name: string): string => {
+    const told = owner?.type === 'variable' && name === 'default' ? (owner.labels[0] ?? name) : name;
+    return sensitive.has(told) && (owner === undefined || told !== name) ? SECRET : told;
+  };
+  return [
+    ...body.attributes.flatMap((attribute) => inExpression(attribute.expression, nameOf(attribute.name))),
+    ...body.blocks.flatMap((block) => inBody(block.body, block, sensitive)),
+  ];
+}
+
+function inExpression(expression: Expression, name: string): readonly Range[] {
+  switch (expression.kind) {
+    case 'literal':
+      return typeof expression.value === 'string' && isSecretText(name, expression.value) ? [insideQuotes(expression.range)] : [];
+    case 'template':
+      return expression.parts.flatMap((part) => inPart(part, name));
+    case 'object':
+      return expression.entries.flatMap((entry) => inExpression(entry.value, name === SECRET ? name : (keyText(entry.key) ?? name)));
+    default:
+      return partsOf(expression).flatMap((part) => inExpression(part, name));
+  }
+}
+
+function inPart(part: TemplatePart, name: string): readonly Range[] {
+  if (part.kind === 'text') return isSecretText(name, part.text.trim()) ? [part.range] : [];
+  if (part.kind === 'interpolation') return inExpression(part.expression, name);
+  const { directive } = part;
+  const inside = directive.kind === 'if' ? [...directive.yes, ...directive.no] : directive.body;
+  return inside.flatMap((inner) => inPart(inner, name));
+}
+
+function insideQuotes({ start, end }: Range): Range {
+  return { start: start + 1, end: end - 1 };
+}
+
+function inComments(text: string): readonly Range[] {
+  const ranges: Range[] = [];
+  for (const line of text.matchAll(/^.*$/gm)) {
+    const [start, end] = [line.index, line.index + line[0].length];
+    const mark = /^\s*(?:#+|\/\/+)/.exec(line[0]);
+    if (mark !== null && isCommentLine(text, start) && isSecretText('', line[0].slice(mark[0].length)))
+      ranges.push({ start: start + mark[0].length, end });
+  }
+  return ranges;
+}
+
+const JSON_TEXT = /"((?:[^"\\]|\\.)*)"\s*:\s*"((?:[^"\\]|\\.)*)"/g;
+
+function inJson(text: string, sensitive: ReadonlySet<string>): readonly Range[] {
+  return [...text.matchAll(JSON_TEXT)]
+    .filter(([, key = '', value = '']) => isSecretText(sensitive.has(key) ? SECRET : key, value))
+    .map((found) => {
+      const end = found.index + found[0].length - 1;
+      return { start: end - (found[2] ?? '').length, end };
+    });
+}
