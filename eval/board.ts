@@ -1,5 +1,7 @@
 /** Turns scores into a board: numbers per project and mode, and what failed. Pure: prints nothing, reads nothing. */
-import type { Mode, Score } from './solution.ts';
+import { renderShares } from './board-shares.ts';
+import { alignColumns } from './columns.ts';
+import type { Answer, ItemAnswer, Mode, Score } from './solution.ts';
 
 /** The answers for one scenario in one mode. */
 export interface ScoredScenario {
@@ -12,6 +14,12 @@ export interface ScoredScenario {
   /** What the evaluator says of the patch. */
   readonly evaluator: Score;
   readonly accounted: Score;
+  /** What it was for, as recorded and as found. */
+  readonly goal: Answer;
+  /** Why then, as recorded and as found. */
+  readonly motivation: Answer;
+  /** The verdict on each expected item. */
+  readonly items: readonly ItemAnswer[];
   readonly wrongAccepts: number;
   readonly wrongAcceptsExplanation: string;
   readonly modelCalls: number;
@@ -21,7 +29,11 @@ export interface ScoredScenario {
 /** Who says whether a patch is right. */
 export type Judge = { readonly method: 'terraform'; readonly version: string } | { readonly method: 'evaluate'; readonly reason: string };
 
-export const QUESTIONS = ['verdict', 'patch', 'evaluator', 'accounted'] as const;
+/** What a scenario must have right. Goal and motivation are shares: not every recorded day says why. */
+const QUESTIONS = ['verdict', 'patch', 'evaluator', 'accounted'] as const;
+
+/** What the floor holds, in counts of scenarios and, for `items`, of expected items. */
+export const COUNTED = [...QUESTIONS, 'items', 'goal', 'motivation'] as const;
 
 /** One line of the board. */
 export interface BoardLine {
@@ -34,6 +46,11 @@ export interface BoardLine {
   readonly patch?: number;
   readonly evaluator: number;
   readonly accounted: number;
+  /** Expected items judged as expected, of `expectedItems`. */
+  readonly items: number;
+  readonly expectedItems: number;
+  readonly goal: number;
+  readonly motivation: number;
   readonly wrongAccepts: number;
   readonly modelCalls: number;
   readonly ms: number;
@@ -65,6 +82,10 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
     ...(isPlanned ? { patch: items.filter((item) => item.patch?.value === true).length } : {}),
     evaluator: items.filter((item) => item.evaluator.value === true).length,
     accounted: items.filter((item) => item.accounted.value === true).length,
+    items: total(items, (item) => item.items.filter(({ expected, found }) => expected === found).length),
+    expectedItems: total(items, (item) => item.items.length),
+    goal: items.filter((item) => item.goal.value === true).length,
+    motivation: items.filter((item) => item.motivation.value === true).length,
     wrongAccepts: total(items, (item) => item.wrongAccepts),
     modelCalls: total(items, (item) => item.modelCalls),
     ms: Math.round(total(items, (item) => item.ms)),
@@ -94,9 +115,10 @@ export function findDisagreements(scored: readonly ScoredScenario[]): readonly D
  * Prints the board for people.
  * @param scored one item per scenario and mode
  * @param judge who says whether a patch is right
- * @returns lines of text: the judge, a table, each failing scenario with what is wrong, and where the judges disagree
+ * @param details whether to print which goal and motivation was taken for which
+ * @returns lines of text: the judge, a table, shares, each failing scenario with what is wrong, and where the judges disagree
  */
-export function renderBoard(scored: readonly ScoredScenario[], judge: Judge): string {
+export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, details = false): string {
   const isPlanned = judge.method === 'terraform';
   const patchColumns = isPlanned ? ['patch right (terraform)', 'evaluator'] : ['patch right (evaluate)'];
   const header = [
@@ -106,6 +128,9 @@ export function renderBoard(scored: readonly ScoredScenario[], judge: Judge): st
     'verdict right',
     ...patchColumns,
     'events accounted',
+    'items',
+    'goal',
+    'motivation',
     'wrong accepts',
     'model calls',
     'time',
@@ -118,6 +143,9 @@ export function renderBoard(scored: readonly ScoredScenario[], judge: Judge): st
     ...(isPlanned ? [`${line.patch ?? 0}/${line.scenarios}`] : []),
     `${line.evaluator}/${line.scenarios}`,
     `${line.accounted}/${line.scenarios}`,
+    `${line.items}/${line.expectedItems}`,
+    `${line.goal}/${line.scenarios}`,
+    `${line.motivation}/${line.scenarios}`,
     String(line.wrongAccepts),
     String(line.modelCalls),
     `${(line.ms / 1000).toFixed(1)} s`,
@@ -127,7 +155,8 @@ export function renderBoard(scored: readonly ScoredScenario[], judge: Judge): st
   return [
     describeJudge(judge),
     '',
-    ...alignColumns([header, ...rows]),
+    ...alignColumns([header, ...rows], 2),
+    ...renderShares(scored, details),
     ...tail,
     ...(isPlanned ? renderDisagreements(scored) : []),
     '',
@@ -167,13 +196,6 @@ function failures(item: ScoredScenario): readonly string[] {
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > 240 ? `${line.slice(0, 239)}…` : line;
-}
-
-function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
-  );
 }
 
 function total(items: readonly ScoredScenario[], count: (item: ScoredScenario) => number): number {

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { BoardLine } from './board.ts';
-import { QUESTIONS } from './board.ts';
+import { COUNTED } from './board.ts';
 
 const ModeFloor = z.strictObject({
   verdict: z.int(),
   patch: z.int().describe('as Terraform judges; looked at only where it was asked'),
   evaluator: z.int().describe('as the evaluator judges'),
   accounted: z.int(),
+  items: z.int().default(0).describe('expected items judged as expected'),
+  goal: z.int().default(0),
+  motivation: z.int().default(0),
 });
+
+const NOTHING: z.infer<typeof ModeFloor> = { verdict: 0, patch: 0, evaluator: 0, accounted: 0, items: 0, goal: 0, motivation: 0 };
 
 /** What the board must not fall below. */
 export const Floor = z.strictObject({
@@ -25,7 +30,7 @@ export type Floor = z.infer<typeof Floor>;
 export function dropsBelow(floor: Floor, lines: readonly BoardLine[]): readonly string[] {
   const named = lines.filter((line) => floor.projects[line.project]?.[line.mode] !== undefined);
   const drops = named.flatMap((line) =>
-    QUESTIONS.flatMap((question) => {
+    COUNTED.flatMap((question) => {
       const wanted = floor.projects[line.project]?.[line.mode]?.[question] ?? 0;
       const found = line[question];
       return found !== undefined && found < wanted ? [`${line.project} (${line.mode}): ${question} ${found}, the floor is ${wanted}`] : [];
@@ -45,12 +50,15 @@ export function raiseFloor(floor: Floor, lines: readonly BoardLine[]): Floor {
   const projects = new Map(Object.entries(floor.projects));
   for (const line of lines.filter((candidate) => candidate.project !== 'total')) {
     const known = projects.get(line.project) ?? {};
-    const earlier = known[line.mode] ?? { verdict: 0, patch: 0, evaluator: 0, accounted: 0 };
+    const earlier = known[line.mode] ?? NOTHING;
     const raised = {
       verdict: Math.max(earlier.verdict, line.verdict),
       patch: Math.max(earlier.patch, line.patch ?? 0),
       evaluator: Math.max(earlier.evaluator, line.evaluator),
       accounted: Math.max(earlier.accounted, line.accounted),
+      items: Math.max(earlier.items, line.items),
+      goal: Math.max(earlier.goal, line.goal),
+      motivation: Math.max(earlier.motivation, line.motivation),
     };
     projects.set(line.project, { ...known, [line.mode]: raised });
   }

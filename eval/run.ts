@@ -43,6 +43,7 @@ const command = new Command('eval')
   .addOption(
     new Option('--format <format>', 'a table for people, or one JSON object').choices(['table', 'json'] as const).default('table' as const),
   )
+  .option('--details', 'also which goal and motivation was taken for which, and where')
   .option('--floor', 'exit 1 when a project is below eval/floor.json')
   .option('--raise', 'lift eval/floor.json to what was reached')
   .showHelpAfterError();
@@ -95,10 +96,10 @@ async function main(): Promise<number> {
   return print(scored, judge, options);
 }
 
-function print(scored: readonly ScoredScenario[], judge: Judge, { solver, format, raise, floor }: Options): number {
+function print(scored: readonly ScoredScenario[], judge: Judge, { solver, format, details, raise, floor }: Options): number {
   const lines = boardLines(scored);
   const object = { solver, judge, lines, disagreements: findDisagreements(scored), scenarios: scored };
-  process.stdout.write(format === 'json' ? `${JSON.stringify(object, undefined, 2)}\n` : renderBoard(scored, judge));
+  process.stdout.write(format === 'json' ? `${JSON.stringify(object, undefined, 2)}\n` : renderBoard(scored, judge, details));
   if (raise === true) writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
   const drops = floor === true ? dropsBelow(readFloor(), lines) : [];
   for (const drop of drops) process.stderr.write(`below the floor: ${drop}\n`);

@@ -1,11 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import type { ScoredScenario } from './board.ts';
+import { recordedMotivation } from './compared-intent.ts';
 import type { Scenario } from './dataset.ts';
 import { scoreEventsAccounted } from './scorers/events-accounted.ts';
+import { scoreItemVerdicts } from './scorers/item-verdicts.ts';
 import { scorePatchRight } from './scorers/patch-right.ts';
+import { scoreSameGoal } from './scorers/same-goal.ts';
+import { scoreSameMotivation } from './scorers/same-motivation.ts';
 import { scoreSameVerdict } from './scorers/same-verdict.ts';
 import { scoreWrongAccepts } from './scorers/wrong-accepts.ts';
-import type { Mode, Score, Solution, Solver } from './solution.ts';
+import type { Answer, Mode, Score, Solution, Solver } from './solution.ts';
 
 /** Scores, and what they were given for. */
 export interface ScoredSolution {
@@ -30,7 +34,15 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
   } catch (error) {
     const score: Score = { value: false, explanation: `the solver failed: ${describeError(error)}` };
     const ms = performance.now() - started;
-    const none = { wrongAccepts: 0, wrongAcceptsExplanation: score.explanation, modelCalls: 0 };
+    const failed = (expected: string): Answer => ({ ...score, expected, found: 'failed' });
+    const none = {
+      goal: failed(scenario.intent.goal),
+      motivation: failed(recordedMotivation(scenario)),
+      items: scoreItemVerdicts(scenario, undefined),
+      wrongAccepts: 0,
+      wrongAcceptsExplanation: score.explanation,
+      modelCalls: 0,
+    };
     return { scored: { ...place, verdict: score, evaluator: score, accounted: score, ...none, ms }, solution: undefined };
   }
   const ms = performance.now() - started;
@@ -43,6 +55,9 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
       explanation: `could not be judged: ${describeError(error)}`,
     })),
     accounted: scoreEventsAccounted(scenario, solution),
+    goal: scoreSameGoal(scenario, solution),
+    motivation: scoreSameMotivation(scenario, solution),
+    items: scoreItemVerdicts(scenario, solution),
     wrongAccepts: accepts.count,
     wrongAcceptsExplanation: accepts.explanation,
     modelCalls: solution.report.totals.modelCalls,

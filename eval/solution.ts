@@ -26,3 +26,17 @@ export interface Score {
   /** What is wrong, or what was found to be right; one line. */
   readonly explanation: string;
 }
+
+/** An answer that is one of several words, so that it can be counted which is taken for which. */
+export interface Answer extends Score {
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** The verdict on one expected item. */
+export interface ItemAnswer {
+  readonly item: string;
+  /** What the scenario's author would decide. */
+  readonly expected: string;
+  readonly found: string;
+}

@@ -80,6 +80,18 @@ const HoldReport = z.object({
   ignoreChanges: z.array(z.string()).optional().describe('what lifecycle.ignore_changes would have to name for code to say the same'),
 });
 
+/** What somebody wanted to be true. */
+const IntentReport = z.object({
+  id: z.string(),
+  goal: z.enum(GOALS),
+  motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()) }),
+  summary: z.string(),
+  actors: z.array(ActorReport),
+  firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
+  lastEventTime: z.string().optional().describe('when the last of its calls was made'),
+  eventIDs: z.array(z.string()),
+});
+
 /** One drift and what became of it. */
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
@@ -99,16 +111,7 @@ export const ReconciliationReport = z.object({
   status: z.enum(STATUSES),
   reason: z.string().describe('one sentence: why this verdict'),
   attributes: Attributes,
-  intent: z.object({
-    id: z.string(),
-    goal: z.enum(GOALS),
-    motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()) }),
-    summary: z.string(),
-    actors: z.array(ActorReport),
-    firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
-    lastEventTime: z.string().optional().describe('when the last of its calls was made'),
-    eventIDs: z.array(z.string()),
-  }),
+  intent: IntentReport,
   findings: z.array(
     z.object({
       guardrail: z.string(),
@@ -152,6 +155,7 @@ export const RunReport = z.object({
       root: RootName,
       resourceType: z.string().optional(),
       eventIDs: z.array(z.string()),
+      intent: IntentReport.optional().describe('what was tried, where calls of this window tell'),
     }),
   ),
   invisible: z

@@ -8,7 +8,15 @@ const TERRAFORM: Judge = { method: 'terraform', version: '1.2.3' };
 
 function scored(parts: Partial<ScoredScenario>): ScoredScenario {
   const numbers = { wrongAccepts: 0, wrongAcceptsExplanation: 'no wrong accept', modelCalls: 0, ms: 100 };
-  return { project: 'shop', id: 'one', mode: 'off', verdict: RIGHT, evaluator: RIGHT, accounted: RIGHT, ...numbers, ...parts };
+  const words = {
+    goal: { ...RIGHT, expected: 'cost', found: 'cost' },
+    motivation: { value: false, explanation: 'expected budget, found unknown', expected: 'budget', found: 'unknown' },
+    items: [
+      { item: 'aws_x.a', expected: 'accept', found: 'accept' },
+      { item: 'aws_x.b', expected: 'escalate', found: 'hold' },
+    ],
+  };
+  return { project: 'shop', id: 'one', mode: 'off', verdict: RIGHT, evaluator: RIGHT, accounted: RIGHT, ...words, ...numbers, ...parts };
 }
 
 const SCORED = [
@@ -26,10 +34,20 @@ const SCORED = [
 it('adds up per project and in total', () => {
   const lines = boardLines(SCORED);
 
+  const counts = { wrongAccepts: 0, modelCalls: 0, motivation: 0 };
   expect(lines).toEqual([
-    { project: 'shop', mode: 'off', scenarios: 2, verdict: 1, evaluator: 2, accounted: 2, wrongAccepts: 2, modelCalls: 3, ms: 200 },
-    { project: 'bank', mode: 'off', scenarios: 1, verdict: 1, evaluator: 0, accounted: 1, wrongAccepts: 0, modelCalls: 0, ms: 100 },
-    { project: 'total', mode: 'off', scenarios: 3, verdict: 2, evaluator: 2, accounted: 3, wrongAccepts: 2, modelCalls: 3, ms: 300 },
+    {
+      ...{ ...counts, project: 'shop', mode: 'off', scenarios: 2, verdict: 1, evaluator: 2, accounted: 2 },
+      ...{ items: 2, expectedItems: 4, goal: 2, wrongAccepts: 2, modelCalls: 3, ms: 200 },
+    },
+    {
+      ...{ ...counts, project: 'bank', mode: 'off', scenarios: 1, verdict: 1, evaluator: 0, accounted: 1 },
+      ...{ items: 1, expectedItems: 2, goal: 1, ms: 100 },
+    },
+    {
+      ...{ ...counts, project: 'total', mode: 'off', scenarios: 3, verdict: 2, evaluator: 2, accounted: 3 },
+      ...{ items: 3, expectedItems: 6, goal: 3, wrongAccepts: 2, modelCalls: 3, ms: 300 },
+    },
   ]);
 });
 
@@ -53,6 +71,14 @@ it('says so when nothing fails', () => {
   const text = renderBoard([scored({})], EVALUATE);
 
   expect(text).toContain('No scenario fails.');
+});
+
+it('prints which goal was taken for which only where it is asked', () => {
+  const [short, long] = [renderBoard(SCORED, EVALUATE), renderBoard(SCORED, EVALUATE, true)];
+
+  expect(short).toMatch(/motivation \(off\) +0\/3 +0\.0 % +budget 3\/3/);
+  expect(short).not.toContain('recorded \\ found');
+  expect(long).toContain('recorded \\ found');
 });
 
 describe('where Terraform judges', () => {

@@ -12,6 +12,10 @@ function line(parts: Partial<BoardLine>): BoardLine {
     patch: 8,
     evaluator: 9,
     accounted: 10,
+    items: 12,
+    expectedItems: 14,
+    goal: 6,
+    motivation: 5,
     wrongAccepts: 0,
     modelCalls: 0,
     ms: 1,
@@ -23,7 +27,8 @@ function withoutPatch({ patch: _patch, ...rest }: BoardLine): BoardLine {
   return rest;
 }
 
-const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: { verdict: 7, patch: 8, evaluator: 9, accounted: 10 } } } };
+const REACHED = { verdict: 7, patch: 8, evaluator: 9, accounted: 10, items: 12, goal: 6, motivation: 5 };
+const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: REACHED } } };
 
 it.each([
   ['everything is as before', line({}), []],
@@ -36,6 +41,11 @@ it.each([
   ],
   ['Terraform was not asked', withoutPatch(line({})), []],
   ['the evaluator says no more often', line({ evaluator: 8 }), ['shop (off): evaluator 8, the floor is 9']],
+  [
+    'a goal was found before',
+    line({ goal: 5, items: 11 }),
+    ['shop (off): items 11, the floor is 12', 'shop (off): goal 5, the floor is 6'],
+  ],
   ['a wrong accept came in', line({ wrongAccepts: 1 }), ['wrong accepts: 1, the floor allows 0']],
   ['another mode was run', line({ mode: 'file', patch: 0 }), []],
   ['another project was run', line({ project: 'bank', patch: 0, wrongAccepts: 4 }), []],
@@ -55,8 +65,8 @@ it('rises to what was reached, never sinks, and leaves totals out', () => {
   expect(raised).toEqual({
     wrongAccepts: 0,
     projects: {
-      bank: { file: { verdict: 1, patch: 0, evaluator: 2, accounted: 3 } },
-      shop: { off: { verdict: 9, patch: 8, evaluator: 9, accounted: 10 } },
+      bank: { file: { ...REACHED, verdict: 1, patch: 0, evaluator: 2, accounted: 3 } },
+      shop: { off: { ...REACHED, verdict: 9 } },
     },
   });
   expect(Object.keys(raised.projects)).toEqual(['bank', 'shop']);

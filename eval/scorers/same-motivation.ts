@@ -1,0 +1,21 @@
+import { comparedIntent, recordedMotivation } from '../compared-intent.ts';
+import type { Scenario } from '../dataset.ts';
+import type { Answer, Solution } from '../solution.ts';
+
+/**
+ * Was why it was done now found out? compared-intent.ts says which intent is asked. A recorded motivation of `none` is our `unknown`.
+ * @param scenario the scenario with its recorded intent
+ * @param solution what a solver made of it
+ * @returns the recorded motivation and the found one; found is `nothing` where the report tells of no intent, which is wrong
+ */
+export function scoreSameMotivation(scenario: Scenario, solution: Solution): Answer {
+  const found = comparedIntent(scenario, solution);
+  const expected = recordedMotivation(scenario);
+  if (found === undefined) return { value: false, explanation: `expected ${expected}, no intent is told`, expected, found: 'nothing' };
+  return {
+    value: found.motivation === expected,
+    explanation: `expected ${expected}, found ${found.motivation}: ${found.summary}`,
+    expected,
+    found: found.motivation,
+  };
+}
