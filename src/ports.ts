@@ -3,8 +3,10 @@
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
+import type { PastWrite } from '#domain/circumstances.ts';
 import type { DropConditions } from '#domain/event-condition.ts';
 import type { EventHead } from '#domain/event-head.ts';
+import type { FieldMove, FieldStanding } from '#domain/field-standing.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -158,6 +160,59 @@ export interface OpenRun {
   readonly intended: readonly DeliveryProof[];
 }
 
+/** A write as a run saw it. */
+export interface SeenWrite extends Omit<PastWrite, 'root'> {
+  readonly eventID: string;
+}
+
+/** What one run writes down about the fields of a root. */
+export interface FieldRecords {
+  /** As the checkpoint of the root is called. */
+  readonly root: string;
+  /** Writes and verdicts, in order. */
+  readonly moves: readonly FieldMove[];
+  readonly writes: readonly SeenWrite[];
+  /** Writes older than this may be forgotten. ISO 8601. */
+  readonly forgetBefore: string;
+}
+
+/** Which fields are asked about; what is absent does not restrict. */
+export interface FieldQuestion {
+  /** As the checkpoint of the root is called. */
+  readonly root?: string;
+  readonly address?: string;
+  /** Only what runs wrote down that were started before. ISO 8601. */
+  readonly before?: string;
+}
+
+/** How a field of a root stands. */
+export interface RootedStanding extends FieldStanding {
+  readonly root: string;
+}
+
+/** Which writes are asked about. */
+export interface PastQuestion {
+  readonly root: string;
+  readonly addresses: readonly string[];
+  /** When the writes were made, at the earliest. ISO 8601. */
+  readonly since: string;
+  /** Only what runs wrote down that were started before. ISO 8601. */
+  readonly before?: string;
+}
+
+/** Receipts of a run, and the texts that they name by their SHA-256 in hex. */
+export interface Receipts {
+  readonly receipts: readonly { readonly id: string; readonly text: string }[];
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+/** A receipt as a run wrote it. */
+export interface StoredReceipt {
+  readonly runId: string;
+  readonly id: string;
+  readonly text: string;
+}
+
 /** What happened, append-only where it is evidence. Times are ISO 8601, as Date.toISOString prints them. */
 export interface Ledger {
   startRun(run: {
@@ -171,8 +226,24 @@ export interface Ledger {
    * @throws DeliveryError when another run has one of them
    */
   claim(runId: string, roots: readonly string[]): Promise<void>;
-  /** All entries or none, and with them what the run covered: that counts from when the run ends well. @throws DeliveryError when the run was never started */
-  appendDecisions(runId: string, decidedAt: string, entries: readonly LedgerEntry[], covered?: readonly Coverage[]): Promise<void>;
+  /** All entries or none, and with them what the run covered and knows of fields: that counts from when the run ends well. @throws DeliveryError when the run was never started */
+  appendDecisions(
+    runId: string,
+    decidedAt: string,
+    entries: readonly LedgerEntry[],
+    covered?: readonly Coverage[],
+    fields?: readonly FieldRecords[],
+  ): Promise<void>;
+  /** How fields stand, by what runs wrote down that ended well; a field that no run saw move is not among them. */
+  fields(question: FieldQuestion): Promise<readonly RootedStanding[]>;
+  /** Who wrote what, by runs that ended well, each write once and in order of time. */
+  pastWrites(question: PastQuestion): Promise<readonly SeenWrite[]>;
+  /** All receipts and inputs or none. @throws DeliveryError when the run was never started */
+  saveReceipts(runId: string, receipts: Receipts): Promise<void>;
+  /** The receipts of the ids that start with the given text, newest first. */
+  findReceipts(idPrefix: string): Promise<readonly StoredReceipt[]>;
+  /** The text of a receipt's input by its hash; undefined where there is none. */
+  receiptInput(sha256: string): Promise<string | undefined>;
   /** @throws DeliveryError when another run has taken the roots over */
   recordDelivery(
     runId: string,

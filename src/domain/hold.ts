@@ -11,7 +11,7 @@ export interface Hold {
   readonly address: string;
   /** The root it is in; absent: the only one. */
   readonly root?: string;
-  /** Top-level attribute. */
+  /** Top-level attribute, or `*` for a resource that was made or removed. */
   readonly path: string;
   /** Who answers for it: a person, a controller, an agent. */
   readonly owner: string;
@@ -19,6 +19,8 @@ export interface Hold {
   readonly reason: string;
   /** What was held; a value that is hidden is its fingerprint, never itself. */
   readonly value: Json;
+  /** What code or state said then, likewise: where that moves the hold has lost its ground. */
+  readonly against: Json;
   /** ISO 8601. */
   readonly heldAt: string;
   /** ISO 8601; absent: until the value moves. */

@@ -5,8 +5,12 @@ import type { Database } from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import type { CompiledQuery, Generated } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
+import type { Verdict } from '#domain/decision.ts';
+import type { Manager } from '#domain/field-owner.ts';
 import { start } from './migrations/0001-start.ts';
 import { resume } from './migrations/0002-resume.ts';
+import { receipts } from './migrations/0004-receipts.ts';
+import { ownership } from './migrations/0003-ownership.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
 export interface LedgerTables {
@@ -55,6 +59,46 @@ export interface LedgerTables {
   };
   readonly seen_events: { readonly root: string; readonly event_id: string; readonly run_id: string; readonly event_time: string };
   readonly delivery_proofs: { readonly seq: Generated<number>; readonly run_id: string; readonly proof_json: string };
+  /** Who wrote a field, and what was decided about it. */
+  readonly field_moves: {
+    readonly seq: Generated<number>;
+    readonly run_id: string;
+    readonly root: string;
+    readonly address: string;
+    readonly path: string;
+    readonly kind: 'write' | 'verdict';
+    readonly manager: Manager;
+    readonly name: string;
+    readonly at: string;
+    readonly event_id: string | null;
+    readonly decision_id: string | null;
+    readonly verdict: Verdict | null;
+    readonly basis: string | null;
+  };
+  /** Of the verdicts that hold. */
+  readonly holds: {
+    readonly move: number;
+    readonly owner: string;
+    readonly reason: string;
+    readonly value_json: string;
+    readonly against_json: string;
+    readonly held_at: string;
+    readonly expires_at: string | null;
+  };
+  readonly past_writes: {
+    readonly seq: Generated<number>;
+    readonly run_id: string;
+    readonly root: string;
+    readonly address: string;
+    readonly path: string;
+    readonly actor: string;
+    readonly event_id: string;
+    readonly event_time: string;
+    readonly value_json: string;
+    readonly verdict: string;
+  };
+  readonly receipts: { readonly seq: Generated<number>; readonly run_id: string; readonly id: string; readonly receipt_text: string };
+  readonly receipt_inputs: { readonly sha256: string; readonly gzip: Buffer };
   readonly run_ends: { readonly run_id: string; readonly how: 'finished' | 'abandoned'; readonly at: string };
 }
 
@@ -106,16 +150,19 @@ function connect(file: string): Database {
   return new SqliteDatabase(file, { timeout: 5000 });
 }
 
+const MIGRATIONS = { '0001-start': start, '0002-resume': resume, '0003-ownership': ownership };
+
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: async () => ({ '0001-start': start, '0002-resume': resume }) },
+    provider: { getMigrations: async () => MIGRATIONS },
     migrationTableName: 'ledger_migrations',
     migrationLockTableName: 'ledger_migrations_lock',
   });
-  // Two programs may open a new file at once: the slower one fails to note a migration that is done, and needs a second look.
-  const first = await migrator.migrateToLatest();
-  const { error } = first.error === undefined ? first : await migrator.migrateToLatest();
+  // Two programs may open a new file at once: whoever is slower with a migration fails to note it as done, and needs another look.
+  let { error } = await migrator.migrateToLatest();
+  for (let looks = Object.keys(MIGRATIONS).length; error !== undefined && looks > 0; looks -= 1)
+    ({ error } = await migrator.migrateToLatest());
   if (error !== undefined) throw error;
 }
 

@@ -1,8 +1,11 @@
 import { DeliveryError } from '#domain/errors.ts';
-import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress, TimeWindow } from '#ports.ts';
+import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress, StoredReceipt, TimeWindow } from '#ports.ts';
+import { standingsIn, withFields, writesIn } from './memory-fields.ts';
+import type { KeptFields } from './memory-fields.ts';
 
 interface MemoryRun {
   readonly directory: string;
+  readonly startedAt: string;
   readonly through: string;
   readonly open: number;
   readonly covered: readonly Coverage[];
@@ -17,22 +20,47 @@ interface MemoryRun {
 export function inMemoryLedger(): Ledger {
   const runs = new Map<string, MemoryRun>();
   const entries: LedgerEntry[] = [];
+  const receipts: StoredReceipt[] = [];
+  const inputs = new Map<string, string>();
+  let kept: readonly KeptFields[] = [];
+  const counted = (before: string | undefined): readonly KeptFields[] =>
+    kept.filter(({ runId }) => {
+      const { end, startedAt } = runNamed(runs, runId);
+      return end === 'finished' && (before === undefined || startedAt < before);
+    });
   const checkpoints = new Map<string, Checkpoint>();
   const claims = new Map<string, string>();
   const change = (runId: string, over: Partial<MemoryRun>): void => void runs.set(runId, { ...runNamed(runs, runId), ...over });
   return {
     startRun: async ({ runId, startedAt, directory, window }) => {
       if (runs.has(runId)) throw refusal(`a run named ${runId} was started before`);
-      runs.set(runId, { directory, through: window.to ?? startedAt, open: 0, covered: [], proofs: [] });
+      runs.set(runId, { directory, startedAt, through: window.to ?? startedAt, open: 0, covered: [], proofs: [] });
     },
     claim: async (runId, roots) => {
       takeAll(claims, runId, roots);
     },
-    appendDecisions: async (runId, decidedAt, added, covered = []) => {
+    appendDecisions: async (runId, decidedAt, added, covered = [], fields = []) => {
       change(runId, { covered });
+      kept = withFields(
+        kept,
+        fields.map((record) => ({ runId, record })),
+      );
       // Through text, as SQLite keeps it: what the caller does to its objects later is not evidence.
       entries.push(...added.map((entry) => JSON.parse(JSON.stringify({ ...entry, runId, decidedAt })) as LedgerEntry));
     },
+    fields: async (question) => standingsIn(counted(question.before), question),
+    pastWrites: async (question) => writesIn(counted(question.before), question),
+    saveReceipts: async (runId, added) => {
+      runNamed(runs, runId);
+      receipts.unshift(...added.receipts.map(({ id, text }) => ({ runId, id, text })).reverse());
+      for (const [hash, text] of added.inputs) if (!inputs.has(hash)) inputs.set(hash, text);
+    },
+    findReceipts: async (idPrefix) => {
+      const found = receipts.filter(({ id }) => id.startsWith(idPrefix));
+      const exact = found.filter(({ id }) => id === idPrefix);
+      return exact.length > 0 ? exact : found;
+    },
+    receiptInput: async (sha256) => inputs.get(sha256),
     recordDelivery: async (runId, { state, proof }) => {
       const { open, proofs } = runNamed(runs, runId);
       change(runId, { open: open + (state === 'intended' ? 1 : -1), proofs: [...proofs, ...(proof === undefined ? [] : [proof])] });

@@ -3,12 +3,15 @@
  * Refuses to change or delete evidence, and knows nothing of what the entries mean.
  */
 import { DeliveryError } from '#domain/errors.ts';
-import type { Checkpoint, Coverage, HostProcess, Ledger, LedgerEntry } from '#ports.ts';
+import type { Checkpoint, Coverage, FieldRecords, HostProcess, Ledger, LedgerEntry } from '#ports.ts';
 import { claimsOf } from './claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { openDatabase } from './database.ts';
 import type { LedgerDatabase } from './database.ts';
 import { findDecision, readDecisions } from './decisions.ts';
+import { findReceipts, insertReceipts, readReceiptInput } from './receipts.ts';
+import { insertMoves, readStandings } from './owners.ts';
+import { insertWrites, readWrites } from './past-writes.ts';
 
 const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
@@ -26,8 +29,13 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
   return {
     startRun: (run) => writing(() => startRun(database, run)),
     claim: (runId, roots) => writing(() => claims.take(runId, roots)),
-    appendDecisions: (runId, decidedAt, entries, covered = []) =>
-      writing(() => appendDecisions(database, { runId, decidedAt, entries, covered })),
+    appendDecisions: (runId, decidedAt, entries, covered = [], fields = []) =>
+      writing(() => appendDecisions(database, { runId, decidedAt, entries, covered, fields })),
+    fields: (question) => writing(() => readStandings(kysely, question)),
+    pastWrites: (question) => writing(() => readWrites(kysely, question)),
+    saveReceipts: (runId, receipts) => writing(() => database.atomically(insertReceipts(kysely, runId, receipts))),
+    findReceipts: (idPrefix) => writing(() => findReceipts(kysely, idPrefix)),
+    receiptInput: (sha256) => writing(() => readReceiptInput(kysely, sha256)),
     recordDelivery: (runId, delivery) =>
       writing(() => {
         if (delivery.state === 'intended') claims.assertHeld(runId);
@@ -99,9 +107,10 @@ function appendDecisions(
     readonly decidedAt: string;
     readonly entries: readonly LedgerEntry[];
     readonly covered: readonly Coverage[];
+    readonly fields: readonly FieldRecords[];
   },
 ): void {
-  const { runId, decidedAt, entries, covered } = decided;
+  const { runId, decidedAt, entries, covered, fields } = decided;
   const rows = entries.map((entry) => ({
     run_id: runId,
     decided_at: decidedAt,
@@ -110,7 +119,12 @@ function appendDecisions(
     events_json: JSON.stringify(entry.events),
     situation_json: JSON.stringify(entry.situation),
   }));
-  atomically([...rows.map((row) => kysely.insertInto('decisions').values(row).compile()), ...insertCoverage(kysely, runId, covered)]);
+  atomically([
+    ...rows.map((row) => kysely.insertInto('decisions').values(row).compile()),
+    ...insertCoverage(kysely, runId, covered),
+    ...insertMoves(kysely, runId, fields),
+    ...insertWrites(kysely, runId, fields),
+  ]);
 }
 
 function recordDelivery({ kysely, atomically }: LedgerDatabase, runId: string, delivery: Parameters<Ledger['recordDelivery']>[1]): void {

@@ -1,0 +1,29 @@
+/** For how long a change is left as it is where nothing else says so. */
+import { z } from 'zod';
+
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/** Raised again after so long; `never`: when the value moves. */
+export const Holds = z
+  .strictObject({
+    expireAfter: z
+      .string()
+      .regex(/^(?:[1-9]\d{0,3}[mhdw]|never)$/, 'expected a number and m, h, d or w, such as 14d, or never')
+      .default('14d')
+      .describe('how long a hold stands before it is raised again, such as 12h, 14d or 4w; never: until the value moves'),
+  })
+  .prefault({})
+  .describe('changes that are left as they are for a while');
+export type Holds = z.infer<typeof Holds>;
+
+/**
+ * When a hold that begins now is raised again.
+ * @param holds what the team decided
+ * @param now ISO 8601
+ * @returns ISO 8601; undefined where it stands until the value moves
+ */
+export function expiryOf({ expireAfter }: Holds, now: string): string | undefined {
+  const unit = UNIT_MS[expireAfter.slice(-1)];
+  const amount = Number.parseInt(expireAfter, 10);
+  return unit === undefined || Number.isNaN(amount) ? undefined : new Date(Date.parse(now) + amount * unit).toISOString();
+}

@@ -1,0 +1,60 @@
+/** The terms of holds, beside the verdicts that made them. Only insertHold writes them, so their shape is known. */
+import { sql } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Hold } from '#domain/hold.ts';
+import type { Json } from '#domain/json.ts';
+import type { LedgerTables } from './database.ts';
+
+/** A hold without what its verdict says already. */
+export type HoldTermsRow = Omit<Hold, 'id' | 'address' | 'path' | 'root'>;
+
+/** So many numbers are asked for at once: SQLite bounds what a statement may be given. https://www.sqlite.org/limits.html */
+const AT_ONCE = 500;
+
+/**
+ * Writes down the terms of the verdict that was written down last.
+ * @param kysely the ledger's
+ * @param hold its terms
+ * @returns a statement, to follow the verdict's own in one transaction
+ */
+export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQuery {
+  return kysely
+    .insertInto('holds')
+    .values({
+      move: sql<number>`last_insert_rowid()`,
+      owner: hold.owner,
+      reason: hold.reason,
+      value_json: JSON.stringify(hold.value),
+      against_json: JSON.stringify(hold.against),
+      held_at: hold.heldAt,
+      expires_at: hold.expiresAt ?? null,
+    })
+    .compile();
+}
+
+/**
+ * Reads the terms of holds.
+ * @param kysely the ledger's
+ * @param moves numbers of the verdicts that made them
+ * @returns terms by number
+ */
+export async function readHolds(kysely: Kysely<LedgerTables>, moves: readonly number[]): Promise<ReadonlyMap<number, HoldTermsRow>> {
+  const found = new Map<number, HoldTermsRow>();
+  for (let at = 0; at < moves.length; at += AT_ONCE) {
+    const rows = await kysely
+      .selectFrom('holds')
+      .selectAll()
+      .where('move', 'in', moves.slice(at, at + AT_ONCE))
+      .execute();
+    for (const row of rows)
+      found.set(row.move, {
+        owner: row.owner,
+        reason: row.reason,
+        value: JSON.parse(row.value_json) as Json,
+        against: JSON.parse(row.against_json) as Json,
+        heldAt: row.held_at,
+        ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+      });
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+/** Who wrote and who was given which field, asked of the ledger's tables. Counts what runs wrote down that ended well. */
+import type { CompiledQuery, Kysely, Selectable } from 'kysely';
+import { standingsOf } from '#domain/field-standing.ts';
+import type { FieldMove } from '#domain/field-standing.ts';
+import type { FieldQuestion, FieldRecords, RootedStanding } from '#ports.ts';
+import type { LedgerTables } from './database.ts';
+import { insertHold, readHolds } from './holds.ts';
+import type { HoldTermsRow } from './holds.ts';
+
+/**
+ * Writes down what a run saw and decided of fields.
+ * @param kysely the ledger's
+ * @param runId the run
+ * @param records root by root
+ * @returns statements for the transaction that the decisions are in
+ */
+export function insertMoves(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): readonly CompiledQuery[] {
+  return records.flatMap(({ root, moves }) =>
+    moves.flatMap((move) => [
+      kysely
+        .insertInto('field_moves')
+        .values({ run_id: runId, root, ...rowOf(move) })
+        .compile(),
+      // The row above is the newest: its number is the hold's.
+      ...(move.kind === 'verdict' && move.hold !== undefined ? [insertHold(kysely, move.hold)] : []),
+    ]),
+  );
+}
+
+function rowOf(move: FieldMove): Omit<Selectable<LedgerTables['field_moves']>, 'seq' | 'run_id' | 'root'> {
+  const { address, path, manager, name, at } = move;
+  const field = { address, path, manager, name, at };
+  return move.kind === 'write'
+    ? { ...field, kind: 'write', event_id: move.eventID, decision_id: null, verdict: null, basis: null }
+    : { ...field, kind: 'verdict', event_id: null, decision_id: move.decisionID, verdict: move.verdict, basis: move.basis };
+}
+
+/**
+ * Tells how fields stand.
+ * @param kysely the ledger's
+ * @param question which fields, and up to which run
+ * @returns one standing for each field of a root, roots in the order of their first move
+ */
+export async function readStandings(kysely: Kysely<LedgerTables>, question: FieldQuestion): Promise<readonly RootedStanding[]> {
+  const { root, address, before } = question;
+  const rows = await kysely
+    .selectFrom('field_moves')
+    .innerJoin('run_ends', 'run_ends.run_id', 'field_moves.run_id')
+    .innerJoin('runs', 'runs.run_id', 'field_moves.run_id')
+    .selectAll('field_moves')
+    .where('run_ends.how', '=', 'finished')
+    .$if(root !== undefined, (query) => query.where('field_moves.root', '=', root ?? ''))
+    .$if(address !== undefined, (query) => query.where('field_moves.address', '=', address ?? ''))
+    .$if(before !== undefined, (query) => query.where('runs.started_at', '<', before ?? ''))
+    .orderBy('field_moves.seq')
+    .execute();
+  const held = await readHolds(
+    kysely,
+    rows.filter((row) => row.verdict === 'hold').map((row) => row.seq),
+  );
+  const roots = new Map<string, FieldMove[]>();
+  for (const row of rows) {
+    const own = roots.get(row.root) ?? [];
+    own.push(moveOf(row, held.get(row.seq)));
+    roots.set(row.root, own);
+  }
+  return [...roots].flatMap(([name, moves]) => standingsOf(moves).map((standing) => ({ root: name, ...standing })));
+}
+
+type Row = Selectable<LedgerTables['field_moves']>;
+
+function moveOf(row: Row, terms: HoldTermsRow | undefined): FieldMove {
+  const { address, path, manager, name, at } = row;
+  const field = { address, path, manager, name, at };
+  const { event_id: eventID, decision_id: decisionID, verdict, basis } = row;
+  if (eventID !== null) return { ...field, kind: 'write', eventID };
+  // The table's own checks: what is no write is a verdict, with all that belongs to it.
+  const decided = { ...field, kind: 'verdict' as const, decisionID: decisionID ?? '', verdict: verdict ?? 'escalate', basis: basis ?? '' };
+  return terms === undefined ? decided : { ...decided, hold: { id: decided.decisionID, address, path, ...terms } };
+}

@@ -1,0 +1,75 @@
+/** Who wrote what in earlier runs: for oscillation across runs. No evidence (the decisions keep their events), so it may be forgotten. */
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Json } from '#domain/json.ts';
+import type { FieldRecords, PastQuestion, SeenWrite } from '#ports.ts';
+import type { LedgerTables } from './database.ts';
+
+/** So many addresses are asked for at once: SQLite bounds what a statement may be given. https://www.sqlite.org/limits.html */
+const AT_ONCE = 500;
+
+/**
+ * Writes down who wrote what, and forgets what is too old.
+ * @param kysely the ledger's
+ * @param runId the run
+ * @param records root by root
+ * @returns statements for the transaction that the decisions are in
+ */
+export function insertWrites(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): readonly CompiledQuery[] {
+  return records.flatMap(({ root, writes, forgetBefore }) => [
+    kysely.deleteFrom('past_writes').where('root', '=', root).where('event_time', '<', forgetBefore).compile(),
+    ...writes.map(({ address, path, actor, eventID, eventTime, value, verdict }) =>
+      kysely
+        .insertInto('past_writes')
+        .values({
+          run_id: runId,
+          root,
+          address,
+          path,
+          actor,
+          event_id: eventID,
+          event_time: eventTime,
+          value_json: JSON.stringify(value),
+          verdict,
+        })
+        .compile(),
+    ),
+  ]);
+}
+
+/**
+ * Reads who wrote what.
+ * @param kysely the ledger's
+ * @param question of which resources, since when, and up to which run
+ * @returns in order of time; a write that several runs saw once, as the last of them decided
+ */
+export async function readWrites(kysely: Kysely<LedgerTables>, question: PastQuestion): Promise<readonly SeenWrite[]> {
+  const addresses = [...new Set(question.addresses)];
+  const found = new Map<string, SeenWrite>();
+  for (let at = 0; at < addresses.length; at += AT_ONCE) {
+    const rows = await kysely
+      .selectFrom('past_writes')
+      .innerJoin('run_ends', 'run_ends.run_id', 'past_writes.run_id')
+      .innerJoin('runs', 'runs.run_id', 'past_writes.run_id')
+      .selectAll('past_writes')
+      .where('run_ends.how', '=', 'finished')
+      .where('past_writes.root', '=', question.root)
+      .where('past_writes.address', 'in', addresses.slice(at, at + AT_ONCE))
+      .where('past_writes.event_time', '>=', question.since)
+      .$if(question.before !== undefined, (query) => query.where('runs.started_at', '<', question.before ?? ''))
+      .orderBy('past_writes.seq')
+      .execute();
+    for (const { address, path, actor, event_id: eventID, event_time: eventTime, value_json: value, verdict } of rows)
+      found.set(`${address}\n${path}\n${eventID}`, { address, path, actor, eventID, eventTime, value: JSON.parse(value) as Json, verdict });
+  }
+  return inOrder([...found.values()]);
+}
+
+/**
+ * Sorts writes by time, those of one second by address, path and event.
+ * @param writes in any order
+ * @returns the same, sorted
+ */
+export function inOrder(writes: readonly SeenWrite[]): readonly SeenWrite[] {
+  const key = (write: SeenWrite): string => [write.eventTime, write.address, write.path, write.eventID].join('\n');
+  return writes.toSorted((left, right) => (key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0));
+}
