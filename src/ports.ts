@@ -3,10 +3,8 @@
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
-import type { PastWrite } from '#domain/circumstances.ts';
 import type { DropConditions } from '#domain/event-condition.ts';
-import type { EventHead } from '#domain/event-head.ts';
-import type { FieldMove, FieldStanding } from '#domain/field-standing.ts';
+import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -28,11 +26,9 @@ export type TrailItem =
   | { readonly kind: 'malformed'; readonly where: string; readonly problem: string }
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 
-/** Why a record can be dropped by its head alone; undefined where the whole record has to be read. */
+/** Which records can be dropped by their heads alone; all others have to be read whole. Data, so that a database can be asked, or another thread. */
 export interface Sift {
-  (head: EventHead): DropReason | undefined;
-  /** The same question for a source that is a database; absent: only heads can be asked. */
-  readonly conditions?: DropConditions;
+  readonly conditions: DropConditions;
 }
 
 /** Where audit records come from. */
@@ -158,46 +154,6 @@ export type DeliveryProof =
 export interface OpenRun {
   readonly runId: string;
   readonly intended: readonly DeliveryProof[];
-}
-
-/** A write as a run saw it. */
-export interface SeenWrite extends Omit<PastWrite, 'root'> {
-  readonly eventID: string;
-}
-
-/** What one run writes down about the fields of a root. */
-export interface FieldRecords {
-  /** As the checkpoint of the root is called. */
-  readonly root: string;
-  /** Writes and verdicts, in order. */
-  readonly moves: readonly FieldMove[];
-  readonly writes: readonly SeenWrite[];
-  /** Writes older than this may be forgotten. ISO 8601. */
-  readonly forgetBefore: string;
-}
-
-/** Which fields are asked about; what is absent does not restrict. */
-export interface FieldQuestion {
-  /** As the checkpoint of the root is called. */
-  readonly root?: string;
-  readonly address?: string;
-  /** Only what runs wrote down that were started before. ISO 8601. */
-  readonly before?: string;
-}
-
-/** How a field of a root stands. */
-export interface RootedStanding extends FieldStanding {
-  readonly root: string;
-}
-
-/** Which writes are asked about. */
-export interface PastQuestion {
-  readonly root: string;
-  readonly addresses: readonly string[];
-  /** When the writes were made, at the earliest. ISO 8601. */
-  readonly since: string;
-  /** Only what runs wrote down that were started before. ISO 8601. */
-  readonly before?: string;
 }
 
 /** Receipts of a run, and the texts that they name by their SHA-256 in hex. */

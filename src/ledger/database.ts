@@ -150,7 +150,7 @@ function connect(file: string): Database {
   return new SqliteDatabase(file, { timeout: 5000 });
 }
 
-const MIGRATIONS = { '0001-start': start, '0002-resume': resume, '0003-ownership': ownership };
+const MIGRATIONS = { '0001-start': start, '0002-resume': resume, '0003-ownership': ownership, '0004-receipts': receipts };
 
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {
   const migrator = new Migrator({

@@ -2,7 +2,7 @@
 import type { CompiledQuery, Kysely, Selectable } from 'kysely';
 import { standingsOf } from '#domain/field-standing.ts';
 import type { FieldMove } from '#domain/field-standing.ts';
-import type { FieldQuestion, FieldRecords, RootedStanding } from '#ports.ts';
+import type { FieldQuestion, FieldRecords, RootedStanding } from '#domain/field-records.ts';
 import type { LedgerTables } from './database.ts';
 import { insertHold, readHolds } from './holds.ts';
 import type { HoldTermsRow } from './holds.ts';

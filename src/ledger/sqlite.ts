@@ -3,7 +3,8 @@
  * Refuses to change or delete evidence, and knows nothing of what the entries mean.
  */
 import { DeliveryError } from '#domain/errors.ts';
-import type { Checkpoint, Coverage, FieldRecords, HostProcess, Ledger, LedgerEntry } from '#ports.ts';
+import type { FieldRecords } from '#domain/field-records.ts';
+import type { Checkpoint, Coverage, HostProcess, Ledger, LedgerEntry } from '#ports.ts';
 import { claimsOf } from './claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { openDatabase } from './database.ts';
