@@ -5,16 +5,30 @@
 import { z } from 'zod';
 import { explainIssues } from './explain-issues.ts';
 import type { Locate } from './explain-issues.ts';
+import { Environments } from './policy/environments.ts';
+import { Goals } from './policy/goals.ts';
 import { Guardrails } from './policy/guardrails.ts';
+import { Holds } from './policy/holds.ts';
+import { Musculature } from './policy/musculature.ts';
 import { Principals } from './policy/principals.ts';
+import { referenceFaults } from './policy/references.ts';
+import { Rules } from './policy/rules.ts';
 import { Unmanaged } from './policy/unmanaged.ts';
 
-/** What a team has decided beforehand. */
-export const Policy = z.strictObject({
+/** The sections, each once. */
+const Sections = z.strictObject({
   ...Principals.shape,
+  ...Musculature.shape,
   unmanaged: Unmanaged,
   guardrails: Guardrails,
+  environments: Environments,
+  rules: Rules,
+  goals: Goals,
+  holds: Holds,
 });
+
+/** What a team has decided beforehand. */
+export const Policy = Sections.check(holdTogether);
 export type Policy = z.infer<typeof Policy>;
 
 /**
@@ -29,4 +43,12 @@ export function parsePolicy(value: unknown, where: string, locate?: Locate): Pol
   const parsed = Policy.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   throw explainIssues(parsed.error.issues, { code: 'policy-invalid', schema: Policy, where, value, locate });
+}
+
+/**
+ * A check for every schema that has the policy's sections: what one says of another has to be there.
+ * @param payload what zod gives a check
+ */
+export function holdTogether({ value, issues }: z.core.ParsePayload<z.infer<typeof Sections>>): void {
+  for (const { path, message } of referenceFaults(value)) issues.push({ code: 'custom', input: value, path: [...path], message });
 }
