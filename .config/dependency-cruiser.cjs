@@ -1,6 +1,6 @@
 /** The floors: what may import what. Each rule says why in its comment. */
-const ROOMS = 'trail|catalogue|hcl|terraform|ledger|knowledge|forge|config|report';
-const ADAPTERS = 'trail|terraform|ledger|knowledge|forge';
+const ROOMS = 'trail|signals|catalogue|hcl|terraform|ledger|knowledge|forge|config|report';
+const ADAPTERS = 'trail|signals|terraform|ledger|knowledge|forge';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -30,6 +30,7 @@ import { gatherCircumstances } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
 import type { JudgedRoot } from './judge.ts';
 import type { Observer, Ports, PreparedDelivery, TimeWindow } from './ports.ts';
+import { writeReceipts } from './receipts.ts';
 import { alarmsOf, settleAll } from './settle.ts';
 
 /** What a run is asked for. */
@@ -104,6 +105,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     places: workspaces.map(placeOfRoot),
   };
   const undelivered = toReport({ ...parts, deliveries: [], ms: elapsed(options, ports) });
+  await ports.ledger.saveReceipts(options.runId, writeReceipts(roots, judging));
   await record(
     {
       runId: options.runId,

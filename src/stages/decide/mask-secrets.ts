@@ -9,6 +9,7 @@ import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
 import { isSecretText } from '#domain/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { maskSources } from './mask-source.ts';
@@ -46,7 +47,7 @@ export function maskRoot(judged: Judged): MaskedRoot {
       return masked;
     });
   return {
-    workspace: maskWorkspace(judged.workspace, mask),
+    workspace: maskWorkspace(judged, mask),
     drifts: maskAll(judged.drifts),
     unseen: maskAll(judged.unseen),
     originalOf: (masked) => originals.get(masked) ?? masked,
@@ -118,20 +119,30 @@ function isSecretValue(path: string, value: Json): boolean {
   return typeof value === 'string' && isSecretText(path, value);
 }
 
-function maskWorkspace(workspace: Workspace, mask: Mask): Workspace {
-  const { directory, root, workspaceName, backend, variableFiles, schema } = workspace;
+/** A folder in which no file can be: what is judged must not depend on what a disk holds by then. */
+const NOWHERE = '/dev/null';
+
+function maskWorkspace({ workspace, drifts, unseen }: Judged, mask: Mask): Workspace {
+  const { root, workspaceName, backend, variableFiles } = workspace;
   return {
-    directory,
+    directory: `${NOWHERE}${workspace.directory}`,
     ...(root === undefined ? {} : { root }),
     ...(workspaceName === undefined ? {} : { workspaceName }),
     ...(backend === undefined ? {} : { backend }),
     ...(variableFiles === undefined ? {} : { variableFiles }),
     files: maskSources(workspace.files),
     resources: workspace.resources.map((resource) => maskResource(resource, mask)),
-    schema,
+    schema: schemaOf(workspace, [...drifts, ...unseen]),
     environmentVariables: maskTexts(workspace.environmentVariables, mask),
     adopted: workspace.adopted.map((resource) => maskResource(resource, mask)),
   };
+}
+
+/** The provider knows a thousand types, a root a few. */
+function schemaOf({ schema, resources, files }: Workspace, drifts: readonly Drift[]): ProviderSchema {
+  const declared = files.flatMap((file) => [...file.text.matchAll(/^\s*resource\s+"([^"]+)"/gm)].map((match) => match[1] ?? ''));
+  const types = new Set([...declared, ...resources.map((resource) => resource.type), ...drifts.map((drift) => drift.resourceType)]);
+  return Object.fromEntries([...types].sort().flatMap((type) => (schema[type] === undefined ? [] : [[type, schema[type]]])));
 }
 
 function maskTexts(texts: Readonly<Record<string, string>>, mask: Mask): Readonly<Record<string, string>> {

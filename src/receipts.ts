@@ -1,0 +1,104 @@
+/**
+ * Receipts: what is kept of every verdict, and the way back to it. Takes judged roots and what they were judged by, returns
+ * texts; from the same texts it finds the same verdict again, whenever and wherever it is asked. It reads and writes nothing.
+ */
+import { createHash } from 'node:crypto';
+import { Policy } from '#config/policy-schema.ts';
+import type { Circumstances } from '#domain/circumstances.ts';
+import type { Decision } from '#domain/decision.ts';
+import { RECEIPT_FORM } from '#domain/receipt.ts';
+import type { Receipt, ReceiptInputs } from '#domain/receipt.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { answer } from './judge.ts';
+import type { Judging, Question, Verdicts } from './judge.ts';
+
+/** Receipts of a run, and the texts that they name by hash. */
+export interface WrittenReceipts {
+  /** One line of JSON each, with a line break at the end. */
+  readonly receipts: readonly { readonly id: string; readonly text: string }[];
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes the receipts of a run.
+ * @param roots questions and their verdicts
+ * @param judging what they were judged by
+ * @returns one receipt for each verdict; none, and no input, for a root without verdicts
+ */
+export function writeReceipts(
+  roots: readonly { readonly question: Question; readonly verdicts: Verdicts }[],
+  judging: Pick<Judging, 'policy' | 'circumstances'>,
+): WrittenReceipts {
+  const inputs = new Map<string, string>();
+  const keep = (value: unknown): string => {
+    const text = JSON.stringify(value);
+    const hash = createHash('sha256').update(text).digest('hex');
+    inputs.set(hash, text);
+    return hash;
+  };
+  const receipts = roots.flatMap(({ question, verdicts }) => {
+    const decisions = [...verdicts.decisions, ...verdicts.alarms];
+    if (decisions.length === 0) return [];
+    const hashes = hashesOf(question, judging, keep);
+    return decisions.map((decision) => ({ id: decision.drift.id, text: print(toReceipt(decision, question, { ...judging, hashes })) }));
+  });
+  return { receipts, inputs };
+}
+
+/**
+ * Decides again what a receipt is of.
+ * @param receipt the receipt's text, as it was written
+ * @param inputOf the text of an input by its hash
+ * @returns the receipt that the same inputs lead to now: the same text, unless the program decides otherwise than it did.
+ *   Undefined where they lead to no verdict on it
+ * @throws Error where an input is missing or is not what its hash says
+ */
+export function replayReceipt(receipt: string, inputOf: (hash: string) => string): string | undefined {
+  const { id, inputs } = JSON.parse(receipt) as Receipt;
+  const read = (hash: string): unknown => JSON.parse(checked(inputOf(hash), hash));
+  const { workspace, ...intents } = read(inputs.question) as Question;
+  const question = { ...intents, workspace: { ...workspace, schema: read(inputs.schema) as Question['workspace']['schema'] } };
+  const judging = { policy: Policy.parse(read(inputs.policy)), circumstances: read(inputs.circumstances) as Circumstances };
+  const { decisions, alarms } = answer(question, judging);
+  const decision = [...decisions, ...alarms].find((one) => one.drift.id === id);
+  return decision === undefined ? undefined : print(toReceipt(decision, question, { ...judging, hashes: inputs }));
+}
+
+function checked(text: string, hash: string): string {
+  const found = createHash('sha256').update(text).digest('hex');
+  if (found !== hash) throw new Error(`expected an input whose SHA-256 is ${hash}, found ${found}`);
+  return text;
+}
+
+function hashesOf(question: Question, judging: Pick<Judging, 'policy' | 'circumstances'>, keep: (value: unknown) => string): ReceiptInputs {
+  const { schema, ...workspace } = question.workspace;
+  return {
+    question: keep({ ...question, workspace }),
+    schema: keep(schema),
+    policy: keep(judging.policy),
+    circumstances: keep(judging.circumstances),
+  };
+}
+
+function toReceipt(
+  { drift, intent, ...decision }: Decision,
+  { workspace }: Question,
+  { circumstances, hashes }: { readonly circumstances: Circumstances; readonly hashes: ReceiptInputs },
+): Receipt {
+  const { goal, motivation, confidence, inferredBy, summary } = intent;
+  return {
+    form: RECEIPT_FORM,
+    id: drift.id,
+    ...(workspace.root === undefined ? {} : { root: workspace.root }),
+    tool: { name: 'reconcile', version: packageJson.version },
+    decidedAt: circumstances.now,
+    decision,
+    intent: { id: intent.id, goal, motivation, confidence, inferredBy, summary },
+    evidence: drift.events.map((event) => event.eventID),
+    inputs: hashes,
+  };
+}
+
+function print(receipt: Receipt): string {
+  return `${JSON.stringify(receipt)}\n`;
+}

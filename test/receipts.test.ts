@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { noCircumstances } from '#domain/circumstances.ts';
+import type { Receipt } from '#domain/receipt.ts';
+import { inMemoryKnowledge } from '#knowledge/memory.ts';
+import { judgeRoot } from '../src/judge.ts';
+import { replayReceipt, writeReceipts } from '../src/receipts.ts';
+import type { WrittenReceipts } from '../src/receipts.ts';
+import { aChanged, aResource, aWorkspace } from './support/drifts.ts';
+
+const judging = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z') };
+
+async function written(): Promise<WrittenReceipts> {
+  const workspace = aWorkspace([
+    aResource('aws_db_instance.main', { id: 'db', password: 'Tr0ub4dor-planted', deletion_protection: true }, { sensitive: ['password'] }),
+    aResource('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0, tags: { b: '1', a: '2' } }),
+  ]);
+  const drifts = [
+    aChanged('aws_db_instance.main', 'deletion_protection', [true, false]),
+    aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]),
+  ];
+  const root = await judgeRoot({ workspace, drifts, invisible: [] }, { ...judging, knowledge: inMemoryKnowledge([]) });
+  return writeReceipts([root], judging);
+}
+
+function inputOf({ inputs }: WrittenReceipts): (hash: string) => string {
+  return (hash) => inputs.get(hash) ?? '';
+}
+
+describe('writeReceipts', () => {
+  it('writes one for each verdict, with its reasons and its evidence', async () => {
+    const { receipts } = await written();
+    const [first, second] = receipts.map(({ text }) => JSON.parse(text) as Receipt);
+
+    expect([first?.decision.verdict, second?.decision.verdict].sort()).toEqual(['accept', 'escalate']);
+    expect(first?.decidedAt).toBe('2026-01-16T06:00:05Z');
+    expect(first?.evidence).toHaveLength(1);
+    expect(Object.values(first?.inputs ?? {})).toHaveLength(4);
+  });
+
+  it('keeps no secret', async () => {
+    const { receipts, inputs } = await written();
+
+    expect(JSON.stringify([receipts, ...inputs])).not.toContain('Tr0ub4dor');
+  });
+
+  it('writes nothing about a root without verdicts', () => {
+    const question = { workspace: aWorkspace(), intents: [], unseen: [] };
+
+    expect(writeReceipts([{ question, verdicts: { decisions: [], alarms: [] } }], judging)).toEqual({ receipts: [], inputs: new Map() });
+  });
+});
+
+describe('replayReceipt', () => {
+  it('finds the same bytes again', async () => {
+    const kept = await written();
+
+    for (const { text } of kept.receipts) expect(replayReceipt(text, inputOf(kept))).toBe(text);
+  });
+
+  it('finds other bytes where the receipt was changed', async () => {
+    const kept = await written();
+    const text = kept.receipts.find((receipt) => receipt.text.includes('"escalate"'))?.text ?? '';
+
+    const forged = text.replace('"verdict":"escalate"', '"verdict":"accept"');
+
+    expect(replayReceipt(forged, inputOf(kept))).toBe(text);
+  });
+
+  it('refuses an input that is not what its hash says', async () => {
+    const kept = await written();
+
+    expect(() => replayReceipt(kept.receipts[0]?.text ?? '', (hash) => `${inputOf(kept)(hash)} `)).toThrow(
+      /expected an input whose SHA-256 is/,
+    );
+  });
+});
