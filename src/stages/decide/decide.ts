@@ -8,10 +8,15 @@ import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding, Verdict } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
+import { didYouMean } from '#domain/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
 import { followReplacement } from './follow-replacement.ts';
+import { followUpstream } from './follow-upstream.ts';
 import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
+import { holdTermsOf } from './hold-terms.ts';
+import type { JudgedDrift } from './judged-drift.ts';
+import { ruleFindings, waiversFor } from './policy-rules.ts';
 
 /**
  * Decides on every drift.
@@ -27,7 +32,8 @@ export function decide(intents: readonly Intent[], policy: Policy, context: Deci
   const decisions = intents.flatMap((intent) =>
     intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts, intents })),
   );
-  return policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
+  const together = policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
+  return followUpstream(together, { ...context, policy, drifts, intents });
 }
 
 /**
@@ -39,12 +45,22 @@ export function decide(intents: readonly Intent[], policy: Policy, context: Deci
  * @returns the decision, its findings ordered from the strictest, then by guardrail
  */
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
-  const findings = rules.flatMap((rule) => ask(rule, drift, intent, context)).sort(byStrictness);
+  const judged = { drift, intent, context };
+  const waivers = waiversFor(judged);
+  const asked = rules.map((rule) => ({ waiver: waivers.get(rule.id), findings: ask(rule, judged) }));
+  const own = asked.flatMap(({ waiver, findings }) => (waiver === undefined ? findings : []));
+  const waived = asked.flatMap(({ waiver, findings }) => (waiver === undefined || findings.length === 0 ? [] : [waiver]));
+  const findings = [...own, ...ruleFindings(judged)].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
-  return { drift, intent, verdict, findings, reason: reasonFor(verdict, findings) };
+  const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings) };
+  return {
+    ...decision,
+    ...(verdict === 'hold' ? { hold: holdTermsOf(decision) } : {}),
+    ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
+  };
 }
 
-function ask(rule: Guardrail, drift: Drift, intent: Intent, context: GuardrailContext): readonly Finding[] {
+function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): readonly Finding[] {
   const wanted = Object.hasOwn(context.policy.guardrails, rule.id) ? context.policy.guardrails[rule.id]?.effect : undefined;
   if (wanted === 'off') return [];
   const alarm = rule.check(drift, intent, context);
@@ -67,12 +83,13 @@ function reasonFor(verdict: Verdict, findings: readonly Finding[]): string {
 
 /** A misspelt id would leave a rule at its default without a word. */
 function refuseUnknownGuardrails(policy: Policy): void {
-  const known = new Set(guardrails.map((rule) => rule.id));
-  const unknown = Object.keys(policy.guardrails).filter((id) => !known.has(id));
+  const known = guardrails.map((rule) => rule.id).sort();
+  const named = [...Object.keys(policy.guardrails), ...policy.rules.flatMap((rule) => rule.waive ?? [])];
+  const unknown = [...new Set(named)].filter((id) => !known.includes(id));
   if (unknown.length === 0) return;
   throw new ConfigurationError(
     'policy-unknown-guardrail',
-    `Expected the policy's guardrails to be among ${[...known].sort().join(', ')}; found ${unknown.join(', ')}`,
+    `Expected the policy's guardrails to be among ${known.join(', ')}; found ${unknown.map((id) => `${id}${didYouMean(id, known)}`).join(', ')}`,
     'Correct the id in the policy file.',
   );
 }

@@ -49,7 +49,13 @@ describe('decide', () => {
     const policy = parsePolicy({ guardrails: { 'public-exposur': { effect: 'hold' } } }, 'test');
 
     expect(() => decide([], policy, aContext())).toThrow(ConfigurationError);
-    expect(() => decide([], policy, aContext())).toThrow(/public-exposure.*found public-exposur$/);
+    expect(() => decide([], policy, aContext())).toThrow(/public-exposure.*found public-exposur, did you mean "public-exposure"\?$/);
+  });
+
+  it('refuses a rule that waives a guardrail there is not', () => {
+    const policy = parsePolicy({ rules: [{ name: 'x', match: { type: '*' }, waive: 'deletions', reason: 'x' }] }, 'test');
+
+    expect(() => decide([], policy, aContext())).toThrow(/found deletions, did you mean "deletion"\?$/);
   });
 
   it('is not confused by a policy key that every object has', () => {
@@ -81,5 +87,36 @@ describe('judge', () => {
     const decision = judge(drift, anIntent([drift]), [], aContext());
 
     expect(decision).toMatchObject({ verdict: 'accept', findings: [], reason: 'No guardrail minds it: the change is put into code' });
+  });
+
+  it('says under which terms something is held, and only then', () => {
+    const drift = aDrift();
+
+    const [held, reverted] = [
+      judge(drift, anIntent([drift]), [aRule('a', 'hold')], aContext()),
+      judge(drift, anIntent([drift]), [aRule('a', 'revert')], aContext()),
+    ];
+
+    expect(held.hold).toEqual({ owner: 'alice (cli)' });
+    expect(reverted).not.toHaveProperty('hold');
+  });
+
+  it('adds what the team’s rules find, and leaves out what they waive', () => {
+    const drift = aDrift();
+    const rules = [
+      { name: 'sandbox', match: { type: 'aws_sqs_*' }, waive: ['a', 'silent'], reason: 'A sandbox' },
+      { name: 'queues', match: { type: 'aws_sqs_*' }, effect: 'hold', reason: 'Queues belong to core' },
+    ];
+    const silent: Guardrail = { ...aRule('silent', 'escalate'), check: () => undefined };
+
+    const decision = judge(
+      drift,
+      anIntent([drift]),
+      [aRule('a', 'escalate'), silent],
+      aContext({ policy: parsePolicy({ rules }, 'test') }),
+    );
+
+    expect(decision).toMatchObject({ verdict: 'hold', findings: [{ guardrail: 'policy:queues' }], reason: 'Queues belong to core' });
+    expect(decision.waived).toEqual([{ guardrail: 'a', rule: 'sandbox', reason: 'A sandbox' }]);
   });
 });

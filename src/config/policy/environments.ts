@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Glob, oneOrMore } from './one-or-more.ts';
+
+/** How it is told that a resource belongs to an environment: any of the signs is enough. */
+const Environment = z.strictObject({
+  tags: z
+    .record(z.string().min(1), oneOrMore(Glob, 'values of the tag'))
+    .default({})
+    .describe('tag key → values, * as a wildcard: resources with such a tag'),
+  workspaces: oneOrMore(Glob, 'Terraform workspaces, * as a wildcard').default([]),
+  paths: oneOrMore(Glob, 'folders of Terraform roots, as a run of several roots names them, * as a wildcard').default([]),
+  addresses: oneOrMore(Glob, 'addresses of resources, * as a wildcard').default([]),
+});
+export type Environment = z.infer<typeof Environment>;
+
+/** The environments that rules and goals speak of. */
+export const Environments = z
+  .record(z.string().min(1), Environment)
+  .default({})
+  .describe('environment → how it is told that a resource is part of it');

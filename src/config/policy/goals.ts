@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { GOALS } from '#domain/intent.ts';
+import { Glob, oneOrMore } from './one-or-more.ts';
+
+const Order = z
+  .array(z.enum(GOALS))
+  .check(({ value: order, issues }) => {
+    for (const goal of new Set(order.filter((one, index) => order.indexOf(one) !== index))) {
+      issues.push({ code: 'custom', input: order, path: [], message: `expected each goal once, found ${goal} again` });
+    }
+  })
+  .describe('goals from the first to the last; those left out are alike, and come after these');
+
+const GoalRule = z.strictObject({
+  type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
+  address: oneOrMore(Glob, 'instance addresses, * as a wildcard').optional(),
+  order: Order,
+});
+
+/** Whose goal wins where code and cloud were meant for different ones. */
+export const Goals = z
+  .strictObject({
+    order: Order.default([]),
+    environments: z
+      .record(z.string().min(1), z.strictObject({ order: Order }))
+      .default({})
+      .describe('environment → another order there'),
+    rules: z.array(GoalRule).default([]).describe('another order for some resources; it goes before that of their environment'),
+  })
+  .prefault({})
+  .describe('which goal wins where code says that a value is for one and the change was for another');
+export type Goals = z.infer<typeof Goals>;

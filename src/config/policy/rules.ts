@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { GOALS, MOTIVATIONS } from '#domain/intent.ts';
+import { ORIGIN_CLASSES } from '#domain/origin.ts';
+import { Glob, oneOrMore } from './one-or-more.ts';
+
+/** Guardrails that nobody may turn off: what they stop would put a secret, a lie about who did it, or the ground everything stands on into code. */
+export const UNWAIVABLE = ['claims-terraform', 'immutable-skeleton', 'secret', 'unverified-trail'] as const;
+
+/** Bounds of a number, both included. */
+const Bounds = z
+  .strictObject({ min: z.number().optional(), max: z.number().optional() })
+  .refine(({ min, max }) => min !== undefined || max !== undefined, 'expected min, max or both, found neither')
+  .refine(({ min = -Infinity, max = Infinity }) => min <= max, 'expected min to be at most max, found it above');
+
+/** Which changes a rule speaks of: every key that is given has to hold. */
+const Match = z.strictObject({
+  type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
+  address: oneOrMore(Glob, 'instance addresses, * as a wildcard').optional(),
+  attribute: oneOrMore(Glob, 'attributes, such as desired_capacity or tags.Owner, * as a wildcard').optional(),
+  actor: oneOrMore(Glob, 'who did it: person, session, role or user name, or ARN, * as a wildcard').optional(),
+  origin: oneOrMore(z.enum(ORIGIN_CLASSES), 'whose change it was, by class').optional(),
+  goal: oneOrMore(z.enum(GOALS), 'what it was for').optional(),
+  motivation: oneOrMore(z.enum(MOTIVATIONS), 'why now').optional(),
+  confidence: oneOrMore(z.enum(['certain', 'likely', 'guess']), 'how sure goal and motivation are').optional(),
+  tags: z
+    .record(z.string().min(1), oneOrMore(Glob, 'values of the tag'))
+    .optional()
+    .describe('tag key → values, * as a wildcard: all keys have to match'),
+  environment: oneOrMore(z.string().min(1), 'names out of environments').optional(),
+  value: Bounds.optional().describe('the new value is a number within these bounds'),
+});
+export type Match = z.infer<typeof Match>;
+
+/** Read from texts that whoever makes a call can write, the user agent too: they may make a rule stricter, and turn no guardrail off. */
+const CLAIMED = ['goal', 'motivation', 'confidence', 'origin'] as const;
+
+/** One rule: it adds a finding, or it turns guardrails off for what it matches. */
+const Rule = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected small letters, digits and hyphens')
+      .describe('its findings are called policy:NAME'),
+    match: Match.describe('which changes it speaks of; with {} of all'),
+    effect: z.enum(['hold', 'revert', 'escalate']).optional().describe('the verdict that it demands'),
+    waive: oneOrMore(z.string().min(1), 'guardrails that are turned off for what matches').optional(),
+    reason: z.string().min(1).max(300).describe('one sentence for people'),
+    owner: z.string().min(1).max(100).optional().describe('with effect hold: who answers for it'),
+    docs: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .describe('a page about the rule'),
+    until: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('it counts before this moment; with effect hold the change is raised again then'),
+  })
+  .meta({ oneOf: [{ required: ['effect'] }, { required: ['waive'] }] })
+  .check(({ value: rule, issues }) => {
+    for (const { path, message } of faultsOf(rule)) issues.push({ code: 'custom', input: rule, path: [...path], message });
+  });
+export type Rule = z.infer<typeof Rule>;
+
+interface RuleParts {
+  readonly match: Match;
+  readonly effect?: string | undefined;
+  readonly waive?: readonly string[] | undefined;
+  readonly owner?: string | undefined;
+}
+
+function faultsOf({ match, effect, waive, owner }: RuleParts): readonly { readonly path: readonly string[]; readonly message: string }[] {
+  if ((effect === undefined) === (waive === undefined)) {
+    return [{ path: [], message: `expected either effect or waive, found ${effect === undefined ? 'neither' : 'both'}` }];
+  }
+  if (waive === undefined) {
+    return owner === undefined || effect === 'hold' ? [] : [{ path: ['owner'], message: 'expected an owner beside effect hold alone' }];
+  }
+  const protectedOnes = UNWAIVABLE.filter((id) => waive.includes(id));
+  const claimed = CLAIMED.filter((key) => match[key] !== undefined);
+  return [
+    ...protectedOnes.map((id) => ({ path: ['waive'], message: `expected guardrails that may be waived, found ${id}, which never is` })),
+    ...claimed.map((key) => ({
+      path: ['match', key],
+      message: `expected facts beside waive, found ${key}, which is read from text that callers write`,
+    })),
+    ...(Object.keys(match).length === 0 ? [{ path: ['match'], message: 'expected at least one key beside waive, found none' }] : []),
+  ];
+}
+
+/** The team's own rules. They add strictness, or turn off what they name: nothing else makes a verdict milder. Their order does not count. */
+export const Rules = z
+  .array(Rule)
+  .default([])
+  .describe('rules of the team: findings of its own, or guardrails turned off for what matches')
+  .check(({ value: rules, issues }) => {
+    for (const [index, { name }] of rules.entries()) {
+      if (rules.findIndex((other) => other.name === name) === index) continue;
+      issues.push({ code: 'custom', input: rules, path: [index, 'name'], message: `expected each name once, found "${name}" again` });
+    }
+  });

@@ -1,0 +1,24 @@
+import { describeActor } from '#domain/actor.ts';
+import type { Finding, HoldTerms } from '#domain/decision.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Intent } from '#domain/intent.ts';
+
+/**
+ * The terms of a drift that is held: what is held for several reasons is raised again when the first of them ends.
+ * @param decision a decision's findings, from the strictest on, and its intent
+ * @returns the owner whom the first finding names, else whoever made the change; the earliest end; all entries of `ignore_changes`
+ */
+export function holdTermsOf({ findings, intent }: { readonly findings: readonly Finding[]; readonly intent: Intent }): HoldTerms {
+  const terms = findings.flatMap((finding) => (finding.effect === 'hold' && finding.hold !== undefined ? [finding.hold] : []));
+  const [actor] = intent.actors;
+  const until = terms
+    .flatMap((one) => one.until ?? [])
+    .toSorted((left, right) => Date.parse(left) - Date.parse(right))
+    .at(0);
+  const ignoreChanges = [...new Set(terms.flatMap((one) => one.ignoreChanges ?? []))].sort();
+  return {
+    owner: terms[0]?.owner ?? (actor === undefined ? 'nobody known' : boundText(describeActor(actor))),
+    ...(until === undefined ? {} : { until }),
+    ...(ignoreChanges.length === 0 ? {} : { ignoreChanges }),
+  };
+}

@@ -1,0 +1,24 @@
+/** The tags of a resource, however its type writes them. */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/**
+ * Reads a resource's tags.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
+ * @param values attribute values of one version of a resource
+ * @returns key → value; those of `tags` win over those of `tags_all`, blocks named `tag` (Auto Scaling) count too
+ */
+export function tagsOf(values: JsonObject): ReadonlyMap<string, string> {
+  const blocks = Array.isArray(values['tag']) ? (values['tag'] as readonly Json[]).filter(isJsonObject) : [];
+  return new Map(
+    [
+      ...blocks.map((block): readonly [string, Json | undefined] => [String(block['key']), block['value']]),
+      ...entriesOf(values['tags_all']),
+      ...entriesOf(values['tags']),
+    ].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isJsonObject(value) ? Object.entries(value) : [];
+}

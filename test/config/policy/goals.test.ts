@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+
+describe('goals', () => {
+  it('has no order by itself', () => {
+    expect(parsePolicy({}, 'test').goals).toEqual({ order: [], environments: {}, rules: [] });
+  });
+
+  it('fills in what is left out', () => {
+    expect(
+      parsePolicy({ goals: { order: ['security', 'cost'], rules: [{ type: 'aws_instance', order: ['cost'] }] } }, 'test').goals,
+    ).toEqual({
+      order: ['security', 'cost'],
+      environments: {},
+      rules: [{ type: ['aws_instance'], order: ['cost'] }],
+    });
+  });
+
+  it.each([
+    ['a goal twice', { order: ['cost', 'security', 'cost'] }, /goals\.order: expected each goal once, found cost again/],
+    ['a misspelt goal', { order: ['availabilty'] }, /found "availabilty", did you mean "availability"\?/],
+    [
+      'an environment that is not there',
+      { environments: { prod: { order: [] } } },
+      /goals\.environments\.prod: unknown environment "prod"/,
+    ],
+    ['a motivation', { rules: [{ motivation: 'incident', order: [] }] }, /goals\.rules\.0: unknown key "motivation"/],
+  ])('refuses %s', (_case, goals, message) => {
+    expect(() => parsePolicy({ goals }, 'test')).toThrow(message);
+  });
+});
