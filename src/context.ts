@@ -13,6 +13,7 @@ import { packageRoot } from '#terraform/package-root.ts';
 import { createPlanner } from '#terraform/planner.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
 import { openRoots } from '#terraform/workspace.ts';
+import { signalFile } from '#signals/signal-file.ts';
 import { readDigestKeys } from '#trail/digest-keys.ts';
 import type { DigestKeys } from '#trail/digest-keys.ts';
 import { listDigestKeys } from '#trail/list-digest-keys.ts';
@@ -27,6 +28,8 @@ export interface ContextOptions {
   /** The Terraform roots; none where a command only looks into what past runs left. */
   readonly roots: readonly RootOptions[];
   readonly traces: readonly string[];
+  /** Files of what monitors and incident tools said; absent: none. */
+  readonly signals?: readonly string[] | undefined;
   /** Whose public keys the digests beside the log files are checked with: those in a file, or what CloudTrail answers. Absent: they are not. */
   readonly digestKeys?: { readonly file: string } | 'cloudtrail' | undefined;
   /** Who has the last word on patches; absent: as `auto`, Terraform where it can be had. */
@@ -68,7 +71,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window) });
   return {
     trails,
-    signals: [],
+    signals: (options.signals ?? []).map((path) => signalFile(path)),
     ledger,
     knowledge,
     terraform: openRoots({

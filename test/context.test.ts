@@ -77,3 +77,17 @@ test('a ledger that cannot be opened is told, and the run goes on without', asyn
 test('a trail that is not there is an error before anything is opened', async () => {
   await expect(createPorts(options({ traces: [join(folder, 'none.ndjson')] }))).rejects.toMatchObject({ hint: expect.any(String) });
 });
+
+test('reads signals where files of them are named', async () => {
+  const file = join(folder, 'signals.ndjson');
+  writeFileSync(file, '{"time":"2026-01-15T09:30:00Z","source":"status","kind":"incident","subject":"orders-jobs","state":"firing"}\n');
+  const ports = await createPorts(options({ signals: [file], ledgerFile: ':memory:' }));
+
+  try {
+    expect(await ports.signals[0]!.read()).toMatchObject([{ source: 'status', subject: 'orders-jobs' }]);
+    expect(ports.signals.map((source) => source.name)).toEqual([file]);
+  } finally {
+    await ports.ledger.close();
+    await ports.knowledge.close();
+  }
+});

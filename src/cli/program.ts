@@ -39,6 +39,7 @@ const OVERLAP = 'with --since last: how much is read again, for what CloudTrail 
 const TRACE =
   'cloudtrail, cloudtrail:REGION,REGION (global services are in us-east-1), s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
 
+const SIGNALS = 'what monitors and incident tools said (NDJSON, gzip too; docs/signals.md): evidence for why now; repeatable';
 const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)';
 const VERIFY_DIGESTS = 'check the log files of a folder against CloudTrail’s signed digests; what they do not prove is not accepted';
 
@@ -93,6 +94,7 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
     .option('--state <file>', STATE, collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
+    .option('--signals <file>', SIGNALS, collect)
     .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
     .addOption(AGENT)
     .addOption(VERIFY)

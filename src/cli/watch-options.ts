@@ -31,6 +31,7 @@ export function withWatchOptions(command: Command) {
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
     .option('--state <file>', 'auto, or a state, as for run', collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
+    .option('--signals <file>', 'what monitors and incident tools said, read anew for each run; repeatable', collect)
     .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
     .addOption(new Option('--agent <mode>', 'whether a model may be asked').choices(['auto', 'off']).default('auto' as const))
     .addOption(

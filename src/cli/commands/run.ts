@@ -25,6 +25,7 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
   readonly trace?: readonly string[] | undefined;
   readonly verifyDigests?: boolean | undefined;
   readonly digestKeys?: string | undefined;
+  readonly signals?: readonly string[] | undefined;
   readonly policy?: string | undefined;
   readonly agent: 'auto' | 'off';
   readonly verify: 'auto' | 'terraform' | 'evaluate';
@@ -79,6 +80,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       roots,
       traces,
       digestKeys: digestKeysOf(options, terminal),
+      signals: options.signals?.map((file) => resolve(terminal.cwd, file)),
       ledgerFile: options.ledger ?? defaultLedger(terminal),
       ledgerRequired: options.since === 'last',
       environment: terminal.env,

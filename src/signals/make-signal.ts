@@ -1,0 +1,70 @@
+import { boundText } from '#domain/foreign-text.ts';
+import { holdsSecret } from '#domain/secret-text.ts';
+import type { Signal, SignalState } from '#domain/signal.ts';
+
+/** What a shape found in a line, as it stands there. */
+export interface Told {
+  readonly time: unknown;
+  readonly source: string;
+  readonly kind: string;
+  /** Parts of the subject, from the most telling; what is no text, empty or there already is left out. */
+  readonly subject: readonly unknown[];
+  readonly state: SignalState;
+  readonly link?: unknown;
+}
+
+const LONGEST_WORD = 60;
+/** As long as an ARN can be that people still read. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+const LONGEST_SUBJECT = 1000;
+const LONGEST_LINK = 1000;
+
+/**
+ * The door: what comes in here is what every later stage sees. Texts are put on one line, stripped of what steers a screen, and
+ * cut; a secret is left outside; a link that is no plain web address is left out.
+ * @param told what a line says
+ * @returns the signal, or in a phrase what is wrong with it
+ */
+export function makeSignal({ time, source, kind, subject, state, link }: Told): Signal | string {
+  const moment = momentOf(time);
+  if (moment === undefined) return `expected a time in ISO 8601 with Z or an offset; found ${shown(time)}`;
+  const parts = subject.filter((part) => typeof part === 'string').map((part) => boundText(part, LONGEST_SUBJECT));
+  const about = boundText([...new Set(parts)].filter((part) => part !== '').join('; '), LONGEST_SUBJECT);
+  if (about === '') return 'expected to be told what it is about; found no text';
+  const page = linkOf(link);
+  return {
+    time: moment,
+    source: boundText(source, LONGEST_WORD),
+    kind: boundText(kind, LONGEST_WORD),
+    subject: holdsSecret(about) ? '(a secret)' : about,
+    state,
+    ...(page === undefined ? {} : { link: page }),
+  };
+}
+
+/**
+ * Shows foreign text in a message.
+ * @param value any value of a line
+ * @returns it in a few words
+ */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return holdsSecret(text) ? 'a secret' : boundText(text, LONGEST_WORD);
+}
+
+/** CloudWatch writes +0000 where ISO 8601 has +00:00 beside the colons of its time. A time without a zone is another one on every machine. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})$/;
+
+function momentOf(time: unknown): string | undefined {
+  if (typeof time !== 'string') return undefined;
+  const [, local, zone = ''] = MOMENT.exec(time) ?? [];
+  const moment = new Date(`${local}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+function linkOf(link: unknown): string | undefined {
+  if (typeof link !== 'string' || link.length > LONGEST_LINK || holdsSecret(link)) return undefined;
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return isPlain && url.href.length <= LONGEST_LINK ? url.href : undefined;
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+/** A line of a file. */
+export interface Line {
+  /** From 1 on. */
+  readonly number: number;
+  /** Undefined where it is longer than allowed: it was not kept. */
+  readonly text: string | undefined;
+}
+
+/** Both limits are in bytes. */
+export interface LineLimits {
+  readonly line: number;
+  /** Of the whole file, unpacked. */
+  readonly file: number;
+}
+
+const NEWLINE = 0x0a;
+const EMPTY = Buffer.alloc(0);
+
+/**
+ * Reads a file line by line, unpacking gzip by its first two bytes. It holds one line in memory.
+ * @param path the file
+ * @param limits where it stops
+ * @returns its lines without what surrounds them; empty ones are left out, and the first that is too long is the last
+ * @throws what reading and unpacking throw; RangeError where the file is longer than allowed
+ */
+export async function* readLines(path: string, limits: LineLimits): AsyncGenerator<Line, void> {
+  let number = 0;
+  let bytes = 0;
+  let begun: Buffer = EMPTY;
+  for await (const chunk of plainBytes(path)) {
+    bytes += chunk.length;
+    if (bytes > limits.file) throw new RangeError(`more than ${limits.file} bytes`);
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      number += 1;
+      if (begun.length + end - start > limits.line) return yield { number, text: undefined };
+      const text = begun.length + end - start === 0 ? '' : textOf(Buffer.concat([begun, chunk.subarray(start, end)]));
+      if (text !== '') yield { number, text };
+      begun = EMPTY;
+      start = end + 1;
+    }
+    if (begun.length + chunk.length - start > limits.line) return yield { number: number + 1, text: undefined };
+    begun = Buffer.concat([begun, chunk.subarray(start)]);
+  }
+  const text = textOf(begun);
+  if (text !== '') yield { number: number + 1, text };
+}
+
+function textOf(bytes: Buffer): string {
+  return bytes
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trim();
+}
+
+async function* plainBytes(path: string): AsyncGenerator<Buffer, void> {
+  const file = createReadStream(path);
+  try {
+    const chunks = file[Symbol.asyncIterator]() as AsyncIterableIterator<Buffer>;
+    const first = await chunks.next();
+    if (first.done === true) return;
+    const all = resumed(first.value, chunks);
+    // https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1
+    if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* all;
+    const gunzip = createGunzip();
+    // What goes wrong comes out of the reading end as well.
+    pipeline(all, gunzip).catch(() => undefined);
+    yield* gunzip as AsyncIterable<Buffer>;
+  } finally {
+    file.destroy();
+  }
+}
+
+async function* resumed(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  yield first;
+  yield* rest;
+}

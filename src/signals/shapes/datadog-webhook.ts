@@ -1,0 +1,78 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { SignalState } from '#domain/signal.ts';
+import { makeSignal, shown } from '../make-signal.ts';
+import type { SignalShape } from '../signal-shape.ts';
+import { scopeOf } from './datadog-scope.ts';
+
+/** `$ALERT_TRANSITION`. Data that is missing says nothing about health. */
+const TRANSITIONS = new Map<string, SignalState>([
+  ['triggered', 'firing'],
+  ['re-triggered', 'firing'],
+  ['warn', 'firing'],
+  ['re-warn', 'firing'],
+  ['renotify', 'firing'],
+  ['recovered', 'resolved'],
+  ['no data', 'info'],
+  ['re-no data', 'info'],
+  ['null', 'info'],
+]);
+
+/** The transition stands in front of the title, too: `[Triggered on {host:web-1}] CPU is high`. Without it all titles of a monitor are alike. */
+const PREFIX = /^\s*(?:\[[^\]]{0,200}\]\s*)+/;
+const MARKER = /^\s*(?:\[P\d\]\s*)?\[((?:Re-)?(?:Triggered|Warn|Recovered|No Data|Renotify))\b/i;
+
+/**
+ * A webhook. Its fields are the team's choice: that of a new account has `event_type`, `title`, `date`, `last_updated` and `org`,
+ * and templates add variables under their own names, alone or under `alert`.
+ * https://docs.datadoghq.com/integrations/webhooks/#usage
+ */
+export const datadogWebhook: SignalShape = {
+  name: 'Datadog webhook',
+  read(line) {
+    const fields = fieldsOf(line);
+    const known = ['alerttransition', 'transition', 'alertid', 'eventtype', 'org'].filter((name) => fields.has(name));
+    if (!fields.has('title') || !(fields.has('date') || fields.has('lastupdated')) || known.length < 2) return undefined;
+    const title = textOf(fields.get('alerttitle') ?? fields.get('title'));
+    const transition = fields.get('alerttransition') ?? fields.get('transition');
+    const state = stateOf(transition, title);
+    if (state === undefined) return `expected the transition of the alert, such as Triggered or Recovered; found ${shown(transition)}`;
+    const parts = [
+      title.replace(PREFIX, '') || title,
+      ...scopeOf(fields.get('alertscope') ?? fields.get('scope')),
+      ...scopeOf(fields.get('hostname') ?? fields.get('host')).map((host) => (host.startsWith('host=') ? host : `host=${host}`)),
+    ];
+    return makeSignal({
+      time: timeOf(fields.get('date')) ?? timeOf(fields.get('lastupdated')),
+      source: 'datadog',
+      kind: textOf(fields.get('eventtype')) || 'event',
+      subject: parts,
+      state,
+      link: fields.get('link') ?? fields.get('url'),
+    });
+  },
+};
+
+/** Letters alone, since `alert_transition`, `alertTransition` and `{"alert": {"transition": …}}` are all in use. */
+function fieldsOf(line: JsonObject): ReadonlyMap<string, unknown> {
+  const inner = isJsonObject(line['alert']) ? Object.entries(line['alert']) : [];
+  const named = [...inner.map(([name, value]) => [`alert_${name.replace(/^alert_?/i, '')}`, value] as const), ...Object.entries(line)];
+  return new Map(named.map(([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value] as const));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Without a transition it is an event, unless its title says one. */
+function stateOf(transition: unknown, title: string): SignalState | undefined {
+  const said = textOf(transition).trim() || MARKER.exec(title)?.[1] || 'null';
+  return TRANSITIONS.get(said.toLowerCase());
+}
+
+/** `$DATE` and `$LAST_UPDATED` are milliseconds since 1970, a text where the template puts quotes around them. */
+function timeOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : textOf(value);
+  if (/^\d{10}$|^\d{13}$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString();
+  return text === '' ? undefined : text;
+}

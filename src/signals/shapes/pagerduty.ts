@@ -1,0 +1,37 @@
+import { jsonAt } from '#domain/json.ts';
+import type { SignalState } from '#domain/signal.ts';
+import { makeSignal, shown } from '../make-signal.ts';
+import type { SignalShape } from '../signal-shape.ts';
+
+/**
+ * A webhook of version 3. What happens to an open incident says that it is open; an event type that comes later than this
+ * program is told by the incident's status, and is information where it has none.
+ * https://developer.pagerduty.com/docs/webhooks-overview
+ */
+export const pagerduty: SignalShape = {
+  name: 'PagerDuty webhook (v3)',
+  read(line) {
+    const event = line['event'];
+    const type = jsonAt(event, ['event_type']);
+    if (type === undefined || jsonAt(event, ['data']) === undefined) return undefined;
+    if (typeof type !== 'string') return `expected event.event_type to be a text; found ${shown(type)}`;
+    const about = jsonAt(event, ['data', 'incident']) ?? jsonAt(event, ['data']);
+    return makeSignal({
+      time: jsonAt(event, ['occurred_at']),
+      source: 'pagerduty',
+      kind: type.split('.')[0] || 'event',
+      subject: [
+        jsonAt(about, ['title']) ?? jsonAt(about, ['summary']),
+        jsonAt(about, ['service', 'summary']),
+        jsonAt(about, ['incident_key']),
+      ],
+      state: stateOf(type, jsonAt(event, ['data', 'status'])),
+      link: jsonAt(about, ['html_url']),
+    });
+  },
+};
+
+function stateOf(type: string, status: unknown): SignalState {
+  if (type === 'incident.resolved' || status === 'resolved') return 'resolved';
+  return status === 'triggered' || status === 'acknowledged' ? 'firing' : 'info';
+}

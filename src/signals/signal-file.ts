@@ -1,0 +1,64 @@
+/**
+ * Signals in a file: takes a path, returns what monitors, incident tools and pipelines said, each in the same words. It knows forms of
+ * JSON; what a signal explains, and whether it is true, is for others. Everything in it was written by whoever could raise an alarm.
+ */
+import { SourceError } from '#domain/errors.ts';
+import type { Signal } from '#domain/signal.ts';
+import type { SignalSource } from '#ports.ts';
+import { readLines } from './read-lines.ts';
+import type { LineLimits } from './read-lines.ts';
+import { readSignal } from './read-signal.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a file may hold. */
+export interface SignalLimits extends LineLimits {
+  /** All of them are held in memory. */
+  readonly signals: number;
+}
+
+/** More than a month of a large team's alarms. */
+const USUAL: SignalLimits = { line: MEGABYTE, file: 256 * MEGABYTE, signals: 100_000 };
+
+const HINT =
+  'Each line is one JSON object, as jq -c prints it; see docs/signals.md for the forms. Correct the line, or take it out of the file.';
+
+/**
+ * Opens a file of signals: NDJSON, gzip or plain.
+ * @param path the file, for messages as it is given
+ * @param limits what a file may hold
+ * @returns the source; nothing is read yet. One line that cannot be read is an error of all: a signal left out without a word would
+ * look like health
+ */
+export function signalFile(path: string, limits: SignalLimits = USUAL): SignalSource {
+  return { name: path, read: () => readFile(path, limits) };
+}
+
+async function readFile(path: string, limits: SignalLimits): Promise<readonly Signal[]> {
+  const signals: Signal[] = [];
+  try {
+    for await (const { number, text } of readLines(path, limits)) {
+      const read = text === undefined ? `expected at most ${limits.line} bytes; found a longer line` : readSignal(text);
+      if (typeof read === 'string') throw new SourceError('not-a-signal', `${path}, line ${number}: ${read}`, HINT);
+      if (signals.length === limits.signals) throw tooMany(path, `${limits.signals} signals`);
+      signals.push(read);
+    }
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw error instanceof RangeError ? tooMany(path, `${limits.file} bytes`) : unreadable(path, error as NodeJS.ErrnoException);
+  }
+  return signals;
+}
+
+function tooMany(path: string, limit: string): SourceError {
+  return new SourceError(
+    'too-many-signals',
+    `${path}: expected at most ${limit}; found more`,
+    'Take those of the days that the run is about.',
+  );
+}
+
+function unreadable(path: string, cause: NodeJS.ErrnoException): SourceError {
+  const found = cause.code === 'ENOENT' ? 'no such file' : cause.code === 'EISDIR' ? 'a folder' : cause.message;
+  return new SourceError('signals-unreadable', `--signals ${path}: expected a file of signals; found ${found}`, 'Check the path.', cause);
+}
