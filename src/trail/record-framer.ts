@@ -3,11 +3,13 @@
  * where none could be read, and counts of the records that a sift dropped unread. It holds one record at a time, however
  * long the stream is, and refuses to know what a record means.
  */
+import type { DropReason } from '#domain/drop-reason.ts';
 import type { Sift, TrailItem } from '#ports.ts';
+import { scannerFor } from './bytes/scanner.ts';
+import type { Scanner } from './bytes/scanner.ts';
 import { ByteWindow } from './byte-window.ts';
 import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
 import { FoundItems } from './found-items.ts';
-import { createHeadReader } from './head-reader.ts';
 import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember, startsNumber } from './json-bytes.ts';
 
 const QUOTE = 0x22;
@@ -31,9 +33,6 @@ const TAIL = 64;
 
 /** Failed searches for closing brackets may cost so many bytes per stream, for text can be written to make each one long. */
 const SEARCH_BYTES = 256 * 1024 * 1024;
-
-/** One reader for all streams: between a head and the question asked of it nothing else runs. */
-const heads = createHeadReader();
 
 /**
  * Where the reading stands: between files (`document`), at an element of a list of records, behind one, or behind such a
@@ -70,6 +69,8 @@ export class RecordFramer {
   /** Whether no more bytes will come. */
   private final = false;
   private endsInGap = false;
+  /** Ready for the bytes that are held; undefined where nothing is dropped by its head. */
+  private scanner: Scanner | undefined;
 
   /**
    * @param name the source, for places
@@ -110,6 +111,8 @@ export class RecordFramer {
 
   private readAll(): void {
     this.tooFew = 0;
+    const scanner = this.sift === undefined ? undefined : scannerFor(this.sift.conditions);
+    this.scanner = scanner?.load(this.window.bytes, this.window.start, this.window.end) === true ? scanner : undefined;
     while (this.step());
   }
 
@@ -188,21 +191,25 @@ export class RecordFramer {
     return ~behind === end && !this.final && end - at < MAX_BYTES ? this.wait() : this.break(at, NOT_JSON);
   }
 
-  private readValue(at: number): boolean {
+  private readValue(from: number): boolean {
     const { bytes, end } = this.window;
-    const read = this.sift === undefined ? -1 : heads.read(bytes, at);
-    const reason = read < 0 ? undefined : this.sift?.(heads.head);
-    if (reason !== undefined) {
-      this.found.addDropped(reason);
-      return this.goBehind(read);
-    }
-    const behind = read < 0 ? endOfValue(bytes, at, MAX_DEPTH) : read;
+    const stop = bytes[from] === OPEN_OBJECT ? this.scanner?.scan(from, this.state === 'element') : undefined;
+    for (const [reason, count] of stop?.dropped ?? []) this.drop(reason, count);
+    if (stop?.kind === 'behind') return this.goOn(this.state === 'element' ? 'behind-element' : this.state, stop.at);
+    const at = stop?.at ?? from;
+    const behind = stop?.kind === 'record' ? stop.end : endOfValue(bytes, at, MAX_DEPTH);
     // More digits may follow the last one.
     const isCut = behind < 0 ? ~behind === end : behind === end && startsNumber(bytes, at);
+    this.window.start = at;
     if (isCut && !this.final) return end - at < MAX_BYTES ? this.wait() : this.break(at, TOO_LONG);
     if (behind < 0) return this.break(at, behind === TOO_DEEP ? NESTS_TOO_DEEP : isCut ? ENDS_EARLY : NOT_JSON);
     this.found.addValue(JSON.parse(bytes.toString('utf8', at, behind)) as unknown, this.whereOf(at));
     return this.goBehind(behind);
+  }
+
+  private drop(reason: DropReason, count: number): void {
+    this.found.addDropped(reason, count);
+    if (this.state === 'element') this.elements += count;
   }
 
   private goOn(state: State, at: number): true {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dropReason } from '#domain/ask-condition.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
@@ -31,7 +32,7 @@ describe('siftBy', () => {
 
     const filtered = await filterEvents(stream([{ kind: 'event', event }]), options);
 
-    expect(siftBy(options)(event)).toBe(expected);
+    expect(dropReason(siftBy(options).conditions, event)).toBe(expected);
     expect(filtered.dropped).toEqual(expected === undefined ? {} : { [expected]: 1 });
   });
 
