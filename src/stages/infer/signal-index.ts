@@ -1,0 +1,108 @@
+/** Which signals name what: read once for each list of signals, since a run may have a hundred thousand of them and as many drifts. */
+import type { Signal } from '#domain/signal.ts';
+
+/** How a signal names something. whole: it is all that the signal is about · value: of a `key=value`, or an ARN · word: inside a title. */
+export type Naming = 'whole' | 'value' | 'word';
+
+/** A signal that fired, and how it names what was asked for. */
+export interface Mention {
+  readonly signal: Signal;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly naming: Naming;
+  /** The identifier in the signal that the name is the end of; the name itself where it is all of it. */
+  readonly within: string;
+}
+
+export interface SignalIndex {
+  /** Firing signals that name something, in order of time. */
+  readonly mentions: (name: string) => readonly Mention[];
+  /** Whether a signal's matter was resolved from its own time on, up to another. */
+  readonly isResolved: (signal: Signal, until: number) => boolean;
+}
+
+/** An attacker's title must not fill the memory. */
+const MOST_KEYS = 100;
+
+const known = new WeakMap<readonly Signal[], SignalIndex>();
+
+/**
+ * Indexes signals. The same list is read once.
+ * @param signals in any order
+ * @returns answers about them
+ */
+export function indexSignals(signals: readonly Signal[]): SignalIndex {
+  const found = known.get(signals);
+  if (found !== undefined) return found;
+  const index = build(signals);
+  known.set(signals, index);
+  return index;
+}
+
+function build(signals: readonly Signal[]): SignalIndex {
+  const byName = new Map<string, Mention[]>();
+  const resolved = new Map<string, number[]>();
+  for (const signal of signals.toSorted(byTime)) {
+    const time = Date.parse(signal.time);
+    if (signal.state === 'resolved') for (const matter of mattersOf(signal)) append(resolved, matter, time);
+    if (signal.state === 'firing') for (const [name, key] of keysOf(signal.subject)) append(byName, name, { signal, time, ...key });
+  }
+  return {
+    mentions: (name) => byName.get(name) ?? [],
+    isResolved: (signal, until) =>
+      mattersOf(signal).some((matter) => (resolved.get(matter) ?? []).some((time) => time >= Date.parse(signal.time) && time <= until)),
+  };
+}
+
+function byTime(left: Signal, right: Signal): number {
+  return Date.parse(left.time) - Date.parse(right.time);
+}
+
+function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+/** What is resolved is told of in the same words; an incident, whose title people change, has the same page. */
+function mattersOf({ source, kind, subject, link }: Signal): readonly string[] {
+  const told = JSON.stringify([source, kind, subject]);
+  return kind === 'incident' && link !== undefined ? [told, JSON.stringify([source, kind, 'page', link])] : [told];
+}
+
+type Key = Pick<Mention, 'naming' | 'within'>;
+
+/** Strongest first: of two ways in which a subject names the same, the first counts. */
+function keysOf(subject: string): ReadonlyMap<string, Key> {
+  const parts = subject.split(/;\s+/);
+  const words = parts.flatMap((part) => part.split(/[\s,()"'[\]{}<>]+/).map((word) => word.replace(/[.:;!?]+$/, '')));
+  const values = [...parts, ...words].flatMap(valuesIn);
+  const keys = new Map<string, Key>();
+  const put = (name: string, key: Key): void => {
+    if (name !== '' && !keys.has(name) && keys.size < MOST_KEYS) keys.set(name, key);
+  };
+  put(subject, { naming: 'whole', within: subject });
+  for (const value of [...(parts.length > 1 ? parts : []), ...values]) put(value, { naming: 'value', within: value });
+  for (const value of values) for (const end of endsOf(value)) put(end, { naming: 'value', within: value });
+  for (const word of words) put(word, { naming: 'word', within: word });
+  return keys;
+}
+
+/** What can be told from an ordinary word by its form. */
+function valuesIn(text: string): readonly string[] {
+  const value = /^[\w.:/-]{1,100}=(.+)$/s.exec(text)?.[1];
+  if (value !== undefined) return [value];
+  return text.startsWith('arn:') || /^https?:\/\//.test(text) ? [text] : [];
+}
+
+/**
+ * The ends of an identifier: of an ARN behind account and region, of an address behind the host.
+ * @param identifier such as `arn:aws:elasticloadbalancing:eu-west-1:123456789012:loadbalancer/app/web/50dc6c495c0c9188`
+ * @returns such as `app/web/50dc6c495c0c9188`, longest first, without the identifier itself
+ */
+export function endsOf(identifier: string): readonly string[] {
+  const [, start] = /^(arn:[^:]*:[^:]*:[^:]*:[^:]*:|https?:\/\/[^/]*\/)/.exec(identifier) ?? [];
+  const rest = identifier.slice(start?.length ?? 0);
+  const cuts = [...rest.matchAll(/[:/]/g)].slice(0, 10).map((cut) => rest.slice(cut.index + 1));
+  return [...(start === undefined ? [] : [rest]), ...cuts].filter((end) => end !== '');
+}

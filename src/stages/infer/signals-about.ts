@@ -1,0 +1,101 @@
+/**
+ * Which signals say why now. Takes drifts and what other systems said, returns what was firing about the same resource when it was
+ * changed. It judges nothing: a signal is a claim, quoted as evidence.
+ */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Signal } from '#domain/signal.ts';
+import { namesOfDrift } from './drift-names.ts';
+import { indexSignals } from './signal-index.ts';
+import type { Mention, SignalIndex } from './signal-index.ts';
+
+/** What has been firing for longer is a state that people live with: it does not say why now. Half a night on call. */
+const LONGEST_MS = 6 * 60 * 60 * 1000;
+
+/** Shorter names stand inside other words. */
+const SHORTEST_NAME = 5;
+
+/** An ordinary word in a title, such as `orders`, names nothing in particular. */
+const TELLING = /[\d\-_./:]/;
+
+/**
+ * Finds the signals that were firing about what was changed: they name the resource of one of the drifts, fired at most six hours before its
+ * first call, and were not resolved before it.
+ * @param drifts of one intent, or any
+ * @param signals of the run, in any order
+ * @returns in order of time; none of a drift that no event explains
+ */
+export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[]): readonly Signal[] {
+  if (signals.length === 0) return [];
+  const index = indexSignals(signals);
+  const found = new Map(drifts.flatMap((drift) => mentionsOf(drift, index)).map((mention) => [mention.signal, mention.time]));
+  return [...found].toSorted(byTime).map(([signal]) => signal);
+}
+
+/** At the same time the text decides, so that the order of files does not. */
+function byTime([left, leftTime]: readonly [Signal, number], [right, rightTime]: readonly [Signal, number]): number {
+  if (leftTime !== rightTime) return leftTime - rightTime;
+  const [leftText, rightText] = [JSON.stringify(left), JSON.stringify(right)];
+  return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
+}
+
+function mentionsOf(drift: Drift, index: SignalIndex): readonly Mention[] {
+  const firstCall = Math.min(...drift.events.map((event) => Date.parse(event.eventTime)));
+  if (!Number.isFinite(firstCall)) return [];
+  const isThen = ({ time }: Mention): boolean => time <= firstCall && firstCall - time <= LONGEST_MS;
+  const { full, ends } = namesOfDrift(drift);
+  const named = [
+    ...full.flatMap((name) =>
+      index.mentions(name).filter((mention) => isThen(mention) && isNamed(name, mention) && isOfService(name, mention, drift)),
+    ),
+    // The end of one identifier beside the end of another proves nothing: a queue and a topic may share it.
+    ...ends.flatMap((name) =>
+      index.mentions(name).filter((mention) => isThen(mention) && mention.within === name && isNamed(name, mention)),
+    ),
+  ];
+  return named.filter(({ signal }) => isOfSamePlace(signal, drift) && !index.isResolved(signal, firstCall));
+}
+
+function isNamed(name: string, { naming }: Mention): boolean {
+  if (naming === 'whole') return true;
+  return name.length >= SHORTEST_NAME && (naming === 'value' || TELLING.test(name));
+}
+
+interface Arn {
+  readonly service: string;
+  readonly region: string;
+  readonly account: string;
+}
+
+const ARN = /\barn:[\w-]+:([\w-]*):([\w-]*):(\d{12}|):/g;
+
+/** The end of an ARN is a name of its service: a topic may be called as a queue is. */
+function isOfService(name: string, { within }: Mention, drift: Drift): boolean {
+  return name === within || arnsIn(within).every(({ service }) => servicesOf(drift).includes(service));
+}
+
+/** The same name stands for something else in another account or region. What an ARN or a record leaves out contradicts nothing. */
+function isOfSamePlace(signal: Signal, drift: Drift): boolean {
+  const agrees = (value: string, known: readonly string[]): boolean => value === '' || known.length === 0 || known.includes(value);
+  const accounts = textsOf(drift, (event) => event.recipientAccountId);
+  const regions = textsOf(drift, (event) => event.awsRegion);
+  return arnsIn(signal.subject).every(({ region, account }) => agrees(account, accounts) && agrees(region, regions));
+}
+
+function arnsIn(text: string): readonly Arn[] {
+  return [...text.matchAll(ARN)].map(([, service = '', region = '', account = '']) => ({ service, region, account }));
+}
+
+function textsOf(drift: Drift, field: (event: CloudTrailEvent) => string | undefined): readonly string[] {
+  return drift.events
+    .map(field)
+    .filter((text) => text !== undefined)
+    .filter((text) => text !== '');
+}
+
+/** Alarms are CloudWatch's in ARNs and `monitoring` in the trail. */
+function servicesOf(drift: Drift): readonly string[] {
+  const called = drift.events.map((event) => event.eventSource.split('.')[0] ?? '');
+  const services = [...called, drift.resourceType.split('_')[1] ?? ''];
+  return services.includes('monitoring') ? [...services, 'cloudwatch'] : services;
+}
