@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
@@ -6,7 +6,10 @@ import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest-check.ts';
 import type { DigestKeys } from './digest-keys.ts';
 import { readFile, unreadable } from './file.ts';
-import type { OpenedFile } from './file.ts';
+import { workAhead } from './take-turns.ts';
+import { unpack } from './threads/carried.ts';
+import { openPool } from './threads/pool.ts';
+import type { ThreadOptions } from './threads/pool.ts';
 import { readWhole } from './whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
@@ -17,18 +20,29 @@ const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
  */
 const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 
+/** What reading a folder may need. */
+export interface FolderOptions {
+  /** CloudTrail's public keys, where the digests in the folder are to be checked: what they do not prove is marked. */
+  readonly digestKeys?: DigestKeys | undefined;
+  /** Threads that read large folders; absent: all is read in this one. */
+  readonly threads?: ThreadOptions | undefined;
+}
+
+/** So much is read in this thread while others would be started. */
+const SMALL_BYTES = 8 * 1024 * 1024;
+
 /**
  * Reads all trail files of a folder and its folders, in order of their paths: a bucket synchronised with `aws s3 sync`.
  * A file that cannot be read is a malformed place among the records of the others; where none can be read, that is an error.
  * @param path the folder
- * @param keys CloudTrail's public keys, where the digests in the folder are to be checked: what they do not prove is marked
+ * @param options keys and threads
  * @returns the trail
  */
-export function directoryTrail(path: string, keys?: DigestKeys): Trail {
-  return { name: path, records: (_window, sift) => readDirectory(path, sift, keys) };
+export function directoryTrail(path: string, options: FolderOptions = {}): Trail {
+  return { name: path, records: (_window, sift) => readDirectory(path, sift, options) };
 }
 
-async function* readDirectory(path: string, sift: Sift | undefined, keys: DigestKeys | undefined): AsyncIterable<TrailItem> {
+async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys, threads }: FolderOptions): AsyncIterable<TrailItem> {
   const files = await listTrailFiles(path);
   if (files.length === 0) {
     throw new SourceError(
@@ -37,14 +51,15 @@ async function* readDirectory(path: string, sift: Sift | undefined, keys: Digest
       'Give the folder that holds the CloudTrail files; digest and Insight folders do not count.',
     );
   }
-  const check = keys === undefined ? undefined : await checkDigests(path, files, keys);
+  const check = digestKeys === undefined ? undefined : await checkDigests(path, files, digestKeys);
   for (const problem of check?.problems ?? []) yield { kind: 'malformed', ...problem };
   let failure: SourceError | undefined;
   let anyRead = false;
-  for (const file of openAhead(files)) {
+  const isSmall = threads === undefined || sift === undefined || !(await areLarger(files, SMALL_BYTES));
+  for await (const file of isSmall ? readAhead(files, sift) : readInThreads(files, threads, sift)) {
     // One broken file must not hide the others: it is named like a bad record, after the records that could be read of it.
     try {
-      yield* marked(readFile(file, sift), check?.doubts.get(file.path));
+      yield* marked(file.items, check?.doubts.get(file.path));
       anyRead = true;
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -55,21 +70,56 @@ async function* readDirectory(path: string, sift: Sift | undefined, keys: Digest
   if (!anyRead && failure !== undefined) throw failure;
 }
 
-async function* marked(items: AsyncIterable<TrailItem>, doubt: TrailDoubt | undefined): AsyncIterable<TrailItem> {
+async function* marked(items: ReadableFile['items'], doubt: TrailDoubt | undefined): AsyncIterable<TrailItem> {
   if (doubt === undefined) return yield* items;
   for await (const item of items) yield item.kind === 'record' ? { ...item, doubt } : item;
 }
 
+/** A file whose turn it is. */
+interface ReadableFile {
+  readonly path: string;
+  readonly items: AsyncIterable<TrailItem> | Iterable<TrailItem>;
+}
+
 /** While one file is read, the next one is unpacked in the background. */
-function* openAhead(paths: readonly string[]): Iterable<OpenedFile> {
-  const begin = (path: string): OpenedFile => ({ path, whole: readWhole(path) });
-  let ahead: OpenedFile | undefined;
+async function* readAhead(paths: readonly string[], sift: Sift | undefined): AsyncIterable<ReadableFile> {
+  let ahead = readWhole(paths[0] ?? '');
   for (const [index, path] of paths.entries()) {
-    const file: OpenedFile = ahead ?? begin(path);
+    const whole = ahead;
     const next = paths[index + 1];
-    ahead = next === undefined ? undefined : begin(next);
-    yield file;
+    if (next !== undefined) ahead = readWhole(next);
+    yield { path, items: readFile({ path, whole }, sift) };
   }
+}
+
+/** Other threads read files; what they cannot, or would not hold at once, is read here. */
+async function* readInThreads(paths: readonly string[], threads: ThreadOptions, sift: Sift): AsyncIterable<ReadableFile> {
+  const pool = openPool(threads, sift);
+  try {
+    const files = workAhead(inOrder(paths), pool.width, async (path) => ({ path, file: await pool.read(path) }));
+    for await (const { path, file } of files) {
+      yield { path, items: file === undefined ? readFile({ path, whole: readWhole(path) }, sift) : unpack(file) };
+    }
+  } finally {
+    await pool.close();
+  }
+}
+
+async function* inOrder(paths: readonly string[]): AsyncIterable<string> {
+  yield* paths;
+}
+
+/** Whether files have more bytes together; what cannot be asked counts nothing. */
+async function areLarger(paths: readonly string[], bytes: number): Promise<boolean> {
+  let sum = 0;
+  for (const path of paths) {
+    sum += await stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    );
+    if (sum > bytes) return true;
+  }
+  return false;
 }
 
 async function listTrailFiles(path: string): Promise<readonly string[]> {

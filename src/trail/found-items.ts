@@ -1,6 +1,11 @@
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { TrailItem } from '#ports.ts';
-import { recordsIn } from './records-in.ts';
+
+/** What becomes of a JSON value that was found: `start` and `end` are where it stands in bytes that are overwritten afterwards. */
+export type TakeValue<Item> = (bytes: Buffer, start: number, end: number, where: string) => Iterable<Item>;
+
+/** What is found, whatever becomes of values. */
+export type Aside = Exclude<TrailItem, { readonly kind: 'record' }>;
 
 /** So many bad places of one stream are named, the others are counted: a file full of them must not fill the memory. */
 const MAX_NAMED = 1000;
@@ -9,8 +14,8 @@ const MAX_NAMED = 1000;
  * What was found in one stream and not handed on yet. A class, because what is found is added to it from every state of
  * the reading.
  */
-export class FoundItems {
-  private items: TrailItem[] = [];
+export class FoundItems<Item> {
+  private items: (Item | Aside)[] = [];
   private dropped = new Map<DropReason, number>();
   private named = 0;
   private anyJson = false;
@@ -21,10 +26,10 @@ export class FoundItems {
     this.anyJson = true;
   }
 
-  /** @param where the place of a JSON value; the records in it are added */
-  addValue(value: unknown, where: string): void {
+  /** @param values what becomes of a JSON value */
+  addValue(values: Iterable<Item>): void {
     this.anyJson = true;
-    for (const item of recordsIn(value, where)) this.items.push(item);
+    for (const item of values) this.items.push(item);
   }
 
   /** @param reason why the sift dropped a record */
@@ -51,7 +56,7 @@ export class FoundItems {
   }
 
   /** @returns what was found since the last time; nothing as long as there was no JSON */
-  take(): readonly TrailItem[] {
+  take(): readonly (Item | Aside)[] {
     if (!this.anyJson) return [];
     const items = this.items;
     for (const [reason, count] of this.dropped) items.push({ kind: 'dropped', reason, count });

@@ -14,6 +14,7 @@ import { parseLookupSource } from './lookup-source.ts';
 import { bucketTrail } from './s3-bucket.ts';
 import { parseBucketSource } from './s3-source.ts';
 import { stdinTrail } from './stdin.ts';
+import type { ThreadOptions } from './threads/pool.ts';
 
 /** What a trail may need besides its name. */
 export interface OpenTrailOptions {
@@ -27,6 +28,8 @@ export interface OpenTrailOptions {
   readonly interrupted?: AbortSignal;
   /** CloudTrail's public keys, where digests are to be checked; undefined: they are not. */
   readonly digestKeys?: DigestKeys | undefined;
+  /** Threads that read large folders; absent: all is read in this one. */
+  readonly threads?: ThreadOptions | undefined;
 }
 
 const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().signal };
@@ -50,7 +53,7 @@ export async function openTrail(source: string, options: OpenTrailOptions): Prom
   if (source.startsWith('s3://')) return bucketTrail(parseBucketSource(source), options);
   try {
     const found = await stat(source);
-    return found.isDirectory() ? directoryTrail(source, options.digestKeys) : fileTrail(source);
+    return found.isDirectory() ? directoryTrail(source, options) : fileTrail(source);
   } catch (error) {
     throw unreadable(source, error as NodeJS.ErrnoException);
   }

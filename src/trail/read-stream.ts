@@ -1,7 +1,9 @@
 import { SourceError } from '#domain/errors.ts';
 import type { Sift, TrailItem } from '#ports.ts';
 import { decompress } from './decompress.ts';
+import type { Aside, TakeValue } from './found-items.ts';
 import { RecordFramer } from './record-framer.ts';
+import { recordsInText } from './records-in.ts';
 
 /**
  * Reads the records out of the bytes of one object, a file or whatever a source calls it: JSON in any of the forms trails
@@ -13,7 +15,7 @@ import { RecordFramer } from './record-framer.ts';
  * @throws SourceError when the gzip is broken, or when there is text and not one piece of it is JSON
  */
 export async function* readStream(chunks: AsyncIterable<Buffer>, name: string, sift?: Sift): AsyncIterable<TrailItem> {
-  const framer = new RecordFramer(name, sift);
+  const framer = new RecordFramer(name, sift, recordsInText);
   for await (const chunk of decompress(chunks, name)) yield* framer.push(chunk);
   yield* end(framer, name);
 }
@@ -29,13 +31,27 @@ const PIECE_BYTES = 256 * 1024;
  * @returns as readStream
  * @throws SourceError when there is text and not one piece of it is JSON
  */
-export function* readBytes(bytes: Buffer, name: string, sift?: Sift): Iterable<TrailItem> {
-  const framer = new RecordFramer(name, sift);
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield* framer.push(bytes.subarray(at, at + PIECE_BYTES));
-  yield* end(framer, name);
+export function readBytes(bytes: Buffer, name: string, sift?: Sift): Iterable<TrailItem> {
+  return findInBytes(bytes, { name, sift, takeValue: recordsInText });
 }
 
-function* end(framer: RecordFramer, name: string): Iterable<TrailItem> {
+/**
+ * Finds the values in bytes that are there already.
+ * @param bytes the plain bytes
+ * @param how name and sift as for readStream, and what becomes of a value
+ * @returns what became of the values, and what readStream yields besides records
+ * @throws SourceError as readBytes
+ */
+export function* findInBytes<Item>(
+  bytes: Buffer,
+  how: { readonly name: string; readonly sift: Sift | undefined; readonly takeValue: TakeValue<Item> },
+): Iterable<Item | Aside> {
+  const framer = new RecordFramer(how.name, how.sift, how.takeValue);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield* framer.push(bytes.subarray(at, at + PIECE_BYTES));
+  yield* end(framer, how.name);
+}
+
+function* end<Item>(framer: RecordFramer<Item>, name: string): Iterable<Item | Aside> {
   yield* framer.finish();
   const bad = framer.noJson;
   if (bad !== undefined) {

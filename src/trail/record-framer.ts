@@ -4,12 +4,13 @@
  * long the stream is, and refuses to know what a record means.
  */
 import type { DropReason } from '#domain/drop-reason.ts';
-import type { Sift, TrailItem } from '#ports.ts';
+import type { Sift } from '#ports.ts';
 import { scannerFor } from './bytes/scanner.ts';
 import type { Scanner } from './bytes/scanner.ts';
 import { ByteWindow } from './byte-window.ts';
 import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
 import { FoundItems } from './found-items.ts';
+import type { Aside, TakeValue } from './found-items.ts';
 import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember, startsNumber } from './json-bytes.ts';
 
 const QUOTE = 0x22;
@@ -51,11 +52,12 @@ interface Gap {
 }
 
 /** A class, because a stream comes in pieces, and with each piece the reading goes on where it stood. */
-export class RecordFramer {
+export class RecordFramer<Item> {
   private readonly window = new ByteWindow();
-  private readonly found = new FoundItems();
+  private readonly found = new FoundItems<Item>();
   private readonly name: string;
   private readonly sift: Sift | undefined;
+  private readonly takeValue: TakeValue<Item>;
   private state: State = 'document';
   private gap: Gap | undefined;
   /** The list under way: the line of the file it belongs to, whether it stands in no object, and its elements so far. */
@@ -75,10 +77,12 @@ export class RecordFramer {
   /**
    * @param name the source, for places
    * @param sift drops records by their heads; undefined: all are read
+   * @param takeValue makes items of a JSON value
    */
-  constructor(name: string, sift: Sift | undefined) {
+  constructor(name: string, sift: Sift | undefined, takeValue: TakeValue<Item>) {
     this.name = name;
     this.sift = sift;
+    this.takeValue = takeValue;
   }
 
   /**
@@ -86,7 +90,7 @@ export class RecordFramer {
    * @param chunk the next bytes
    * @returns what was found
    */
-  push(chunk: Buffer): readonly TrailItem[] {
+  push(chunk: Buffer): readonly (Item | Aside)[] {
     if (this.gap !== undefined) this.gap = { ...this.gap, from: this.gap.from - this.window.start };
     this.window.append(chunk);
     if (this.window.end >= this.tooFew) this.readAll();
@@ -97,7 +101,7 @@ export class RecordFramer {
    * Ends the stream.
    * @returns what was found in the bytes that were held
    */
-  finish(): readonly TrailItem[] {
+  finish(): readonly (Item | Aside)[] {
     this.final = true;
     this.readAll();
     if (this.state !== 'document' && !this.endsInGap) this.found.addMalformed(this.whereOf(this.window.end), ENDS_EARLY);
@@ -203,7 +207,7 @@ export class RecordFramer {
     this.window.start = at;
     if (isCut && !this.final) return end - at < MAX_BYTES ? this.wait() : this.break(at, TOO_LONG);
     if (behind < 0) return this.break(at, behind === TOO_DEEP ? NESTS_TOO_DEEP : isCut ? ENDS_EARLY : NOT_JSON);
-    this.found.addValue(JSON.parse(bytes.toString('utf8', at, behind)) as unknown, this.whereOf(at));
+    this.found.addValue(this.takeValue(bytes, at, behind, this.whereOf(at)));
     return this.goBehind(behind);
   }
 

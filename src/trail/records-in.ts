@@ -3,6 +3,18 @@ import type { JsonObject } from '#domain/json.ts';
 import type { TrailItem } from '#ports.ts';
 
 /**
+ * Reads the records out of the bytes of a JSON value.
+ * @param bytes the text
+ * @param start index of the value's first byte
+ * @param end index behind its last one
+ * @param where its place, for messages
+ * @returns as recordsIn
+ */
+export function recordsInText(bytes: Buffer, start: number, end: number, where: string): Iterable<TrailItem> {
+  return recordsIn(JSON.parse(bytes.toString('utf8', start, end)) as unknown, where);
+}
+
+/**
  * Takes the records out of whatever a JSON value wraps them in: `{"Records": [...]}` as CloudTrail writes to S3, the
  * answer of LookupEvents (`{"Events": [{"CloudTrailEvent": "..."}]}`), a list, an EventBridge envelope, or a record
  * by itself. A digest file holds none.

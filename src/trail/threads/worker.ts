@@ -1,0 +1,29 @@
+/** A thread that reads trail files: takes paths, answers what was found in each. Drop rules come with its start. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Sift } from '#ports.ts';
+import { findInBytes } from '../read-stream.ts';
+import { readWholeNow } from '../whole-file.ts';
+import { Carrier } from './carried.ts';
+import type { CarriedFile } from './carried.ts';
+
+/** What a thread is asked. */
+export interface Question {
+  readonly number: number;
+  readonly path: string;
+}
+
+/** What it answers; `file` is undefined where the file has to be read as a stream. */
+export interface Answer {
+  readonly number: number;
+  readonly file: CarriedFile | undefined;
+}
+
+const sift = workerData as Sift;
+
+parentPort?.on('message', ({ number, path }: Question) => {
+  const bytes = readWholeNow(path);
+  const carrier = new Carrier();
+  const file = bytes === undefined ? undefined : carrier.pack(findInBytes(bytes, { name: path, sift, takeValue: carrier.takeValue }));
+  const answer: Answer = { number, file };
+  parentPort?.postMessage(answer, file === undefined ? [] : [file.values.buffer]);
+});
