@@ -1,7 +1,10 @@
 import type { Guardrail } from '../guardrail.ts';
 import { claimsTerraform } from './claims-terraform.ts';
 import { codeRule } from './code-rule.ts';
+import { collision } from './collision.ts';
+import { conflictingIntents } from './conflicting-intents.ts';
 import { contested } from './contested.ts';
+import { counterAction } from './counter-action.ts';
 import { dataLoss } from './data-loss.ts';
 import { declaredBound } from './declared-bound.ts';
 import { defaultTag } from './default-tag.ts';
@@ -15,8 +18,10 @@ import { hiddenValue } from './hidden-value.ts';
 import { incidentMeasure } from './incident-measure.ts';
 import { networkOpening } from './network-opening.ts';
 import { newIdentity } from './new-identity.ts';
+import { oscillation } from './oscillation.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
 import { publicExposure } from './public-exposure.ts';
+import { reactionChain } from './reaction-chain.ts';
 import { secret } from './secret.ts';
 import { unattributed } from './unattributed.ts';
 import { unclearRoot } from './unclear-root.ts';
@@ -26,7 +31,10 @@ import { unverifiedTrail } from './unverified-trail.ts';
 export const guardrails: readonly Guardrail[] = [
   claimsTerraform,
   codeRule,
+  collision,
+  conflictingIntents,
   contested,
+  counterAction,
   dataLoss,
   declaredBound,
   defaultTag,
@@ -40,8 +48,10 @@ export const guardrails: readonly Guardrail[] = [
   incidentMeasure,
   networkOpening,
   newIdentity,
+  oscillation,
   privilegeEscalation,
   publicExposure,
+  reactionChain,
   secret,
   unattributed,
   unclearRoot,

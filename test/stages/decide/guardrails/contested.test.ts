@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contested } from '#stages/decide/guardrails/contested.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aConsoleUser, anAssumedRole, aCliUser, anEvent, terraform } from '../../../support/builders.ts';
 import type { Caller } from '../../../support/builders.ts';
-import { parsePolicy } from '#config/policy-schema.ts';
 import type { Json } from '#domain/json.ts';
 import { aChange, aContext, aDrift, aWrite, anIntent } from '../../../support/drifts.ts';
 
@@ -32,19 +30,9 @@ interface Case {
   readonly case: string;
   readonly drift: Drift;
   readonly intent?: Intent;
-  readonly context?: GuardrailContext;
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
-  {
-    case: 'a number raised, lowered and raised',
-    drift: written('visibility_timeout_seconds', 20, [
-      [AGENT, 60],
-      [ALICE, 30],
-      [AGENT, 60],
-    ]),
-    effect: 'escalate',
-  },
   {
     case: 'a number raised and lowered',
     drift: written('visibility_timeout_seconds', 20, [
@@ -77,37 +65,18 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     ]),
     effect: 'escalate',
   },
-  {
-    case: 'Terraform wrote in between',
-    drift: written(
-      'visibility_timeout_seconds',
-      30,
-      [
-        [ALICE, 60],
-        [ALICE, 60],
-      ],
-      { context: [APPLIED] },
-    ),
-    effect: 'escalate',
-  },
-  {
-    case: 'a pipeline’s other client wrote in between',
-    drift: written(
-      'visibility_timeout_seconds',
-      30,
-      [
-        [ALICE, 60],
-        [ALICE, 60],
-      ],
-      { context: [anEvent({ ...anAssumedRole('deploy', 'ci'), eventTime: '2026-01-15T10:05:00Z' })] },
-    ),
-    context: aContext({ policy: parsePolicy({ terraformPrincipals: ['deploy'] }, 'test') }),
-    effect: 'escalate',
-  },
   { case: 'two actors, and no write is known', drift: aDrift({ events: [anEvent(AGENT), anEvent(ALICE)] }), effect: 'escalate' },
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a number raised, lowered and raised, which is oscillation',
+    drift: written('visibility_timeout_seconds', 20, [
+      [AGENT, 60],
+      [ALICE, 30],
+      [AGENT, 60],
+    ]),
+  },
   {
     case: 'one actor tries values',
     drift: written('visibility_timeout_seconds', 20, [
@@ -201,15 +170,15 @@ const silent: readonly Case[] = [
 ];
 
 describe('contested', () => {
-  it.each(fires)('fires: $case', ({ drift, intent, context, effect }) => {
-    const alarm = contested.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+  it.each(fires)('fires: $case', ({ drift, intent, effect }) => {
+    const alarm = contested.check(drift, intent ?? anIntent([drift]), aContext());
 
     expect(alarm).toBeDefined();
     expect(alarm?.effect ?? contested.defaultEffect).toBe(effect);
   });
 
-  it.each(silent)('must not fire: $case', ({ drift, intent, context }) => {
-    const alarm = contested.check(drift, intent ?? anIntent([drift]), context ?? aContext());
+  it.each(silent)('must not fire: $case', ({ drift, intent }) => {
+    const alarm = contested.check(drift, intent ?? anIntent([drift]), aContext());
 
     expect(alarm).toBeUndefined();
   });

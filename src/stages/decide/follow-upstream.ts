@@ -1,0 +1,45 @@
+import { strictest } from '#domain/decision.ts';
+import type { Decision, Finding } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import { activityOf, describeAct } from './activity.ts';
+import type { GuardrailContext } from './guardrail.ts';
+import { reactionChain, upstreamOf } from './guardrails/reaction-chain.ts';
+
+/**
+ * Decides on a program's reaction as on what it reacted to: putting the answer into code while the question is still open
+ * would settle half of one story.
+ * @param decisions one per drift, as the guardrails left them
+ * @param context what they were given
+ * @returns the same decisions; an accepted reaction whose cause is not accepted goes to a person, or as the policy says of reaction-chain
+ */
+export function followUpstream(decisions: readonly Decision[], context: GuardrailContext): readonly Decision[] {
+  const wanted = context.policy.guardrails[reactionChain.id]?.effect;
+  if (wanted === 'off') return decisions;
+  const open = new Set(decisions.filter((decision) => decision.verdict !== 'accept').map((decision) => decision.drift));
+  if (open.size === 0) return decisions;
+  const activity = activityOf(context);
+  const found = new Map<Drift, Finding>();
+  for (let before = -1; before < open.size;) {
+    before = open.size;
+    for (const act of activity.acts) {
+      const cause = open.has(act.drift) ? undefined : upstreamOf(act, activity).find((earlier) => open.has(earlier.drift));
+      if (cause === undefined) continue;
+      const message = boundText(`${describeAct(act)} came after, and may answer, what is not accepted: ${describeAct(cause)}`, 600);
+      const { id, docs, defaultEffect } = reactionChain;
+      found.set(act.drift, { guardrail: id, effect: wanted ?? defaultEffect, message, docs });
+      open.add(act.drift);
+    }
+  }
+  return decisions.map((decision) => following(decision, found.get(decision.drift)));
+}
+
+function following(decision: Decision, finding: Finding | undefined): Decision {
+  if (finding === undefined) return decision;
+  return {
+    ...decision,
+    verdict: strictest(decision.verdict, finding.effect),
+    findings: [...decision.findings, finding],
+    reason: finding.message,
+  };
+}

@@ -1,0 +1,84 @@
+import { boundText } from '#domain/foreign-text.ts';
+import { activityOf, describeAct, gapBetween } from '../activity.ts';
+import type { Act, Activity } from '../activity.ts';
+import { describeAim, opposed } from '../aims.ts';
+import { resourceName } from '../guardrail.ts';
+import type { Guardrail } from '../guardrail.ts';
+
+/** Milliseconds within which two programs did not know of each other: dashboards and caches are as old. */
+const AT_ONCE = 15 * 60 * 1000;
+
+/** So many acts are named; what a hundred programs did nobody reads in one sentence. */
+const NAMED = 6;
+
+const remembered = new WeakMap<Activity, ReadonlyMap<Act, string>>();
+
+/** Each program may be right, and what they came to together nobody wanted. All of it is told as one, in the same words on each drift. */
+export const collision: Guardrail = {
+  id: 'collision',
+  title: 'Programs changed neighbouring resources at once, for different ends',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_tracking_change_management_planned_changemgmt.html',
+  defaultEffect: 'escalate',
+  check(drift, _intent, context) {
+    const activity = activityOf(context);
+    const messages = remembered.get(activity) ?? messagesOf(activity);
+    remembered.set(activity, messages);
+    const message = activity
+      .of(drift)
+      .map((act) => messages.get(act))
+      .find((one) => one !== undefined);
+    return message === undefined ? undefined : { message };
+  },
+};
+
+/**
+ * Whether two acts are a collision.
+ * @param left one act
+ * @param right an act on a resource of the same neighbourhood
+ * @returns true for two programs that changed different resources within minutes, and pull apart or have nothing to do with each other
+ */
+export function collide(left: Act, right: Act): boolean {
+  if (!left.program || !right.program || left.party === right.party || left.drift === right.drift) return false;
+  if (!left.matters || !right.matters || left.drift.address === right.drift.address) return false;
+  if (gapBetween(left, right) > AT_ONCE) return false;
+  return opposed(left.aims, right.aims) !== undefined || left.intent?.goal !== right.intent?.goal;
+}
+
+/** Act → what is said of the collision that it is part of. */
+function messagesOf(activity: Activity): ReadonlyMap<Act, string> {
+  const groups = new Map<Act, Set<Act>>();
+  for (const act of activity.acts) {
+    if (!act.program || !act.matters) continue;
+    for (const other of activity.near(act, 2)) if (collide(act, other)) unite(groups, act, other);
+  }
+  return new Map([...new Set(groups.values())].flatMap((group) => describe(activity.acts.filter((act) => group.has(act)))));
+}
+
+function unite(groups: Map<Act, Set<Act>>, left: Act, right: Act): void {
+  const [one, other] = [groups.get(left) ?? new Set([left]), groups.get(right) ?? new Set([right])];
+  const [large, small] = one.size >= other.size ? [one, other] : [other, one];
+  for (const act of small) large.add(act);
+  for (const act of [left, right, ...small]) groups.set(act, large);
+}
+
+function describe(acts: readonly Act[]): readonly (readonly [Act, string])[] {
+  const times = acts.flatMap((act) => act.times);
+  const minutes = Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / 60_000));
+  const programs = new Set(acts.map((act) => act.party)).size;
+  const left = acts.length > NAMED ? `; and ${acts.length - NAMED} more` : '';
+  const text = `${programs} programs changed resources that depend on each other within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: ${acts.slice(0, NAMED).map(describeAct).join('; ')}${left}. Together: ${together(acts)}`;
+  const message = boundText(text, 1500);
+  return acts.map((act) => [act, message] as const);
+}
+
+function together(acts: readonly Act[]): string {
+  for (const [index, left] of acts.entries()) {
+    for (const right of acts.slice(index + 1)) {
+      const pair = opposed(left.aims, right.aims);
+      if (pair !== undefined && left.party !== right.party)
+        return `${resourceName(left.drift)} has ${describeAim(pair[0])} while ${resourceName(right.drift)} has ${describeAim(pair[1])}`;
+    }
+  }
+  const goals = [...new Set(acts.map((act) => act.intent?.goal ?? 'an unknown goal'))].sort();
+  return `nobody weighed ${goals.join(' and ')} against each other`;
+}

@@ -1,0 +1,39 @@
+import { boundText } from '#domain/foreign-text.ts';
+import { activityOf, describeAct, gapBetween } from '../activity.ts';
+import type { Act } from '../activity.ts';
+import { opposed } from '../aims.ts';
+import type { Guardrail } from '../guardrail.ts';
+import { countersMeasure } from './counter-action.ts';
+import { collide } from './collision.ts';
+
+/** Milliseconds after which the later of two changes was made with the earlier one in view. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** One scales down what the other scales up, one opens what the other closes: both cannot be put into code as wanted. */
+export const conflictingIntents: Guardrail = {
+  id: 'conflicting-intents',
+  title: 'Two actors want opposite things of one resource or its neighbour',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/framework/oe-definition.html',
+  defaultEffect: 'escalate',
+  onlyForCode: true,
+  check(drift, _intent, context) {
+    const activity = activityOf(context);
+    for (const act of activity.of(drift)) {
+      const others = [...activity.of(drift), ...activity.near(act, 1)];
+      const other = others.find((candidate) => conflict(act, candidate));
+      if (other === undefined) continue;
+      const [first, second] = (act.times[0] ?? 0) <= (other.times[0] ?? 0) ? [act, other] : [other, act];
+      return { message: boundText(`Two actors pull in opposite directions: ${describeAct(first)}; ${describeAct(second)}`, 600) };
+    }
+    return undefined;
+  },
+};
+
+/** Where they wrote the same attribute, who undid whom is another question: contested and oscillation ask it. */
+function conflict(left: Act, right: Act): boolean {
+  if (left.party === right.party || gapBetween(left, right) > DAY) return false;
+  const pair = opposed(left.aims, right.aims);
+  if (pair === undefined) return false;
+  if (left.drift === right.drift && pair[0].path === pair[1].path) return false;
+  return !collide(left, right) && !countersMeasure(left, right) && !countersMeasure(right, left);
+}
