@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { ConfigurationError } from '#domain/errors.ts';
+import { USUAL_ORDER } from '#config/policy/goals.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 
 const DEFAULTS = {
@@ -9,7 +10,7 @@ const DEFAULTS = {
   guardrails: {},
   environments: {},
   rules: [],
-  goals: { order: [], environments: {}, rules: [] },
+  goals: { order: USUAL_ORDER, environments: {}, rules: [] },
 };
 
 describe('parsePolicy', () => {

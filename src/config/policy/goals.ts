@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { GOALS } from '#domain/intent.ts';
+import type { Goal } from '#domain/intent.ts';
 import { Glob, oneOrMore } from './one-or-more.ts';
+
+/** What harms most where it is lost stands first: of two goals, the one that costs a bill yields to the one that costs data. */
+export const USUAL_ORDER: readonly Goal[] = ['security', 'compliance', 'availability', 'performance', 'operability', 'cost'];
 
 const Order = z
   .array(z.enum(GOALS))
@@ -20,7 +24,7 @@ const GoalRule = z.strictObject({
 /** Whose goal wins where code and cloud were meant for different ones. */
 export const Goals = z
   .strictObject({
-    order: Order.default([]),
+    order: Order.default([...USUAL_ORDER]),
     environments: z
       .record(z.string().min(1), z.strictObject({ order: Order }))
       .default({})

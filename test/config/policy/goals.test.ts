@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
+import { USUAL_ORDER } from '#config/policy/goals.ts';
+import { GOALS } from '#domain/intent.ts';
 
 describe('goals', () => {
-  it('has no order by itself', () => {
-    expect(parsePolicy({}, 'test').goals).toEqual({ order: [], environments: {}, rules: [] });
+  it('has the usual order by itself, in which every goal stands', () => {
+    expect(parsePolicy({}, 'test').goals).toEqual({ order: USUAL_ORDER, environments: {}, rules: [] });
+    expect(USUAL_ORDER.toSorted()).toEqual(GOALS.toSorted());
   });
 
   it('fills in what is left out', () => {

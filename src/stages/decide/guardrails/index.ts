@@ -4,6 +4,7 @@ import { codeRule } from './code-rule.ts';
 import { collision } from './collision.ts';
 import { conflictingIntents } from './conflicting-intents.ts';
 import { contested } from './contested.ts';
+import { controllerOwned } from './controller-owned.ts';
 import { counterAction } from './counter-action.ts';
 import { dataLoss } from './data-loss.ts';
 import { declaredBound } from './declared-bound.ts';
@@ -14,11 +15,16 @@ import { detectionOff } from './detection-off.ts';
 import { emergencyStop } from './emergency-stop.ts';
 import { encryptionOff } from './encryption-off.ts';
 import { foreignIac } from './foreign-iac.ts';
+import { goalConflict } from './goal-conflict.ts';
+import { held } from './held.ts';
 import { hiddenValue } from './hidden-value.ts';
+import { immutableSkeleton } from './immutable-skeleton.ts';
 import { incidentMeasure } from './incident-measure.ts';
+import { musculature } from './musculature.ts';
 import { networkOpening } from './network-opening.ts';
 import { newIdentity } from './new-identity.ts';
 import { oscillation } from './oscillation.ts';
+import { overrideMode } from './override-mode.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
 import { publicExposure } from './public-exposure.ts';
 import { reactionChain } from './reaction-chain.ts';
@@ -34,6 +40,7 @@ export const guardrails: readonly Guardrail[] = [
   collision,
   conflictingIntents,
   contested,
+  controllerOwned,
   counterAction,
   dataLoss,
   declaredBound,
@@ -44,11 +51,16 @@ export const guardrails: readonly Guardrail[] = [
   emergencyStop,
   encryptionOff,
   foreignIac,
+  goalConflict,
+  held,
   hiddenValue,
+  immutableSkeleton,
   incidentMeasure,
+  musculature,
   networkOpening,
   newIdentity,
   oscillation,
+  overrideMode,
   privilegeEscalation,
   publicExposure,
   reactionChain,
