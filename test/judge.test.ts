@@ -9,6 +9,7 @@ const judging = {
   policy: parsePolicy({}, 'test'),
   circumstances: noCircumstances('2026-01-16T06:00:05Z'),
   knowledge: inMemoryKnowledge([]),
+  context: [],
 };
 
 it('judges without the secrets, and hands on the drifts as they are', async () => {

@@ -19,7 +19,7 @@ async function written(): Promise<WrittenReceipts> {
     aChanged('aws_db_instance.main', 'deletion_protection', [true, false]),
     aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]),
   ];
-  const root = await judgeRoot({ workspace, drifts, invisible: [] }, { ...judging, knowledge: inMemoryKnowledge([]) });
+  const root = await judgeRoot({ workspace, drifts, invisible: [] }, { ...judging, knowledge: inMemoryKnowledge([]), context: [] });
   return writeReceipts([root], judging);
 }
 

@@ -2,6 +2,7 @@ import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
 import type { createPorts, openQueue } from '#context.ts';
+import type { replayReceipt } from '#receipts.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
@@ -11,6 +12,7 @@ export interface Flow {
   readonly reconcile: typeof reconcile;
   readonly sortTrail: typeof sortTrail;
   readonly openQueue: typeof openQueue;
+  readonly replayReceipt: typeof replayReceipt;
 }
 
 /**
@@ -18,8 +20,9 @@ export interface Flow {
  * @returns the functions the commands call
  */
 export async function loadFlow(): Promise<Flow> {
-  const [context, flow] = await Promise.all([import('#context.ts'), import('#reconcile.ts')]);
-  return { createPorts: context.createPorts, reconcile: flow.reconcile, sortTrail: flow.sortTrail, openQueue: context.openQueue };
+  const [context, flow, receipts] = await Promise.all([import('#context.ts'), import('#reconcile.ts'), import('#receipts.ts')]);
+  const { createPorts, openQueue } = context;
+  return { createPorts, openQueue, reconcile: flow.reconcile, sortTrail: flow.sortTrail, replayReceipt: receipts.replayReceipt };
 }
 
 /** One run: what is read, and what is done with it. */

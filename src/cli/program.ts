@@ -1,10 +1,10 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import type { CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { ConfigurationError } from '#domain/errors.ts';
 import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
 import type { Flow } from './flow.ts';
+import { addPastRunCommands } from './past-run-commands.ts';
 import type { Terminal } from './terminal.ts';
+import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
 
 /** What a program needs, and where its answer goes. */
@@ -27,6 +27,7 @@ Examples:
   reconcile --trace trail.json.gz --refresh off    a file, without asking the cloud
   reconcile --since 7d --write                     the same, and the edits go into the files
   reconcile explain ID                             why, from the event to the edit
+  reconcile replay ID                              the same verdict again, from what it rested on
   reconcile events --dropped not-configuration     what was left out under that reason
   reconcile watch --queue URL --deliver branch     again and again, over the files that a queue tells of
 `;
@@ -71,7 +72,7 @@ export function buildProgram(context: ProgramContext): Command {
   throwing(program, program);
   addRun(program, context);
   addDemo(program, context);
-  addExplain(program, context);
+  addPastRunCommands(program, context);
   addEvents(program, context);
   addWatch(program, context);
   return program;
@@ -128,20 +129,6 @@ function addDemo(program: Command, context: ProgramContext): void {
   throwing(command, program);
 }
 
-function addExplain(program: Command, context: ProgramContext): void {
-  const command = program
-    .command('explain')
-    .description('tell the way of one reconciliation: event, drift, intent, verdict, patch, verification')
-    .argument('<id>', 'its id as printed in a report, or the beginning of it')
-    .option('--ledger <file>', 'the database of past runs')
-    .option('--no-color', 'no colour');
-  command.allowExcessArguments(false).action(async (id, options) => {
-    const { explainCommand } = await import('./commands/explain.ts');
-    context.done(await explainCommand({ id, options }, await context.loadFlow(), context.terminal));
-  });
-  throwing(command, program);
-}
-
 function addEvents(program: Command, context: ProgramContext): void {
   const command = program
     .command('events')
@@ -171,46 +158,6 @@ function addWatch(program: Command, context: ProgramContext): void {
     context.done(await watchCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
-}
-
-/** The part of a command that tells what is allowed; commands of different options have different types. */
-interface CommandFace {
-  exitOverride(callback: (error: CommanderError) => never): unknown;
-  name(): string;
-  readonly options: readonly { readonly long?: string | undefined }[];
-  readonly args: readonly string[];
-}
-
-/** Answers a wrong command line with what is allowed, as an error made for people. Help and version pass. */
-function throwing(command: CommandFace, program: Command): void {
-  command.exitOverride((error) => {
-    if (error.exitCode === 0) throw error;
-    throw usageError(error, command, program.commands.map((each) => each.name()).join(', '));
-  });
-}
-
-function usageError(error: CommanderError, command: CommandFace, commands: string): ConfigurationError {
-  const found = error.message
-    .replace(/^error: /, '')
-    .replace(/\n/g, ' ')
-    .replace(/\.$/, '');
-  const help = `reconcile ${command.name()} --help`;
-  switch (error.code) {
-    case 'commander.unknownCommand':
-    case 'commander.excessArguments':
-      if (command.name() !== 'run') break;
-      return new ConfigurationError(
-        'unknown-command',
-        `Expected one of the commands ${commands}, or options; found ${command.args[0] ?? 'another word'}.`,
-        'See reconcile --help.',
-        error,
-      );
-    case 'commander.unknownOption': {
-      const allowed = command.options.flatMap((option) => option.long ?? []).join(' ');
-      return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed are ${allowed}`, error);
-    }
-  }
-  return new ConfigurationError('wrong-usage', `Expected what ${help} lists; found: ${found}.`, `See ${help}.`, error);
 }
 
 function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {

@@ -59,9 +59,10 @@ describe('loadFlow', () => {
 
     expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual([
       'createPorts function',
+      'openQueue function',
       'reconcile function',
       'sortTrail function',
-      'openQueue function',
+      'replayReceipt function',
     ]);
   });
 });

@@ -214,6 +214,39 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       });
     });
 
+    describe('receipts', () => {
+      const texts = new Map([['a'.repeat(64), '{"goals":"größe"}']]);
+
+      it('are found by the beginning of their id, the newest first', async () => {
+        await start('run-1');
+        await start('run-2');
+        await ledger.saveReceipts('run-1', { receipts: [{ id: 'abc', text: 'one\n' }], inputs: texts });
+        await ledger.saveReceipts('run-2', { receipts: [{ id: 'abc', text: 'two\n' }], inputs: texts });
+
+        expect(await ledger.findReceipts('ab')).toEqual([
+          { runId: 'run-2', id: 'abc', text: 'two\n' },
+          { runId: 'run-1', id: 'abc', text: 'one\n' },
+        ]);
+        expect(await ledger.findReceipts('b')).toEqual([]);
+      });
+
+      it('of the very id go before those of ids that begin with it', async () => {
+        await start('run-1');
+        await ledger.saveReceipts('run-1', { receipts: ['ab', 'abc'].map((id) => ({ id, text: id })), inputs: new Map() });
+
+        expect((await ledger.findReceipts('ab')).map((receipt) => receipt.id)).toEqual(['ab']);
+        expect((await ledger.findReceipts('a')).map((receipt) => receipt.id)).toEqual(['abc', 'ab']);
+      });
+
+      it('name their inputs by hash', async () => {
+        await start('run-1');
+        await ledger.saveReceipts('run-1', { receipts: [], inputs: texts });
+
+        expect(await ledger.receiptInput('a'.repeat(64))).toBe('{"goals":"größe"}');
+        expect(await ledger.receiptInput('b'.repeat(64))).toBeUndefined();
+      });
+    });
+
     describe('a claim', () => {
       it('keeps another run off its root until it has ended', async () => {
         await start('run-1');
@@ -230,6 +263,7 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
 
     it.each<[string, () => Promise<void>]>([
       ['decisions', () => ledger.appendDecisions('run-9', NOON, [aLedgerEntry()])],
+      ['receipts', () => ledger.saveReceipts('run-9', { receipts: [{ id: 'a', text: '' }], inputs: new Map() })],
       ['deliveries', () => ledger.recordDelivery('run-9', { kind: 'write', state: 'intended', detail: '', at: NOON })],
       ['the end', () => ledger.finishRun('run-9', NOON, OUTCOME)],
       ['a second start', () => start('run-1').then(() => start('run-1'))],

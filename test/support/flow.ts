@@ -1,3 +1,4 @@
+import { replayReceipt } from '#receipts.ts';
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { LedgerEntry, Ports, TrailQueue } from '#ports.ts';
@@ -24,12 +25,15 @@ export function aFlow(
     readonly decisions?: readonly LedgerEntry[];
     readonly trails?: Ports['trails'];
     readonly queue?: TrailQueue;
+    /** Asked beside the decisions. */
+    readonly ledger?: Partial<Ports['ledger']>;
   } = {},
 ): { readonly flow: Flow; readonly calls: FlowCalls } {
   const calls: FlowCalls = { contexts: [], runs: [], closed: 0 };
   const decisions = answer.decisions ?? [];
   const closing = { close: async () => void (calls.closed += 1) };
   const ledger = {
+    ...answer.ledger,
     ...closing,
     async findDecision(prefix: string) {
       const found = decisions.filter((entry) => entry.reconciliation.id.startsWith(prefix));
@@ -50,6 +54,7 @@ export function aFlow(
       return { report: answer.report ?? toReport(aRun()), reconciliations: [], prepared: [] };
     },
     sortTrail,
+    replayReceipt,
     openQueue: async () => {
       if (answer.queue === undefined) throw new Error('expected no queue to be asked for');
       return answer.queue;

@@ -1,0 +1,47 @@
+import type { Receipt } from '#domain/receipt.ts';
+import { replay } from '#queries/replay.ts';
+import type { Replay } from '#queries/replay.ts';
+import type { Flow } from '../flow.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of `reconcile replay`, parsed. */
+export interface ReplayCommandOptions extends PastRunOptions {
+  /** A run's id; absent: the newest run that has the reconciliation. */
+  readonly run?: string | undefined;
+}
+
+/**
+ * Decides a verdict again from the receipt that its run wrote, and prints the receipt that it comes to now.
+ * @param request the id as printed in a report, or its beginning, and the options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0 where the very same bytes came out, 1 where others did
+ * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several
+ */
+export async function replayCommand(
+  request: { readonly id: string; readonly options: ReplayCommandOptions },
+  flow: Flow,
+  terminal: Terminal,
+): Promise<number> {
+  const { id, options } = request;
+  const found = await askPastRuns({ options, flow, terminal }, async (ports, ledgerFile) => {
+    const replayed = await replay({ id, run: options.run }, ports.ledger, flow.replayReceipt);
+    if (replayed.kind === 'unknown') throw unknownId(id, ledgerFile);
+    if (replayed.kind === 'ambiguous') throw ambiguousId(id, replayed.ids);
+    return replayed;
+  });
+  if (found.text !== undefined) terminal.stdout.write(found.text);
+  if (found.same) return 0;
+  terminal.stderr.write(`${difference(found)}\n`);
+  return 1;
+}
+
+function difference({ receipt, text }: Extract<Replay, { kind: 'replayed' }>): string {
+  if (text === undefined) return `warning: the same inputs lead to no verdict on ${receipt.id} now.`;
+  const [then, now] = [JSON.parse(receipt.text) as Receipt, JSON.parse(text) as Receipt];
+  const versions = then.tool.version === now.tool.version ? '' : ` by version ${then.tool.version}, and this is ${now.tool.version}`;
+  return then.decision.verdict === now.decision.verdict
+    ? `warning: the verdict is ${now.decision.verdict} again, but not in the same words. It was written${versions} in run ${receipt.runId}.`
+    : `warning: the verdict was ${then.decision.verdict} and is ${now.decision.verdict} now. It was written${versions} in run ${receipt.runId}.`;
+}

@@ -1,0 +1,47 @@
+/** The commands that look into what past runs left: their arguments and options. The code of each is loaded when it is called. */
+import type { Command } from '@commander-js/extra-typings';
+import type { ProgramContext } from './program.ts';
+import { throwing } from './usage-errors.ts';
+
+const ID = 'its id as printed in a report, or the beginning of it';
+const LEDGER = 'the database of past runs';
+
+/**
+ * Adds `explain` and `replay`.
+ * @param program the program
+ * @param context what the commands are given
+ */
+export function addPastRunCommands(program: Command, context: ProgramContext): void {
+  addExplain(program, context);
+  addReplay(program, context);
+}
+
+function addExplain(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('explain')
+    .description('tell the way of one reconciliation: event, drift, intent, verdict, patch, verification')
+    .argument('<id>', ID)
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (id, options) => {
+    const { explainCommand } = await import('./commands/explain.ts');
+    context.done(await explainCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addReplay(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('replay')
+    .description('decide again on one reconciliation from what its verdict rested on, and print the receipt')
+    .argument('<id>', ID)
+    .option('--run <run>', 'the run whose receipt it is (default: the newest)')
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour')
+    .addHelpText('after', '\nExit codes: 0 the same bytes as were written then, 1 others, 2 error.');
+  command.allowExcessArguments(false).action(async (id, options) => {
+    const { replayCommand } = await import('./commands/replay.ts');
+    context.done(await replayCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}

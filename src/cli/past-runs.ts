@@ -1,0 +1,86 @@
+/** What commands share that look into what past runs left. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { Ports } from '#ports.ts';
+import { closePorts, type Flow } from './flow.ts';
+import { defaultLedger } from './options.ts';
+import { createPaint, wantsColour } from './render/paint.ts';
+import { createProgress } from './render/progress.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Options that every such command has. */
+export interface PastRunOptions {
+  readonly ledger?: string | undefined;
+  readonly color: boolean;
+}
+
+/** Where such a command runs. */
+export interface PastRunContext {
+  readonly options: PastRunOptions;
+  readonly flow: Flow;
+  readonly terminal: Terminal;
+}
+
+/**
+ * Opens the ledger of past runs, asks, and closes it, whatever happens.
+ * @param context options as parsed, the program behind it, where it runs
+ * @param ask is given the ports and the ledger's path for messages
+ * @returns what was answered
+ * @throws ConfigurationError where there is no ledger: none is made
+ */
+export async function askPastRuns<Answer>(
+  { options, flow, terminal }: PastRunContext,
+  ask: (ports: Ports, ledgerFile: string) => Promise<Answer>,
+): Promise<Answer> {
+  const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
+  if (!existsSync(ledgerFile)) {
+    throw new ConfigurationError(
+      'ledger-not-found',
+      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
+      'Run reconcile first, or name the ledger of that run with --ledger.',
+    );
+  }
+  const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+  const ports = await flow.createPorts({
+    roots: [],
+    traces: [],
+    ledgerFile,
+    environment: terminal.env,
+    stdin: terminal.stdin,
+    observer,
+  });
+  try {
+    return await ask(ports, ledgerFile);
+  } finally {
+    await closePorts(ports);
+  }
+}
+
+/**
+ * The error of an id that no past run knows.
+ * @param id as given
+ * @param ledgerFile where it was looked for
+ * @returns the error
+ */
+export function unknownId(id: string, ledgerFile: string): ConfigurationError {
+  return new ConfigurationError(
+    'id-unknown',
+    `Expected the id of a reconciliation in ${ledgerFile}; found none that begins with ${id}.`,
+    'Take an id from a report of a run that used this ledger.',
+  );
+}
+
+/**
+ * The error of a beginning that several ids share.
+ * @param id as given
+ * @param fitting the ids that begin so, one line each
+ * @returns the error
+ */
+export function ambiguousId(id: string, fitting: readonly string[]): ConfigurationError {
+  return new ConfigurationError(
+    'id-ambiguous',
+    `Expected the id of one reconciliation; found several that begin with ${id}.`,
+    `Give one of them in full:\n${fitting.join('\n')}`,
+  );
+}

@@ -1,0 +1,48 @@
+/** What a wrong command line is answered with. */
+import type { Command } from '@commander-js/extra-typings';
+import type { CommanderError } from 'commander';
+import { ConfigurationError } from '#domain/errors.ts';
+
+/** The part of a command that tells what is allowed; commands of different options have different types. */
+interface CommandFace {
+  exitOverride(callback: (error: CommanderError) => never): unknown;
+  name(): string;
+  readonly options: readonly { readonly long?: string | undefined }[];
+  readonly args: readonly string[];
+}
+
+/**
+ * Answers a wrong command line with what is allowed, as an error made for people. Help and version pass.
+ * @param command the command that is to answer so
+ * @param program the program it is part of
+ */
+export function throwing(command: CommandFace, program: Command): void {
+  command.exitOverride((error) => {
+    if (error.exitCode === 0) throw error;
+    throw usageError(error, command, program.commands.map((each) => each.name()).join(', '));
+  });
+}
+
+function usageError(error: CommanderError, command: CommandFace, commands: string): ConfigurationError {
+  const found = error.message
+    .replace(/^error: /, '')
+    .replace(/\n/g, ' ')
+    .replace(/\.$/, '');
+  const help = `reconcile ${command.name()} --help`;
+  switch (error.code) {
+    case 'commander.unknownCommand':
+    case 'commander.excessArguments':
+      if (command.name() !== 'run') break;
+      return new ConfigurationError(
+        'unknown-command',
+        `Expected one of the commands ${commands}, or options; found ${command.args[0] ?? 'another word'}.`,
+        'See reconcile --help.',
+        error,
+      );
+    case 'commander.unknownOption': {
+      const allowed = command.options.flatMap((option) => option.long ?? []).join(' ');
+      return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed are ${allowed}`, error);
+    }
+  }
+  return new ConfigurationError('wrong-usage', `Expected what ${help} lists; found: ${found}.`, `See ${help}.`, error);
+}
