@@ -19,6 +19,15 @@ export type Mark = (Musculature | Skeleton) & { readonly at: string };
 
 const MARK = /^reconcile:\s*/;
 
+/**
+ * Whether a comment speaks to this tool and not to people.
+ * @param line one line of a comment, without the signs that make it one
+ * @returns true for a mark, right or wrong
+ */
+export function isMark(line: string): boolean {
+  return MARK.test(line);
+}
+
 const known = new WeakMap<Workspace, ReadonlyMap<Block, readonly Mark[]>>();
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Workspace } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
+import { isMark } from '#hcl/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 import { isCommentLine, lineStart, restOfLine } from '#hcl/trivia.ts';
@@ -126,7 +127,7 @@ function commentsAt(text: string, range: Range): readonly string[] {
   const behind = end === undefined ? '' : text.slice(range.end, end).replace(/^[\s,]+/, '');
   return [behind, ...(isFirstOnLine(text, range.start) ? linesAbove(text, range.start) : [])]
     .map(withoutMarks)
-    .filter((comment) => comment !== '');
+    .filter((comment) => comment !== '' && !isMark(comment));
 }
 
 /** A value counts with the name that is given it: `size = 5`. */
@@ -140,7 +141,8 @@ function linesAbove(text: string, offset: number): readonly string[] {
   let start = lineStart(text, offset);
   while (start > 0 && isCommentLine(text, lineStart(text, start - 1))) {
     const above = lineStart(text, start - 1);
-    lines.unshift(withoutMarks(text.slice(above, start).trim()));
+    const line = withoutMarks(text.slice(above, start).trim());
+    if (!isMark(line)) lines.unshift(line);
     start = above;
   }
   return lines.length === 0 ? [] : [lines.join(' ')];

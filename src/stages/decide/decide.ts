@@ -10,6 +10,7 @@ import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
+import { refuseWrongMarks } from './bounds/refuse-wrong-marks.ts';
 import { followReplacement } from './follow-replacement.ts';
 import { followUpstream } from './follow-upstream.ts';
 import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts';
@@ -24,10 +25,11 @@ import { ruleFindings, waiversFor } from './policy-rules.ts';
  * @param policy what the team decided beforehand
  * @param context the catalogue, the workspace and the circumstances
  * @returns one decision per drift, in the order of the intents
- * @throws ConfigurationError when the policy names a guardrail that does not exist
+ * @throws ConfigurationError when the policy names a guardrail that does not exist; WorkspaceError where a mark in code cannot be followed
  */
 export function decide(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   refuseUnknownGuardrails(policy);
+  refuseWrongMarks({ policy, workspace: context.workspace });
   const drifts = intents.flatMap((intent) => intent.drifts);
   const decisions = intents.flatMap((intent) =>
     intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts, intents })),

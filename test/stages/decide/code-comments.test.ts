@@ -100,4 +100,13 @@ describe('commentsBeside', () => {
 
     expect(found).toEqual([['never more than the consumers take'], []]);
   });
+
+  it('leaves out the marks that are made for this tool', () => {
+    const text =
+      '# the consumers set it\n# reconcile: musculature delay_seconds max=9\nresource "aws_sqs_queue" "q" {\n  # by law\n  # reconcile: musculature max=9\n  delay_seconds = 5 # reconcile: musculature min=1\n}\n';
+
+    const found = commentsBeside('aws_sqs_queue.q', 'delay_seconds', aWorkspace({ 'main.tf': text }));
+
+    expect(found).toEqual(['by law']);
+  });
 });

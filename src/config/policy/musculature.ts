@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Glob, oneOrMore } from './one-or-more.ts';
+
+/** One attribute that agents may move, as a mark in code says it. */
+const MovableAttribute = z
+  .strictObject({
+    type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
+    address: oneOrMore(Glob, 'instance addresses, * as a wildcard').optional(),
+    attribute: z
+      .string()
+      .regex(/^[a-z0-9_]+(?:\.[a-z0-9_]+)*$/, 'expected the name of an attribute, through nested blocks with dots')
+      .describe('a number, such as desired_capacity or scaling_config.desired_size'),
+    min: z.number().optional().describe('lowest value, itself allowed'),
+    max: z.number().optional().describe('highest value, itself allowed'),
+    agents: z.array(z.string().min(1)).min(1).optional().describe('the only ones who may: role names, user names or ARNs, * as a wildcard'),
+  })
+  .refine(({ type, address }) => type !== undefined || address !== undefined, 'expected type, address or both, found neither')
+  .refine(({ min = -Infinity, max = Infinity }) => min <= max, 'expected min to be at most max, found it above');
+export type MovableAttribute = z.infer<typeof MovableAttribute>;
+
+/** Tag keys that speak of agents. */
+const AgentTags = z
+  .strictObject({
+    managed: z
+      .string()
+      .min(1)
+      .max(128)
+      .default('managed_by_agent')
+      .describe('with the value true in code: agents may move what code bounds'),
+    override: z
+      .string()
+      .min(1)
+      .max(128)
+      .default('agent:override_mode')
+      .describe('an agent announces with it that its changes last a while, such as burst_1h'),
+  })
+  .prefault({})
+  .describe('keys of the tags that speak of agents');
+
+/** What stands still and what moves: three sections at the top of the file. */
+export const Musculature = z.strictObject({
+  musculature: z
+    .array(MovableAttribute)
+    .default([])
+    .describe('attributes that agents may move within bounds, beside those that code marks: in bounds observed, out of them reverted'),
+  skeleton: z
+    .strictObject({
+      types: z.array(Glob).default([]).describe('resource types, * as a wildcard'),
+      addresses: z.array(Glob).default([]).describe('instance addresses, * as a wildcard'),
+    })
+    .prefault({})
+    .describe('what is never put into code without a person, whoever changed it, beside what code marks'),
+  agentTags: AgentTags,
+});

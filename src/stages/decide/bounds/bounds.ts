@@ -1,0 +1,61 @@
+/** What a number may be, and who says so. Knows neither code nor policy. */
+
+/** One end of a range, itself allowed. */
+export interface Limit {
+  readonly value: number;
+  /** For people: `max_size = 12 in code`, `the mark at main.tf:3`. */
+  readonly said: string;
+}
+
+/** A range; an end that nobody sets is open. */
+export interface Bounds {
+  readonly min?: Limit;
+  readonly max?: Limit;
+}
+
+/**
+ * What is left where several ranges hold.
+ * @param all ranges
+ * @returns the narrowest; of equal ends the one said first. Its min may lie above its max: then the ranges contradict each other
+ */
+export function narrowest(all: readonly Bounds[]): Bounds {
+  const min = all
+    .flatMap((bounds) => bounds.min ?? [])
+    .reduce<Limit | undefined>((left, right) => (left !== undefined && left.value >= right.value ? left : right), undefined);
+  const max = all
+    .flatMap((bounds) => bounds.max ?? [])
+    .reduce<Limit | undefined>((left, right) => (left !== undefined && left.value <= right.value ? left : right), undefined);
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+/**
+ * The end that a number is beyond.
+ * @param value the number
+ * @param bounds a range
+ * @returns that end; undefined for a number within
+ */
+export function brokenLimit(value: number, { min, max }: Bounds): Limit | undefined {
+  if (min !== undefined && value < min.value) return min;
+  return max !== undefined && value > max.value ? max : undefined;
+}
+
+/**
+ * Prints a range for people.
+ * @param bounds a range with at least one end
+ * @returns such as `2 to 12 (min_size = 2 in code, the mark at main.tf:3)`
+ */
+export function printBounds({ min, max }: Bounds): string {
+  const range = min === undefined ? `up to ${max?.value}` : max === undefined ? `${min.value} and more` : `${min.value} to ${max.value}`;
+  const said = new Set([min?.said, max?.said].filter((text) => text !== undefined));
+  return `${range} (${[...said].join(', ')})`;
+}
+
+/**
+ * Reads a number; some are texts to the provider.
+ * @param value any value
+ * @returns the number, or undefined
+ */
+export function numberIn(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,96 @@
+/**
+ * Bounds that code sets for a number: beside it in its block, beside the place where its value is written, and in the
+ * target that registers it for scaling. Takes an instance and an attribute; knows no marks and no policy.
+ */
+import type { Workspace } from '#domain/workspace.ts';
+import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { isValueObject } from '#hcl/evaluate/value.ts';
+import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { Block, Body, Expression } from '#hcl/syntax.ts';
+import { narrowest } from './bounds.ts';
+import type { Bounds } from './bounds.ts';
+import { scalingTargetBounds } from './scaling-target.ts';
+
+/**
+ * What a scaler moves, and its own bounds beside it.
+ * https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html
+ * https://docs.aws.amazon.com/eks/latest/APIReference/API_NodegroupScalingConfig.html
+ */
+const DESIRED = /^desired_(capacity|size|count|vcpus|instances)$/;
+
+/** What a scaler moves between bounds; a bare `max` beside anything else may bound something else. */
+const QUANTITY = /desired|capacity|count|size|replicas|workers|nodes|tasks|instances|concurrency/i;
+
+/**
+ * Reads the bounds that code sets.
+ * @param address the resource instance
+ * @param path dotted path of the number, as changedLeaves gives it
+ * @param workspace the code
+ * @returns the narrowest; open at both ends where code sets none or does not declare the instance
+ */
+export function codeBounds(address: string, path: string, workspace: Workspace): Bounds {
+  const evaluator = openEvaluator(workspace);
+  const instance = evaluator.instance(address);
+  if (instance === undefined) return {};
+  return narrowest([
+    besideInBlock(instance, path, evaluator),
+    besideInValue(instance, path, evaluator),
+    scalingTargetBounds(address, path, workspace),
+  ]);
+}
+
+/** `min_size` and `max_size` next to `desired_capacity`. */
+function besideInBlock(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
+  const steps = path.split('.');
+  const [, quantity] = DESIRED.exec(steps.at(-1) ?? '') ?? [];
+  const beside = quantity === undefined ? undefined : blockAt(evaluator.arguments(instance), steps.slice(0, -1));
+  if (beside === undefined || quantity === undefined) return {};
+  return boundsAmong(beside, (key) => {
+    const [, side, bounded] = /^(min|max)_(.+)$/.exec(key) ?? [];
+    return bounded === quantity || (bounded === 'size' && quantity === 'capacity') ? side : undefined;
+  });
+}
+
+function blockAt(values: ValueObject, steps: readonly string[]): ValueObject | undefined {
+  let current: Value | undefined = values;
+  for (const step of steps) {
+    const inner: Value | undefined = isValueObject(current) ? current[step] : undefined;
+    // Of several blocks of one type, nobody can tell which one the path means.
+    current = Array.isArray(inner) ? (inner.length === 1 ? (inner[0] as Value) : undefined) : inner;
+  }
+  return isValueObject(current) ? current : undefined;
+}
+
+/** `max = 4` beside `desired = 2`, where the attribute says `each.value.desired` or `var.web.desired`. */
+function besideInValue(instance: ResourceInstance, path: string, evaluator: Evaluator): Bounds {
+  const expression = expressionAt(instance.declaration.block.body, path.split('.'));
+  if (expression?.kind !== 'get-attribute') return {};
+  const beside = evaluator.evaluate(expression.object, instance.scope);
+  return isValueObject(beside) ? boundsAmong(beside, (key) => sideOf(key, expression.name)) : {};
+}
+
+function expressionAt(body: Body, [name, ...rest]: readonly string[]): Expression | undefined {
+  if (rest.length === 0) return body.attributes.find((attribute) => attribute.name === name)?.expression;
+  const [block, ...others] = body.blocks.filter((candidate: Block) => candidate.type === name);
+  return block === undefined || others.length > 0 ? undefined : expressionAt(block.body, rest);
+}
+
+/** `max`, `max_desired`, `desired_max` and `max_size` bound `desired`; `max_receive` does not. */
+function sideOf(key: string, name: string): string | undefined {
+  const match = /^(?:(max|min)(?:imum)?(?:_(.+))?|(.+)_(max|min)(?:imum)?)$/i.exec(key);
+  if (match === null) return undefined;
+  const bounded = match[2] ?? match[3];
+  const fits = bounded === undefined || QUANTITY.test(bounded) ? QUANTITY.test(name) : bounded.toLowerCase() === name.toLowerCase();
+  return fits ? (match[1] ?? match[4])?.toLowerCase() : undefined;
+}
+
+function boundsAmong(values: ValueObject, sideOfKey: (key: string) => string | undefined): Bounds {
+  return narrowest(
+    Object.entries(values).map(([key, value]): Bounds => {
+      const side = typeof value === 'number' ? sideOfKey(key) : undefined;
+      const limit = { value: Number(value), said: `${key} = ${String(value)} in code` };
+      return side === 'min' ? { min: limit } : side === 'max' ? { max: limit } : {};
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isListed } from '#domain/principal.ts';
+
+/**
+ * Who moved an attribute.
+ * @param drift the drift
+ * @param change one of its changes
+ * @returns actors of its writes, else of the events that are said to have written it, else of the whole drift
+ */
+export function moversOf(drift: Drift, change: AttributeChange): readonly Actor[] {
+  const writers = drift.writes.filter((write) => write.path === change.path).map((write) => write.actor);
+  if (writers.length > 0) return writers;
+  const events = drift.events.filter((event) => change.eventIDs.includes(event.eventID));
+  return events.length > 0 ? events.map(actorOf) : drift.actors;
+}
+
+/**
+ * Whether one of the names that a team lists means an actor.
+ * @param actor who did it
+ * @param listed role names, user names or ARNs, `*` as a wildcard
+ * @returns true where one does
+ */
+export function isAmong(actor: Actor, listed: readonly string[]): boolean {
+  return listed.some((name) => isListed({ arn: actor.arn, name: actor.principal }, name));
+}
+
+/**
+ * Whether an actor is an agent: by what its record says, or because a list names it.
+ * @param actor who did it
+ * @param listed names beside the policy's agentPrincipals, which its class follows already
+ * @returns true for one of them
+ */
+export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
+  return actor.origin.class === 'agent' || isAmong(actor, listed);
+}

@@ -1,0 +1,71 @@
+/**
+ * Announcements of agents that their changes last a while: a tag such as `agent:override_mode = burst_1h`. Whoever may tag can
+ * write one, so it is a claim. Takes a drift, returns the claims about its resource; it judges none.
+ */
+import { actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** One announcement. */
+export interface OverrideClaim {
+  readonly value: string;
+  /** Milliseconds; undefined where the value names no duration. */
+  readonly lasts: number | undefined;
+  /** Who tagged and when; absent where the state has the tag, and nobody saw it being set. */
+  readonly by?: { readonly actor: Actor; readonly time: number };
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A week is no while any more. */
+const LONGEST_MS = 7 * 86_400_000;
+
+/** Deepest place of a tag in a request: API models nest less. */
+const DEEPEST = 8;
+
+/**
+ * Finds the announcements about a resource.
+ * @param drift its events and context are searched for calls that write the tag
+ * @param key the tag's key
+ * @param before the resource's values in the state
+ * @returns in order of time; the state's only where no call wrote one
+ */
+export function overrideClaims(drift: Drift, key: string, before: JsonObject): readonly OverrideClaim[] {
+  const told = [...drift.events, ...drift.context]
+    .filter((event) => event.errorCode === undefined && event.readOnly !== true)
+    .flatMap((event) => fromEvent(event, key))
+    .toSorted((left, right) => (left.by?.time ?? 0) - (right.by?.time ?? 0));
+  if (told.length > 0) return told;
+  const [inState] = ['tags_all', 'tags', 'tag'].flatMap((path) => tagIn(before[path] ?? null, key, 0) ?? []);
+  return inState === undefined ? [] : [{ value: inState, lasts: durationOf(inState) }];
+}
+
+function fromEvent(event: CloudTrailEvent, key: string): readonly OverrideClaim[] {
+  const value = tagIn(event.requestParameters ?? null, key, 0);
+  return value === undefined ? [] : [{ value, lasts: durationOf(value), by: { actor: actorOf(event), time: Date.parse(event.eventTime) } }];
+}
+
+/** `burst_1h`, `surge_30m`. */
+function durationOf(value: string): number | undefined {
+  const [, amount, unit = ''] = /^[a-z][a-z0-9-]*_([1-9]\d{0,3})([mhd])$/i.exec(value) ?? [];
+  const ms = Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
+  return Number.isNaN(ms) ? undefined : Math.min(ms, LONGEST_MS);
+}
+
+/** Services spell tags as a map, or as a list of pairs in one spelling or another. */
+function tagIn(value: Json, key: string, depth: number): string | undefined {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return undefined;
+  if (isJsonObject(value)) {
+    const isPair = value['key'] === key || value['Key'] === key;
+    const found = isPair ? (value['value'] ?? value['Value']) : Object.hasOwn(value, key) ? value[key] : undefined;
+    if (typeof found === 'string') return found;
+  }
+  for (const item of Object.values(value) as readonly Json[]) {
+    const found = tagIn(item, key, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { MovableAttribute } from '#config/policy/musculature.ts';
+import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
+import { didYouMean } from '#domain/near-name.ts';
+import { refuseAttribute } from '#hcl/mark-statement.ts';
+import { marksOf } from '#hcl/marks.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { isBounded, movingAt, speaksOf } from './movable.ts';
+import type { BoundsContext } from './movable.ts';
+
+/**
+ * Looks through all that says what agents may move, whether it moved or not: whoever wrote it relies on it.
+ * @param context code and policy
+ * @throws WorkspaceError where a mark cannot be followed, or nothing says between which bounds
+ * @throws ConfigurationError where the same is true of the policy, or bounds contradict each other
+ */
+export function refuseWrongMarks(context: BoundsContext): void {
+  const { workspace, policy } = context;
+  const marks = marksOf(workspace);
+  if (marks.size === 0 && policy.musculature.length === 0) return;
+  for (const { address, declaration } of openEvaluator(workspace).instances()) {
+    for (const mark of marks.get(declaration.block) ?? []) {
+      if (mark.kind !== 'musculature' || isBounded(movingAt(address, mark.attribute, context).bounds)) continue;
+      throw new WorkspaceError('mark-unbounded', expectedBounds(mark.attribute, `the mark at ${mark.at}`), 'Add min= or max= to the mark.');
+    }
+    for (const entry of policy.musculature.filter((one) => speaksOf(one, address))) {
+      refuseUnknown(entry, declaration.type, context);
+      refuseUnbounded(entry, address, context);
+    }
+  }
+}
+
+/** An address or a pattern of types may well mean several types, of which some have the attribute. */
+function refuseUnknown({ type, attribute }: MovableAttribute, found: string, { workspace }: BoundsContext): void {
+  const refused = type?.includes(found) === true ? refuseAttribute(attribute, workspace.schema[found]) : undefined;
+  if (refused === undefined) return;
+  throw new ConfigurationError(
+    'musculature-unknown-attribute',
+    `Expected musculature in the policy to name an argument of ${found} that is a number; found ${refused.found}${didYouMean(attribute, refused.known)}.`,
+    'Correct the attribute in the policy.',
+  );
+}
+
+function refuseUnbounded({ attribute }: MovableAttribute, address: string, context: BoundsContext): void {
+  if (isBounded(movingAt(address, attribute, context).bounds)) return;
+  throw new ConfigurationError(
+    'musculature-unbounded',
+    expectedBounds(attribute, `musculature in the policy (${address})`),
+    'Add min or max there.',
+  );
+}
+
+function expectedBounds(attribute: string, where: string): string {
+  return `Expected bounds for ${attribute}, in code or beside it, for ${where}; found none.`;
+}

@@ -1,0 +1,102 @@
+/** Bounds of Application Auto Scaling: `min_capacity` and `max_capacity` of the target that registers a resource. */
+import type { JsonObject } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { narrowest } from './bounds.ts';
+import type { Bounds, Limit } from './bounds.ts';
+
+/** How a target calls a resource, and which attribute it moves. */
+interface Scalable {
+  readonly type: string;
+  readonly attribute: string;
+  /** The resource id out of the resource's own values; undefined where one is missing. */
+  readonly id: (values: JsonObject) => string | undefined;
+}
+
+/** https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html */
+const DIMENSIONS: Readonly<Record<string, Scalable>> = {
+  'ecs:service:DesiredCount': {
+    type: 'aws_ecs_service',
+    attribute: 'desired_count',
+    id: ({ cluster, name }) => joined('service', lastPart(cluster) ?? 'default', name),
+  },
+  'dynamodb:table:ReadCapacityUnits': { type: 'aws_dynamodb_table', attribute: 'read_capacity', id: ({ name }) => joined('table', name) },
+  'dynamodb:table:WriteCapacityUnits': { type: 'aws_dynamodb_table', attribute: 'write_capacity', id: ({ name }) => joined('table', name) },
+  'lambda:function:ProvisionedConcurrency': {
+    type: 'aws_lambda_provisioned_concurrency_config',
+    attribute: 'provisioned_concurrent_executions',
+    id: ({ function_name: name, qualifier }) =>
+      typeof name === 'string' && typeof qualifier === 'string' ? `function:${name}:${qualifier}` : undefined,
+  },
+  'elasticache:replication-group:NodeGroups': {
+    type: 'aws_elasticache_replication_group',
+    attribute: 'num_node_groups',
+    id: ({ replication_group_id: id }) => joined('replication-group', id),
+  },
+  'elasticache:replication-group:Replicas': {
+    type: 'aws_elasticache_replication_group',
+    attribute: 'replicas_per_node_group',
+    id: ({ replication_group_id: id }) => joined('replication-group', id),
+  },
+};
+
+/** A target of the code: what it registers, between which bounds. */
+interface Target {
+  readonly scaled: Scalable;
+  readonly id: unknown;
+  readonly bounds: Bounds;
+}
+
+const known = new WeakMap<Workspace, readonly Target[]>();
+
+/**
+ * Reads the bounds that a scaling target in code sets.
+ * @param address the scaled resource's instance
+ * @param path the attribute
+ * @param workspace code, and the state that knows names
+ * @returns bounds; open at both ends where no target of the code registers it
+ */
+export function scalingTargetBounds(address: string, path: string, workspace: Workspace): Bounds {
+  const targets = targetsOf(workspace).filter(({ scaled }) => scaled.attribute === path);
+  const resource = targets.length === 0 ? undefined : workspace.resources.find((one) => one.mode === 'managed' && one.address === address);
+  if (resource === undefined) return {};
+  return narrowest(
+    targets.filter(({ scaled, id }) => scaled.type === resource.type && id === scaled.id(resource.values)).map(({ bounds }) => bounds),
+  );
+}
+
+function targetsOf(workspace: Workspace): readonly Target[] {
+  const found = known.get(workspace) ?? readTargets(workspace);
+  known.set(workspace, found);
+  return found;
+}
+
+function readTargets(workspace: Workspace): readonly Target[] {
+  const evaluator = openEvaluator(workspace);
+  return evaluator.instances().flatMap((instance): readonly Target[] => {
+    if (instance.declaration.type !== 'aws_appautoscaling_target') return [];
+    const { scalable_dimension: dimension, resource_id: id, min_capacity: min, max_capacity: max } = evaluator.arguments(instance);
+    const scaled = typeof dimension === 'string' && Object.hasOwn(DIMENSIONS, dimension) ? DIMENSIONS[dimension] : undefined;
+    if (scaled === undefined || typeof id !== 'string') return [];
+    const limit = (key: string, value: number): Limit => ({ value, said: `${key} = ${value} of ${instance.address} in code` });
+    return [
+      {
+        scaled,
+        id,
+        bounds: {
+          ...(typeof min === 'number' ? { min: limit('min_capacity', min) } : {}),
+          ...(typeof max === 'number' ? { max: limit('max_capacity', max) } : {}),
+        },
+      },
+    ];
+  });
+}
+
+function joined(...parts: readonly unknown[]): string | undefined {
+  return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join('/') : undefined;
+}
+
+/** A cluster is named by its name or its ARN. */
+function lastPart(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.split('/').at(-1) : undefined;
+}
