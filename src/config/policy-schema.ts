@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { explainIssues } from './explain-issues.ts';
 import type { Locate } from './explain-issues.ts';
+import { Calendar } from './policy/calendar.ts';
 import { Environments } from './policy/environments.ts';
 import { Goals } from './policy/goals.ts';
 import { Guardrails } from './policy/guardrails.ts';
@@ -22,6 +23,7 @@ const Sections = z.strictObject({
   unmanaged: Unmanaged,
   guardrails: Guardrails,
   environments: Environments,
+  calendar: Calendar,
   rules: Rules,
   goals: Goals,
   holds: Holds,

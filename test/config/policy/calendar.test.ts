@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { nearestOpen, windowsAt } from '#config/policy/calendar.ts';
+import type { Calendar } from '#config/policy/calendar.ts';
+
+function parse(calendar: object): Calendar {
+  return parsePolicy({ calendar }, 'test').calendar;
+}
+
+const OFFICE = { kind: 'working', days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', to: '18:00', timeZone: 'Europe/Berlin' };
+const NIGHT = { kind: 'maintenance', days: ['wed'], from: '22:00', to: '02:00', timeZone: 'Europe/Berlin' };
+
+function names(calendar: object, time: string): readonly string[] {
+  return windowsAt(parse(calendar), time).map((window) => window.name);
+}
+
+describe('calendar', () => {
+  it('is empty unless it is written, and then no window is open', () => {
+    const { calendar } = parsePolicy(undefined, 'test');
+
+    expect(calendar).toEqual({});
+    expect(windowsAt(calendar, '2026-01-15T10:00:00Z')).toEqual([]);
+  });
+
+  it.each([
+    ['a kind that is none', { ...OFFICE, kind: 'lunch' }, /calendar\.x\.kind/],
+    ['a day that is none', { ...OFFICE, days: ['monday'] }, /calendar\.x\.days/],
+    ['no days', { ...OFFICE, days: [] }, /calendar\.x\.days/],
+    ['a time zone that is none', { ...OFFICE, timeZone: 'Europe/Bielefeld' }, /expected a time zone of the IANA database/],
+    ['a time of day without a zone', { ...OFFICE, timeZone: undefined }, /expected the time zone of the times of day, found none/],
+    ['a time of day that is none', { ...OFFICE, to: '25:00' }, /expected from and to both to be times of day .+ found 08:00 and 25:00/],
+    ['a day that begins when it ends', { ...OFFICE, to: '08:00' }, /a whole day is 00:00 to 24:00/],
+    ['a day that begins when days end', { ...OFFICE, from: '24:00' }, /a whole day is 00:00 to 24:00/],
+    ['a time of day and a moment', { ...OFFICE, to: '2026-01-01T00:00:00Z' }, /both to be times of day/],
+    ['a moment without a zone', { kind: 'freeze', from: '2026-01-01T00:00:00', to: '2026-01-02T00:00:00' }, /with Z or an offset/],
+    [
+      'days beside moments',
+      { kind: 'freeze', days: ['mon'], from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+      /expected no days and no time zone beside two moments/,
+    ],
+    [
+      'an end before its beginning',
+      { kind: 'freeze', from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' },
+      /expected it to lie after from/,
+    ],
+    ['a field that is unknown', { ...OFFICE, zone: 'UTC' }, /zone/],
+  ])('refuses %s', (_what, window, message) => {
+    expect(() => parse({ x: window })).toThrow(message);
+  });
+
+  it('refuses a name that could be read as something else', () => {
+    expect(() => parse({ 'a\u202eb': OFFICE })).toThrow(/calendar/);
+  });
+});
+
+describe('windowsAt', () => {
+  it.each([
+    ['2026-01-15T06:59:59Z', []],
+    ['2026-01-15T07:00:00Z', ['office']],
+    ['2026-01-15T16:59:59Z', ['office']],
+    ['2026-01-15T17:00:00Z', []],
+    ['2026-01-17T10:00:00Z', []],
+    ['2026-07-15T06:00:00Z', ['office']],
+    ['2026-07-15T16:00:00Z', []],
+  ])('knows working hours at %s, in winter and in summer', (time, open) => {
+    expect(names({ office: OFFICE }, time)).toEqual(open);
+  });
+
+  it.each([
+    ['2026-01-14T20:59:00Z', false],
+    ['2026-01-14T21:00:00Z', true],
+    ['2026-01-15T00:59:59Z', true],
+    ['2026-01-15T01:00:00Z', false],
+    ['2026-01-15T21:30:00Z', false],
+    ['2026-01-14T00:30:00Z', false],
+  ])('crosses midnight, and counts the day that it began on: %s %s', (time, isOpen) => {
+    expect(names({ night: NIGHT }, time)).toEqual(isOpen ? ['night'] : []);
+  });
+
+  it.each([
+    ['Saturday, the last hour', '2026-01-17T23:59:00Z', true],
+    ['Sunday, the first', '2026-01-18T00:00:00Z', true],
+    ['Sunday, later', '2026-01-18T01:00:00Z', false],
+  ])('crosses the end of the week: %s', (_when, time, isOpen) => {
+    expect(names({ a: { kind: 'freeze', days: ['sat'], from: '23:00', to: '01:00', timeZone: 'UTC' } }, time)).toEqual(isOpen ? ['a'] : []);
+  });
+
+  it.each([
+    ['before the clock is put forward', '2026-03-29T00:59:59Z', true],
+    ['after it', '2026-03-29T01:00:00Z', false],
+  ])('leaves out times that do not exist: %s', (_when, time, isOpen) => {
+    // From half past one to half past two; at two it is three.
+    const early = { kind: 'maintenance', from: '01:30', to: '02:30', timeZone: 'Europe/Berlin' };
+
+    expect(names({ early }, time)).toEqual(isOpen ? ['early'] : []);
+  });
+
+  it.each([
+    ['the first time', '2026-10-25T00:30:00Z', true],
+    ['the second time', '2026-10-25T01:30:00Z', true],
+    ['after it', '2026-10-25T02:00:00Z', false],
+  ])('takes times that come twice, twice: %s', (_when, time, isOpen) => {
+    const late = { kind: 'maintenance', from: '02:00', to: '03:00', timeZone: 'Europe/Berlin' };
+
+    expect(names({ late }, time)).toEqual(isOpen ? ['late'] : []);
+  });
+
+  it.each([
+    ['2026-12-19T22:59:59Z', false],
+    ['2026-12-19T23:00:00Z', true],
+    ['2027-01-03T22:59:59Z', true],
+    ['2027-01-03T23:00:00Z', false],
+  ])('knows a window of once: %s %s', (time, isOpen) => {
+    const freeze = { kind: 'freeze', from: '2026-12-20T00:00:00+01:00', to: '2027-01-04T00:00:00+01:00' };
+
+    expect(names({ freeze }, time)).toEqual(isOpen ? ['freeze'] : []);
+  });
+
+  it('names all that are open, in the order of the calendar', () => {
+    const all = { kind: 'working', from: '00:00', to: '24:00', timeZone: 'Asia/Kathmandu' };
+
+    expect(windowsAt(parse({ b: all, a: { ...all, kind: 'freeze' } }), '2026-01-15T23:59:59+01:00')).toEqual([
+      { name: 'b', kind: 'working' },
+      { name: 'a', kind: 'freeze' },
+    ]);
+  });
+
+  it('opens nothing at a time that is none', () => {
+    expect(names({ office: OFFICE }, 'soon')).toEqual([]);
+  });
+});
+
+describe('nearestOpen', () => {
+  it.each([
+    ['open now', '2026-01-15T10:00:30Z', { last: '2026-01-15T10:00:30Z', next: '2026-01-15T10:00:30Z' }],
+    ['at night', '2026-01-15T02:00:30Z', { last: '2026-01-14T16:59:00.000Z', next: '2026-01-15T07:00:00.000Z' }],
+    ['at the weekend', '2026-01-17T12:00:00Z', { last: '2026-01-16T16:59:00.000Z', next: '2026-01-19T07:00:00.000Z' }],
+    ['over the change of the clock', '2026-03-28T12:00:00Z', { last: '2026-03-27T16:59:00.000Z', next: '2026-03-30T06:00:00.000Z' }],
+  ])('looks back and ahead: %s', (_when, time, around) => {
+    expect(nearestOpen(parse({ office: OFFICE, night: NIGHT }), 'working', time)).toEqual(around);
+  });
+
+  it('finds none where there is none', () => {
+    expect(nearestOpen(parse({ night: NIGHT }), 'working', '2026-01-15T10:00:00Z')).toEqual({});
+  });
+});
