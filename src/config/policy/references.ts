@@ -7,6 +7,7 @@ import { UNWAIVABLE } from './rules.ts';
 interface Sections {
   readonly guardrails: Readonly<Record<string, { readonly effect: string }>>;
   readonly environments: Readonly<Record<string, unknown>>;
+  readonly calendar: Readonly<Record<string, unknown>>;
   readonly rules: readonly Rule[];
   readonly goals: { readonly environments: Readonly<Record<string, unknown>> };
 }
@@ -22,22 +23,21 @@ export interface ReferenceFault {
  * @param sections a policy whose sections are each as they should be
  * @returns every fault, in the order of the file
  */
-export function referenceFaults({ guardrails, environments, rules, goals }: Sections): readonly ReferenceFault[] {
-  const known = Object.keys(environments);
-  const unknown = (name: string): boolean => !known.includes(name);
-  const message = (name: string): string => `unknown environment "${name}"${didYouMean(name, known)}`;
+export function referenceFaults({ guardrails, environments, calendar, rules, goals }: Sections): readonly ReferenceFault[] {
+  const known = { environment: Object.keys(environments), window: Object.keys(calendar) };
+  const missing = (kind: keyof typeof known, names: readonly string[], path: ReferenceFault['path']): readonly ReferenceFault[] =>
+    names
+      .filter((name) => !known[kind].includes(name))
+      .map((name) => ({ path, message: `unknown ${kind} "${name}"${didYouMean(name, known[kind])}` }));
   return [
     ...UNWAIVABLE.filter((id) => guardrails[id]?.effect === 'off').map((id) => ({
       path: ['guardrails', id, 'effect'],
       message: 'expected hold, revert or escalate, found off: this guardrail is never turned off',
     })),
-    ...rules.flatMap((rule, index) =>
-      (rule.match.environment ?? [])
-        .filter(unknown)
-        .map((name) => ({ path: ['rules', index, 'match', 'environment'], message: message(name) })),
-    ),
-    ...Object.keys(goals.environments)
-      .filter(unknown)
-      .map((name) => ({ path: ['goals', 'environments', name], message: message(name) })),
+    ...rules.flatMap(({ match }, index) => [
+      ...missing('environment', match.environment ?? [], ['rules', index, 'match', 'environment']),
+      ...missing('window', match.window ?? [], ['rules', index, 'match', 'window']),
+    ]),
+    ...Object.keys(goals.environments).flatMap((name) => missing('environment', [name], ['goals', 'environments', name])),
   ];
 }

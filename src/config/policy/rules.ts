@@ -27,6 +27,7 @@ const Match = z.strictObject({
     .optional()
     .describe('tag key → values, * as a wildcard: all keys have to match'),
   environment: oneOrMore(z.string().min(1), 'names out of environments').optional(),
+  window: oneOrMore(z.string().min(1), 'names out of calendar: a call was made while it was open').optional(),
   value: Bounds.optional().describe('the new value is a number within these bounds'),
 });
 export type Match = z.infer<typeof Match>;

@@ -2,6 +2,7 @@
  * Whether a rule of the team speaks of a drift. A rule that adds a finding is given the benefit of every doubt: one sign is
  * enough. A rule that turns a guardrail off is given none: all that changed has to be meant, by facts that callers cannot choose.
  */
+import { windowsAt } from '#config/policy/calendar.ts';
 import type { Match } from '#config/policy/rules.ts';
 import type { Actor } from '#domain/actor.ts';
 import { placesOf } from './environments-of.ts';
@@ -38,6 +39,7 @@ export function matches(match: Match, judged: JudgedDrift, certainty: Certainty)
     ofSome(drift.actors, match.origin === undefined ? undefined : (actor) => holdsOne(match.origin, actor.origin.class), certainty) &&
     valuesMatch(match, changedValues(drift), certainty) &&
     hasTags(match.tags, judged, certainty) &&
+    inWindow(match.window, judged, certainty) &&
     (match.environment === undefined || placesOf(judged, certainty).some((name) => match.environment?.includes(name) === true))
   );
 }
@@ -85,4 +87,10 @@ function hasTags(wanted: Match['tags'], judged: JudgedDrift, certainty: Certaint
     (tags) => Object.entries(wanted).every(([key, values]) => tags.has(key) && isAmong(values, tags.get(key))),
     certainty,
   );
+}
+
+function inWindow(wanted: Match['window'], { drift, context }: JudgedDrift, certainty: Certainty): boolean {
+  if (wanted === undefined) return true;
+  const { calendar } = context.policy;
+  return ofSome(drift.events, ({ eventTime }) => windowsAt(calendar, eventTime).some(({ name }) => wanted.includes(name)), certainty);
 }

@@ -40,6 +40,7 @@ describe('rules', () => {
       { effect: 'hold', match: { environment: 'prd' } },
       /unknown environment "prd", did you mean "prod"\?/,
     ],
+    ['a window that is not there', { effect: 'hold', match: { window: 'freeze' } }, /rules\.0\.match\.window: unknown window "freeze"/],
     ['bounds without an end', { effect: 'hold', match: { value: {} } }, /rules\.0\.match\.value: expected min, max or both/],
     ['bounds turned round', { effect: 'hold', match: { value: { min: 2, max: 1 } } }, /expected min to be at most max/],
     ['a waiver of everything', { match: {}, waive: 'deletion' }, /rules\.0\.match: expected at least one key beside waive/],
