@@ -4,12 +4,17 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
+import { circumstancesOf } from '#domain/circumstances.ts';
 import type { Circumstances } from '#domain/circumstances.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
+import { describeRoot } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { decide } from '#stages/decide/decide.ts';
+import { leaveHeld } from '#stages/decide/leave-held.ts';
+import type { LeftOut } from '#stages/decide/leave-held.ts';
 import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
 import { maskRoot, unmask } from '#stages/decide/mask-secrets.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
@@ -21,6 +26,8 @@ export interface Judging {
   readonly policy: Policy;
   readonly circumstances: Circumstances;
   readonly knowledge: Ports['knowledge'];
+  /** Events that can never become a drift: what started a runbook is among them. */
+  readonly context: readonly CloudTrailEvent[];
 }
 
 /** All that the verdicts of one root rest on, beside policy and circumstances. It holds no secret. */
@@ -42,6 +49,8 @@ export interface Verdicts {
 export interface JudgedRoot extends RootPlan {
   readonly question: Question;
   readonly verdicts: Verdicts;
+  /** What an earlier run holds as it is: judged, and not told again. */
+  readonly left: LeftOut;
 }
 
 /**
@@ -53,16 +62,18 @@ export interface JudgedRoot extends RootPlan {
  */
 export async function judgeRoot(root: RootsCorrelation['roots'][number], judging: Judging): Promise<JudgedRoot> {
   const masked = maskRoot({ workspace: root.workspace, drifts: root.drifts, unseen: root.invisible.map((one) => one.drift) });
+  const around = { catalogue, knowledge: judging.knowledge, context: judging.context };
   const question = {
     workspace: masked.workspace,
-    intents: await inferIntents(masked.drifts, catalogue, judging.knowledge), // 4 infer
-    unseen: await inferIntents(masked.unseen, catalogue, judging.knowledge),
+    intents: await inferIntents(masked.drifts, around), // 4 infer
+    unseen: await inferIntents(masked.unseen, around),
   };
   const verdicts = answer(question, judging); // 5 decide
   const { intents, decisions } = unmask({ intents: question.intents, decisions: verdicts.decisions }, masked.originalOf);
   const alarms = unmask({ intents: question.unseen, decisions: verdicts.alarms }, masked.originalOf).decisions;
-  const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
-  return { workspace: root.workspace, intents, decisions, accepted, alarms, question, verdicts };
+  const told = leaveHeld({ decisions, alarms }, root.workspace, judging.circumstances); // … and leave out what is held already
+  const accepted = told.decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+  return { workspace: root.workspace, intents, ...told, accepted, question, verdicts };
 }
 
 /**
@@ -73,7 +84,8 @@ export async function judgeRoot(root: RootsCorrelation['roots'][number], judging
  * @throws ConfigurationError when the policy names what does not exist
  */
 export function answer({ workspace, intents, unseen }: Question, judging: Pick<Judging, 'policy' | 'circumstances'>): Verdicts {
-  const { policy, circumstances } = judging;
+  const { policy } = judging;
+  const circumstances = circumstancesOf(judging.circumstances, workspace.root === undefined ? undefined : describeRoot(workspace));
   const context = { catalogue, workspace, circumstances };
   return { decisions: decide(intents, policy, context), alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
 }

@@ -6,12 +6,13 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { SortedItem } from '#domain/filtered.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { baseOf, placeOfRoot } from '#domain/roots.ts';
+import { baseOf, describeRoot, placeOfRoot } from '#domain/roots.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
+import { raiseExpired } from '#stages/correlate/raise-expired.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
@@ -20,6 +21,8 @@ import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeClaims } from '#stages/filter/claims.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
+import { fieldRecordsOf } from '#stages/record/field-records.ts';
+import { hasGround } from '#stages/record/held-value.ts';
 import { record } from '#stages/record/record.ts';
 import { checkpointName, findGaps } from '#stages/trace/find-gap.ts';
 import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
@@ -27,6 +30,7 @@ import type { Resumption } from '#stages/trace/resume.ts';
 import { trace } from '#stages/trace/trace.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { gatherCircumstances } from './circumstances.ts';
+import type { CircumstancesAsked } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
 import type { JudgedRoot } from './judge.ts';
 import type { Observer, Ports, PreparedDelivery, TimeWindow } from './ports.ts';
@@ -81,14 +85,16 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellLate(start.late(filtered.kept).length, options, observer);
   const all = correlateRoots(filtered, workspaces, catalogue, options.policy); // 3 correlate …
   const correlated = leaveReconciled(all, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
-  const { settled, unexplained } = correlated;
-  const invisible = correlated.roots.flatMap((root) => root.invisible);
+  const { unexplained } = correlated;
   tellCorrelated(correlated, observer);
-  const circumstances = await gatherCircumstances(ports);
-  const judging = { policy: options.policy, circumstances, knowledge: ports.knowledge };
+  const circumstances = await gatherCircumstances(ports, askedOfLedger(correlated, start, options));
+  const judging = { policy: options.policy, circumstances, knowledge: ports.knowledge, context: filtered.context.map((item) => item.event) };
   const roots: JudgedRoot[] = [];
-  for (const root of correlated.roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
+  for (const root of raiseExpired(correlated, circumstances).roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
   tellDecisions(roots, observer);
+  const settled = [...correlated.settled, ...roots.flatMap((root) => root.left.settled)];
+  const leftOut = new Set(roots.flatMap((root) => root.left.drifts));
+  const invisible = correlated.roots.flatMap((root) => root.invisible).filter((one) => !leftOut.has(one.drift));
 
   const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports))]; // 6 patch, 7 verify
 
@@ -113,6 +119,14 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
       reconciliations,
       rows: undelivered.reconciliations,
       covered: start.covers(filtered.kept),
+      fields: fieldRecordsOf({
+        runId: options.runId,
+        now: circumstances.now,
+        reconciliations,
+        rootOf: ({ place }) => checkpointName(place ?? options),
+        catalogue,
+        holds: options.policy.holds,
+      }),
     },
     ports.ledger,
     ports.knowledge,
@@ -126,6 +140,20 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     directories: workspaces.map(checkpointName),
   });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
+}
+
+/** A run that goes on knows all before it; any other what was decided before its window begins, so that run twice it says the same twice. */
+function askedOfLedger({ roots }: RootsCorrelation, { window }: Resumption, { resume, startedAt }: RunOptions): CircumstancesAsked {
+  const knownBefore = resume === undefined ? window.from : startedAt;
+  return {
+    roots: roots.map(({ workspace, drifts, invisible }) => ({
+      key: checkpointName(workspace),
+      ...(workspace.root === undefined ? {} : { name: describeRoot(workspace) }),
+      drifts: [...drifts, ...invisible.map((one) => one.drift)],
+    })),
+    ...(knownBefore === undefined ? {} : { knownBefore }),
+    hasGround,
+  };
 }
 
 /**

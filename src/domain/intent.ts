@@ -9,10 +9,16 @@ export const MOTIVATIONS = ['incident', 'scheduled', 'cve', 'budget', 'audit', '
 /** Why now. */
 export type MotivationKind = (typeof MOTIVATIONS)[number];
 
+export const CONFIDENCES = ['certain', 'likely', 'guess'] as const;
+/** How sure goal and motivation are. */
+export type Confidence = (typeof CONFIDENCES)[number];
+
 /** Why now, and the text in the trail that says so. */
 export interface Motivation {
   readonly kind: MotivationKind;
   readonly evidence: readonly string[];
+  /** Nobody said so: it was read off what was done. It may make a verdict stricter, never milder. */
+  readonly presumed?: true;
 }
 
 /** What someone wanted to be true: one or more drifts of one actor that belong together. */
@@ -26,7 +32,12 @@ export interface Intent {
   readonly summary: string;
   readonly actors: readonly Actor[];
   readonly inferredBy: 'catalogue' | 'knowledge' | 'agent';
-  readonly confidence: 'certain' | 'likely' | 'guess';
+  /** A guess is what neither a recogniser nor the catalogue can explain: it is left to whoever knows more. */
+  readonly confidence: Confidence;
+  /** The class of work that it was recognised as; absent where none of the known ones. */
+  readonly recognised?: { readonly id: string; readonly what: string };
+  /** What was done that the goal was read off, quoted. */
+  readonly goalEvidence?: readonly string[];
   /** eventIDs of the calls that made the drifts, in time order. */
   readonly evidence: readonly string[];
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { VERDICTS } from './decision.ts';
 import { INVISIBLE_REASONS } from './drop-reason.ts';
-import { GOALS, MOTIVATIONS } from './intent.ts';
+import { CONFIDENCES, GOALS, MOTIVATIONS } from './intent.ts';
 import type { Json } from './json.ts';
 import { ORIGIN_CLASSES } from './origin.ts';
 import { STATUSES } from './reconciliation.ts';
@@ -84,7 +84,17 @@ const HoldReport = z.object({
 const IntentReport = z.object({
   id: z.string(),
   goal: z.enum(GOALS),
-  motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()) }),
+  goalEvidence: z.array(z.string()).optional().describe('what was done that the goal was read off; absent where the attributes alone tell'),
+  motivation: z.object({
+    kind: z.enum(MOTIVATIONS),
+    evidence: z.array(z.string()),
+    presumed: z.literal(true).optional().describe('nobody said so: read off what was done'),
+  }),
+  recognised: z
+    .object({ id: z.string().describe('a file name in src/stages/infer/recognisers'), what: z.string() })
+    .optional()
+    .describe('the class of work; absent where none of the known ones'),
+  confidence: z.enum(CONFIDENCES).optional().describe('how sure goal and motivation are; absent in rows of earlier versions'),
   summary: z.string(),
   actors: z.array(ActorReport),
   firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),

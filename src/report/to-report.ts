@@ -147,7 +147,14 @@ function toIntent(intent: Intent): ReconciliationReport['intent'] {
   return {
     id: intent.id,
     goal: intent.goal,
-    motivation: { kind: intent.motivation.kind, evidence: [...intent.motivation.evidence] },
+    ...(intent.goalEvidence === undefined ? {} : { goalEvidence: [...intent.goalEvidence] }),
+    motivation: {
+      kind: intent.motivation.kind,
+      evidence: [...intent.motivation.evidence],
+      ...(intent.motivation.presumed === true ? { presumed: true as const } : {}),
+    },
+    ...(intent.recognised === undefined ? {} : { recognised: { ...intent.recognised } }),
+    confidence: intent.confidence,
     summary: intent.summary,
     actors: intent.actors.map(toActor),
     ...(first === undefined || last === undefined ? {} : { firstEventTime: first.eventTime, lastEventTime: last.eventTime }),

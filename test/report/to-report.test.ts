@@ -28,6 +28,7 @@ describe('toReport', () => {
         id: 'intent-1',
         goal: 'availability',
         motivation: { kind: 'unknown', evidence: [] },
+        confidence: 'certain',
         summary: 'The visibility timeout of the orders queue was raised from 60 to 300 seconds.',
         actors: [
           {

@@ -39,7 +39,7 @@ function votesOf(drift: Drift, catalogue: Catalogue, motivation: MotivationKind)
     case 'unmanaged':
       return ['operability'];
     case 'missing':
-      return [holdsData(catalogue, drift.resourceType) || !guardsSomething(drift, catalogue) ? 'cost' : 'operability'];
+      return [holdsData(catalogue, drift.resourceType) ? 'cost' : 'operability'];
     case 'changed':
       return drift.changes
         .filter((change) => change.path !== 'tags_all' || drift.changes.length === 1)
@@ -49,22 +49,21 @@ function votesOf(drift: Drift, catalogue: Catalogue, motivation: MotivationKind)
   }
 }
 
-function guardsSomething(drift: Drift, catalogue: Catalogue): boolean {
-  return drift.changes.some((change) =>
-    changedLeaves(change).some((leaf) => notesOf(catalogue, drift.resourceType, leaf.path).safeguard !== undefined),
-  );
-}
-
 function goalOfLeaf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue, motivation: MotivationKind): Goal | undefined {
   const { aspect, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
   if (safeguard !== undefined && safeguardMove(safeguard, leaf.before, leaf.after) === 'stronger')
     return safeguard.against === 'data-loss' ? 'compliance' : 'security';
   // Neither is there to be fast: a hidden message is not handled twice, a patient check keeps a node in service.
   if (/^(?:visibility_timeout|health_check|deregistration_delay|healthy_|unhealthy_)/.test(leaf.path)) return 'availability';
+  // What waits to be sent on: less of it is fresher.
+  if (/(?:^|[._])buffer(?:ing|_)/.test(leaf.path)) return 'performance';
+  // How long a person may stay, and when a job runs with what, is for whoever works with it.
+  if (/(?:^|\.)(?:max_session_duration|schedule\w*|input\w*)$/.test(leaf.path)) return 'operability';
   const up = direction(leaf.before, leaf.after);
   switch (aspect) {
     case 'capacity':
-      return up === 'down' ? 'cost' : 'performance';
+      // In an incident nobody saves: less protects what depends on it.
+      return up === 'down' ? (motivation === 'incident' ? 'availability' : 'cost') : 'performance';
     case 'timeout':
       return 'performance';
     case 'retention':

@@ -7,6 +7,7 @@ import type { Motivation, MotivationKind } from '#domain/intent.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import type { Runbook } from './runbooks.ts';
 
 interface Clue {
   readonly kind: Exclude<MotivationKind, 'unknown'>;
@@ -48,19 +49,34 @@ export function isCostTag(key: string): boolean {
   return COST_WORDS.has(words.split(' ')[0] ?? '') || PROJECT_KEY.test(words);
 }
 
+/** What AWS and teams call documents that are run for one reason. https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-runbook-reference.html */
+const DOCUMENTS: readonly (readonly [kind: Clue['kind'], sign: RegExp])[] = [
+  ['audit', /^AWSConfigRemediation-|remediat|complian|enforce/i],
+  ['incident', /^AWSSupport-|^AWSIncidents-|restart|reboot|failover|recover|rescue|isolat|contain|quarantine/i],
+  ['scheduled', /start|stop|resize|setup|attach|create|install|update|patch|snapshot|schedule/i],
+  ['audit', /enable|disable|configure|encrypt|revoke|remove|set/i],
+];
+
 /**
- * Finds out why now.
+ * Finds out why now, from words.
  * @param drifts the drifts of one intent
- * @returns the first motive that anything speaks for, with the quoted texts; unknown where nothing does
+ * @param runbook the runbook whose steps they are, where one is known
+ * @returns the first motive that anything speaks for, with the quoted texts; unknown where nothing does. What a runbook without a
+ *   name does is presumed to remedy a finding
  */
-export function findMotivation(drifts: readonly Drift[]): Motivation {
+export function findMotivation(drifts: readonly Drift[], runbook?: Runbook): Motivation {
   const events = drifts.flatMap((drift) => drift.events);
   const actors = drifts.flatMap((drift) => drift.actors);
   const automation = actors.filter((actor) => actor.via === 'automation');
   const callers = unique([...actors.flatMap(callerTexts), ...events.flatMap((event) => callerTexts(actorOf(event)))]);
-  const notes = unique(events.flatMap(notesIn));
+  const notes = unique([...events.flatMap(notesIn), ...(runbook?.texts ?? [])]);
+  const document = DOCUMENTS.find(([, sign]) => runbook !== undefined && sign.test(runbook.document))?.[0];
   for (const clue of CLUES) {
-    if (clue.kind === 'audit' && automation.length > 0) return { kind: 'audit', evidence: quoteAll(automation.flatMap(callerTexts)) };
+    if (clue.kind === 'audit' && automation.length > 0) {
+      if (runbook !== undefined && document !== undefined)
+        return { kind: document, evidence: quoteAll([runbook.document, ...runbook.texts]) };
+      return { kind: 'audit', evidence: quoteAll(automation.flatMap(callerTexts)), presumed: true };
+    }
     if (clue.kind === 'budget' && onlyCostTags(drifts)) return { kind: 'budget', evidence: quoteAll(changedTagKeys(drifts)) };
     const evidence = [...callers.filter((text) => clue.caller?.test(text)), ...notes.filter((text) => clue.note?.test(text))];
     if (evidence.length > 0) return { kind: clue.kind, evidence: quoteAll(evidence) };

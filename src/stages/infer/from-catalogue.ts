@@ -1,13 +1,12 @@
-/** The first inferrer: goal, motive and summary out of what the catalogue says about the changed attributes. */
+/** What stands where no recogniser knows an episode: goal and summary out of what the catalogue says about the changed attributes. */
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { actorKey } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent, Motivation } from '#domain/intent.ts';
 import { findGoal } from './find-goal.ts';
-import { findMotivation } from './find-motivation.ts';
 import { summarise } from './summarise.ts';
 
 const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as const;
@@ -16,10 +15,10 @@ const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as
  * Makes an intent of a group of drifts.
  * @param drifts what belongs together, at least one
  * @param catalogue what attributes mean
+ * @param motivation why now, as words say
  * @returns the intent; `guess` where nobody in the trail explains it or an attribute has no known aspect
  */
-export function intentFromCatalogue(drifts: readonly Drift[], catalogue: Catalogue): Intent {
-  const motivation = findMotivation(drifts);
+export function intentFromCatalogue(drifts: readonly Drift[], catalogue: Catalogue, motivation: Motivation): Intent {
   const { goal, known } = findGoal(drifts, catalogue, motivation.kind);
   const explained = drifts.every((drift) => drift.events.length > 0);
   const events = [...new Map(drifts.flatMap((drift) => drift.events).map((event) => [event.eventID, event])).values()].sort(compareEvents);
@@ -32,7 +31,7 @@ export function intentFromCatalogue(drifts: readonly Drift[], catalogue: Catalog
     summary: summarise(drifts),
     actors: distinctActors(drifts),
     inferredBy: 'catalogue',
-    confidence: !explained || !known ? 'guess' : motivation.kind === 'unknown' ? 'likely' : 'certain',
+    confidence: !explained || !known ? 'guess' : motivation.kind === 'unknown' || motivation.presumed === true ? 'likely' : 'certain',
     evidence: events.map((event) => event.eventID),
   };
 }

@@ -1,27 +1,47 @@
 /**
  * Stage 4, infer: what did somebody want to be true?
- * Takes drifts and returns intents; every drift ends in exactly one. Cheapest first: the catalogue's words, then what is
- * remembered of the same situation. It gives no verdict, and text out of the trail is only ever quoted.
+ * Takes drifts and returns intents; every drift ends in exactly one. Cheapest first: classes of work that are known, the catalogue's
+ * words, then what is remembered of the same situation; what is left is a guess. It gives no verdict, and text out of the trail is only ever quoted.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Knowledge } from '#ports.ts';
+import { episodeOf } from './episode.ts';
+import { episodesOf } from './episodes.ts';
+import { findMotivation } from './find-motivation.ts';
 import { intentFromCatalogue } from './from-catalogue.ts';
 import { withKnowledge } from './from-knowledge.ts';
-import { groupDrifts } from './group-drifts.ts';
+import { recognise, withRecognised } from './recognise.ts';
+import { recognisers } from './recognisers/index.ts';
+import { runbooksIn } from './runbooks.ts';
+
+/** What inferring rests on beside the drifts. */
+export interface InferContext {
+  /** What attributes mean. */
+  readonly catalogue: Catalogue;
+  /** Past outcomes of the same situations. */
+  readonly knowledge: Knowledge;
+  /** Events that can never become a drift: what started a runbook is among them. */
+  readonly context: readonly CloudTrailEvent[];
+}
 
 /**
- * Groups drifts into intents and says what each was for.
+ * Groups drifts into intents and says what each was for, and why now.
  * @param drifts what correlate found
- * @param catalogue what attributes mean
- * @param knowledge past outcomes of the same situations
+ * @param given catalogue, knowledge and the events around
  * @returns intents in order of their first call, those that no event explains last
  */
-export async function inferIntents(drifts: readonly Drift[], catalogue: Catalogue, knowledge: Knowledge): Promise<readonly Intent[]> {
+export async function inferIntents(drifts: readonly Drift[], { catalogue, knowledge, context }: InferContext): Promise<readonly Intent[]> {
+  const runbookOf = runbooksIn(context);
   const intents: Intent[] = [];
-  for (const group of groupDrifts(drifts)) {
-    intents.push(await withKnowledge(intentFromCatalogue(group, catalogue), knowledge));
+  for (const group of episodesOf(drifts)) {
+    const runbook = runbookOf(group);
+    const said = findMotivation(group, runbook);
+    const episode = episodeOf(group, catalogue, { said, ...(runbook === undefined ? {} : { runbook }) });
+    const known = withRecognised(intentFromCatalogue(group, catalogue, said), episode, recognise(episode, recognisers));
+    intents.push(await withKnowledge(known, knowledge));
   }
   return intents;
 }

@@ -51,7 +51,9 @@ function whatWasDone(drifts: readonly Drift[]): string {
   const byDeed = new Map<string, Drift[]>();
   for (const drift of drifts) {
     const deed = sentenceFor(drift, TARGET, false);
-    byDeed.set(deed, [...(byDeed.get(deed) ?? []), drift]);
+    const alike = byDeed.get(deed);
+    if (alike === undefined) byDeed.set(deed, [drift]);
+    else alike.push(drift);
   }
   const parts = [...byDeed].map(([deed, [first, ...others]]) => {
     if (first === undefined) return '';

@@ -20,11 +20,11 @@ describe('findMotivation', () => {
     expect(findMotivation([aDrift({ events: [anEvent(caller)] })])).toEqual({ kind, evidence });
   });
 
-  it('knows an automation by how it came', () => {
+  it('presumes that what a runbook without a name does remedies a finding', () => {
     const caller = anAssumedRole('AutomationRole', 'run');
     const event = anEvent({ ...caller, userIdentity: { ...caller.userIdentity, invokedBy: 'ssm.amazonaws.com' } });
 
-    expect(findMotivation([aDrift({ events: [event] })])).toEqual({ kind: 'audit', evidence: ['run', 'AutomationRole'] });
+    expect(findMotivation([aDrift({ events: [event] })])).toEqual({ kind: 'audit', evidence: ['run', 'AutomationRole'], presumed: true });
   });
 
   it.each([

@@ -4,12 +4,15 @@ import { intentFromCatalogue } from '#stages/infer/from-catalogue.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
 
+const UNKNOWN = { kind: 'unknown', evidence: [] } as const;
+const NIGHTLY = { kind: 'scheduled', evidence: ['nightly'] } as const;
+
 describe('intentFromCatalogue', () => {
   it('has the same id for the same drifts in any order', () => {
     const [one, other] = [aDrift({ id: 'a' }), aDrift({ id: 'b' })];
 
-    expect(intentFromCatalogue([one, other], catalogue).id).toBe(intentFromCatalogue([other, one], catalogue).id);
-    expect(intentFromCatalogue([one], catalogue).id).not.toBe(intentFromCatalogue([other], catalogue).id);
+    expect(intentFromCatalogue([one, other], catalogue, UNKNOWN).id).toBe(intentFromCatalogue([other, one], catalogue, UNKNOWN).id);
+    expect(intentFromCatalogue([one], catalogue, UNKNOWN).id).not.toBe(intentFromCatalogue([other], catalogue, UNKNOWN).id);
   });
 
   it('lists actions, all actors and the calls in time order, each once', () => {
@@ -19,6 +22,7 @@ describe('intentFromCatalogue', () => {
     const intent = intentFromCatalogue(
       [anUnmanaged('aws_sqs_queue', {}, { events: [late, early] }), aMissing('aws_sqs_queue.old', {}, { events: [late] })],
       catalogue,
+      UNKNOWN,
     );
 
     expect(intent.actions).toEqual(['create', 'delete']);
@@ -27,11 +31,12 @@ describe('intentFromCatalogue', () => {
   });
 
   it.each([
-    ['certain', aDrift({ events: [anEvent(anAssumedRole('ops', 'nightly'))] })],
-    ['likely', aDrift({ events: [anEvent(aConsoleUser('alice@example.com'))] })],
-    ['guess', aDrift({ events: [] })],
-    ['guess', aDrift({ resourceType: 'aws_example', changes: [aChange('colour', 'red', 'blue')] })],
-  ])('is %s', (confidence, drift) => {
-    expect(intentFromCatalogue([drift], catalogue).confidence).toBe(confidence);
+    ['certain', 'somebody said why', aDrift(), NIGHTLY],
+    ['likely', 'nobody said why', aDrift(), UNKNOWN],
+    ['likely', 'why is presumed', aDrift(), { ...NIGHTLY, presumed: true as const }],
+    ['guess', 'no event explains it', aDrift({ events: [] }), NIGHTLY],
+    ['guess', 'nobody knows the attribute', aDrift({ resourceType: 'aws_example', changes: [aChange('colour', 'red', 'blue')] }), NIGHTLY],
+  ])('is %s where %s', (confidence, _case, drift, motivation) => {
+    expect(intentFromCatalogue([drift], catalogue, motivation).confidence).toBe(confidence);
   });
 });

@@ -6,6 +6,7 @@ import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts'
 import { aChange, aDrift } from '../../support/drifts.ts';
 
 const NOTHING_KNOWN: Knowledge = { remember: async () => {}, recall: async () => [], close: async () => {} };
+const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [] };
 
 describe('inferIntents', () => {
   it('tells three people at once apart, and leaves nobody’s drift alone', async () => {
@@ -29,7 +30,7 @@ describe('inferIntents', () => {
     });
     const unexplained = aDrift({ address: 'aws_sqs_queue.q', events: [] });
 
-    const intents = await inferIntents([unexplained, shrunk, paused, renamed], catalogue, NOTHING_KNOWN);
+    const intents = await inferIntents([unexplained, shrunk, paused, renamed], AROUND);
 
     expect(intents.map((intent) => [intent.drifts[0]?.address, intent.goal, intent.motivation.kind, intent.confidence])).toEqual([
       ['aws_lambda_event_source_mapping.m', 'availability', 'incident', 'certain'],
@@ -40,6 +41,6 @@ describe('inferIntents', () => {
   });
 
   it('has nothing to say about nothing', async () => {
-    expect(await inferIntents([], catalogue, NOTHING_KNOWN)).toEqual([]);
+    expect(await inferIntents([], AROUND)).toEqual([]);
   });
 });

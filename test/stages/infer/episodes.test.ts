@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
-import { groupDrifts } from '#stages/infer/group-drifts.ts';
+import { episodesOf } from '#stages/infer/episodes.ts';
 import type { Caller } from '../../support/builders.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
@@ -24,10 +24,10 @@ function tagged(name: string, value: string, when: Pick<Drift, 'events'>): Drift
 }
 
 function groups(...drifts: readonly Drift[]): readonly (readonly number[])[] {
-  return groupDrifts(drifts).map((group) => group.map((drift) => drifts.indexOf(drift)));
+  return episodesOf(drifts).map((group) => group.map((drift) => drifts.indexOf(drift)));
 }
 
-describe('groupDrifts', () => {
+describe('episodesOf', () => {
   it('puts the same tag on different types together', () => {
     expect(groups(tagged('sqs_queue', 'new', at(0)), tagged('sns_topic', 'new', at(10)), tagged('s3_bucket', 'new', at(39)))).toEqual([
       [0, 1, 2],
@@ -111,7 +111,7 @@ describe('groupDrifts', () => {
     .map(({ minute, who, value, explained }) => tagged('sqs_queue', value, explained ? at(minute, aCliUser(who)) : { events: [] }));
 
   test.prop([fc.array(aRandomDrift, { maxLength: 12 })])('every drift ends in exactly one group', (drifts) => {
-    const grouped = groupDrifts(drifts).flat();
+    const grouped = episodesOf(drifts).flat();
 
     expect(grouped).toHaveLength(drifts.length);
     expect(new Set(grouped)).toEqual(new Set(drifts));
@@ -123,7 +123,7 @@ describe('groupDrifts', () => {
       .chain((drifts) => fc.tuple(fc.constant(drifts), fc.shuffledSubarray(drifts, { minLength: drifts.length }))),
   ])('the order of drifts changes no group', ([drifts, shuffled]) => {
     const ids = (list: readonly Drift[]): readonly string[] =>
-      groupDrifts(list)
+      episodesOf(list)
         .map((group) =>
           group
             .map((drift) => drift.id)

@@ -1,0 +1,121 @@
+/** One piece of work of one pair of hands, laid out for whoever wants to recognise it. Takes drifts and judges nothing. */
+import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { Aspect, Safeguard } from '#catalogue/attribute-meaning.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Motivation } from '#domain/intent.ts';
+import type { Runbook } from './runbooks.ts';
+
+/** Whose hands it was: a person's (console, command line), a program's, a runbook's, an agent's, those of several, or nobody's that is known. */
+export type Hands = 'person' | 'program' | 'runbook' | 'agent' | 'several' | 'nobody';
+
+/** One innermost value that changed, with what is known of its attribute. */
+export interface EpisodeLeaf extends ChangedLeaf {
+  readonly drift: Drift;
+  readonly aspect?: Aspect;
+  readonly against?: Safeguard['against'];
+  /** How the protection moved, where the value is one. */
+  readonly move?: 'weaker' | 'stronger' | 'same';
+}
+
+/** What a recogniser is given. */
+export interface Episode {
+  readonly drifts: readonly Drift[];
+  /** Calls that made them, in time order, each once. */
+  readonly events: readonly CloudTrailEvent[];
+  /** Changed values of drifts of kind `changed` that can be seen; `tags_all` is left out beside other changes. */
+  readonly leaves: readonly EpisodeLeaf[];
+  /** Values of what was made by hand, from nothing. */
+  readonly made: readonly EpisodeLeaf[];
+  readonly hands: Hands;
+  /** What words say about why now. */
+  readonly said: Motivation;
+  /** The runbook whose steps these are, where the trail shows it being started. */
+  readonly runbook?: Runbook;
+}
+
+/**
+ * Lays an episode out.
+ * @param drifts what belongs together, at least one
+ * @param catalogue what attributes mean
+ * @param known what words say, and the runbook where one is known
+ * @returns the episode
+ */
+export function episodeOf(drifts: readonly Drift[], catalogue: Catalogue, known: Pick<Episode, 'said' | 'runbook'>): Episode {
+  const events = [...new Map(drifts.flatMap((drift) => drift.events).map((event) => [event.eventID, event])).values()];
+  return {
+    drifts,
+    events: events.sort(compareEvents),
+    leaves: drifts.filter((drift) => drift.kind === 'changed').flatMap((drift) => leavesOf(drift, catalogue)),
+    made: drifts.filter((drift) => drift.kind === 'unmanaged').flatMap((drift) => leavesOf(drift, catalogue)),
+    hands: handsOf(drifts),
+    ...known,
+  };
+}
+
+function leavesOf(drift: Drift, catalogue: Catalogue): readonly EpisodeLeaf[] {
+  return drift.changes
+    .filter((change) => !change.hidden && (change.path !== 'tags_all' || drift.changes.length === 1))
+    .flatMap((change) => changedLeaves(change))
+    .map((leaf) => {
+      const { aspect, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
+      return {
+        ...leaf,
+        drift,
+        ...(aspect === undefined ? {} : { aspect }),
+        ...(safeguard === undefined ? {} : { against: safeguard.against, move: safeguardMove(safeguard, leaf.before, leaf.after) }),
+      };
+    });
+}
+
+function handsOf(drifts: readonly Drift[]): Hands {
+  const actors = drifts.flatMap((drift) => drift.actors);
+  const people = new Set(actors.map((actor) => actor.person ?? actor.arn));
+  const [first] = actors;
+  if (first === undefined) return 'nobody';
+  if (people.size > 1) return 'several';
+  if (actors.every((actor) => actor.origin.class === 'agent')) return 'agent';
+  if (actors.every((actor) => actor.via === 'automation')) return 'runbook';
+  return actors.every((actor) => actor.via === 'console' || actor.via === 'cli') ? 'person' : 'program';
+}
+
+/**
+ * In which direction a number moved.
+ * @param leaf a changed value
+ * @returns up or down; neither for what is no number on both sides
+ */
+export function directionOf({ before, after }: Pick<ChangedLeaf, 'before' | 'after'>): 'up' | 'down' | 'neither' {
+  if (typeof before !== 'number' || typeof after !== 'number') return 'neither';
+  return after > before ? 'up' : 'down';
+}
+
+/**
+ * Whether a rule holds for all that happened in an episode.
+ * @param episode the episode
+ * @param explains says it of one changed value
+ * @returns true where there are changed values, it holds for each, and nothing was made, deleted or hidden beside them
+ */
+export function isAllOf(episode: Episode, explains: (leaf: EpisodeLeaf) => boolean): boolean {
+  return (
+    episode.leaves.length > 0 &&
+    episode.drifts.every((drift) => drift.kind === 'changed' && drift.changes.every((change) => !change.hidden)) &&
+    episode.leaves.every(explains)
+  );
+}
+
+/**
+ * How a changed value is quoted as evidence.
+ * @param leaf a changed value
+ * @returns such as `timeout of aws_lambda_function.f: 30 → 90`, long values left out
+ */
+export function quoteLeaf({ drift, path, before, after }: EpisodeLeaf): string {
+  const shown = (value: unknown): string => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    return text.length > 40 ? '…' : text;
+  };
+  return `${path} of ${drift.address ?? drift.importId ?? drift.resourceType}: ${shown(before)} → ${shown(after)}`;
+}

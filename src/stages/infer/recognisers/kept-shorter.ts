@@ -1,0 +1,56 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { EpisodeLeaf } from '../episode.ts';
+import { directionOf, isAllOf, quoteLeaf } from '../episode.ts';
+import type { Recogniser } from '../recogniser.ts';
+
+/** Steps of a lifecycle: what is stored how, for how long, and how much of it. */
+const LIFECYCLE = /(?:^|\.)(?:rule|lifecycle_rule|expiration|transition|noncurrent_version_\w+|lifecycle_policy|lifecycle)(?:\.|$)/;
+
+/** Less is kept, or for less time, and nothing for longer. Deleting sooner has no other use than paying less, also where a job does it every night. */
+export const keptShorter: Recogniser = {
+  id: 'kept-shorter',
+  title: 'Less kept, or for less time',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_decomissioning_resources_data_retention.html',
+  recognise(episode) {
+    const isStorage = (leaf: EpisodeLeaf): boolean => leaf.aspect === 'retention' || LIFECYCLE.test(leaf.path);
+    if (!isAllOf(episode, isStorage)) return undefined;
+    const moves = episode.leaves.flatMap(movesOf);
+    if (!moves.includes('down') || moves.includes('up')) return undefined;
+    const evidence = episode.leaves.map(quoteLeaf);
+    return {
+      goal: 'cost',
+      motivation: { kind: 'budget', evidence, outweighs: ['scheduled'] },
+      what: 'less kept, or for less time',
+      confidence: 0.85,
+      evidence,
+    };
+  },
+};
+
+/** Log groups keep for ever where no number is set; a lifecycle may be written as JSON. */
+function movesOf(leaf: EpisodeLeaf): readonly ('up' | 'down')[] {
+  if (leaf.move === 'weaker') return ['down'];
+  if (leaf.move === 'stronger') return ['up'];
+  const direction = directionOf(leaf);
+  if (direction !== 'neither') return [direction];
+  const [before, after] = [parsed(leaf.before), parsed(leaf.after)];
+  return before === undefined || after === undefined ? [] : numbersMoved(before, after);
+}
+
+function parsed(value: Json): Json | undefined {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function numbersMoved(before: Json, after: Json): readonly ('up' | 'down')[] {
+  if (typeof before === 'number' && typeof after === 'number') return before === after ? [] : [after > before ? 'up' : 'down'];
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.flatMap((item: Json, index) => numbersMoved(item, (after as readonly Json[])[index] ?? null));
+  if (!isJsonObject(before) || !isJsonObject(after)) return [];
+  return Object.keys(before).flatMap((key) => numbersMoved(before[key] ?? null, after[key] ?? null));
+}

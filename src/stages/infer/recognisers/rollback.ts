@@ -1,0 +1,45 @@
+import { canonicalJson } from '#domain/json.ts';
+import type { EpisodeLeaf } from '../episode.ts';
+import { isAllOf, quoteLeaf } from '../episode.ts';
+import type { Recogniser } from '../recogniser.ts';
+
+/** Names that end in the number of a version: `web:12`, `arn:aws:lambda:…:app:7`. */
+const NUMBERED = /^(.*[:/v-])(\d+)$/s;
+
+/** What says which version runs. */
+const VERSION = /^(?:task_definition|function_version|version|image|image_uri|engine_version|launch_template\.version|default_version)$/;
+
+/** Values go back to what they were in between, or a version to an earlier one: what came after it was no good. */
+export const rollback: Recogniser = {
+  id: 'rollback',
+  title: 'Back to an earlier state',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_mit_deploy_risks_plan_for_unsucessful_changes.html',
+  recognise(episode) {
+    if (episode.hands === 'several' || !isAllOf(episode, (leaf) => isEarlierVersion(leaf) || isSeenBefore(leaf))) return undefined;
+    const evidence = episode.leaves.map(quoteLeaf);
+    const isVersion = episode.leaves.some(isEarlierVersion);
+    return {
+      goal: 'availability',
+      ...(isVersion ? { motivation: { kind: 'incident', evidence } as const } : {}),
+      what: 'back to an earlier state',
+      confidence: isVersion ? 0.85 : 0.75,
+      evidence,
+    };
+  },
+};
+
+function isEarlierVersion({ path, before, after }: EpisodeLeaf): boolean {
+  if (!VERSION.test(path)) return false;
+  const [was, is] = [NUMBERED.exec(String(before)), NUMBERED.exec(String(after))];
+  return was !== null && is !== null && was[1] === is[1] && Number(is[2]) < Number(was[2]);
+}
+
+/** The last value was written before, and another one in between. */
+function isSeenBefore({ path, drift }: EpisodeLeaf): boolean {
+  const top = path.split('.')[0] ?? path;
+  const values = drift.writes.filter((write) => write.path === top && !write.hidden).map((write) => canonicalJson(write.value));
+  const last = values.at(-1);
+  return (
+    last !== undefined && values.indexOf(last) < values.length - 1 && values.slice(values.indexOf(last)).some((value) => value !== last)
+  );
+}

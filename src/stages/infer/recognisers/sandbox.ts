@@ -1,0 +1,30 @@
+import type { Recogniser } from '../recogniser.ts';
+
+/** Names that people give to what is there to try things out. */
+const TRIAL =
+  /(?<![a-z])(?:sandbox|playground|scratchpad|poc|proof-?of-?concept|experiments?|experimental|spike|prototype|trial)(?![a-z])/i;
+
+const NAMES = ['name', 'bucket', 'function_name', 'identifier', 'cluster_identifier', 'id'] as const;
+
+/** Everything is new, and called a trial. */
+export const sandbox: Recogniser = {
+  id: 'sandbox',
+  title: 'A place to try things out',
+  docs: 'https://docs.aws.amazon.com/whitepapers/latest/organizing-your-aws-environment/sandbox-ou.html',
+  recognise({ drifts }) {
+    if (!drifts.every((drift) => drift.kind === 'unmanaged')) return undefined;
+    const names = drifts.map((drift) =>
+      [drift.importId, ...NAMES.map((name) => drift.observed?.[name])].filter((name) => typeof name === 'string'),
+    );
+    const telling = names.map((texts) => texts.find((name) => TRIAL.test(name)));
+    const evidence = [...new Set(telling.filter((name) => name !== undefined))].sort();
+    if (telling.length === 0 || telling.some((name) => name === undefined)) return undefined;
+    return {
+      goal: 'operability',
+      motivation: { kind: 'experiment', evidence },
+      what: 'a place to try things out',
+      confidence: 0.8,
+      evidence,
+    };
+  },
+};

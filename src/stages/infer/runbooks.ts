@@ -1,0 +1,87 @@
+/**
+ * Which runbook made a call: what started it, under which document, with which parameters. Takes calls that start executions (they can
+ * become no drift, and travel on as context) and finds the one behind a session. Refuses to guess between two.
+ */
+import { actorOf } from '#domain/actor.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import { jsonAt, textsIn } from '#domain/json.ts';
+
+/** A started execution of an SSM Automation document. https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_StartAutomationExecution.html */
+export interface Runbook {
+  /** As AWS or the team named it, such as `AWSConfigRemediation-EnableKeyRotation`. */
+  readonly document: string;
+  /** Texts among its parameters and tags: whoever starts it writes them. */
+  readonly texts: readonly string[];
+  readonly eventID: string;
+}
+
+interface Start extends Runbook {
+  readonly executionId: string | undefined;
+  readonly role: string | undefined;
+  readonly time: number;
+}
+
+/** Finds the runbook whose steps a piece of work is made of. */
+export type RunbookLookup = (drifts: readonly Drift[]) => Runbook | undefined;
+
+/** How long after its start an execution may go on making calls, where nothing but its role tells it apart. */
+const LONGEST_RUN = 60 * 60 * 1000;
+
+const STARTS: ReadonlySet<string> = new Set(['StartAutomationExecution', 'StartChangeRequestExecution']);
+
+/**
+ * Prepares the look-up.
+ * @param context events that can never become a drift
+ * @returns a function from the drifts of one piece of work to the runbook; undefined where no start fits, or two different ones do
+ */
+export function runbooksIn(context: readonly CloudTrailEvent[]): RunbookLookup {
+  const starts = context
+    .filter((event) => event.eventSource === 'ssm.amazonaws.com' && STARTS.has(event.eventName) && (event.errorCode ?? '') === '')
+    .toSorted(compareEvents)
+    .flatMap(startOf);
+  if (starts.length === 0) return () => undefined;
+  return (drifts) => {
+    const steps = drifts.flatMap((drift) => drift.events).filter((event) => actorOf(event).via === 'automation');
+    const found = new Map(steps.flatMap((event) => startBehind(event, starts)).map((start) => [start.eventID, start]));
+    const [first] = found.values();
+    if (first === undefined || new Set([...found.values()].map((start) => start.document)).size > 1) return undefined;
+    return { document: first.document, texts: [...new Set([...found.values()].flatMap((start) => start.texts))], eventID: first.eventID };
+  };
+}
+
+function startOf(event: CloudTrailEvent): readonly Start[] {
+  const asked = event.requestParameters ?? {};
+  const document = jsonAt(asked, ['documentName']) ?? jsonAt(asked, ['runbooks', '0', 'documentName']);
+  if (typeof document !== 'string' || document === '') return [];
+  const execution = jsonAt(event.responseElements ?? {}, ['automationExecutionId']);
+  const parameters = jsonAt(asked, ['parameters']) ?? jsonAt(asked, ['runbooks', '0', 'parameters']) ?? null;
+  const role = jsonAt(parameters, ['AutomationAssumeRole', '0']) ?? jsonAt(parameters, ['automationAssumeRole', '0']);
+  return [
+    {
+      // The name of a shared document is its ARN.
+      document: document.split('/').at(-1) ?? document,
+      texts: [
+        ...textsIn(parameters),
+        ...textsIn(jsonAt(asked, ['tags']) ?? null),
+        ...textsIn(jsonAt(asked, ['changeRequestName']) ?? null),
+      ],
+      eventID: event.eventID,
+      executionId: typeof execution === 'string' ? execution : undefined,
+      role: typeof role === 'string' ? role.split('/').at(-1) : undefined,
+      time: Date.parse(event.eventTime),
+    },
+  ];
+}
+
+/** By the execution's id in the name of the session; else by role, the last one that was started before. */
+function startBehind(event: CloudTrailEvent, starts: readonly Start[]): readonly Start[] {
+  const { principal, sessionName = '' } = actorOf(event);
+  const named = starts.filter((start) => start.executionId !== undefined && sessionName.includes(start.executionId));
+  if (named.length > 0) return named;
+  const time = Date.parse(event.eventTime);
+  const before = starts.filter((start) => start.time <= time && time - start.time <= LONGEST_RUN);
+  const last = before.filter((start) => start.role === undefined || start.role === principal).at(-1);
+  return last === undefined ? [] : [last];
+}

@@ -1,0 +1,83 @@
+/** What ties two drifts of one sitting to one piece of work: said as keys, so that drifts are grouped without being compared in pairs. */
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** Attributes by which other resources name this one. */
+const NAMING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'key_id'] as const;
+
+/** Parameters that name the one thing a call is about, where several Terraform resources stand for it. */
+const SUBJECTS = new Set(['userName', 'groupName', 'groupId', 'bucketName', 'dBInstanceIdentifier', 'keyId', 'instanceProfileName']);
+
+/** What ties a drift to others. */
+export interface Ties {
+  /** Equal in two drifts: they belong together. */
+  readonly keys: readonly string[];
+  /** By these texts others name this one. */
+  readonly names: readonly string[];
+  /** Every text in its values: it belongs together with whoever is named by one of them. */
+  readonly mentions: readonly string[];
+}
+
+/**
+ * Works out what ties a drift to others.
+ * @param drift any drift
+ * @returns its address, the same value given to an attribute of any type, the same direction for the same attribute of one
+ *   type, and the user, group, bucket, key or database that its calls were about; names and mentions
+ */
+export function tiesOf(drift: Drift): Ties {
+  return {
+    keys: [...(drift.address === undefined ? [] : [`address ${drift.address}`]), ...shapesOf(drift), ...subjectsOf(drift)],
+    names: namesOf(drift),
+    mentions: [
+      ...drift.changes.flatMap((change) => [...textsIn(change.before), ...textsIn(change.after)]),
+      ...textsIn(drift.observed ?? null),
+    ],
+  };
+}
+
+function shapesOf(drift: Drift): readonly string[] {
+  if (drift.kind !== 'changed') return [`${drift.kind} ${drift.resourceType}`];
+  return drift.changes.flatMap((change) =>
+    change.hidden
+      ? [`${drift.resourceType} ${change.path} hidden`]
+      : changedLeaves(change).flatMap((leaf) => {
+          const same = `${leaf.path} = ${canonicalJson(leaf.after)}`;
+          if (typeof leaf.before !== 'number' || typeof leaf.after !== 'number') return [same];
+          return [same, `${drift.resourceType} ${leaf.path} ${leaf.after > leaf.before ? 'up' : 'down'}`];
+        }),
+  );
+}
+
+function subjectsOf(drift: Drift): readonly string[] {
+  return drift.events.flatMap(({ eventSource, requestParameters }) =>
+    Object.entries((requestParameters ?? {}) as JsonObject).flatMap(([name, value]) =>
+      SUBJECTS.has(name) && typeof value === 'string' && value !== '' ? [`${eventSource} ${name} ${value}`] : [],
+    ),
+  );
+}
+
+function namesOf(drift: Drift): readonly string[] {
+  const before = drift.kind === 'missing' ? Object.fromEntries(drift.changes.map((change) => [change.path, change.before])) : {};
+  const values = NAMING_ATTRIBUTES.map((attribute) => drift.observed?.[attribute] ?? before[attribute]);
+  return [...values, drift.importId].filter((value) => typeof value === 'string').filter(isTelling);
+}
+
+/** Every text in a value, also inside JSON texts: a redrive policy names its queue there. */
+function textsIn(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (isJsonObject(value)) return Object.values(value).flatMap(textsIn);
+  if (typeof value !== 'string' || !isTelling(value)) return [];
+  if (!/^[[{]/.test(value)) return [value];
+  try {
+    return textsIn(JSON.parse(value) as Json);
+  } catch {
+    return [];
+  }
+}
+
+/** Short texts such as "sqs" or "S" name nothing in particular. */
+function isTelling(text: string): boolean {
+  return text.length >= 5;
+}

@@ -1,0 +1,117 @@
+/** Who may come in from where, before and after: the rules of security groups, each protocol, port range and source at a time. */
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** One way into a group. */
+export interface WayIn {
+  /** The group's id or address: ways into two groups are two things. */
+  readonly group: string;
+  readonly protocol: string;
+  readonly fromPort: number;
+  readonly toPort: number;
+  /** A range, a group's id or a prefix list. */
+  readonly source: string;
+}
+
+const SOURCES = [
+  'cidr_blocks',
+  'ipv6_cidr_blocks',
+  'cidr_ipv4',
+  'cidr_ipv6',
+  'security_groups',
+  'source_security_group_id',
+  'referenced_security_group_id',
+  'prefix_list_ids',
+  'prefix_list_id',
+] as const;
+
+/**
+ * Reads the ways in that a drift took out and put in.
+ * @param drift any drift
+ * @returns the ways before and after; undefined where it is about anything but ways in
+ */
+export function waysInOf(drift: Drift): { readonly before: readonly WayIn[]; readonly after: readonly WayIn[] } | undefined {
+  const [before, after] = (['before', 'after'] as const).map((side) => valuesOf(drift, side));
+  if (before === undefined || after === undefined) return undefined;
+  switch (drift.resourceType) {
+    case 'aws_security_group':
+    case 'aws_default_security_group': {
+      const group = drift.importId ?? drift.address ?? '';
+      if (drift.kind !== 'changed' || drift.changes.some((change) => change.path !== 'ingress' || change.hidden)) return undefined;
+      return { before: waysOf(before['ingress'] ?? null, group), after: waysOf(after['ingress'] ?? null, group) };
+    }
+    case 'aws_security_group_rule':
+    case 'aws_vpc_security_group_ingress_rule':
+      // Of a rule that was changed, only what differs is known here: neither its ports nor its group.
+      return drift.kind === 'changed' || before['type'] === 'egress' || after['type'] === 'egress' || isUnseen(drift)
+        ? undefined
+        : { before: waysOfRule(before, groupOf(before)), after: waysOfRule(after, groupOf(after)) };
+    default:
+      return undefined;
+  }
+}
+
+function isUnseen(drift: Drift): boolean {
+  return drift.changes.some((change) => change.hidden);
+}
+
+function valuesOf(drift: Drift, side: 'before' | 'after'): JsonObject {
+  const values = Object.fromEntries(drift.changes.map((change) => [change.path, change[side]]));
+  return side === 'after' && drift.kind === 'unmanaged' ? { ...drift.observed, ...values } : values;
+}
+
+function groupOf(values: JsonObject): string {
+  return String(values['security_group_id'] ?? '');
+}
+
+function waysOf(rules: Json, group: string): readonly WayIn[] {
+  return Array.isArray(rules) ? rules.filter(isJsonObject).flatMap((rule) => waysOfRule(rule, group)) : [];
+}
+
+function waysOfRule(rule: JsonObject, group: string): readonly WayIn[] {
+  const protocol = String(rule['protocol'] ?? rule['ip_protocol'] ?? '-1').toLowerCase();
+  const isAll = protocol === '-1' || protocol === 'all';
+  const port = (name: string, otherwise: number): number => (typeof rule[name] === 'number' ? rule[name] : otherwise);
+  return SOURCES.flatMap((name) => listOf(rule[name] ?? null)).map((source) => ({
+    group,
+    protocol: isAll ? 'all' : protocol,
+    fromPort: isAll ? 0 : port('from_port', 0),
+    toPort: isAll ? 65_535 : port('to_port', 65_535),
+    source,
+  }));
+}
+
+function listOf(value: Json): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
+}
+
+/**
+ * Whether one way in lies within another.
+ * @param inner one
+ * @param outer another
+ * @returns true where whoever comes in by the inner one could by the outer one; IPv6 ranges and groups only as they are written
+ */
+export function within(inner: WayIn, outer: WayIn): boolean {
+  return (
+    inner.group === outer.group &&
+    (outer.protocol === 'all' || outer.protocol === inner.protocol) &&
+    outer.fromPort <= inner.fromPort &&
+    outer.toPort >= inner.toPort &&
+    (inner.source === outer.source || containsRange(outer.source, inner.source))
+  );
+}
+
+function containsRange(outer: string, inner: string): boolean {
+  const [wide, narrow] = [rangeOf(outer), rangeOf(inner)];
+  if (wide === undefined || narrow === undefined || wide.bits > narrow.bits) return false;
+  const size = 2 ** (32 - wide.bits);
+  return Math.floor(wide.start / size) === Math.floor(narrow.start / size);
+}
+
+function rangeOf(cidr: string): { readonly start: number; readonly bits: number } | undefined {
+  const parts = /^(\d+)\.(\d+)\.(\d+)\.(\d+)\/(\d+)$/.exec(cidr)?.slice(1).map(Number);
+  if (parts === undefined) return undefined;
+  const [a = 0, b = 0, c = 0, d = 0, bits = 0] = parts;
+  return { start: ((a * 256 + b) * 256 + c) * 256 + d, bits };
+}
