@@ -7,6 +7,7 @@ import type { DropConditions } from '#domain/event-condition.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/plan.ts';
+import type { ProposalReceipt } from '#domain/proposal.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Signal } from '#domain/signal.ts';
@@ -169,6 +170,15 @@ export interface StoredReceipt {
   readonly text: string;
 }
 
+/** Which answers given beforehand are asked for. */
+export interface ProposalQuestion {
+  /** What the ledger calls the root. */
+  readonly root: string;
+  readonly addresses: readonly string[];
+  /** Asked then or later. ISO 8601. */
+  readonly since: string;
+}
+
 /** What happened, append-only where it is evidence. Times are ISO 8601, as Date.toISOString prints them. */
 export interface Ledger {
   startRun(run: {
@@ -200,6 +210,10 @@ export interface Ledger {
   findReceipts(idPrefix: string): Promise<readonly StoredReceipt[]>;
   /** The text of a receipt's input by its hash; undefined where there is none. */
   receiptInput(sha256: string): Promise<string | undefined>;
+  /** Writes down what was answered beforehand about a change in a root; it is part of no run. */
+  saveProposal(root: string, receipt: ProposalReceipt): Promise<void>;
+  /** What was answered about resources of a root, in order of time. */
+  proposals(question: ProposalQuestion): Promise<readonly ProposalReceipt[]>;
   /** @throws DeliveryError when another run has taken the roots over */
   recordDelivery(
     runId: string,

@@ -11,6 +11,7 @@ import { start } from './migrations/0001-start.ts';
 import { resume } from './migrations/0002-resume.ts';
 import { receipts } from './migrations/0004-receipts.ts';
 import { ownership } from './migrations/0003-ownership.ts';
+import { proposals } from './migrations/0005-proposals.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
 export interface LedgerTables {
@@ -100,6 +101,14 @@ export interface LedgerTables {
   readonly receipts: { readonly seq: Generated<number>; readonly run_id: string; readonly id: string; readonly receipt_text: string };
   readonly receipt_inputs: { readonly sha256: string; readonly gzip: Buffer };
   readonly run_ends: { readonly run_id: string; readonly how: 'finished' | 'abandoned'; readonly at: string };
+  readonly proposals: {
+    readonly seq: Generated<number>;
+    readonly root: string;
+    readonly id: string;
+    readonly asked_at: string;
+    readonly address: string;
+    readonly receipt_json: string;
+  };
 }
 
 /** An open connection. `kysely` asks, `atomically` writes, `exclusively` asks and writes with nobody between. */
@@ -150,7 +159,7 @@ function connect(file: string): Database {
   return new SqliteDatabase(file, { timeout: 5000 });
 }
 
-const MIGRATIONS = { '0001-start': start, '0002-resume': resume, '0003-ownership': ownership, '0004-receipts': receipts };
+const MIGRATIONS = { '0001-start': start, '0002-resume': resume, '0003-ownership': ownership, '0004-receipts': receipts, '0005-proposals': proposals };
 
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {
   const migrator = new Migrator({

@@ -1,4 +1,5 @@
 import { DeliveryError } from '#domain/errors.ts';
+import type { ProposalReceipt } from '#domain/proposal.ts';
 import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress, StoredReceipt, TimeWindow } from '#ports.ts';
 import { standingsIn, withFields, writesIn } from './memory-fields.ts';
 import type { KeptFields } from './memory-fields.ts';
@@ -22,6 +23,7 @@ export function inMemoryLedger(): Ledger {
   const entries: LedgerEntry[] = [];
   const receipts: StoredReceipt[] = [];
   const inputs = new Map<string, string>();
+  const asked: { readonly root: string; readonly receipt: ProposalReceipt }[] = [];
   let kept: readonly KeptFields[] = [];
   const counted = (before: string | undefined): readonly KeptFields[] =>
     kept.filter(({ runId }) => {
@@ -61,6 +63,15 @@ export function inMemoryLedger(): Ledger {
       return exact.length > 0 ? exact : found;
     },
     receiptInput: async (sha256) => inputs.get(sha256),
+    saveProposal: async (root, receipt) => {
+      if (asked.some((one) => one.receipt.id === receipt.id)) throw refusal(`a proposal named ${receipt.id} was answered before`);
+      asked.push({ root, receipt: JSON.parse(JSON.stringify(receipt)) as ProposalReceipt });
+    },
+    proposals: async ({ root, addresses, since }) =>
+      asked
+        .filter((one) => one.root === root && one.receipt.askedAt >= since && addresses.includes(one.receipt.proposal.address))
+        .map((one) => one.receipt)
+        .toSorted((left, right) => (left.askedAt < right.askedAt ? -1 : left.askedAt > right.askedAt ? 1 : 0)),
     recordDelivery: async (runId, { state, proof }) => {
       const { open, proofs } = runNamed(runs, runId);
       change(runId, { open: open + (state === 'intended' ? 1 : -1), proofs: [...proofs, ...(proof === undefined ? [] : [proof])] });

@@ -13,6 +13,7 @@ import { findDecision, readDecisions } from './decisions.ts';
 import { findReceipts, insertReceipts, readReceiptInput } from './receipts.ts';
 import { insertMoves, readStandings } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
+import { insertProposal, readProposals } from './proposals.ts';
 
 const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
@@ -37,6 +38,8 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
     saveReceipts: (runId, receipts) => writing(() => database.atomically(insertReceipts(kysely, runId, receipts))),
     findReceipts: (idPrefix) => writing(() => findReceipts(kysely, idPrefix)),
     receiptInput: (sha256) => writing(() => readReceiptInput(kysely, sha256)),
+    saveProposal: (root, receipt) => writing(() => database.atomically([insertProposal(kysely, root, receipt)])),
+    proposals: (question) => writing(() => readProposals(kysely, question)),
     recordDelivery: (runId, delivery) =>
       writing(() => {
         if (delivery.state === 'intended') claims.assertHeld(runId);

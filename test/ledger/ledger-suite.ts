@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Coverage, DeliveryProof, Ledger, LedgerEntry, TimeWindow } from '#ports.ts';
+import { anAnswered } from '../support/answered-proposals.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 
 const OUTCOME = { reconciliations: 1, settled: 0, unexplained: 0 };
@@ -244,6 +245,29 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
 
         expect(await ledger.receiptInput('a'.repeat(64))).toBe('{"goals":"größe"}');
         expect(await ledger.receiptInput('b'.repeat(64))).toBeUndefined();
+      });
+    });
+
+    describe('an answered proposal', () => {
+      const since = '2026-01-01T00:00:00.000Z';
+
+      it('is found by root, resource and time, in order of time, as it was answered', async () => {
+        const [late, early] = [anAnswered({ id: 'p-2', askedAt: '2026-01-16T09:00:00.000Z', nearest: 5 }), anAnswered()];
+        await ledger.saveProposal('/srv/orders', late);
+        await ledger.saveProposal('/srv/orders', early);
+        await ledger.saveProposal('/srv/other', anAnswered({ id: 'p-3' }));
+        const ask = (over: object): Promise<readonly unknown[]> =>
+          ledger.proposals({ root: '/srv/orders', addresses: ['aws_sqs_queue.jobs'], since, ...over });
+
+        expect(await ask({})).toEqual([early, late]);
+        expect(await ask({ since: '2026-01-16T00:00:00.000Z' })).toEqual([late]);
+        expect(await ask({ addresses: ['aws_sqs_queue.other'] })).toEqual([]);
+      });
+
+      it('is answered once', async () => {
+        await ledger.saveProposal('/srv/orders', anAnswered());
+
+        await expect(ledger.saveProposal('/srv/orders', anAnswered({ answer: 'veto' }))).rejects.toBeInstanceOf(DeliveryError);
       });
     });
 

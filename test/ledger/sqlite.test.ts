@@ -5,6 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
 import { openLedger } from '#ledger/sqlite.ts';
+import { anAnswered } from '../support/answered-proposals.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 import { describeLedger } from './ledger-suite.ts';
 
@@ -28,6 +29,7 @@ describe('openLedger on a file', () => {
     await ledger.recordDelivery('run-1', { kind: 'write', state: 'intended', detail: 'main.tf', at: NOON });
     await ledger.recordDelivery('run-1', { kind: 'write', state: 'done', detail: 'main.tf', at: NOON });
     await ledger.finishRun('run-1', NOON, { reconciliations: 1, settled: 0, unexplained: 0 });
+    await ledger.saveProposal('/srv/orders', anAnswered());
     await ledger.close();
   }
 
@@ -55,6 +57,8 @@ describe('openLedger on a file', () => {
     "update checkpoints set through = ''",
     'delete from checkpoints',
     'delete from runs',
+    "update proposals set id = 'x'",
+    'delete from proposals',
   ])('refuses evidence to be changed: %s', async (statement) => {
     await givenADecision();
     const sqlite = new SqliteDatabase(file);
