@@ -1,6 +1,6 @@
 /** The commands that look into what past runs left: their arguments and options. The code of each is loaded when it is called. */
 import type { Command } from '@commander-js/extra-typings';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 const ID = 'its id as printed in a report, or the beginning of it';

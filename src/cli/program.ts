@@ -1,19 +1,10 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
 import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
-import type { Flow } from './flow.ts';
 import { addPastRunCommands } from './past-run-commands.ts';
-import type { Terminal } from './terminal.ts';
+import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
-
-/** What a program needs, and where its answer goes. */
-export interface ProgramContext {
-  readonly terminal: Terminal;
-  readonly loadFlow: () => Promise<Flow>;
-  /** Told the exit code of the command that ran. */
-  readonly done: (exitCode: number) => void;
-}
 
 const EXIT_CODES = `
 Exit codes: 0 nothing found, 1 something found (whatever was delivered), 2 error.

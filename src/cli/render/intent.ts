@@ -2,6 +2,7 @@ import type { Verdict } from '#domain/decision.ts';
 import { plainLine } from '#domain/foreign-text.ts';
 import type { Status } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
+import { alternativeLines, waiverLines } from '#report/alternative-lines.ts';
 import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { groupByVerdict, type IntentGroup, type VerdictGroup } from '#report/group-by-intent.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
@@ -93,6 +94,7 @@ function verdictLines({ sample, reconciliations }: VerdictGroup, paint: Paint): 
     `${verdictLabel(sample, paint)}. ${plainLine(sample.reason)}`,
     ...indented(resourceLines(reconciliations, paint)),
     ...indented(findingLines(sample, paint)),
+    ...indented([...alternativeLines(reconciliations), ...waiverLines(sample)].map((line) => paint('dim', line))),
   ];
 }
 
