@@ -49,7 +49,7 @@ it('every file with exported functions that its folder shows to others has a tes
 
 it('every test lies where its subject would', () => {
   const strays = filesIn('test', '.test.ts')
-    .filter((path) => !/^(contract|property|e2e)\//.test(path))
+    .filter((path) => !/^(contract|property|e2e|adversarial)\//.test(path))
     .filter((path) => !existsSync(join(ROOT, path.startsWith('eval/') ? '' : 'src', dirname(path))));
 
   expect(strays).toEqual([]);

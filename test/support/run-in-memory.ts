@@ -7,6 +7,7 @@ import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
+import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
 import { queueValues } from './calls.ts';
 import { inMemoryTrail } from './trails.ts';
 import { aWorkspace, inState } from './workspaces.ts';
@@ -33,6 +34,21 @@ const STATE = [
   }),
 ];
 
+/** The root that a run is of, where it is another one than the two resources above. */
+export interface RootInMemory {
+  /** Text of main.tf. */
+  readonly code: string;
+  readonly state: readonly StateResource[];
+  /** What the provider reads now. Absent: no refresh. */
+  readonly refresh?: readonly RefreshChange[];
+}
+
+const TWO_RESOURCES: RootInMemory = { code: MAIN, state: STATE };
+
+function openRoot({ code, state, refresh }: RootInMemory): Workspace {
+  return { ...aWorkspace({ 'main.tf': code }, state), ...(refresh === undefined ? {} : { refresh }) };
+}
+
 /** What a run came to, and what it wrote and said on the way. */
 export interface RunInMemory extends RunResult {
   readonly options: RunOptions;
@@ -48,14 +64,19 @@ export interface RunInMemory extends RunResult {
  * Runs once: reads the events, edits, commits to a branch and writes, all in memory.
  * @param delivered the events, in order of delivery
  * @param policy the policy file, parsed
+ * @param root code and state; two resources unless said otherwise
  * @returns the result and everything that left the program
  */
-export async function runInMemory(delivered: readonly CloudTrailEvent[], policy: unknown = {}): Promise<RunInMemory> {
+export async function runInMemory(
+  delivered: readonly CloudTrailEvent[],
+  policy: unknown = {},
+  root: RootInMemory = TWO_RESOURCES,
+): Promise<RunInMemory> {
   const [commits, files, warnings]: [string[], string[], string[]] = [[], [], []];
   const ports: Ports = {
     signals: [],
     trails: [inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
-    terraform: { open: async () => [aWorkspace({ 'main.tf': MAIN }, STATE)], movedSince: async () => [] },
+    terraform: { open: async () => [openRoot(root)], movedSince: async () => [] },
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger: inMemoryLedger(),
     knowledge: inMemoryKnowledge([]),

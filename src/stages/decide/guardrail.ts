@@ -10,6 +10,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { stateAt } from './current-resources.ts';
 
 /** What the stage is given beside intents and policy. */
 export interface DecideContext {
@@ -69,7 +70,7 @@ export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
  * @returns both whole; `before` is empty for an unmanaged resource, `after` for a missing one
  */
 export function valuesOf(drift: Drift, workspace: Workspace): { readonly before: JsonObject; readonly after: JsonObject } {
-  const state = workspace.resources.find((resource) => resource.mode === 'managed' && resource.address === drift.address)?.values ?? {};
+  const state = stateAt(drift.address, workspace)?.values ?? {};
   const changed = (side: 'before' | 'after'): JsonObject => Object.fromEntries(drift.changes.map((change) => [change.path, change[side]]));
   switch (drift.kind) {
     case 'changed':

@@ -1,11 +1,14 @@
-/** Who may come in from where: the rules of a security group, one triple of protocol, ports and source at a time. */
+/** Who may come in from where, and go out to where: the rules of security groups and network lists, one triple of protocol, ports and range at a time. */
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { currentResources, textsOf } from './current-resources.ts';
+import type { CurrentResources } from './current-resources.ts';
 import { valuesOf } from './guardrail.ts';
+import type { GuardrailContext } from './guardrail.ts';
+import { areWorld, containsRange, isPrivate, isWorld } from './ip-ranges.ts';
 
-/** One way in. Ports 0 to 65535 for all. */
+/** One way in, or out. Ports 0 to 65535 for all. */
 export interface Opening {
   readonly protocol: string;
   readonly fromPort: number;
@@ -13,46 +16,139 @@ export interface Opening {
   readonly cidr: string;
 }
 
-/** Logins, file transfer, databases and caches: no service for strangers. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
-const GUARDED_PORTS = [20, 21, 22, 23, 445, 1433, 1434, 3306, 3389, 4333, 5432, 5500, 5900, 6379, 9200, 11211, 27017] as const;
+export type Direction = 'ingress' | 'egress';
+type Seeing = Pick<GuardrailContext, 'workspace' | 'drifts'>;
+
+/** Logins, file transfer, databases, caches, remote control: no service for strangers. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
+const GUARDED_PORTS = [
+  20, 21, 22, 23, 111, 135, 139, 445, 873, 1433, 1434, 1521, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 4333, 5432, 5439, 5500, 5601, 5900,
+  5985, 5986, 6379, 6443, 7001, 8020, 8086, 9042, 9092, 9200, 9300, 10250, 11211, 27017, 27018, 50070,
+] as const;
 
 /**
- * Ways in that a drift made.
- * @param drift a drift of a security group or of one of its rules
- * @param workspace holds the values that did not change
+ * Ways that a drift made.
+ * @param drift a drift of a security group, a network list, or of one of their rules
+ * @param seeing the values that did not change, and the lists that rules name
+ * @param direction in or out
  * @returns openings there are now that nothing before covered; none for other types
  */
-export function newOpenings(drift: Drift, workspace: Workspace): readonly Opening[] {
-  const { before, after } = valuesOf(drift, workspace);
-  const earlier = openingsIn(drift.resourceType, before);
-  return openingsIn(drift.resourceType, after).filter((opening) => !earlier.some((other) => covers(other, opening)));
+export function newOpenings(drift: Drift, seeing: Seeing, direction: Direction = 'ingress'): readonly Opening[] {
+  if (!RULED_TYPE.test(drift.resourceType)) return [];
+  const { before, after } = valuesOf(drift, seeing.workspace);
+  const resources = currentResources(seeing.drifts, seeing.workspace);
+  const earlier = openingsIn(drift.resourceType, before, { resources, direction });
+  return openingsIn(drift.resourceType, after, { resources, direction }).filter(
+    (opening) => !earlier.some((other) => covers(other, opening)),
+  );
 }
 
-function openingsIn(type: string, values: JsonObject): readonly Opening[] {
+const RULED_TYPE =
+  /^aws_(?:(?:default_)?security_group|security_group_rule|vpc_security_group_(?:in|e)gress_rule|(?:default_)?network_acl|network_acl_rule)$/;
+
+/**
+ * Sources that a drift let in and of which nobody here knows what they hold.
+ * @param drift a drift of a security group or of one of its rules
+ * @param seeing the state and the other drifts
+ * @returns ids of prefix lists, and of groups that are of another account or unknown; those that were let in before are left out
+ */
+export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] {
+  if (!RULED_TYPE.test(drift.resourceType)) return [];
+  const { before, after } = valuesOf(drift, seeing.workspace);
+  const resources = currentResources(seeing.drifts, seeing.workspace);
+  const sourcesIn = (values: JsonObject): readonly string[] =>
+    rulesIn(drift.resourceType, values, 'ingress').flatMap((rule) => [...listsIn(rule), ...groupsIn(rule)]);
+  const earlier = new Set(sourcesIn(before));
+  const own = new Set([after['id'], after['security_group_id']]);
+  return [...new Set(sourcesIn(after))].filter(
+    (source) => !earlier.has(source) && !own.has(source) && resources.named(source).length === 0,
+  );
+}
+
+/**
+ * The ways in through security groups, as they are now.
+ * @param ids of the groups
+ * @param seeing the state and the drifts
+ * @returns their openings, those of rules that stand apart included, and the ids of groups that nobody here knows
+ */
+export function openingsOfGroups(
+  ids: readonly string[],
+  seeing: Seeing,
+): { readonly openings: readonly Opening[]; readonly unknown: readonly string[] } {
+  const resources = currentResources(seeing.drifts, seeing.workspace);
+  const openings = ids.flatMap((id) => [
+    ...resources.named(id).flatMap(({ type, values }) => openingsIn(type, values, { resources, direction: 'ingress' })),
+    ...['aws_security_group_rule', 'aws_vpc_security_group_ingress_rule'].flatMap((type) =>
+      resources.where(type, 'security_group_id', id).flatMap(({ values }) => openingsIn(type, values, { resources, direction: 'ingress' })),
+    ),
+  ]);
+  return { openings, unknown: ids.filter((id) => resources.named(id).length === 0) };
+}
+
+interface Reading {
+  readonly resources: CurrentResources;
+  readonly direction: Direction;
+}
+
+function openingsIn(type: string, values: JsonObject, { resources, direction }: Reading): readonly Opening[] {
+  return rulesIn(type, values, direction).flatMap((rule) => openingsOfRule(rule, resources));
+}
+
+function rulesIn(type: string, values: JsonObject, direction: Direction): readonly JsonObject[] {
+  const listed = (): readonly JsonObject[] =>
+    Array.isArray(values[direction]) ? (values[direction] as readonly Json[]).filter(isJsonObject) : [];
   switch (type) {
     case 'aws_security_group':
-    case 'aws_default_security_group': {
-      const rules = values['ingress'];
-      return Array.isArray(rules) ? rules.filter(isJsonObject).flatMap((rule) => openingsOfRule(rule)) : [];
-    }
+    case 'aws_default_security_group':
+      return listed();
+    case 'aws_network_acl':
+    case 'aws_default_network_acl':
+      return listed().filter((rule) => rule['action'] !== 'deny');
+    case 'aws_network_acl_rule':
+      return (values['egress'] === true) === (direction === 'egress') && values['rule_action'] !== 'deny' ? [values] : [];
     case 'aws_security_group_rule':
-      return values['type'] === 'egress' ? [] : openingsOfRule(values);
-    case 'aws_vpc_security_group_ingress_rule':
-      return openingsOfRule(values);
+      return (values['type'] === 'egress') === (direction === 'egress') ? [values] : [];
     default:
-      return [];
+      return type === `aws_vpc_security_group_${direction}_rule` ? [values] : [];
   }
 }
 
-function openingsOfRule(rule: JsonObject): readonly Opening[] {
-  const protocol = String(rule['protocol'] ?? rule['ip_protocol'] ?? '-1').toLowerCase();
-  const everyPort = protocol === '-1' || protocol === 'all';
-  const [fromPort, toPort] = everyPort ? [0, 65_535] : [portOf(rule['from_port'], 0), portOf(rule['to_port'], 65_535)];
-  const cidrs = ['cidr_blocks', 'ipv6_cidr_blocks', 'cidr_ipv4', 'cidr_ipv6'].flatMap((name) => textsOf(rule[name]));
-  return cidrs.map((cidr) => ({ protocol: everyPort ? 'all' : protocol, fromPort, toPort, cidr }));
+/** Network lists name protocols by number. https://www.iana.org/assignments/protocol-numbers/ */
+const PROTOCOLS: Readonly<Record<string, string>> = { '-1': 'all', '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
+
+function openingsOfRule(rule: JsonObject, resources: CurrentResources): readonly Opening[] {
+  const named = String(rule['protocol'] ?? rule['ip_protocol'] ?? '-1').toLowerCase();
+  const protocol = PROTOCOLS[named] ?? named;
+  const [fromPort, toPort] = protocol === 'all' ? [0, 65_535] : [portOf(rule['from_port'], 0), portOf(rule['to_port'], 65_535)];
+  const cidrs = ['cidr_blocks', 'ipv6_cidr_blocks', 'cidr_ipv4', 'cidr_ipv6', 'cidr_block', 'ipv6_cidr_block'].flatMap((name) =>
+    textsOf(rule[name]),
+  );
+  const listed = listsIn(rule).flatMap((list) => resources.named(list).flatMap(({ values }) => rangesOfList(values)));
+  return [...cidrs, ...listed].map((cidr) => ({ protocol, fromPort, toPort, cidr }));
 }
 
-function covers(wider: Opening, narrower: Opening): boolean {
+/** `entry` of a list that code makes, `entries` and `cidr_blocks` of one that a data source reads. */
+function rangesOfList(values: JsonObject): readonly string[] {
+  const entries = [values['entry'], values['entries']].flatMap((value) =>
+    Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [],
+  );
+  return [...textsOf(values['cidr_blocks']), ...entries.flatMap((entry) => textsOf(entry['cidr']))];
+}
+
+function listsIn(rule: JsonObject): readonly string[] {
+  return [...textsOf(rule['prefix_list_ids']), ...textsOf(rule['prefix_list_id'])];
+}
+
+function groupsIn(rule: JsonObject): readonly string[] {
+  return ['security_groups', 'source_security_group_id', 'referenced_security_group_id'].flatMap((name) => textsOf(rule[name]));
+}
+
+/**
+ * Whether what one opening lets in, another does too.
+ * @param wider the one that may hold the other
+ * @param narrower the other
+ * @returns true for the same or more protocols, ports and addresses
+ */
+export function covers(wider: Opening, narrower: Opening): boolean {
   return (
     (wider.protocol === 'all' || wider.protocol === narrower.protocol) &&
     wider.fromPort <= narrower.fromPort &&
@@ -62,35 +158,14 @@ function covers(wider: Opening, narrower: Opening): boolean {
 }
 
 /**
- * Whether a range is the whole internet, or half of it and more.
- * @param cidr an IPv4 or IPv6 range
- * @returns true for such as 0.0.0.0/0, ::/0 and 128.0.0.0/1
+ * Openings to the internet, whole or in pieces.
+ * @param openings ways in
+ * @returns those that are the internet by themselves; all public ones where only together they are
  */
-export function isWorld(cidr: string): boolean {
-  return prefixOf(cidr) <= 1;
-}
-
-/**
- * Whether a range lies inside address space that the internet does not reach.
- * https://www.iana.org/assignments/iana-ipv4-special-registry/ and https://www.rfc-editor.org/rfc/rfc4193
- * @param cidr an IPv4 or IPv6 range
- * @returns true for RFC 1918, shared, loopback, link-local and unique local ranges
- */
-export function isPrivate(cidr: string): boolean {
-  return (
-    ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'].some((range) =>
-      containsRange(range, cidr),
-    ) || /^(?:f[cd]|fe[89ab])[0-9a-f]{0,2}:/i.test(cidr)
-  );
-}
-
-/**
- * Whether a range is one address.
- * @param cidr an IPv4 or IPv6 range
- * @returns true for /32 and /128
- */
-export function isSingleHost(cidr: string): boolean {
-  return prefixOf(cidr) === (cidr.includes(':') ? 128 : 32);
+export function worldOpenings(openings: readonly Opening[]): readonly Opening[] {
+  const whole = openings.filter((opening) => isWorld(opening.cidr));
+  if (whole.length > 0 || !areWorld(openings.map((opening) => opening.cidr))) return whole;
+  return openings.filter((opening) => !isPrivate(opening.cidr));
 }
 
 /**
@@ -115,32 +190,6 @@ export function describeOpening(opening: Opening): string {
   return `${ports} from ${opening.cidr}`;
 }
 
-function containsRange(wider: string, narrower: string): boolean {
-  if (wider === narrower) return true;
-  if (wider.includes(':') || narrower.includes(':')) return wider.includes(':') && narrower.includes(':') && prefixOf(wider) === 0;
-  const [widerStart, narrowerStart, prefix] = [ipv4Of(wider), ipv4Of(narrower), prefixOf(wider)];
-  if (widerStart === undefined || narrowerStart === undefined || prefix > prefixOf(narrower)) return false;
-  const size = 2 ** (32 - prefix);
-  return Math.floor(widerStart / size) === Math.floor(narrowerStart / size);
-}
-
-function ipv4Of(cidr: string): number | undefined {
-  const parts = (cidr.split('/')[0] ?? '').split('.').map(Number);
-  return parts.length === 4 && parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 255)
-    ? parts.reduce((sum, part) => sum * 256 + part, 0)
-    : undefined;
-}
-
-function prefixOf(cidr: string): number {
-  const prefix = cidr.split('/')[1];
-  return prefix === undefined ? (cidr.includes(':') ? 128 : 32) : Number(prefix);
-}
-
 function portOf(value: Json | undefined, otherwise: number): number {
   return typeof value === 'number' && value >= 0 ? value : otherwise;
-}
-
-function textsOf(value: Json | undefined): readonly string[] {
-  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
-  return typeof value === 'string' && value !== '' ? [value] : [];
 }

@@ -49,8 +49,20 @@ export function unreadablePolicies(drift: Drift): readonly string[] {
  */
 export function homeAccounts(drift: Drift, workspace: Workspace): ReadonlySet<string> {
   const fromEvents = drift.events.map((event) => event.recipientAccountId ?? event.userIdentity.accountId);
-  const fromState = workspace.resources
-    .filter((resource) => resource.mode === 'managed')
-    .map((resource) => /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(String(resource.values['arn'] ?? ''))?.[1]);
-  return new Set([...fromEvents, ...fromState].filter((account) => account !== undefined));
+  return new Set([...fromEvents.filter((account) => account !== undefined), ...accountsOfState(workspace)]);
+}
+
+const knownAccounts = new WeakMap<Workspace['resources'], ReadonlySet<string>>();
+
+function accountsOfState({ resources }: Workspace): ReadonlySet<string> {
+  const known =
+    knownAccounts.get(resources) ??
+    new Set(
+      resources
+        .filter((resource) => resource.mode === 'managed')
+        .map((resource) => /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(String(resource.values['arn'] ?? ''))?.[1])
+        .filter((account) => account !== undefined),
+    );
+  knownAccounts.set(resources, known);
+  return known;
 }

@@ -34,7 +34,20 @@ const NOTHING: Grants = { allows: [], denies: [] };
  */
 export function grantsOf(value: Json): Grants | undefined {
   if (value === null || value === '') return NOTHING;
-  const document = typeof value === 'string' ? parse(value) : value;
+  if (typeof value !== 'string') return readGrants(value);
+  // Every guardrail asks about every text, and most are none.
+  if (!/^\s*\{/.test(value)) return undefined;
+  const read = readBefore.get(value) ?? { grants: readGrants(parse(value)) };
+  if (readBefore.size >= MOST_READ) readBefore.clear();
+  readBefore.set(value, read);
+  return read.grants;
+}
+
+/** Texts of a trail are written by whoever calls, and must not fill the memory: one may have 100 kB. */
+const MOST_READ = 300;
+const readBefore = new Map<string, { readonly grants: Grants | undefined }>();
+
+function readGrants(document: Json): Grants | undefined {
   if (!isPolicyDocument(document)) return undefined;
   const statements = listOf(document['Statement']).filter(isJsonObject);
   const ofEffect = (effect: string): readonly Grant[] => statements.filter((statement) => statement['Effect'] === effect).flatMap(grantsIn);

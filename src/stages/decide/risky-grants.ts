@@ -36,8 +36,26 @@ const ESCALATING_ON_ANYTHING = [
   'codestar:createproject',
 ] as const;
 
-/** Actions that give another identity's rights, wherever they may be used. */
+/**
+ * Actions that give another identity's rights, wherever they may be used: by asking for them, or by writing what runs with them.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html
+ */
 const LENDING_RIGHTS = [
+  'lambda:updatefunctioncode',
+  'lambda:updatefunctionconfiguration',
+  'ec2:replaceiaminstanceprofileassociation',
+  'ec2:associateiaminstanceprofile',
+  'glue:updatejob',
+  'glue:updatedevendpoint',
+  'codebuild:updateproject',
+  'cloudformation:updatestack',
+  'cloudformation:executechangeset',
+  'cloudformation:setstackpolicy',
+  'sagemaker:createpresignednotebookinstanceurl',
+  'states:updatestatemachine',
+  'eks:createaccessentry',
+  'eks:associateaccesspolicy',
+  'cognito-identity:setidentitypoolroles',
   'iam:passrole',
   'sts:assumerole',
   'sts:assumerolewithsaml',
@@ -89,13 +107,60 @@ const READING_VERB =
 export function riskOfGrant(grant: Grant, earlier: readonly Grant[]): string | undefined {
   const named = `${grant.action} on ${grant.resource === '' ? 'the role' : grant.resource}`;
   if (grant.action.startsWith('!')) return `everything but ${grant.action.slice(1)} on ${grant.resource}`;
-  if (grant.action === '*' || grant.action === '*:*') return `every action on ${grant.resource}`;
-  if (/^[^:]+:\*+$/.test(grant.action)) return named;
+  // A question mark stands for one character, so that `s3:?*` is as much as `s3:*`.
+  if (/^[*?]+(?::[*?]*)?$/.test(grant.action)) return `every action on ${grant.resource}`;
+  if (/^[^:]+:[*?]+$/.test(grant.action)) return named;
   if (LENDING_RIGHTS.some((action) => matchesGlob(grant.action, action))) return named;
+  if (controlsAccess(grant.action)) return named;
   if (grant.action.startsWith('iam:') && !READING_VERB.test(verbOf(grant.action))) return named;
   if (!isEverything(grant.resource)) return undefined;
   if (ESCALATING_ON_ANYTHING.some((action) => matchesGlob(grant.action, action))) return named;
   return reachesEverythingAnew(grant, earlier) ? named : undefined;
+}
+
+/** One for each way in which services name it: who may write who may do what, may do everything. */
+const ACCESS_CONTROLS = [
+  'kms:putkeypolicy',
+  'kms:creategrant',
+  's3:putbucketpolicy',
+  's3:putbucketacl',
+  's3:putobjectacl',
+  's3:putbucketpublicaccessblock',
+  's3:putaccountpublicaccessblock',
+  's3:deletebucketpolicy',
+  's3:putaccesspointpolicy',
+  'sqs:addpermission',
+  'sqs:setqueueattributes',
+  'sns:addpermission',
+  'sns:settopicattributes',
+  'lambda:addpermission',
+  'lambda:addlayerversionpermission',
+  'lambda:createfunctionurlconfig',
+  'lambda:updatefunctionurlconfig',
+  'secretsmanager:putresourcepolicy',
+  'ecr:setrepositorypolicy',
+  'ecr:putregistrypolicy',
+  'es:updatedomainconfig',
+  'elasticfilesystem:putfilesystempolicy',
+  'backup:putbackupvaultaccesspolicy',
+  'events:putpermission',
+  'glue:putresourcepolicy',
+  'logs:putresourcepolicy',
+  'ec2:modifysnapshotattribute',
+  'ec2:modifyimageattribute',
+  'rds:modifydbsnapshotattribute',
+  'dynamodb:putresourcepolicy',
+  'kinesis:putresourcepolicy',
+  'codeartifact:putdomainpermissionspolicy',
+] as const;
+
+/**
+ * Whether an action lets its caller write who may do what.
+ * @param action lower case, with wildcards
+ * @returns true where it takes in one that sets a policy, a grant, a list of access or a block of public access
+ */
+export function controlsAccess(action: string): boolean {
+  return ACCESS_CONTROLS.some((control) => matchesGlob(action, control));
 }
 
 /** A service's write or data read on everything, where the document had none of that kind on everything before. */
@@ -124,8 +189,8 @@ function verbOf(action: string): string {
  * @returns true for `*`, for everything-but lists, and for an ARN whose resource part is a star
  */
 export function isEverything(resource: string): boolean {
-  if (/^\*+$/.test(resource) || resource.startsWith('!')) return true;
+  if (/^[*?]+$/.test(resource) || resource.startsWith('!')) return true;
   const [service, name] = /^arn:[^:]*:([^:]*):[^:]*:[^:]*:(.+)$/.exec(resource)?.slice(1) ?? [];
   // What stands before the slash is a kind of resource (`table/*`), but in S3 the bucket (`records/*`).
-  return name !== undefined && (service === 's3' ? /^\*+(?:\/\*+)?$/ : /^(?:[\w-]+[/:])?\*+(?:\/\*+)?$/).test(name);
+  return name !== undefined && (service === 's3' ? /^[*?]+(?:\/[*?]+)?$/ : /^(?:[\w-]+[/:])?[*?]+(?:\/[*?]+)?$/).test(name);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StateResource } from '#domain/workspace.ts';
-import { joinedGroups, riskOfGroup, riskOfPolicyArn } from '#stages/decide/attached-rights.ts';
+import { joinedGroups, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '#stages/decide/attached-rights.ts';
 import { aChange, aChanged, aContext, aDrift, aMissing, aPolicy, aResource, aWorkspace, anUnmanaged } from '../../support/drifts.ts';
 
 const CUSTOM = 'arn:aws:iam::123456789012:policy/custom';
@@ -14,6 +14,13 @@ describe('riskOfPolicyArn', () => {
   it.each([
     ['all rights', ADMIN, [], 'it gives all rights over a service or more'],
     ['an ordinary one of AWS', READ_ONLY, [], undefined],
+    [
+      'one whose name only looks like it',
+      'arn:aws:iam::123456789012:policy/AdministratorAccess',
+      [],
+      'what it grants is not in this workspace',
+    ],
+    ['one of a version', 'arn:aws:iam::aws:policy/AmazonEMRFullAccessPolicy_v2', [], 'it gives all rights over a service or more'],
     ['one that is not in the workspace', CUSTOM, [], 'what it grants is not in this workspace'],
     [
       'a risky one of the workspace',
@@ -23,7 +30,7 @@ describe('riskOfPolicyArn', () => {
     ],
     ['an ordinary one of the workspace', CUSTOM, [aResource('aws_iam_policy.custom', { arn: CUSTOM, policy: READS })], undefined],
   ] as const)('%s', (_case, arn, resources, expected) => {
-    expect(riskOfPolicyArn(arn, aWorkspace(resources))).toBe(expected);
+    expect(riskOfPolicyArn(arn, aContext({ workspace: aWorkspace(resources) }))).toBe(expected);
   });
 });
 
@@ -106,5 +113,40 @@ describe('riskOfGroup', () => {
     expect(riskOfGroup('team', aContext({ workspace: aWorkspace([TEAM]), drifts }))).toBe(
       'of what is attached to it, it gives all rights over a service or more',
     );
+  });
+});
+
+describe('riskOfRole', () => {
+  const role = aResource('aws_iam_role.app', { name: 'app', arn: 'arn:aws:iam::123456789012:role/app' });
+  const profile = aResource('aws_iam_instance_profile.app', { name: 'app', role: 'app' });
+
+  it.each([
+    ['no rights', [role], undefined],
+    ['ordinary rights', [role, aResource('aws_iam_role_policy.app', { role: 'app', policy: READS })], undefined],
+    [
+      'rights written inside',
+      [aResource('aws_iam_role.app', { name: 'app', inline_policy: [{ name: 'x', policy: PASSES_ROLES }] })],
+      'it allows iam:passrole on *',
+    ],
+    [
+      'all rights attached',
+      [role, aResource('aws_iam_role_policy_attachment.app', { role: 'app', policy_arn: ADMIN })],
+      'of what is attached to it, it gives all rights over a service or more',
+    ],
+    ['nobody here knows it', [], 'what the role may do is not in this workspace'],
+    [
+      'only read by the workspace',
+      [aResource('aws_iam_role.app', { name: 'app' }, { mode: 'data' })],
+      'what the role may do is not in this workspace',
+    ],
+  ] as const)('%s', (_case, resources, expected) => {
+    const context = aContext({ workspace: aWorkspace([...resources, profile]) });
+
+    expect(riskOfRole('arn:aws:iam::123456789012:role/app', context)).toBe(expected);
+    expect(riskOfProfile('app', context)).toBe(expected);
+  });
+
+  it('knows nothing of a profile that is not here', () => {
+    expect(riskOfProfile('other', aContext())).toBe('what the profile allows is not in this workspace');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEverything, riskOfGrant } from '#stages/decide/risky-grants.ts';
+import { controlsAccess, isEverything, riskOfGrant } from '#stages/decide/risky-grants.ts';
 import type { Grant } from '#stages/decide/policy-grants.ts';
 
 function aGrant(action: string, resource: string): Grant {
@@ -10,6 +10,11 @@ describe('riskOfGrant', () => {
   it.each([
     ['*', 'x', 'every action on x'],
     ['sqs:*', 'x', 'sqs:* on x'],
+    ['sqs:?*', 'x', 'sqs:?* on x'],
+    ['?*', 'x', 'every action on x'],
+    ['lambda:updatefunctioncode', 'x', 'lambda:updatefunctioncode on x'],
+    ['s3:putbucketpolicy', 'x', 's3:putbucketpolicy on x'],
+    ['kms:putkey*', 'x', 'kms:putkey* on x'],
     ['!iam:*', '*', 'everything but iam:* on *'],
     ['iam:putrolepolicy', 'x', 'iam:putrolepolicy on x'],
     ['ssm:startsession', '*', 'ssm:startsession on *'],
@@ -41,6 +46,7 @@ describe('isEverything', () => {
     ['*', true],
     ['!arn:aws:s3:::a', true],
     ['arn:aws:s3:::*', true],
+    ['arn:aws:s3:::?*', true],
     ['arn:aws:s3:::*/*', true],
     ['arn:aws:dynamodb:*:*:table/*', true],
     ['arn:aws:s3:::records/*', false],
@@ -48,5 +54,16 @@ describe('isEverything', () => {
     ['', false],
   ])('%s is %s', (resource, expected) => {
     expect(isEverything(resource)).toBe(expected);
+  });
+});
+
+describe('controlsAccess', () => {
+  it.each([
+    ['sqs:addpermission', true],
+    ['sqs:add*', true],
+    ['sqs:sendmessage', false],
+    ['s3:getbucketpolicy', false],
+  ])('%s: %s', (action, expected) => {
+    expect(controlsAccess(action)).toBe(expected);
   });
 });

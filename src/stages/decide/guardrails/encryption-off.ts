@@ -1,7 +1,11 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import { currentResources } from '../current-resources.ts';
+import type { CurrentResources } from '../current-resources.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
-import type { Guardrail } from '../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
+import { homeAccounts } from '../policy-changes.ts';
 
 /** Types that are the encryption setting of another resource. */
 const ENCRYPTION_TYPE = /encryption/;
@@ -9,11 +13,12 @@ const ENCRYPTION_TYPE = /encryption/;
 /** What code encrypts stays encrypted, at least as well. */
 export const encryptionOff: Guardrail = {
   id: 'encryption-off',
-  title: 'Takes encryption away or weakens it',
+  title: 'Takes encryption away, weakens it, or gives somebody else the key',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/protecting-data-at-rest.html',
   defaultEffect: 'revert',
   check(drift, _intent, context) {
-    if (drift.kind === 'unmanaged' || (drift.kind === 'missing' && !ENCRYPTION_TYPE.test(drift.resourceType))) return undefined;
+    if (drift.kind === 'unmanaged') return strangerKey(drift, context);
+    if (drift.kind === 'missing' && !ENCRYPTION_TYPE.test(drift.resourceType)) return undefined;
     const moves = visibleLeaves(drift).flatMap((leaf) => {
       const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
       if (safeguard?.against !== 'disclosure') return [];
@@ -32,7 +37,7 @@ export const encryptionOff: Guardrail = {
     // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-configure-sse-existing-queue.html
     const ownKey = moves.some(({ leaf, move }) => move === 'stronger' && /kms_/.test(leaf.path));
     const weakened = moves.find(({ leaf, move }) => move === 'weaker' && !(ownKey && /managed_sse/.test(leaf.path)));
-    if (weakened === undefined) return undefined;
+    if (weakened === undefined) return strangerKey(drift, context);
     const { path, before, after } = weakened.leaf;
     return {
       message: boundText(
@@ -42,3 +47,41 @@ export const encryptionOff: Guardrail = {
     };
   },
 };
+
+/** Arguments that name the key something is encrypted with. */
+const KEY = /(?:^|\.)(?:\w*kms_(?:master_)?key(?:_id|_arn)?|target_key_id|key_arn)$/;
+
+/**
+ * Whoever owns the key can take the data away by it: a key of another account, or one put in the place of a key of one's own
+ * that nobody here knows. https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-modifying-external-accounts.html
+ */
+function strangerKey(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  if (drift.kind === 'missing') return undefined;
+  const home = homeAccounts(drift, context.workspace);
+  const resources = currentResources(context.drifts, context.workspace);
+  for (const { path, before, after } of visibleLeaves(drift).filter((leaf) => KEY.test(leaf.path))) {
+    if (typeof after !== 'string' || after === '' || isOfService(after)) continue;
+    const account = /^arn:aws[\w-]*:kms:[\w-]*:(\d{12}):/.exec(after)?.[1];
+    const isForeign = account !== undefined && !home.has(account);
+    const isSwapped = typeof before === 'string' && before !== '' && !isOfService(before) && !isKnownKey(after, resources);
+    if (!isForeign && !isSwapped) continue;
+    const why = isForeign ? 'it is of another account' : 'this workspace does not know it';
+    return {
+      message: boundText(`${path} of ${resourceName(drift)} is now ${after}: ${why}, and who owns a key can lock the data away`, 300),
+      effect: 'escalate',
+    };
+  }
+  return undefined;
+}
+
+/** Keys that AWS keeps for its services. https://docs.aws.amazon.com/kms/latest/developerguide/concepts.html#aws-managed-cmk */
+function isOfService(key: string): boolean {
+  return /(?:^|:)alias\/aws\//.test(key);
+}
+
+function isKnownKey(key: string, resources: CurrentResources): boolean {
+  const name = key.split(':').at(-1) ?? key;
+  return [key, name, name.replace(/^key\//, '')].some(
+    (text) => resources.named(text).length > 0 || resources.where('aws_kms_alias', 'name', text).length > 0,
+  );
+}

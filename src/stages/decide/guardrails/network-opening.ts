@@ -1,26 +1,52 @@
 import { boundText } from '#domain/foreign-text.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import { isPrivate, isSingleHost } from '../ip-ranges.ts';
+import { describeOpening, newOpenings, unknownSources, worldOpenings } from '../network-openings.ts';
 import { resourceName } from '../guardrail.ts';
-import type { Guardrail } from '../guardrail.ts';
-import { describeOpening, isPrivate, isSingleHost, isWorld, newOpenings } from '../network-openings.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 
 /** A range of the internet that code has not named before is let in by a person, not by a tool. */
 export const networkOpening: Guardrail = {
   id: 'network-opening',
-  title: 'Lets in an internet range that code does not name',
+  title: 'Lets in, or lets out to, what code does not name',
   docs: 'https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html',
   defaultEffect: 'escalate',
   check(drift, intent, context) {
-    // public-exposure speaks for the whole internet.
-    const openings = newOpenings(drift, context.workspace).filter((opening) => !isWorld(opening.cidr) && !isPrivate(opening.cidr));
-    const [first] = openings;
-    if (first === undefined) return undefined;
-    const temporary = intent.motivation.kind === 'incident' && openings.every((opening) => isSingleHost(opening.cidr));
-    const message = boundText(
-      `${resourceName(drift)} now lets in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`,
-      250,
-    );
-    return temporary
-      ? { message: `${message}, one address in an incident: it is decided when the incident is over`, effect: 'hold' }
-      : { message };
+    return openedRange(drift, intent, context) ?? openedSource(drift, context) ?? openedExit(drift, context);
   },
 };
+
+function openedRange(drift: Drift, intent: Intent, context: GuardrailContext): Alarm | undefined {
+  const all = newOpenings(drift, context);
+  // public-exposure speaks for the whole internet.
+  const world = worldOpenings(all);
+  const openings = all.filter((opening) => !world.includes(opening) && !isPrivate(opening.cidr));
+  const [first] = openings;
+  if (first === undefined) return undefined;
+  const temporary = intent.motivation.kind === 'incident' && openings.every((opening) => isSingleHost(opening.cidr));
+  const message = boundText(
+    `${resourceName(drift)} now lets in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`,
+    250,
+  );
+  return temporary
+    ? { message: `${message}, one address in an incident: it is decided when the incident is over`, effect: 'hold' }
+    : { message };
+}
+
+/** Who is in a list or a group of somebody else can change without a word here. */
+function openedSource(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  const [source] = unknownSources(drift, context);
+  return source === undefined
+    ? undefined
+    : { message: boundText(`${resourceName(drift)} now lets in ${source}, and who that is cannot be told from this workspace`, 250) };
+}
+
+/** Where code lets out little, everything at once is how data leaves. One port is an ordinary wish. */
+function openedExit(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  if (drift.kind === 'unmanaged' && drift.resourceType.endsWith('security_group')) return undefined;
+  const [first] = worldOpenings(newOpenings(drift, context, 'egress')).filter((opening) => opening.toPort - opening.fromPort > 1000);
+  return first === undefined
+    ? undefined
+    : { message: boundText(`${resourceName(drift)} now lets out ${describeOpening(first).replace(' from ', ' to ')}`, 250) };
+}

@@ -1,18 +1,18 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { joinedGroups, riskOfGroup, riskOfPolicyArn } from '../attached-rights.ts';
+import { joinedGroups, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '../attached-rights.ts';
 import { commentsBeside } from '../code-comments.ts';
+import { textsOf } from '../current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts, policyChanges, unreadablePolicies } from '../policy-changes.ts';
 import type { PolicyChange } from '../policy-changes.ts';
 import { grantsOf } from '../policy-grants.ts';
 import type { Grant } from '../policy-grants.ts';
-import { riskOfGrant } from '../risky-grants.ts';
+import { controlsAccess, riskOfGrant } from '../risky-grants.ts';
 import { objectionIn } from '../stated-rules.ts';
 
 const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
@@ -26,7 +26,8 @@ export const privilegeEscalation: Guardrail = {
   check(drift, _intent, context) {
     return (
       riskyDocument(drift, context) ??
-      powerfulAttachment(drift, context.workspace) ??
+      powerfulAttachment(drift, context) ??
+      powerfulRole(drift, context) ??
       powerfulGroup(drift, context) ??
       droppedBoundary(drift, context)
     );
@@ -59,8 +60,8 @@ function riskyPermission(change: PolicyChange, home: ReadonlySet<string>, earlie
 /** In a resource's own policy `*` is that resource. The account itself always has the last word there: AWS writes that statement into every new key. */
 function riskToResource(grant: Grant, home: ReadonlySet<string>): string | undefined {
   if ([...home].some((account) => grant.principal.endsWith(`:iam::${account}:root`))) return undefined;
-  if (grant.action.startsWith('!') || /^(?:[^:]+:)?\*+$/.test(grant.action)) return `${grant.action} to ${grant.principal}`;
-  return undefined;
+  const isRisky = grant.action.startsWith('!') || /^(?:[^:]+:)?\*+$/.test(grant.action) || controlsAccess(grant.action);
+  return isRisky ? `${grant.action} to ${grant.principal}` : undefined;
 }
 
 function openedTrust(drift: Drift, change: PolicyChange): string | undefined {
@@ -77,14 +78,35 @@ function earlierGrants(drift: Drift, path: string): readonly Grant[] {
     .flatMap((leaf) => grantsOf(leaf.before)?.allows ?? []);
 }
 
-function powerfulAttachment(drift: Drift, workspace: Workspace): Alarm | undefined {
+function powerfulAttachment(drift: Drift, context: GuardrailContext): Alarm | undefined {
   if (drift.kind === 'missing') return undefined;
   for (const leaf of visibleLeaves(drift)) {
     if (!/(?:^|\.)(?:policy_arn|managed_policy_arns|permission_set_policy_arn)$/.test(leaf.path)) continue;
     const earlier = new Set(textsOf(leaf.before));
     for (const arn of textsOf(leaf.after).filter((text) => !earlier.has(text))) {
-      const risk = riskOfPolicyArn(arn, workspace);
+      const risk = riskOfPolicyArn(arn, context);
       if (risk !== undefined) return { message: boundText(`${resourceName(drift)} attaches ${arn}: ${risk}`, 300) };
+    }
+  }
+  return undefined;
+}
+
+/** Arguments that name the role something runs as, and gets the rights of. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html */
+const RUNS_AS = /(?:^|\.)(?:role|role_arn|\w*_role|\w*_role_arn|iam_role_arns?|iam_roles)$/;
+const PROFILE = /(?:^|\.)(?:iam_instance_profile(?:\.(?:name|arn))?)$/;
+
+/** Whatever runs as another role may do what that role may. */
+function powerfulRole(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  // Of IAM's own types an argument called `role` says whose something is.
+  if (drift.kind !== 'changed' || (drift.resourceType.startsWith('aws_iam_') && drift.resourceType !== 'aws_iam_instance_profile'))
+    return undefined;
+  for (const leaf of visibleLeaves(drift)) {
+    const riskOf = PROFILE.test(leaf.path) ? riskOfProfile : RUNS_AS.test(leaf.path) ? riskOfRole : undefined;
+    if (riskOf === undefined || (/role_arn/.test(leaf.path) && !textsOf(leaf.after).every((text) => text.startsWith('arn:')))) continue;
+    const earlier = new Set(textsOf(leaf.before));
+    for (const name of textsOf(leaf.after).filter((text) => !earlier.has(text))) {
+      const risk = riskOf(name, context);
+      if (risk !== undefined) return { message: boundText(`${resourceName(drift)} now runs as ${name}: ${risk}`, 300) };
     }
   }
   return undefined;
@@ -139,10 +161,4 @@ function isForServicesOnly(drift: Drift, context: GuardrailContext): boolean {
     const trusted = grantsOf(values['assume_role_policy'] ?? null)?.allows ?? [];
     return trusted.length > 0 && trusted.every((grant) => SERVICE.test(grant.principal));
   });
-}
-
-function textsOf(value: Json): readonly string[] {
-  return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter(
-    (item): item is string => typeof item === 'string' && item !== '',
-  );
 }

@@ -220,6 +220,7 @@ const silent: readonly Case[] = [
   {
     case: 'a function one bucket may invoke',
     drift: anUnmanaged('aws_lambda_permission', { action: 'lambda:InvokeFunction', principal: '*', source_arn: 'arn:aws:s3:::records' }),
+    context: aContext({ workspace: aWorkspace([aResource('aws_s3_bucket.records', { bucket: 'records', arn: 'arn:aws:s3:::records' })]) }),
   },
   { case: 'a hidden change', drift: aDrift({ changes: [aChange('policy', '', null, { hidden: true })] }) },
   {
