@@ -24,6 +24,7 @@ import { musculature } from './musculature.ts';
 import { networkOpening } from './network-opening.ts';
 import { newIdentity } from './new-identity.ts';
 import { oscillation } from './oscillation.ts';
+import { outOfHours } from './out-of-hours.ts';
 import { overrideMode } from './override-mode.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
 import { publicExposure } from './public-exposure.ts';
@@ -60,6 +61,7 @@ export const guardrails: readonly Guardrail[] = [
   networkOpening,
   newIdentity,
   oscillation,
+  outOfHours,
   overrideMode,
   privilegeEscalation,
   publicExposure,
