@@ -1,4 +1,5 @@
 import { CELLS, CELL_BYTES, KINDS, MEMBER, SHAPE } from './layout.ts';
+import { endsOfString, failIf, failUnless, isIn, move, nextElement, returnBehind, skipBlank, skipColon } from './macros.ts';
 
 /** Values that nest deeper are read whole: no record of AWS's comes near. */
 const FAST_DEPTH = 32;
@@ -15,25 +16,30 @@ export function memberCode(root: number, slots: number): string {
   return `
 (func $record (param $at i32) (result i32)
   (memory.fill (i32.const ${CELLS}) (i32.const 0) (i32.const ${slots * CELL_BYTES}))
-  (if (i32.eqz (call $isIn (local.get $at) (i32.const 0x7b))) (then (return (i32.const 0))))
+  ${failUnless('$at', 0x7b)}
   (call $members (i32.add (local.get $at) (i32.const 1)) (i32.const ${root})))
 ${NAME_CODE}${MEMBERS_CODE}${EXPECTED_CODE}`;
 }
 
-const NAME_CODE = `
-;; Whether the key that starts here is that of a member, spelled as AWS spells it.
-(func $named (param $at i32) (param $member i32) (result i32)
-  (i32.eqz (v128.any_true (v128.or
-    (v128.and (v128.xor (v128.load (local.get $at)) (v128.load (local.get $member)))
-      (v128.load offset=${MEMBER.mask} (local.get $member)))
-    (v128.and (v128.xor (v128.load offset=16 (local.get $at)) (v128.load offset=16 (local.get $member)))
-      (v128.load offset=${MEMBER.mask + 16} (local.get $member)))))))
+/** Whether the key that starts at an index is that of a member, spelled as AWS spells it. */
+function isNamed(at: string, member: string): string {
+  const differs = (offset: number): string => `(v128.and
+      (v128.xor (v128.load offset=${offset} (local.get ${at})) (v128.load offset=${offset} (local.get ${member})))
+      (v128.load offset=${MEMBER.mask + offset} (local.get ${member})))`;
+  return `(i32.eqz (v128.any_true (v128.or ${differs(0)} ${differs(16)})))`;
+}
 
+const NAME_CODE = `
 ;; A key from its opening quote. One with an escape in it may be any key, spelled otherwise.
-(func $plainKey (param $at i32) (result i32)
-  (if (i32.eqz (call $isIn (local.get $at) (i32.const 0x22))) (then (return (i32.const 0))))
-  (local.set $at (call $special (i32.add (local.get $at) (i32.const 1))))
-  (i32.mul (i32.add (local.get $at) (i32.const 1)) (call $isIn (local.get $at) (i32.const 0x22))))
+(func $plainKey (param $at i32) (result i32) (local $chunk v128) (local $ends i32)
+  ${failUnless('$at', 0x22)}
+  ${move('$at', 1)}
+  (loop $next
+    (local.set $ends ${endsOfString('$at', '$chunk')})
+    (if (i32.eqz (local.get $ends)) (then ${move('$at', 16)} (br $next))))
+  (local.set $at (i32.add (local.get $at) (i32.ctz (local.get $ends))))
+  ${failUnless('$at', 0x22)}
+  (i32.add (local.get $at) (i32.const 1)))
 
 ;; The member whose key, quotes included, stands between two indices, or 0.
 (func $find (param $at i32) (param $end i32) (param $shape i32) (result i32) (local $place i32) (local $member i32)
@@ -46,46 +52,48 @@ const NAME_CODE = `
     (local.set $place (i32.and (local.get $place) (i32.const ${SHAPE.places - 1})))
     (local.set $member (i32.load offset=${SHAPE.table}
       (i32.add (local.get $shape) (i32.shl (local.get $place) (i32.const 2)))))
-    (if (i32.eqz (local.get $member)) (then (return (i32.const 0))))
-    (if (call $named (local.get $at) (local.get $member)) (then (return (local.get $member))))
-    (local.set $place (i32.add (local.get $place) (i32.const 1)))
+    ${failIf('(i32.eqz (local.get $member))')}
+    (if ${isNamed('$at', '$member')} (then (return (local.get $member))))
+    ${move('$place', 1)}
     (br $next))
   (unreachable))
 `;
+
+/** Where the search for the next member begins with the one that followed last time. */
+const KEY_CODE = `
+    (block $known
+      (local.set $member (i32.load offset=${MEMBER.next} (local.get $before)))
+      (if (local.get $member)
+        (then (if ${isNamed('$at', '$member')}
+          (then
+            (local.set $at (i32.add (local.get $at) (i32.load offset=${MEMBER.length} (local.get $member))))
+            (br $known)))))
+      (local.set $end (call $plainKey (local.get $at)))
+      ${failIf('(i32.eqz (local.get $end))')}
+      (local.set $member (call $find (local.get $at) (local.get $end) (local.get $shape)))
+      (if (local.get $member) (then (i32.store offset=${MEMBER.next} (local.get $before) (local.get $member))))
+      (local.set $at (local.get $end)))
+    ${skipColon('$at')}`;
 
 const MEMBERS_CODE = `
 ;; An object by its shape, from behind its opening bracket.
 (func $members (param $at i32) (param $shape i32) (result i32)
   (local $before i32) (local $member i32) (local $end i32) (local $seen i64)
   (local.set $before (local.get $shape))
-  (local.set $at (call $blank (local.get $at)))
-  (if (call $isIn (local.get $at) (i32.const 0x7d))
+  ${skipBlank('$at')}
+  (if ${isIn('$at', 0x7d)}
     (then (return (i32.mul (i32.add (local.get $at) (i32.const 1))
       (i64.eqz (i64.load offset=${SHAPE.required} (local.get $shape)))))))
   (loop $next
-    (block $known
-      (local.set $member (i32.load offset=${MEMBER.next} (local.get $before)))
-      (if (local.get $member)
-        (then (if (call $named (local.get $at) (local.get $member))
-          (then
-            (local.set $at (i32.add (local.get $at) (i32.load offset=${MEMBER.length} (local.get $member))))
-            (br $known)))))
-      (local.set $end (call $plainKey (local.get $at)))
-      (if (i32.eqz (local.get $end)) (then (return (i32.const 0))))
-      (local.set $member (call $find (local.get $at) (local.get $end) (local.get $shape)))
-      (if (local.get $member) (then (i32.store offset=${MEMBER.next} (local.get $before) (local.get $member))))
-      (local.set $at (local.get $end)))
-    (local.set $at (call $colon (local.get $at)))
-    (if (i32.eqz (local.get $at)) (then (return (i32.const 0))))
+    ${KEY_CODE}
     (if (local.get $member)
       (then
-        (if (i64.ne (i64.and (local.get $seen) (i64.load offset=${MEMBER.bit} (local.get $member))) (i64.const 0))
-          (then (return (i32.const 0))))
+        ${failIf(`(i64.ne (i64.and (local.get $seen) (i64.load offset=${MEMBER.bit} (local.get $member))) (i64.const 0))`)}
         (local.set $before (local.get $member))
         ;; Null is left unnoted: the same key may follow with a value, and the last one counts.
-        (if (call $isIn (local.get $at) (i32.const 0x6e))
+        (if ${isIn('$at', 0x6e)}
           (then
-            (if (i32.eqz (i32.load offset=${MEMBER.nullIsAbsent} (local.get $member))) (then (return (i32.const 0))))
+            ${failIf(`(i32.eqz (i32.load offset=${MEMBER.nullIsAbsent} (local.get $member)))`)}
             (local.set $at (call $value (local.get $at) (i32.const 1))))
           (else
             (local.set $seen (i64.or (local.get $seen) (i64.load offset=${MEMBER.bit} (local.get $member))))
@@ -94,14 +102,13 @@ const MEMBERS_CODE = `
             (i32.store offset=4 (i32.load offset=${MEMBER.cell} (local.get $member)) (local.get $end))
             (local.set $at (local.get $end)))))
       (else (local.set $at (call $value (local.get $at) (i32.const ${FAST_DEPTH})))))
-    (if (i32.eqz (local.get $at)) (then (return (i32.const 0))))
-    (local.set $at (call $blank (local.get $at)))
-    (if (call $isIn (local.get $at) (i32.const 0x7d))
+    ${failIf('(i32.eqz (local.get $at))')}
+    ${skipBlank('$at')}
+    (if ${isIn('$at', 0x7d)}
       (then (return (i32.mul (i32.add (local.get $at) (i32.const 1))
         (i64.eqz (i64.and (i64.load offset=${SHAPE.required} (local.get $shape))
           (i64.xor (local.get $seen) (i64.const -1))))))))
-    (if (i32.eqz (call $isIn (local.get $at) (i32.const 0x2c))) (then (return (i32.const 0))))
-    (local.set $at (call $blank (i32.add (local.get $at) (i32.const 1))))
+    ${nextElement('$at', 0x7d)}
     (br $next))
   (unreachable))
 `;
@@ -113,17 +120,16 @@ const EXPECTED_CODE = `
   (local.set $byte (i32.load8_u (local.get $at)))
   (if (i32.eq (local.get $kind) (i32.const ${KINDS.text}))
     (then
-      (if (i32.ne (local.get $byte) (i32.const 0x22)) (then (return (i32.const 0))))
-      (local.set $at (i32.add (local.get $at) (i32.const 1)))
-      (if (i32.and (call $isIn (local.get $at) (i32.const 0x22))
-        (i32.eqz (i32.load offset=${MEMBER.mayBeEmpty} (local.get $wanted)))) (then (return (i32.const 0))))
+      ${failUnless('$at', 0x22)}
+      ${move('$at', 1)}
+      ${failIf(`(i32.and ${isIn('$at', 0x22)} (i32.eqz (i32.load offset=${MEMBER.mayBeEmpty} (local.get $wanted))))`)}
       (return (call $string (local.get $at)))))
   (if (i32.eq (local.get $kind) (i32.const ${KINDS.flag}))
     (then
       (if (i32.or (i32.eq (local.get $byte) (i32.const 0x74)) (i32.eq (local.get $byte) (i32.const 0x66)))
         (then (return (call $value (local.get $at) (i32.const 1)))))
       (return (i32.const 0))))
-  (local.set $at (i32.add (local.get $at) (i32.const 1)))
+  ${move('$at', 1)}
   (if (i32.eq (local.get $byte) (i32.const 0x7b))
     (then
       (if (i32.eq (local.get $kind) (i32.const ${KINDS.object}))
@@ -137,15 +143,12 @@ const EXPECTED_CODE = `
 
 ;; A list of expected values, from behind its opening bracket.
 (func $items (param $at i32) (param $wanted i32) (result i32)
-  (local.set $at (call $blank (local.get $at)))
-  (if (call $isIn (local.get $at) (i32.const 0x5d)) (then (return (i32.add (local.get $at) (i32.const 1)))))
+  ${skipBlank('$at')}
+  (if ${isIn('$at', 0x5d)} (then ${returnBehind('$at')}))
   (loop $next
     (local.set $at (call $expected (local.get $at) (local.get $wanted)))
-    (if (i32.eqz (local.get $at)) (then (return (i32.const 0))))
-    (local.set $at (call $blank (local.get $at)))
-    (if (call $isIn (local.get $at) (i32.const 0x5d)) (then (return (i32.add (local.get $at) (i32.const 1)))))
-    (if (i32.eqz (call $isIn (local.get $at) (i32.const 0x2c))) (then (return (i32.const 0))))
-    (local.set $at (call $blank (i32.add (local.get $at) (i32.const 1))))
+    ${failIf('(i32.eqz (local.get $at))')}
+    ${nextElement('$at', 0x5d)}
     (br $next))
   (unreachable))
 `;

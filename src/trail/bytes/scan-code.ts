@@ -106,7 +106,18 @@ const KEY_CODE = `
   (v128.store (local.get $to) (i8x16.splat (i32.const 0)))
   (i32.sub (local.get $to) (i32.const ${KEY})))
 
-;; What is remembered under the key, or 0.
+;; Whether an entry has the key that was written last.
+(func $isAt (param $entry i32) (param $length i32) (result i32) (local $at i32)
+  (if (i32.ne (i32.load (local.get $entry)) (local.get $length)) (then (return (i32.const 0))))
+  (loop $compare
+    (if (v128.any_true (v128.xor
+      (v128.load (i32.add (i32.const ${KEY}) (local.get $at)))
+      (v128.load offset=16 (i32.add (local.get $entry) (local.get $at))))) (then (return (i32.const 0))))
+    (local.set $at (i32.add (local.get $at) (i32.const 16)))
+    (br_if $compare (i32.lt_u (local.get $at) (local.get $length))))
+  (i32.const 1))
+
+;; What is remembered under the key, in one of two entries side by side, or 0.
 (func $verdict (param $length i32) (result i32) (local $at i32) (local $hash i64) (local $entry i32)
   (local.set $hash (i64.extend_i32_u (local.get $length)))
   (loop $mix
@@ -116,25 +127,21 @@ const KEY_CODE = `
     (local.set $hash (i64.xor (local.get $hash) (i64.shr_u (local.get $hash) (i64.const 29))))
     (local.set $at (i32.add (local.get $at) (i32.const 8)))
     (br_if $mix (i32.lt_u (local.get $at) (local.get $length))))
-  (local.set $entry (i32.add (i32.const ${VERDICTS}) (i32.mul (i32.const ${VERDICT_BYTES})
-    (i32.and (i32.wrap_i64 (i64.shr_u (local.get $hash) (i64.const 24))) (i32.const ${VERDICT_PLACES - 1})))))
+  (local.set $entry (i32.add (i32.const ${VERDICTS}) (i32.mul (i32.const ${2 * VERDICT_BYTES})
+    (i32.and (i32.wrap_i64 (i64.shr_u (local.get $hash) (i64.const 24))) (i32.const ${VERDICT_PLACES / 2 - 1})))))
   (i32.store (i32.const ${ENTRY}) (local.get $entry))
-  (if (i32.ne (i32.load (local.get $entry)) (local.get $length)) (then (return (i32.const 0))))
-  (local.set $at (i32.const 0))
-  (loop $compare
-    (if (v128.any_true (v128.xor
-      (v128.load (i32.add (i32.const ${KEY}) (local.get $at)))
-      (v128.load offset=16 (i32.add (local.get $entry) (local.get $at))))) (then (return (i32.const 0))))
-    (local.set $at (i32.add (local.get $at) (i32.const 16)))
-    (br_if $compare (i32.lt_u (local.get $at) (local.get $length))))
-  (i32.load offset=4 (local.get $entry)))
+  (if (call $isAt (local.get $entry) (local.get $length)) (then (return (i32.load offset=4 (local.get $entry)))))
+  (if (call $isAt (i32.add (local.get $entry) (i32.const ${VERDICT_BYTES})) (local.get $length))
+    (then (return (i32.load offset=${VERDICT_BYTES + 4} (local.get $entry)))))
+  (i32.const 0))
 
-;; Remembers a verdict under the key that was written last.
+;; Remembers a verdict under the key that was written last; the older one of the two entries is forgotten.
 (func $remember (export "remember") (param $verdict i32) (local $entry i32) (local $length i32)
   (local.set $length (call $key))
   (if (local.get $length)
     (then
       (local.set $entry (i32.load (i32.const ${ENTRY})))
+      (memory.copy (i32.add (local.get $entry) (i32.const ${VERDICT_BYTES})) (local.get $entry) (i32.const ${VERDICT_BYTES}))
       (i32.store (local.get $entry) (local.get $length))
       (i32.store offset=4 (local.get $entry) (local.get $verdict))
       (memory.copy (i32.add (local.get $entry) (i32.const 16)) (i32.const ${KEY}) (i32.const ${VERDICT_BYTES - 16})))))
@@ -176,7 +183,7 @@ const LOOP_CODE = `
     (local.set $at (call $blank (local.get $end)))
     (if (local.get $commas)
       (then
-        (if (i32.eqz (call $isIn (local.get $at) (i32.const 0x2c)))
+        (if (i32.ne (i32.load8_u (local.get $at)) (i32.const 0x2c))
           (then (return (call $end (i32.const ${STATUSES.behind}) (local.get $at)))))
         (local.set $at (call $blank (i32.add (local.get $at) (i32.const 1))))))
     (br $next))
