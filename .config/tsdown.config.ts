@@ -3,7 +3,8 @@ import { defineConfig } from 'tsdown';
 /** Bundles the command line into dist/; what package.json lists as dependencies stays outside. */
 export default defineConfig({
   cwd: new URL('..', import.meta.url).pathname,
-  entry: { index: 'src/cli/index.ts' },
+  // The second one is what threads run: the command line looks for it beside itself.
+  entry: { index: 'src/cli/index.ts', 'trail-worker': 'src/trail/threads/worker.ts' },
   outDir: 'dist',
   format: 'esm',
   platform: 'node',

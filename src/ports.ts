@@ -105,6 +105,17 @@ export interface HostProcess {
   isRunning(id: number): boolean;
   /** Aborted when the user or the machine asks the process to end. */
   readonly interrupted: AbortSignal;
+  /** Threads that may read large trails; absent: none. */
+  readonly threads?: ReadingThreads | undefined;
+}
+
+/** Threads that read trail files. */
+export interface ReadingThreads {
+  /** What each of them runs: src/trail/threads/worker.ts, as it was built. */
+  readonly program: URL;
+  readonly count: number;
+  /** How node is to run it; absent: as this process. */
+  readonly execArgv?: readonly string[];
 }
 
 /** What a past run decided about one drift. */
@@ -208,6 +219,8 @@ export interface Ledger {
   saveReceipts(runId: string, receipts: Receipts): Promise<void>;
   /** The receipts of the ids that start with the given text, newest first. */
   findReceipts(idPrefix: string): Promise<readonly StoredReceipt[]>;
+  /** All receipts of a run, in the order they were written; of the newest run that wrote any where none is named. */
+  receiptsOf(runId?: string): Promise<readonly StoredReceipt[]>;
   /** The text of a receipt's input by its hash; undefined where there is none. */
   receiptInput(sha256: string): Promise<string | undefined>;
   /** Writes down what was answered beforehand about a change in a root; it is part of no run. */

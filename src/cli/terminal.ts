@@ -1,6 +1,7 @@
-import { homedir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { availableParallelism, homedir } from 'node:os';
 import type { Readable } from 'node:stream';
-import type { HostProcess } from '#ports.ts';
+import type { HostProcess, ReadingThreads } from '#ports.ts';
 
 /** One of the two streams a command prints to. */
 export interface Output {
@@ -42,9 +43,18 @@ export function processTerminal(): Terminal {
     stdin: process.stdin,
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
-    host: { id: process.pid, isRunning, interrupted: interruption() },
+    host: { id: process.pid, isRunning, interrupted: interruption(), threads: readingThreads() },
     now: () => new Date(),
   };
+}
+
+/** More threads than this wait for the one that takes what they found. */
+const MOST_THREADS = 4;
+
+/** What a build puts beside this file; where the program runs from its sources, all is read in one thread. */
+function readingThreads(): ReadingThreads | undefined {
+  const program = new URL('./trail-worker.mjs', import.meta.url);
+  return existsSync(program) ? { program, count: Math.min(availableParallelism(), MOST_THREADS) } : undefined;
 }
 
 /** A second request to end is taken at its word: what is left lying about the next run removes. */

@@ -2,14 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { ReadingThreads, Sift, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest-check.ts';
 import type { DigestKeys } from './digest-keys.ts';
 import { readFile, unreadable } from './file.ts';
 import { workAhead } from './take-turns.ts';
 import { unpack } from './threads/carried.ts';
 import { openPool } from './threads/pool.ts';
-import type { ThreadOptions } from './threads/pool.ts';
 import { readWhole } from './whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
@@ -25,7 +24,7 @@ export interface FolderOptions {
   /** CloudTrail's public keys, where the digests in the folder are to be checked: what they do not prove is marked. */
   readonly digestKeys?: DigestKeys | undefined;
   /** Threads that read large folders; absent: all is read in this one. */
-  readonly threads?: ThreadOptions | undefined;
+  readonly threads?: ReadingThreads | undefined;
 }
 
 /** So much is read in this thread while others would be started. */
@@ -93,7 +92,7 @@ async function* readAhead(paths: readonly string[], sift: Sift | undefined): Asy
 }
 
 /** Other threads read files; what they cannot, or would not hold at once, is read here. */
-async function* readInThreads(paths: readonly string[], threads: ThreadOptions, sift: Sift): AsyncIterable<ReadableFile> {
+async function* readInThreads(paths: readonly string[], threads: ReadingThreads, sift: Sift): AsyncIterable<ReadableFile> {
   const pool = openPool(threads, sift);
   try {
     const files = workAhead(inOrder(paths), pool.width, async (path) => ({ path, file: await pool.read(path) }));

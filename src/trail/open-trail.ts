@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { SourceError } from '#domain/errors.ts';
-import type { Clock, Trail } from '#ports.ts';
+import type { Clock, ReadingThreads, Trail } from '#ports.ts';
 import { athenaTrail } from './athena.ts';
 import { parseAthenaSource } from './athena-source.ts';
 import type { DigestKeys } from './digest-keys.ts';
@@ -14,7 +14,6 @@ import { parseLookupSource } from './lookup-source.ts';
 import { bucketTrail } from './s3-bucket.ts';
 import { parseBucketSource } from './s3-source.ts';
 import { stdinTrail } from './stdin.ts';
-import type { ThreadOptions } from './threads/pool.ts';
 
 /** What a trail may need besides its name. */
 export interface OpenTrailOptions {
@@ -29,7 +28,7 @@ export interface OpenTrailOptions {
   /** CloudTrail's public keys, where digests are to be checked; undefined: they are not. */
   readonly digestKeys?: DigestKeys | undefined;
   /** Threads that read large folders; absent: all is read in this one. */
-  readonly threads?: ThreadOptions | undefined;
+  readonly threads?: ReadingThreads | undefined;
 }
 
 const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().signal };

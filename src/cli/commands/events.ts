@@ -42,6 +42,7 @@ export async function eventsCommand(options: EventsCommandOptions, flow: Flow, t
     traces,
     ledgerFile: ':memory:',
     environment: terminal.env,
+    host: terminal.host,
     stdin: terminal.stdin,
     observer,
   });

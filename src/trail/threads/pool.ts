@@ -3,18 +3,9 @@
  * and whoever asked reads the file itself.
  */
 import { Worker } from 'node:worker_threads';
-import type { Sift } from '#ports.ts';
+import type { ReadingThreads, Sift } from '#ports.ts';
 import type { CarriedFile } from './carried.ts';
 import type { Answer, Question } from './worker.ts';
-
-/** Where threads come from. */
-export interface ThreadOptions {
-  /** The program of a thread: worker.ts, as it was built. */
-  readonly program: URL;
-  readonly count: number;
-  /** How node is to run it; absent: as this process. */
-  readonly execArgv?: readonly string[];
-}
 
 /** Threads that wait for paths. */
 export interface ReadingPool {
@@ -43,7 +34,7 @@ interface Thread {
  * @param sift lets records be counted unread
  * @returns the pool; it has to be closed
  */
-export function openPool(options: ThreadOptions, sift: Sift): ReadingPool {
+export function openPool(options: ReadingThreads, sift: Sift): ReadingPool {
   const threads = Array.from({ length: options.count }, () => startThread(options, sift));
   let asked = 0;
   const read = (path: string): Promise<CarriedFile | undefined> => {
@@ -63,7 +54,7 @@ export function openPool(options: ThreadOptions, sift: Sift): ReadingPool {
   return { width: AHEAD * threads.length, read, close };
 }
 
-function startThread({ program, execArgv }: ThreadOptions, sift: Sift): Thread {
+function startThread({ program, execArgv }: ReadingThreads, sift: Sift): Thread {
   const worker = new Worker(program, {
     workerData: sift,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
