@@ -1,4 +1,5 @@
 import type { Drift } from './drift.ts';
+import type { Manager } from './field-owner.ts';
 import type { Intent } from './intent.ts';
 
 export const VERDICTS = ['accept', 'hold', 'revert', 'escalate'] as const;
@@ -9,6 +10,8 @@ export type Verdict = (typeof VERDICTS)[number];
 export interface HoldTerms {
   /** A person, a controller, an agent. */
   readonly owner: string;
+  /** What kind of owner that is; absent: whoever wrote it last. */
+  readonly manager?: Manager;
   /** When it is raised again, ISO 8601; absent: when the value moves. */
   readonly until?: string;
   /** What `lifecycle.ignore_changes` would have to name for code to say the same, as Terraform writes it. */
@@ -36,6 +39,15 @@ export interface Waiver {
   readonly reason: string;
 }
 
+/** What would happen next under one verdict. */
+export interface Alternative {
+  readonly verdict: Exclude<Verdict, 'escalate'>;
+  /** One sentence without a full stop, and without values. */
+  readonly next: string;
+  /** Attributes that the next apply would set back, or make anew: from what the cloud has to what code says. */
+  readonly undoes: readonly string[];
+}
+
 /** The verdict on one drift, with the intent it belongs to. */
 export interface Decision {
   readonly drift: Drift;
@@ -44,6 +56,8 @@ export interface Decision {
   readonly findings: readonly Finding[];
   /** One sentence: why this verdict. */
   readonly reason: string;
+  /** What a person may choose between. Absent where nobody asked. */
+  readonly alternatives?: readonly Alternative[];
   /** With verdict `hold`. */
   readonly hold?: HoldTerms;
   /** Absent: none. */

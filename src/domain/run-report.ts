@@ -102,6 +102,13 @@ const IntentReport = z.object({
   eventIDs: z.array(z.string()),
 });
 
+/** What would happen next under one verdict. */
+const AlternativeReport = z.object({
+  verdict: z.enum(VERDICTS),
+  next: z.string().describe('one sentence: what would happen next'),
+  undoes: z.array(z.string()).describe('attributes that the next apply sets back: from their value after to what code says'),
+});
+
 /** One drift and what became of it. */
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
@@ -131,6 +138,12 @@ export const ReconciliationReport = z.object({
       hold: HoldReport.optional().describe('with effect hold, where the guardrail knows it'),
     }),
   ),
+  hold: HoldReport.optional().describe('with verdict hold: its terms'),
+  waived: z
+    .array(z.object({ guardrail: z.string(), rule: z.string().describe('name of the rule in the policy'), reason: z.string() }))
+    .optional()
+    .describe('guardrails that would have minded and that a rule of the team turned off; absent: none'),
+  alternatives: z.array(AlternativeReport).optional().describe('what a person may choose between; absent in rows of earlier versions'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
   attempts: z
@@ -165,6 +178,7 @@ export const RunReport = z.object({
       root: RootName,
       resourceType: z.string().optional(),
       eventIDs: z.array(z.string()),
+      hold: HoldReport.optional().describe('with reason held or held-before: who answers for it; it is held as it is by an earlier run'),
       intent: IntentReport.optional().describe('what was tried, where calls of this window tell'),
     }),
   ),
@@ -180,6 +194,7 @@ export const RunReport = z.object({
         attributes: Attributes,
         eventIDs: z.array(z.string()).describe('its calls, without those that are told of above'),
         sharedEventIDs: z.array(z.string()).optional().describe('those of its calls that are told of above too'),
+        intent: IntentReport.optional().describe('what was wanted, and why now'),
       }),
     )
     .describe('changes that are real, that no plan can see, and that no guardrail minds; what one minds is a reconciliation'),

@@ -1,5 +1,6 @@
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
+import { alternativeLines, waiverLines } from './alternative-lines.ts';
 import { changeLines, resourceName, whereabouts } from './change-lines.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
 import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
@@ -76,6 +77,7 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
     (finding) => `- ${codeSpan(finding.guardrail)}: ${escapeMarkdown(finding.message)} ([document](${encodeURI(finding.docs)}))`,
   );
   const refusal = sample.refusal === null ? [] : [`- no patch: ${escapeMarkdown(sample.refusal)}`];
+  const choices = [...alternativeLines(reconciliations), ...waiverLines(sample)].map((line) => `- ${escapeMarkdown(line)}`);
   const notes = reconciliations.flatMap((item) =>
     (item.verification?.notes ?? []).map(
       ({ address, text }) => `- ${address === null ? '' : `${codeSpan(address)}: `}${escapeMarkdown(text)}`,
@@ -89,7 +91,7 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
   );
   return [
     `**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`,
-    [...addresses, ...findings, ...refusal, ...folded([...new Set(notes)])].join('\n'),
+    [...addresses, ...findings, ...choices, ...refusal, ...folded([...new Set(notes)])].join('\n'),
   ].join('\n\n');
 }
 

@@ -2,14 +2,10 @@
  * Views of a run. This file makes the public RunReport out of what the stages returned; the others print it.
  * It refuses to let a value through that is sensitive or that the trail hides.
  */
-import { describeActor } from '#domain/actor.ts';
-import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import { compareEvents } from '#domain/cloudtrail-event.ts';
-import type { Finding } from '#domain/decision.ts';
 import type { Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
@@ -18,6 +14,8 @@ import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { TimeWindow } from '#ports.ts';
+import { toVerdictReport } from './verdict-report.ts';
+import { toIntent, toSettledIntent } from './to-intent.ts';
 
 /** Stands in the place of a sensitive value. */
 const SENSITIVE = '(sensitive)';
@@ -31,6 +29,10 @@ export interface ReportInput {
   readonly filtered: Filtered;
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
+  /** What was wanted of what came to nothing. */
+  readonly tried: ReadonlyMap<Settled, SettledIntent>;
+  /** What was wanted of what no plan can see. */
+  readonly unseen: readonly Intent[];
   /** Every change that no plan can see; those that a guardrail minds are among the reconciliations. */
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
@@ -52,6 +54,7 @@ export function toReport(input: ReportInput): RunReport {
   const secrets = secretPaths(input.reconciliations);
   const judged = new Set(input.reconciliations.map((item) => item.id));
   const told = new Set(input.reconciliations.flatMap((item) => item.decision.drift.events.map((event) => event.eventID)));
+  const intents = new Map(input.unseen.flatMap((intent) => intent.drifts.map((drift) => [drift.id, intent] as const)));
   return {
     schemaVersion: SCHEMA_VERSION,
     runId: input.runId,
@@ -59,13 +62,24 @@ export function toReport(input: ReportInput): RunReport {
     events: toEvents(input.filtered),
     ...(input.places === undefined ? {} : { roots: input.places.map(toPlace) }),
     reconciliations: input.reconciliations.map((item) => toReconciliation(item, secrets, input.diffOf)),
-    settled: input.settled.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
-    invisible: input.invisible.filter((item) => !judged.has(item.drift.id)).map((item) => toInvisible(item, told)),
+    settled: input.settled.map((item) => toSettled(item, input.tried.get(item))),
+    invisible: input.invisible
+      .filter((item) => !judged.has(item.drift.id))
+      .map((item) => ({ ...toInvisible(item, told), ...intentOfUnseen(item, intents) })),
     unexplained: input.unexplained.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
     verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
     totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: input.ms },
   };
+}
+
+function toSettled(item: Settled, intent: SettledIntent | undefined): RunReport['settled'][number] {
+  return { ...item, eventIDs: [...item.eventIDs], ...(intent === undefined ? {} : { intent: toSettledIntent(intent) }) };
+}
+
+function intentOfUnseen({ drift }: Invisible, intents: ReadonlyMap<string, Intent>): Pick<RunReport['invisible'][number], 'intent'> {
+  const intent = intents.get(drift.id);
+  return intent === undefined ? {} : { intent: toIntent(intent) };
 }
 
 function toEvents(filtered: Filtered): RunReport['events'] {
@@ -81,7 +95,7 @@ function toEvents(filtered: Filtered): RunReport['events'] {
 }
 
 function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, diffOf: ReportInput['diffOf']): ReconciliationReport {
-  const { drift, verdict, reason, findings, intent } = item.decision;
+  const { drift, intent } = item.decision;
   const adopted = item.patch?.imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
   return {
     id: item.id,
@@ -91,29 +105,17 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     resourceType: drift.resourceType,
     importId: drift.importId ?? null,
     kind: drift.kind,
-    verdict,
+    ...toVerdictReport(item.decision),
     status: item.status,
-    reason,
     ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
     attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),
     intent: toIntent(intent),
-    findings: findings.map(toFindingReport),
     edits: toEdits(item.patch),
     verification: item.verification === undefined ? null : toVerification(item.verification, secrets),
     ...(item.attempts.length < 2 && item.status === 'converged' ? {} : toAttempts(item.attempts, secrets)),
     refusal: item.refusal ?? null,
     diff: item.patch === undefined ? '' : diffOf(item),
   };
-}
-
-function toFindingReport({ guardrail, effect, message, docs, hold }: Finding): ReconciliationReport['findings'][number] {
-  const { owner, until, ignoreChanges } = hold ?? { owner: '' };
-  const terms = {
-    owner,
-    ...(until === undefined ? {} : { until }),
-    ...(ignoreChanges === undefined ? {} : { ignoreChanges: [...ignoreChanges] }),
-  };
-  return { guardrail, effect, message, docs, ...(hold === undefined ? {} : { hold: terms }) };
 }
 
 function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {
@@ -141,41 +143,7 @@ function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, told: R
   };
 }
 
-function toIntent(intent: Intent): ReconciliationReport['intent'] {
-  const events = intent.drifts.flatMap((drift) => drift.events).sort(compareEvents);
-  const [first, last] = [events[0], events.at(-1)];
-  return {
-    id: intent.id,
-    goal: intent.goal,
-    ...(intent.goalEvidence === undefined ? {} : { goalEvidence: [...intent.goalEvidence] }),
-    motivation: {
-      kind: intent.motivation.kind,
-      evidence: [...intent.motivation.evidence],
-      ...(intent.motivation.presumed === true ? { presumed: true as const } : {}),
-    },
-    ...(intent.recognised === undefined ? {} : { recognised: { ...intent.recognised } }),
-    confidence: intent.confidence,
-    summary: intent.summary,
-    actors: intent.actors.map(toActor),
-    ...(first === undefined || last === undefined ? {} : { firstEventTime: first.eventTime, lastEventTime: last.eventTime }),
-    eventIDs: [...intent.evidence],
-  };
-}
-
 /** What code says is told where it is a third value: equal to one of the others it would only be noise. */
-function toActor(actor: Actor): ReconciliationReport['intent']['actors'][number] {
-  const { arn, via, origin, person, chain } = actor;
-  return {
-    name: describeActor(actor),
-    arn,
-    via,
-    origin: origin.class,
-    ...(origin.tool === undefined ? {} : { tool: origin.tool }),
-    ...(person === undefined ? {} : { person }),
-    ...(chain === undefined ? {} : { chain: [...chain] }),
-  };
-}
-
 function shownValues(change: AttributeChange): ReconciliationReport['attributes'][string] {
   const { standing, code, notRead } = change;
   const third = standing === 'both' && code !== undefined ? { code: change.sensitive ? SENSITIVE : code } : {};

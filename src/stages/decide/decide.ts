@@ -3,6 +3,7 @@
  * Takes intents and the team's policy, returns one decision per drift. Every guardrail looks at every drift and the
  * strictest finding wins; what no guardrail minds is accepted. It changes nothing and asks no model.
  */
+import { expiryOf } from '#config/policy/holds.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding, Verdict } from '#domain/decision.ts';
@@ -10,6 +11,7 @@ import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
+import { alternativesFor } from './alternatives.ts';
 import { refuseWrongMarks } from './bounds/refuse-wrong-marks.ts';
 import { followReplacement } from './follow-replacement.ts';
 import { followUpstream } from './follow-upstream.ts';
@@ -54,10 +56,10 @@ export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[],
   const waived = asked.flatMap(({ waiver, findings }) => (waiver === undefined || findings.length === 0 ? [] : [waiver]));
   const findings = [...own, ...ruleFindings(judged)].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
-  const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings) };
+  const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings), alternatives: alternativesFor(drift) };
   return {
     ...decision,
-    ...(verdict === 'hold' ? { hold: holdTermsOf(decision) } : {}),
+    ...(verdict === 'hold' ? { hold: holdTermsOf(decision, expiryOf(context.policy.holds, context.circumstances.now)) } : {}),
     ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
   };
 }

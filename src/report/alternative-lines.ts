@@ -1,0 +1,41 @@
+import { plainLine } from '#domain/foreign-text.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { differenceLines } from './change-lines.ts';
+
+/** Differences that are written out behind a choice; what is left is counted. */
+const LONGEST_LIST = 3;
+
+/**
+ * Says what a person may choose between, and what would happen next.
+ * @param items reconciliations that are told of together, at least one
+ * @returns one line per choice, such as `revert: code stays; the next apply sets it back (memory: 512 → 256)`, without control
+ *   characters; none where nobody has to decide. Values are told of a single resource.
+ */
+export function alternativeLines(items: readonly ReconciliationReport[]): readonly string[] {
+  const [first, ...others] = items;
+  if (first?.verdict !== 'escalate') return [];
+  return (first.alternatives ?? []).map(({ verdict, next, undoes }) => {
+    const moves = others.length > 0 || first.kind !== 'changed' ? [] : undoes.flatMap((path) => undoneLines(path, first));
+    return plainLine(`${verdict}: ${next}${moves.length === 0 ? '' : ` (${folded(moves).join('; ')})`}`);
+  });
+}
+
+/**
+ * Says which guardrails were turned off.
+ * @param item one reconciliation of a report
+ * @returns one line per guardrail that would have minded, without control characters
+ */
+export function waiverLines(item: ReconciliationReport): readonly string[] {
+  return (item.waived ?? []).map(({ guardrail, rule, reason }) => plainLine(`waived: ${guardrail}, by the rule ${rule}: ${reason}`));
+}
+
+/** Back from what the cloud has to what code says; where that is a third value, to that one. */
+function undoneLines(path: string, { attributes }: ReconciliationReport): readonly string[] {
+  const values = attributes[path];
+  if (values === undefined) return [];
+  return differenceLines(path, { before: values.after, after: values.code ?? (values.after === '(hidden)' ? '(hidden)' : values.before) });
+}
+
+function folded(lines: readonly string[]): readonly string[] {
+  return lines.length <= LONGEST_LIST ? lines : [...lines.slice(0, LONGEST_LIST), `and ${lines.length - LONGEST_LIST} more`];
+}
