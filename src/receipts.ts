@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { Policy } from '#config/policy-schema.ts';
+import type { CausalGraph } from '#domain/causal-graph.ts';
 import type { Circumstances } from '#domain/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/receipt.ts';
 import type { Receipt, ReceiptInputs } from '#domain/receipt.ts';
+import { causalGraph } from '#stages/decide/causal-graph.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { answer } from './judge.ts';
 import type { Judging, Question, Verdicts } from './judge.ts';
@@ -55,13 +57,41 @@ export function writeReceipts(
  */
 export function replayReceipt(receipt: string, inputOf: (hash: string) => string): string | undefined {
   const { id, inputs } = JSON.parse(receipt) as Receipt;
-  const read = (hash: string): unknown => JSON.parse(checked(inputOf(hash), hash));
-  const { workspace, ...intents } = read(inputs.question) as Question;
-  const question = { ...intents, workspace: { ...workspace, schema: read(inputs.schema) as Question['workspace']['schema'] } };
-  const judging = { policy: Policy.parse(read(inputs.policy)), circumstances: read(inputs.circumstances) as Circumstances };
+  const { question, judging } = readInputs(inputs, inputOf);
   const { decisions, alarms } = answer(question, judging);
   const decision = [...decisions, ...alarms].find((one) => one.drift.id === id);
   return decision === undefined ? undefined : print(toReceipt(decision, question, { ...judging, hashes: inputs }));
+}
+
+/**
+ * Draws who did what in a run, and what hangs on it, from the receipts of the run.
+ * @param receipts the receipts' texts
+ * @param inputOf the text of an input by its hash
+ * @returns one graph, the roots one after the other
+ * @throws Error where an input is missing or is not what its hash says
+ */
+export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: string) => string): CausalGraph {
+  const asked = new Map(receipts.map((text) => JSON.parse(text) as Receipt).map((receipt) => [receipt.inputs.question, receipt.inputs]));
+  const wanted = new Set(receipts.map((text) => (JSON.parse(text) as Receipt).id));
+  const graphs = [...asked.values()].map((inputs) => {
+    const { question, judging } = readInputs(inputs, inputOf);
+    const { decisions, alarms } = answer(question, judging);
+    return causalGraph(
+      [...decisions, ...alarms].filter((decision) => wanted.has(decision.drift.id)),
+      question.workspace,
+    );
+  });
+  return { nodes: graphs.flatMap((graph) => graph.nodes), edges: graphs.flatMap((graph) => graph.edges) };
+}
+
+function readInputs(
+  inputs: ReceiptInputs,
+  inputOf: (hash: string) => string,
+): { readonly question: Question; readonly judging: Pick<Judging, 'policy' | 'circumstances'> } {
+  const read = (hash: string): unknown => JSON.parse(checked(inputOf(hash), hash));
+  const { workspace, ...intents } = read(inputs.question) as Question;
+  const question = { ...intents, workspace: { ...workspace, schema: read(inputs.schema) as Question['workspace']['schema'] } };
+  return { question, judging: { policy: Policy.parse(read(inputs.policy)), circumstances: read(inputs.circumstances) as Circumstances } };
 }
 
 function checked(text: string, hash: string): string {

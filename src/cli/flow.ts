@@ -2,7 +2,7 @@ import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
 import type { createPorts, openQueue } from '#context.ts';
-import type { replayReceipt } from '#receipts.ts';
+import type { graphOfReceipts, replayReceipt } from '#receipts.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
@@ -13,6 +13,7 @@ export interface Flow {
   readonly sortTrail: typeof sortTrail;
   readonly openQueue: typeof openQueue;
   readonly replayReceipt: typeof replayReceipt;
+  readonly graphOfReceipts: typeof graphOfReceipts;
 }
 
 /**
@@ -22,7 +23,9 @@ export interface Flow {
 export async function loadFlow(): Promise<Flow> {
   const [context, flow, receipts] = await Promise.all([import('#context.ts'), import('#reconcile.ts'), import('#receipts.ts')]);
   const { createPorts, openQueue } = context;
-  return { createPorts, openQueue, reconcile: flow.reconcile, sortTrail: flow.sortTrail, replayReceipt: receipts.replayReceipt };
+  const { reconcile, sortTrail } = flow;
+  const { replayReceipt, graphOfReceipts } = receipts;
+  return { createPorts, openQueue, reconcile, sortTrail, replayReceipt, graphOfReceipts };
 }
 
 /** One run: what is read, and what is done with it. */

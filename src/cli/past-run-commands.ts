@@ -1,4 +1,5 @@
 /** The commands that look into what past runs left: their arguments and options. The code of each is loaded when it is called. */
+import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
@@ -7,12 +8,14 @@ const ID = 'its id as printed in a report, or the beginning of it';
 const LEDGER = 'the database of past runs';
 
 /**
- * Adds `explain` and `replay`.
+ * Adds `explain`, `graph`, `owners` and `replay`.
  * @param program the program
  * @param context what the commands are given
  */
 export function addPastRunCommands(program: Command, context: ProgramContext): void {
   addExplain(program, context);
+  addGraph(program, context);
+  addOwners(program, context);
   addReplay(program, context);
 }
 
@@ -26,6 +29,37 @@ function addExplain(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (id, options) => {
     const { explainCommand } = await import('./commands/explain.ts');
     context.done(await explainCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addGraph(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('graph')
+    .description('draw who changed what in a run, and what depends on it, for Mermaid or Graphviz')
+    .argument('[id]', 'the id of a reconciliation, or the beginning of it: its intent alone is drawn')
+    .option('--run <run>', 'the run (default: the newest)')
+    .addOption(new Option('--format <format>', 'who is to draw it').choices(['mermaid', 'dot']).default('mermaid' as const))
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (id, options) => {
+    const { graphCommand } = await import('./commands/graph.ts');
+    context.done(await graphCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addOwners(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('owners')
+    .description('who manages the fields of a resource: since when, by which decision, who contends, what is held until when')
+    .argument('[address]', 'of a resource instance; without it every field that is not simply Terraform’s')
+    .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (address, options) => {
+    const { ownersCommand } = await import('./commands/owners.ts');
+    context.done(await ownersCommand({ address, options }, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

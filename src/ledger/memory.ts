@@ -62,6 +62,7 @@ export function inMemoryLedger(): Ledger {
       const exact = found.filter(({ id }) => id === idPrefix);
       return exact.length > 0 ? exact : found;
     },
+    receiptsOf: async (runId = receipts[0]?.runId) => receipts.filter((receipt) => receipt.runId === runId).reverse(),
     receiptInput: async (sha256) => inputs.get(sha256),
     saveProposal: async (root, receipt) => {
       if (asked.some((one) => one.receipt.id === receipt.id)) throw refusal(`a proposal named ${receipt.id} was answered before`);

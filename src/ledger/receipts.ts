@@ -41,6 +41,22 @@ export async function findReceipts(kysely: Kysely<LedgerTables>, idPrefix: strin
 }
 
 /**
+ * Reads the receipts of one run.
+ * @param kysely the ledger's
+ * @param runId the run; undefined: the newest that wrote receipts
+ * @returns in the order they were written
+ */
+export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | undefined): Promise<readonly StoredReceipt[]> {
+  const newest = kysely.selectFrom('receipts').select('run_id').orderBy('seq', 'desc').limit(1);
+  return kysely
+    .selectFrom('receipts')
+    .select(['run_id as runId', 'id', 'receipt_text as text'])
+    .where('run_id', '=', runId ?? newest)
+    .orderBy('seq')
+    .execute();
+}
+
+/**
  * Reads an input of a receipt.
  * @param kysely the ledger's
  * @param sha256 its hash, in hex

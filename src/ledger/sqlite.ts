@@ -10,7 +10,7 @@ import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverag
 import { openDatabase } from './database.ts';
 import type { LedgerDatabase } from './database.ts';
 import { findDecision, readDecisions } from './decisions.ts';
-import { findReceipts, insertReceipts, readReceiptInput } from './receipts.ts';
+import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './receipts.ts';
 import { insertMoves, readStandings } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
 import { insertProposal, readProposals } from './proposals.ts';
@@ -37,6 +37,7 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
     pastWrites: (question) => writing(() => readWrites(kysely, question)),
     saveReceipts: (runId, receipts) => writing(() => database.atomically(insertReceipts(kysely, runId, receipts))),
     findReceipts: (idPrefix) => writing(() => findReceipts(kysely, idPrefix)),
+    receiptsOf: (runId) => writing(() => receiptsOf(kysely, runId)),
     receiptInput: (sha256) => writing(() => readReceiptInput(kysely, sha256)),
     saveProposal: (root, receipt) => writing(() => database.atomically([insertProposal(kysely, root, receipt)])),
     proposals: (question) => writing(() => readProposals(kysely, question)),

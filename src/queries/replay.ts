@@ -3,6 +3,7 @@
  * and the function that decides, returns both texts; it decides nothing itself and changes nothing.
  */
 import type { Ledger, StoredReceipt } from '#ports.ts';
+import { readInputs } from './receipt-inputs.ts';
 
 /** A verdict decided again. */
 export type Replay =
@@ -33,13 +34,6 @@ export async function replay(
   const [receipt] = found;
   if (receipt === undefined) return { kind: 'unknown' };
   if (ids.length > 1) return { kind: 'ambiguous', ids };
-  const inputs = await inputsOf(receipt, ledger);
-  const text = replayer(receipt.text, (hash) => inputs.get(hash) ?? '');
+  const text = replayer(receipt.text, await readInputs([receipt], ledger));
   return { kind: 'replayed', receipt, text, same: text === receipt.text };
-}
-
-async function inputsOf({ text }: StoredReceipt, ledger: Pick<Ledger, 'receiptInput'>): Promise<ReadonlyMap<string, string>> {
-  const { inputs } = JSON.parse(text) as { readonly inputs: Readonly<Record<string, string>> };
-  const read = await Promise.all(Object.values(inputs).map(async (hash) => [hash, (await ledger.receiptInput(hash)) ?? ''] as const));
-  return new Map(read);
 }

@@ -63,6 +63,7 @@ describe('loadFlow', () => {
       'reconcile function',
       'sortTrail function',
       'replayReceipt function',
+      'graphOfReceipts function',
     ]);
   });
 });

@@ -239,6 +239,17 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         expect((await ledger.findReceipts('a')).map((receipt) => receipt.id)).toEqual(['abc', 'ab']);
       });
 
+      it('of a run come in the order they were written, and of the newest where none is named', async () => {
+        await start('run-1');
+        await start('run-2');
+        await ledger.saveReceipts('run-1', { receipts: ['b', 'a'].map((id) => ({ id, text: id })), inputs: new Map() });
+        await ledger.saveReceipts('run-2', { receipts: [{ id: 'c', text: 'c' }], inputs: new Map() });
+
+        expect((await ledger.receiptsOf('run-1')).map((receipt) => receipt.id)).toEqual(['b', 'a']);
+        expect((await ledger.receiptsOf()).map((receipt) => receipt.id)).toEqual(['c']);
+        expect(await ledger.receiptsOf('run-9')).toEqual([]);
+      });
+
       it('name their inputs by hash', async () => {
         await start('run-1');
         await ledger.saveReceipts('run-1', { receipts: [], inputs: texts });

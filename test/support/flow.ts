@@ -1,4 +1,4 @@
-import { replayReceipt } from '#receipts.ts';
+import { graphOfReceipts, replayReceipt } from '#receipts.ts';
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { LedgerEntry, Ports, TrailQueue } from '#ports.ts';
@@ -55,6 +55,7 @@ export function aFlow(
     },
     sortTrail,
     replayReceipt,
+    graphOfReceipts,
     openQueue: async () => {
       if (answer.queue === undefined) throw new Error('expected no queue to be asked for');
       return answer.queue;

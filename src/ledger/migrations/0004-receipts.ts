@@ -6,6 +6,7 @@ const STATEMENTS = [
     seq integer primary key, run_id text not null references runs, id text not null, receipt_text text not null
   ) strict`,
   'create index if not exists receipts_by_id on receipts (id)',
+  'create index if not exists receipts_by_run on receipts (run_id)',
   'create table if not exists receipt_inputs (sha256 text primary key, gzip blob not null) strict, without rowid',
   ...['receipts', 'receipt_inputs'].flatMap((table) =>
     ['update', 'delete'].map(

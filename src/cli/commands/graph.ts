@@ -1,0 +1,53 @@
+import { ConfigurationError } from '#domain/errors.ts';
+import { drawGraph } from '#queries/graph.ts';
+import { toDot, toMermaid } from '#report/graph.ts';
+import type { Flow } from '../flow.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of `reconcile graph`, parsed. */
+export interface GraphCommandOptions extends PastRunOptions {
+  /** A run's id; absent: the newest run. */
+  readonly run?: string | undefined;
+  readonly format: 'mermaid' | 'dot';
+}
+
+/**
+ * Prints who did what in a run, and what hangs on it, as text that other programs draw.
+ * @param request the id of a reconciliation whose intent alone is drawn, or its beginning, and the options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ConfigurationError when there is no ledger or no run in it, or the id is unknown or fits several
+ */
+export async function graphCommand(
+  request: { readonly id?: string | undefined; readonly options: GraphCommandOptions },
+  flow: Flow,
+  terminal: Terminal,
+): Promise<number> {
+  const { id, options } = request;
+  const graph = await askPastRuns({ options, flow, terminal }, async (ports, ledgerFile) => {
+    const answer = await drawGraph({ run: options.run, id }, ports.ledger, flow.graphOfReceipts);
+    switch (answer.kind) {
+      case 'drawn':
+        return answer.graph;
+      case 'no-run':
+        throw noRun(options.run, ledgerFile);
+      case 'unknown-id':
+        throw unknownId(id ?? '', ledgerFile);
+      case 'ambiguous':
+        throw ambiguousId(id ?? '', answer.ids);
+    }
+  });
+  terminal.stdout.write(options.format === 'dot' ? toDot(graph) : toMermaid(graph));
+  return 0;
+}
+
+function noRun(run: string | undefined, ledgerFile: string): ConfigurationError {
+  const wanted = run === undefined ? 'a run that decided something' : `verdicts of run ${run}`;
+  return new ConfigurationError(
+    'run-unknown',
+    `Expected ${wanted} in ${ledgerFile}; found none.`,
+    'Run reconcile first, or take the id of a run from a report of one that used this ledger.',
+  );
+}

@@ -1,0 +1,85 @@
+/** The causal graph as text that other programs draw. Texts out of the cloud are quoted so that they can neither end a label nor begin a link. */
+import type { CausalGraph, CausalNode } from '#domain/causal-graph.ts';
+import { plainLine } from '#domain/foreign-text.ts';
+
+const MERMAID_SHAPES: Readonly<Record<CausalNode['kind'], readonly [open: string, close: string]>> = {
+  actor: ['([', '])'],
+  change: ['[', ']'],
+  dependent: ['[/', '/]'],
+};
+const COLOURS = { accept: '#2e7d32', hold: '#b26a00', revert: '#6a1b9a', escalate: '#c62828' } as const;
+
+/**
+ * Prints a graph for Mermaid. https://mermaid.js.org/syntax/flowchart.html
+ * @param graph who did what, and what hangs on it
+ * @returns a flowchart with a line break at the end; the colour of a change is its verdict, which its label says too
+ */
+export function toMermaid({ nodes, edges }: CausalGraph): string {
+  const names = namesOf(nodes);
+  const name = (id: string): string => names.get(id) ?? 'unknown';
+  const lines = [
+    'flowchart LR',
+    ...nodes.map((node) => {
+      const [open, close] = MERMAID_SHAPES[node.kind];
+      return `  ${name(node.id)}${open}"${mermaidText(labelOf(node))}"${close}`;
+    }),
+    ...edges.map(({ from, to, kind, label }) => {
+      const arrow = kind === 'acts' ? '-->' : '-.->';
+      return `  ${name(from)} ${arrow}${label === '' ? '' : `|"${mermaidText(label)}"|`} ${name(to)}`;
+    }),
+    ...nodes.flatMap((node) =>
+      node.kind === 'change' ? [`  style ${name(node.id)} stroke:${COLOURS[node.verdict]},stroke-width:3px`] : [],
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * Prints a graph for Graphviz. https://graphviz.org/doc/info/lang.html
+ * @param graph who did what, and what hangs on it
+ * @returns a digraph with a line break at the end
+ */
+export function toDot({ nodes, edges }: CausalGraph): string {
+  const names = namesOf(nodes);
+  const name = (id: string): string => names.get(id) ?? 'unknown';
+  const lines = [
+    'digraph reconcile {',
+    '  rankdir=LR',
+    '  node [fontname="sans-serif"]',
+    ...nodes.map((node) => `  ${name(node.id)} [label="${dotText(labelOf(node))}", ${dotShape(node)}]`),
+    ...edges.map(
+      ({ from, to, kind, label }) =>
+        `  ${name(from)} -> ${name(to)} [label="${dotText(label)}"${kind === 'reads' ? ', style=dashed' : ''}]`,
+    ),
+    '}',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function namesOf(nodes: readonly CausalNode[]): ReadonlyMap<string, string> {
+  return new Map(nodes.map((node, index) => [node.id, `n${index}`]));
+}
+
+function labelOf(node: CausalNode): string {
+  return node.kind === 'change' ? `${node.label} (${node.verdict})` : node.label;
+}
+
+/** Numbered entities are Mermaid's own escape; a label in quotes knows no other. https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters */
+function mermaidText(text: string): string {
+  return plainLine(text).replace(/[^\p{L}\p{N} .,:()/@_-]/gu, (character) => `#${character.codePointAt(0)};`);
+}
+
+function dotText(text: string): string {
+  return plainLine(text).replace(/[\\"]/g, (character) => `\\${character}`);
+}
+
+function dotShape(node: CausalNode): string {
+  switch (node.kind) {
+    case 'actor':
+      return 'shape=oval';
+    case 'dependent':
+      return 'shape=parallelogram';
+    case 'change':
+      return `shape=box, penwidth=2, color="${COLOURS[node.verdict]}"`;
+  }
+}

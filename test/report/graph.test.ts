@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { CausalGraph } from '#domain/causal-graph.ts';
+import { toDot, toMermaid } from '#report/graph.ts';
+
+const HOSTILE = 'eve"]; click n0 "javascript:alert(1)" \u001b[31m\u202e';
+
+const graph: CausalGraph = {
+  nodes: [
+    { kind: 'actor', id: 'actor alice', label: 'alice@example.com (admin, console)' },
+    { kind: 'change', id: 'change 1', label: 'aws_sqs_queue.jobs["a"]: delay_seconds', verdict: 'accept' },
+    { kind: 'dependent', id: 'dependent x', label: 'aws_lambda_function.worker' },
+  ],
+  edges: [
+    { kind: 'acts', from: 'actor alice', to: 'change 1', label: 'SetQueueAttributes' },
+    { kind: 'reads', from: 'change 1', to: 'dependent x', label: '' },
+  ],
+};
+
+it('prints a flowchart for Mermaid', () => {
+  expect(toMermaid(graph)).toBe(
+    [
+      'flowchart LR',
+      '  n0(["alice@example.com (admin, console)"])',
+      '  n1["aws_sqs_queue.jobs#91;#34;a#34;#93;: delay_seconds (accept)"]',
+      '  n2[/"aws_lambda_function.worker"/]',
+      '  n0 -->|"SetQueueAttributes"| n1',
+      '  n1 -.-> n2',
+      '  style n1 stroke:#2e7d32,stroke-width:3px',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('prints a digraph for Graphviz', () => {
+  expect(toDot(graph)).toBe(
+    [
+      'digraph reconcile {',
+      '  rankdir=LR',
+      '  node [fontname="sans-serif"]',
+      '  n0 [label="alice@example.com (admin, console)", shape=oval]',
+      '  n1 [label="aws_sqs_queue.jobs[\\"a\\"]: delay_seconds (accept)", shape=box, penwidth=2, color="#2e7d32"]',
+      '  n2 [label="aws_lambda_function.worker", shape=parallelogram]',
+      '  n0 -> n1 [label="SetQueueAttributes"]',
+      '  n1 -> n2 [label="", style=dashed]',
+      '}',
+      '',
+    ].join('\n'),
+  );
+});
+
+it.each([
+  ['Mermaid', toMermaid],
+  ['Graphviz', toDot],
+])('lets no label of the cloud out of its quotes: %s', (_name, print) => {
+  const hostile = { nodes: [{ kind: 'actor', id: 'a', label: HOSTILE } as const], edges: [] };
+
+  const lines = print(hostile).split('\n');
+  const line = lines.find((one) => one.includes('eve')) ?? '';
+
+  // eslint-disable-next-line no-control-regex
+  expect(line).not.toMatch(/[\u001b\u202e]/);
+  expect(line.replace(/\\"/g, '').match(/"/g)).toHaveLength(2);
+});
