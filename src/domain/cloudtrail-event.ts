@@ -82,12 +82,39 @@ export function plainEventName(eventName: string): string {
  * @returns a negative number, zero or a positive number, as Array.sort wants it
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
-  const [leftSecond, rightSecond] = [Date.parse(left.eventTime), Date.parse(right.eventTime)];
-  return (
-    leftSecond - rightSecond ||
-    withinSecond(left, leftSecond) - withinSecond(right, rightSecond) ||
-    (left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0)
-  );
+  return comparePlaces(placeOf(left), placeOf(right));
+}
+
+/**
+ * Sorts events by compareEvents, looking at each of them once.
+ * @param events in any order
+ * @param amongEqual orders those that compareEvents does not part
+ * @returns the same events in order
+ */
+export function inTimeOrder(
+  events: Iterable<CloudTrailEvent>,
+  amongEqual: (left: CloudTrailEvent, right: CloudTrailEvent) => number,
+): readonly CloudTrailEvent[] {
+  return Array.from(events, placeOf)
+    .sort((left, right) => comparePlaces(left, right) || amongEqual(left.event, right.event))
+    .map(({ event }) => event);
+}
+
+/** What an event is sorted by. */
+interface Place {
+  readonly event: CloudTrailEvent;
+  readonly second: number;
+  readonly within: number;
+}
+
+function placeOf(event: CloudTrailEvent): Place {
+  const second = Date.parse(event.eventTime);
+  return { event, second, within: withinSecond(event, second) };
+}
+
+function comparePlaces(left: Place, right: Place): number {
+  const [leftID, rightID] = [left.event.eventID, right.event.eventID];
+  return left.second - right.second || left.within - right.within || (leftID < rightID ? -1 : leftID > rightID ? 1 : 0);
 }
 
 /** Members of an answer that say to the millisecond when the call changed what it changed, such as Lambda's `lastModified`. */
@@ -96,7 +123,8 @@ const CHANGE_TIMES = ['lastModified', 'lastModifiedTime', 'lastUpdatedTime', 'up
 /** Milliseconds after the second of the event; 0 where the answer does not say, or speaks of another time. */
 function withinSecond(event: CloudTrailEvent, second: number): number {
   const answer = event.responseElements;
-  const times = CHANGE_TIMES.map((name) => answer?.[name]).filter((time) => typeof time === 'string' && /T[\d:]{8}\.\d/.test(time));
+  if (answer === undefined || answer === null) return 0;
+  const times = CHANGE_TIMES.map((name) => answer[name]).filter((time) => typeof time === 'string' && /T[\d:]{8}\.\d/.test(time));
   const found = times.map((time) => Date.parse(String(time).replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) - second);
   return found.find((ms) => ms >= 0 && ms < 1000) ?? 0;
 }

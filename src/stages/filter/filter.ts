@@ -2,7 +2,7 @@
  * Stage 2: could this have changed the configuration of something, outside of Terraform? Takes traced items, returns every
  * event in exactly one place: kept, context, or dropped and counted. It refuses to know which resource an event is about.
  */
-import { compareEvents } from '#domain/cloudtrail-event.ts';
+import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { DROP_REASONS } from '#domain/drop-reason.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
@@ -68,7 +68,11 @@ export async function* sortEvents(items: AsyncIterable<TracedItem>, options: Fil
     ...kept.map((event): SortedItem => ({ place: 'kept', event })),
     ...context.map((item): SortedItem => ({ place: 'context', ...item })),
   ];
-  yield* standing.toSorted((left, right) => ('event' in left && 'event' in right ? inTimeOrder(left.event, right.event) : 0));
+  const placeOf = new Map(standing.flatMap((item) => ('event' in item ? [[item.event, item] as const] : [])));
+  for (const event of inTimeOrder(placeOf.keys(), byText)) {
+    const item = placeOf.get(event);
+    if (item !== undefined) yield item;
+  }
 }
 
 /** Holds what stands so far. */
@@ -92,7 +96,7 @@ function createSorter(options: FilterOptions): Sorter {
     finish() {
       const kept: CloudTrailEvent[] = [];
       const context: ContextEvent[] = [];
-      for (const event of attributeEvents([...standing.values()].sort(inTimeOrder), begunBefore.toSorted(inTimeOrder), options)) {
+      for (const event of attributeEvents(inTimeOrder(standing.values(), byText), inTimeOrder(begunBefore, byText), options)) {
         const reason = contextRules.find((rule) => rule.matches(event, options, standing))?.reason;
         if (reason === undefined) kept.push(event);
         else context.push({ event, reason });
@@ -103,9 +107,7 @@ function createSorter(options: FilterOptions): Sorter {
 }
 
 /** An update may carry the eventID that another record has: the text decides then, so that no order of delivery does. */
-function inTimeOrder(left: CloudTrailEvent, right: CloudTrailEvent): number {
-  const byEvent = compareEvents(left, right);
-  if (byEvent !== 0) return byEvent;
+function byText(left: CloudTrailEvent, right: CloudTrailEvent): number {
   return canonicalJson(left as unknown as Json) < canonicalJson(right as unknown as Json) ? -1 : 1;
 }
 

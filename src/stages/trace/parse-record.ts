@@ -1,14 +1,12 @@
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { NULL_IS_KEPT, readPlain } from './read-plain.ts';
 
 /** A record, or why it is none. */
 export type ParsedRecord =
   | { readonly kind: 'event'; readonly event: CloudTrailEvent }
   | { readonly kind: 'malformed'; readonly problem: string };
-
-/** Members in which null means something: the call had no parameters, or answered nothing. */
-const NULL_IS_KEPT = new Set(['requestParameters', 'responseElements']);
 
 /**
  * Reads one record. Known variations are undone first: flags as text, null for what is absent, text in place
@@ -19,6 +17,16 @@ const NULL_IS_KEPT = new Set(['requestParameters', 'responseElements']);
  */
 export function parseRecord(value: unknown): ParsedRecord {
   if (!isJsonObject(value)) return { kind: 'malformed', problem: 'expected a CloudTrail record, found JSON that is no object' };
+  const plain = readPlain(value);
+  return plain === undefined ? parseBySchema(value) : { kind: 'event', event: plain };
+}
+
+/**
+ * Reads one record of which nothing is known: parseRecord where it is not plain.
+ * @param value JSON out of a trail
+ * @returns as parseRecord
+ */
+export function parseBySchema(value: JsonObject): ParsedRecord {
   const parsed = CloudTrailEvent.safeParse(undoVariations(value));
   if (parsed.success) return { kind: 'event', event: parsed.data };
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`.replace(/\s+/g, ' '));
