@@ -2,20 +2,137 @@
  * Gathers what verdicts may rest on beside the drifts: once, before anything is decided, so that deciding asks nobody and
  * can be replayed. Called by reconcile.ts alone. It judges nothing.
  */
-import type { Circumstances } from '#domain/circumstances.ts';
+import type { Circumstances, PastWrite } from '#domain/circumstances.ts';
 import { noCircumstances } from '#domain/circumstances.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { FieldOwner } from '#domain/field-owner.ts';
+import type { RootedStanding } from '#domain/field-records.ts';
+import { fieldsOf } from '#domain/fields-of.ts';
+import type { DriftField } from '#domain/fields-of.ts';
+import type { Hold } from '#domain/hold.ts';
+import type { ProposalReceipt } from '#domain/proposal.ts';
 import type { Ports } from './ports.ts';
+
+/** Writes are remembered for so long. */
+const PAST_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Of one field so many writes are of interest, the newest. */
+const MOST_WRITES = 50;
+
+/** A root of the run, with all that drifted in it. */
+export interface DriftedRoot {
+  /** What the ledger calls it. */
+  readonly key: string;
+  /** As describeRoot names it; absent: the only one. */
+  readonly name?: string;
+  readonly drifts: readonly Drift[];
+}
+
+/** What the run asks of those before it. */
+export interface CircumstancesAsked {
+  readonly roots: readonly DriftedRoot[];
+  /** Only what runs wrote down that were started before; absent: this run knows of no other. ISO 8601. */
+  readonly knownBefore?: string;
+  /** Whether value and code are still what they were when the field was held. */
+  readonly hasGround: (hold: Hold, field: DriftField) => boolean;
+}
 
 /**
  * Gathers the circumstances of a run.
- * @param ports the clock, and where signals come from
+ * @param ports the clock, where signals come from, and the ledger
+ * @param asked the roots, and up to when earlier runs count
  * @returns what is known when it is decided; signals in order of time
- * @throws SourceError where signals were named that cannot be read
+ * @throws SourceError where signals were named that cannot be read; DeliveryError when the ledger refuses
  */
-export async function gatherCircumstances({ clock, signals }: Pick<Ports, 'clock' | 'signals'>): Promise<Circumstances> {
+export async function gatherCircumstances(
+  { clock, signals, ledger }: Pick<Ports, 'clock' | 'signals' | 'ledger'>,
+  asked: CircumstancesAsked,
+): Promise<Circumstances> {
   const told = (await Promise.all(signals.map((source) => source.read()))).flat();
+  const nothing = noCircumstances(clock.now().toISOString());
+  const before = asked.knownBefore;
+  const remembered =
+    before === undefined ? [] : await Promise.all(asked.roots.map((root) => recall(root, { ...asked, before, now: nothing.now, ledger })));
   return {
-    ...noCircumstances(clock.now().toISOString()),
+    ...nothing,
     signals: told.toSorted((left, right) => Date.parse(left.time) - Date.parse(right.time)),
+    owners: remembered.flatMap((root) => root.owners),
+    holds: remembered.flatMap((root) => root.holds),
+    past: remembered.flatMap((root) => root.past),
+    proposals: (await Promise.all(asked.roots.map((root) => recallProposals(root, { ledger, now: nothing.now })))).flat(),
   };
+}
+
+/** Unlike what runs leave, an answer counts from when it was given. */
+async function recallProposals(
+  { key, name, drifts }: DriftedRoot,
+  { ledger, now }: Pick<Recalling, 'ledger' | 'now'>,
+): Promise<readonly ProposalReceipt[]> {
+  const addresses = [...new Set(drifts.flatMap(({ address }) => address ?? []))];
+  if (addresses.length === 0) return [];
+  const since = new Date(Date.parse(now) - PAST_MS).toISOString();
+  const receipts = await ledger.proposals({ root: key, addresses, since });
+  return receipts.map((receipt) => ({ ...receipt, ...(name === undefined ? {} : { root: name }) }));
+}
+
+type Recalled = Pick<Circumstances, 'owners' | 'holds' | 'past'>;
+
+interface Recalling extends Pick<CircumstancesAsked, 'hasGround'>, Pick<Ports, 'ledger'> {
+  readonly before: string;
+  readonly now: string;
+}
+
+async function recall(root: DriftedRoot, { ledger, before, now, hasGround }: Recalling): Promise<Recalled> {
+  const standings = await ledger.fields({ root: root.key, before });
+  const fields = new Map(root.drifts.flatMap(fieldsOf).map((field) => [nameOf(field), field]));
+  const holds = standings
+    .flatMap(({ hold }) => hold ?? [])
+    .filter((hold) => {
+      const field = fields.get(nameOf(hold));
+      return field === undefined || hasGround(hold, field);
+    });
+  const place = root.name === undefined ? {} : { root: root.name };
+  return {
+    owners: standings
+      .filter((standing) => fields.has(nameOf(standing)))
+      .flatMap((standing) => ownersOf(standing).map((owner) => ({ ...owner, ...place }))),
+    holds: holds.map((hold) => ({ ...hold, ...place })),
+    past: await recallWrites(root, { ledger, before, now }, place),
+  };
+}
+
+function ownersOf(standing: RootedStanding): readonly FieldOwner[] {
+  const { address, path, manager, name, since, decisionID, contenders } = standing;
+  const owner: FieldOwner = { address, path, manager, name, since: since ?? '', by: 'decision' };
+  return [
+    ...(decisionID === undefined || since === undefined ? [] : [owner]),
+    ...contenders.map((one): FieldOwner => ({ address, path, manager: one.manager, name: one.name, since: one.since, by: 'trace' })),
+  ];
+}
+
+/** What the overlap shows again is no past: it is in the drifts themselves. */
+async function recallWrites(
+  { key, drifts }: DriftedRoot,
+  { ledger, before, now }: Pick<Recalling, 'ledger' | 'before' | 'now'>,
+  place: { readonly root?: string },
+): Promise<readonly PastWrite[]> {
+  const addresses = drifts.flatMap(({ address }) => address ?? []);
+  if (addresses.length === 0) return [];
+  const since = new Date(Date.parse(now) - PAST_MS).toISOString();
+  const present = new Set(drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
+  const writes = (await ledger.pastWrites({ root: key, addresses, since, before })).filter(({ eventID }) => !present.has(eventID));
+  const seen = new Map<string, number>();
+  return writes
+    .toReversed()
+    .filter((write) => {
+      const count = (seen.get(nameOf(write)) ?? 0) + 1;
+      seen.set(nameOf(write), count);
+      return count <= MOST_WRITES;
+    })
+    .toReversed()
+    .map(({ eventID: _eventID, ...write }) => ({ ...write, ...place }));
+}
+
+function nameOf({ address, path }: { readonly address: string; readonly path: string }): string {
+  return `${address}\n${path}`;
 }

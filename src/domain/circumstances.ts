@@ -1,4 +1,5 @@
 /** What a decision depends on beside the drifts themselves: gathered once before deciding, so that deciding stays pure and can be replayed. */
+import type { Blinding } from './blinding.ts';
 import type { FieldOwner } from './field-owner.ts';
 import type { Hold } from './hold.ts';
 import type { Json } from './json.ts';
@@ -29,8 +30,10 @@ export interface Circumstances {
   /** Those that stand, and those that have expired since the last run. */
   readonly holds: readonly Hold[];
   readonly past: readonly PastWrite[];
-  /** Proposals that were answered beforehand and are not matched to a change yet. */
+  /** Proposals about the drifts' resources that were answered beforehand, in order of time. */
   readonly proposals: readonly ProposalReceipt[];
+  /** Calls of the run's window that switched off what watches the account. Absent: none. */
+  readonly blindings?: readonly Blinding[];
 }
 
 /**
@@ -40,4 +43,23 @@ export interface Circumstances {
  */
 export function noCircumstances(now: string): Circumstances {
   return { now, signals: [], owners: [], holds: [], past: [], proposals: [] };
+}
+
+/**
+ * What of the circumstances is about one root.
+ * @param circumstances of a run
+ * @param root as describeRoot names it; undefined where the run has one
+ * @returns the same without owners, holds and writes of other roots
+ */
+export function circumstancesOf(circumstances: Circumstances, root: string | undefined): Circumstances {
+  if (root === undefined) return circumstances;
+  const isHere = (one: { readonly root?: string }): boolean => one.root === undefined || one.root === root;
+  const { owners, holds, past, proposals } = circumstances;
+  return {
+    ...circumstances,
+    owners: owners.filter(isHere),
+    holds: holds.filter(isHere),
+    past: past.filter(isHere),
+    proposals: proposals.filter(isHere),
+  };
 }

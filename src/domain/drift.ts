@@ -63,6 +63,8 @@ export interface Settled {
   readonly root?: string;
   readonly resourceType?: string;
   readonly eventIDs: readonly string[];
+  /** Where an earlier run holds it: who answers for it, and until when (ISO 8601; absent: until it moves). */
+  readonly hold?: { readonly owner: string; readonly until?: string };
 }
 
 /** A kept event whose effect on the workspace could not be told. */

@@ -28,7 +28,9 @@ export type ContextReason = (typeof CONTEXT_REASONS)[number];
  * Why something that was seen needs no verdict: nothing of it is left, or nobody here has to do anything about it.
  * undone-since: a refresh taken later shows that a deleted thing is there · not-managed-here, unrelated-unmanaged: it is
  * about things of others · computed-only, not-relevant: a refresh shows it, of attributes that code does not write; of the
- * latter Terraform's own plan says that nothing in code reads them · reconciled-before: an earlier run dealt with all its events.
+ * latter Terraform's own plan says that nothing in code reads them · reconciled-before: an earlier run dealt with all its events ·
+ * held: an earlier run holds it as it is · held-before: a service moves it, and an earlier run gave it to that service ·
+ * retried: it failed, and the same hands then got there · failed: it failed, and that was that.
  */
 export type SettledReason =
   | 'net-zero'
@@ -40,7 +42,11 @@ export type SettledReason =
   | 'unrelated-unmanaged'
   | 'computed-only'
   | 'not-relevant'
-  | 'reconciled-before';
+  | 'reconciled-before'
+  | 'held'
+  | 'held-before'
+  | 'retried'
+  | 'failed';
 
 export const INVISIBLE_REASONS = [
   'ignored-by-code',

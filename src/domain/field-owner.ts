@@ -8,7 +8,7 @@ export type Manager = (typeof MANAGERS)[number];
 export interface FieldOwner {
   /** Instance address. */
   readonly address: string;
-  /** The root it is in, as placeOfRoot names it; absent: the only one. */
+  /** The root it is in, as describeRoot names it; absent: the only one. */
   readonly root?: string;
   /** Top-level attribute. */
   readonly path: string;

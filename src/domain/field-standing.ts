@@ -105,9 +105,9 @@ function written(standing: FieldStanding, { manager, name, at, eventID }: FieldW
   return isKnown ? standing : { ...standing, contenders: [...standing.contenders, { manager, name, since: at, eventID }] };
 }
 
-/** Whoever runs Terraform for the root is Terraform. */
+/** Whoever runs Terraform for the root is Terraform, and a service is called by other names in the trail than in a decision. */
 function isOwner(standing: FieldStanding, { manager, name }: Pick<FieldWrite, 'manager' | 'name'>): boolean {
-  return standing.manager === manager && (manager === 'terraform' || standing.name === name);
+  return standing.manager === manager && (manager === 'terraform' || manager === 'controller' || standing.name === name);
 }
 
 function decided(standing: FieldStanding, verdict: FieldVerdict): FieldStanding {

@@ -6,19 +6,25 @@ import type { Intent } from '#domain/intent.ts';
 /**
  * The terms of a drift that is held: what is held for several reasons is raised again when the first of them ends.
  * @param decision a decision's findings, from the strictest on, and its intent
+ * @param otherwise when it ends where no finding gives terms, ISO 8601; undefined: when the value moves
  * @returns the owner whom the first finding names, else whoever made the change; the earliest end; all entries of `ignore_changes`
  */
-export function holdTermsOf({ findings, intent }: { readonly findings: readonly Finding[]; readonly intent: Intent }): HoldTerms {
+export function holdTermsOf(
+  { findings, intent }: { readonly findings: readonly Finding[]; readonly intent: Intent },
+  otherwise: string | undefined,
+): HoldTerms {
   const terms = findings.flatMap((finding) => (finding.effect === 'hold' && finding.hold !== undefined ? [finding.hold] : []));
   const [actor] = intent.actors;
   const until = terms
     .flatMap((one) => one.until ?? [])
     .toSorted((left, right) => Date.parse(left) - Date.parse(right))
     .at(0);
+  const end = terms.length === 0 ? otherwise : until;
   const ignoreChanges = [...new Set(terms.flatMap((one) => one.ignoreChanges ?? []))].sort();
   return {
     owner: terms[0]?.owner ?? (actor === undefined ? 'nobody known' : boundText(describeActor(actor))),
-    ...(until === undefined ? {} : { until }),
+    ...(terms[0]?.manager === undefined ? {} : { manager: terms[0].manager }),
+    ...(end === undefined ? {} : { until: end }),
     ...(ignoreChanges.length === 0 ? {} : { ignoreChanges }),
   };
 }

@@ -2,6 +2,7 @@
  * Stage 8. Takes what became of every drift, writes it down: first as evidence in the ledger, then as knowledge.
  * The only writer of both. Refuses to decide anything, and to keep a row without its events.
  */
+import type { FieldRecords } from '#domain/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { Coverage, Knowledge, Ledger } from '#ports.ts';
@@ -17,6 +18,8 @@ export interface RecordInput {
   readonly rows: readonly ReconciliationReport[];
   /** What the run covered of the trail, where it goes on where the last one ended. */
   readonly covered?: readonly Coverage[];
+  /** What it leaves of fields. */
+  readonly fields?: readonly FieldRecords[];
 }
 
 /**
@@ -38,6 +41,6 @@ export async function record(
     if (row === undefined) throw new Error(`the report has no row for reconciliation ${reconciliation.id}`);
     return toEntry(reconciliation, row, input);
   });
-  await ledger.appendDecisions(input.runId, input.decidedAt, entries, input.covered);
+  await ledger.appendDecisions(input.runId, input.decidedAt, entries, input.covered, input.fields);
   await knowledge.remember(entries);
 }

@@ -97,7 +97,7 @@ describe('judge', () => {
       judge(drift, anIntent([drift]), [aRule('a', 'revert')], aContext()),
     ];
 
-    expect(held.hold).toEqual({ owner: 'alice (cli)' });
+    expect(held.hold).toEqual({ owner: 'alice (cli)', until: '2026-01-30T06:00:05.000Z' });
     expect(reverted).not.toHaveProperty('hold');
   });
 

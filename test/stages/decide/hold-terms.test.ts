@@ -17,7 +17,7 @@ describe('holdTermsOf', () => {
       aHold({ owner: 'carol', until: '2026-01-16T23:30:00Z', ignoreChanges: ['desired_capacity', 'capacity'] }),
     ];
 
-    expect(holdTermsOf({ findings, intent })).toEqual({
+    expect(holdTermsOf({ findings, intent }, undefined)).toEqual({
       owner: 'autoscaling',
       until: '2026-01-17T00:00:00+01:00',
       ignoreChanges: ['capacity', 'desired_capacity'],
@@ -25,7 +25,14 @@ describe('holdTermsOf', () => {
   });
 
   it('names whoever made the change where no finding names an owner', () => {
-    expect(holdTermsOf({ findings: [aHold()], intent })).toEqual({ owner: 'alice (cli)' });
-    expect(holdTermsOf({ findings: [], intent: { ...intent, actors: [] } })).toEqual({ owner: 'nobody known' });
+    expect(holdTermsOf({ findings: [aHold()], intent }, undefined)).toEqual({ owner: 'alice (cli)' });
+    expect(holdTermsOf({ findings: [], intent: { ...intent, actors: [] } }, undefined)).toEqual({ owner: 'nobody known' });
+  });
+
+  it('lets a hold without terms end when the policy says, and one with terms when they say', () => {
+    const later = '2026-01-30T06:00:05.000Z';
+
+    expect(holdTermsOf({ findings: [aHold()], intent }, later)).toMatchObject({ until: later });
+    expect(holdTermsOf({ findings: [aHold({ owner: 'autoscaling' })], intent }, later)).toEqual({ owner: 'autoscaling' });
   });
 });

@@ -3,6 +3,7 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
+import { incidentTerms } from '../incident-terms.ts';
 
 /** What somebody switched off in an incident is to come back: code waits until the incident is over. */
 export const emergencyStop: Guardrail = {
@@ -16,6 +17,7 @@ export const emergencyStop: Guardrail = {
     if (stopped === undefined) return undefined;
     const said = intent.motivation.evidence[0];
     return {
+      hold: incidentTerms(drift, context),
       message: boundText(
         `${stopped.path} of ${resourceName(drift)} was switched off during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
         300,

@@ -1,6 +1,7 @@
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
+import { incidentTerms } from '../incident-terms.ts';
 
 /** Bounds that code sets for a scaler, apart from the capacity that moves between them. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
 const BOUND = /(?:^|\.)(?:min|max)(?:imum)?_(?:size|capacity|count|instances)$/;
@@ -17,7 +18,7 @@ export const incidentMeasure: Guardrail = {
   title: 'Moved bounds or traffic during an incident',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'hold',
-  check(drift, intent) {
+  check(drift, intent, context) {
     if (intent.motivation.kind !== 'incident' || drift.kind !== 'changed') return undefined;
     const moved = visibleLeaves(drift).find(
       (leaf) => BOUND.test(leaf.path) || (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)),
@@ -25,6 +26,7 @@ export const incidentMeasure: Guardrail = {
     if (moved === undefined) return undefined;
     const said = intent.motivation.evidence[0];
     return {
+      hold: incidentTerms(drift, context),
       message: boundText(
         `${moved.path} of ${resourceName(drift)} was changed during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
         300,

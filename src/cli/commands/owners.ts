@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigurationError } from '#domain/errors.ts';
+import { boundText, plainLine, printJson } from '#domain/foreign-text.ts';
+import { listOwners } from '#queries/owners.ts';
+import { closePorts, type Flow } from '../flow.ts';
+import { defaultLedger } from '../options.ts';
+import { ownersTable } from '../render/owners.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
+import { createProgress } from '../render/progress.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of `reconcile owners`, parsed. */
+export interface OwnersCommandOptions {
+  readonly format: 'text' | 'json';
+  readonly ledger?: string | undefined;
+  readonly color: boolean;
+}
+
+/**
+ * Shows who manages the fields of a resource, as past runs decided it.
+ * @param request the address, or none for every field that is not simply Terraform's, and the options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ConfigurationError when there is no ledger, or nothing is known of the address
+ */
+export async function ownersCommand(
+  request: { readonly address: string | undefined; readonly options: OwnersCommandOptions },
+  flow: Flow,
+  terminal: Terminal,
+): Promise<number> {
+  const { address, options } = request;
+  const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
+  if (!existsSync(ledgerFile)) {
+    throw new ConfigurationError(
+      'ledger-not-found',
+      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
+      'Run reconcile first, or name the ledger of that run with --ledger.',
+    );
+  }
+  const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+  const ports = await flow.createPorts({ roots: [], traces: [], ledgerFile, environment: terminal.env, stdin: terminal.stdin, observer });
+  try {
+    const answer = await listOwners({ ...(address === undefined ? {} : { address }), now: terminal.now().toISOString() }, ports.ledger);
+    if (answer.kind === 'unknown') throw unknownAddress(address ?? '', answer.near, ledgerFile);
+    const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
+    terminal.stdout.write(
+      options.format === 'json' ? `${printJson({ fields: answer.rows }, 2)}\n` : ownersTable(answer.rows, address, paint),
+    );
+    return 0;
+  } finally {
+    await closePorts(ports);
+  }
+}
+
+function unknownAddress(address: string, near: readonly string[], ledgerFile: string): ConfigurationError {
+  const [first] = near;
+  return new ConfigurationError(
+    'address-unknown',
+    `Expected the address of a resource that a run has seen move, in ${ledgerFile}; found ${boundText(address)}, which none has.`,
+    first === undefined
+      ? 'What no run has seen move is managed by Terraform; reconcile owners without an address lists all that is not.'
+      : `Near to it are:\n${near.map(plainLine).join('\n')}`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Circumstances } from '#domain/circumstances.ts';
+import { circumstancesOf } from '#domain/circumstances.ts';
+import type { Drift } from '#domain/drift.ts';
+import { fieldsOf } from '#domain/fields-of.ts';
+import type { Hold } from '#domain/hold.ts';
+import { isJsonObject } from '#domain/json.ts';
+import { describeRoot } from '#domain/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { RootsCorrelation } from './correlate-roots.ts';
+import { makeDrift } from './make-drift.ts';
+
+/**
+ * Raises holds that have run out and that nothing of this window shows. A refresh shows what still differs, so it needs no
+ * raising; the trail alone tells of a change once, and what was held then would never be looked at again.
+ * @param found what differs, as this run sees it
+ * @param circumstances the holds, and when it is
+ * @returns the same, with a drift for each such hold on an instance of the state that has no refresh
+ */
+export function raiseExpired(found: RootsCorrelation, circumstances: Circumstances): RootsCorrelation {
+  return {
+    ...found,
+    roots: found.roots.map((root) => {
+      const { workspace } = root;
+      const { holds, now } = circumstancesOf(circumstances, workspace.root === undefined ? undefined : describeRoot(workspace));
+      if (workspace.refresh !== undefined || holds.length === 0) return root;
+      const shown = new Set([...root.drifts, ...root.invisible.map((one) => one.drift)].flatMap(fieldsOf).map(nameOf));
+      const over = holds.filter(
+        (hold) =>
+          hold.path !== '*' && hold.expiresAt !== undefined && Date.parse(hold.expiresAt) <= Date.parse(now) && !shown.has(nameOf(hold)),
+      );
+      return { ...root, drifts: [...root.drifts, ...raisedIn(workspace, over)] };
+    }),
+  };
+}
+
+function raisedIn(workspace: Workspace, holds: readonly Hold[]): readonly Drift[] {
+  return [...new Set(holds.map((hold) => hold.address))].flatMap((address) => {
+    const own = holds.filter((hold) => hold.address === address);
+    const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === address);
+    if (resource === undefined) return [];
+    return [
+      makeDrift({
+        kind: 'changed',
+        resourceType: resource.type,
+        address,
+        importId: undefined,
+        changes: own.map(({ path, value }) => ({
+          path,
+          before: resource.values[path] ?? null,
+          after: isKept(value) ? value : null,
+          sensitive: resource.sensitive.includes(path) || isFingerprint(value),
+          hidden: !isKept(value),
+          eventIDs: [],
+        })),
+        observed: undefined,
+        events: [],
+        context: [],
+        writes: [],
+        seenIn: 'trace',
+      }),
+    ];
+  });
+}
+
+/** What is in the place of a value that nobody may read, or that nobody could. */
+function isKept(value: Hold['value']): boolean {
+  return !isFingerprint(value) && !(isJsonObject(value) && Array.isArray(value['hidden']) && Object.keys(value).length === 1);
+}
+
+function isFingerprint(value: Hold['value']): boolean {
+  return isJsonObject(value) && typeof value['fingerprint'] === 'string' && Object.keys(value).length === 1;
+}
+
+function nameOf({ address, path }: { readonly address: string; readonly path: string }): string {
+  return `${address}\n${path}`;
+}

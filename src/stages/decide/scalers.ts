@@ -1,0 +1,109 @@
+/** What scales what: scalable targets, policies and schedules that state or trail show. It knows numbers by their place and guesses none by name. */
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import { scaledFields, scaledGroup } from '#catalogue/scaled-fields.ts';
+import type { Drift } from '#domain/drift.ts';
+import { jsonAt } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+
+/** What scalers are told from: the state, and the drifts of the run, which may have made or removed one. */
+export interface ScalerFacts {
+  readonly workspace: Workspace;
+  readonly drifts: readonly Drift[];
+}
+
+/** Names of scalers. */
+export interface Scalers {
+  /** By `DIMENSION RESOURCE`, as Application Auto Scaling calls them. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Of Auto Scaling groups, by their name or ARN. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+/** What moves a number. */
+export interface Scaler {
+  /** For people. */
+  readonly name: string;
+  readonly proof: string;
+  /** As `ignore_changes` names the number. */
+  readonly ignore: string;
+}
+
+/** How many nodes an EKS node group has. */
+export const NODE_COUNT = { leaf: 'scaling_config.desired_size', ignore: 'scaling_config[0].desired_size' } as const;
+
+const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; readonly scalers: Scalers }>();
+
+/**
+ * Collects what scales. State and drifts are read through once, however often it is asked.
+ * @param facts state and drifts
+ * @returns all that stand: in the state and not removed since, or made by hand
+ */
+export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {
+  const found = known.get(drifts);
+  if (found?.workspace === workspace) return found.scalers;
+  const scalers = collect(workspace, drifts);
+  known.set(drifts, { workspace, scalers });
+  return scalers;
+}
+
+function collect(workspace: Workspace, drifts: readonly Drift[]): Scalers {
+  const gone = new Set(drifts.filter((drift) => drift.kind === 'missing').map((drift) => drift.address));
+  const inState = workspace.resources
+    .filter((resource) => resource.mode === 'managed' && !gone.has(resource.address))
+    .map(({ type, values, address }) => ({ type, values, name: address }));
+  const byHand = drifts
+    .filter((drift) => drift.kind === 'unmanaged')
+    .map(({ resourceType: type, observed = {}, importId = '' }) => ({ type, values: observed, name: `${type} ${importId}` }));
+  const all = [...inState, ...byHand];
+  return {
+    targets: new Map(
+      all
+        .filter(({ type }) => type === 'aws_appautoscaling_target')
+        .map(({ values, name }) => [`${String(values['scalable_dimension'])} ${String(values['resource_id'])}`, name]),
+    ),
+    groups: new Map(
+      all.flatMap(({ type, values, name }) => {
+        const group = scaledGroup(type, values);
+        return group === undefined ? [] : [[group, name] as const];
+      }),
+    ),
+  };
+}
+
+/**
+ * What moves one number of a resource.
+ * @param place the number, and the resource it is in as the state holds it
+ * @param scalers as scalersOf collected them
+ * @returns the scaler; undefined where none is known
+ */
+export function scalerOf(
+  { type, values, leaf }: { readonly type: string; readonly values: JsonObject; readonly leaf: Pick<ChangedLeaf, 'path' | 'item'> },
+  { targets, groups }: Scalers,
+): Scaler | undefined {
+  const group = groupNumber(type, values, leaf.path);
+  if (group !== undefined) {
+    const by = group.groups.map((one) => groups.get(one)).find((found) => found !== undefined);
+    return by === undefined ? undefined : { name: 'Auto Scaling', proof: `${by} scales the group`, ignore: group.ignore };
+  }
+  for (const field of scaledFields) {
+    if (field.type !== type || field.leaf !== leaf.path) continue;
+    const by = targets.get(`${field.dimension} ${field.resourceId(values, leaf.item) ?? ''}`);
+    if (by !== undefined) return { name: 'Application Auto Scaling', proof: `${by} registers it`, ignore: field.ignore };
+  }
+  return undefined;
+}
+
+/** The size of an Auto Scaling group, or of the one that EKS made for a node group. */
+function groupNumber(
+  type: string,
+  values: JsonObject,
+  path: string,
+): { readonly groups: readonly string[]; readonly ignore: string } | undefined {
+  if (type === 'aws_autoscaling_group' && path === 'desired_capacity')
+    return { groups: [String(values['name']), String(values['arn'])], ignore: path };
+  if (type !== 'aws_eks_node_group' || path !== NODE_COUNT.leaf) return undefined;
+  const groups = jsonAt(values['resources'], ['0', 'autoscaling_groups']);
+  const names = (Array.isArray(groups) ? (groups as readonly Json[]) : []).map((group) => String(jsonAt(group, ['name'])));
+  return { groups: names, ignore: NODE_COUNT.ignore };
+}

@@ -1,0 +1,39 @@
+/** What earlier runs hold of a drift. Which holds still have their ground was found out when the circumstances were gathered. */
+import type { Circumstances } from '#domain/circumstances.ts';
+import type { Drift } from '#domain/drift.ts';
+import { fieldsOf } from '#domain/fields-of.ts';
+import type { Hold } from '#domain/hold.ts';
+
+const known = new WeakMap<readonly Hold[], ReadonlyMap<string, Hold>>();
+
+/**
+ * The hold on one field, whether it stands or has run out.
+ * @param name address and path of the field
+ * @param circumstances of the run, of one root
+ * @returns the hold; undefined where there is none, and where value or code have moved since
+ */
+export function holdOn({ address, path }: { readonly address: string; readonly path: string }, { holds }: Circumstances): Hold | undefined {
+  const found = known.get(holds) ?? new Map(holds.map((hold) => [`${hold.address}\n${hold.path}`, hold]));
+  known.set(holds, found);
+  return found.get(`${address}\n${path}`);
+}
+
+/**
+ * Whether a hold has run out.
+ * @param hold any hold
+ * @param circumstances say when it is decided
+ * @returns true from the moment it names; false for one that stands until the value moves
+ */
+export function hasExpired({ expiresAt }: Hold, { now }: Pick<Circumstances, 'now'>): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now);
+}
+
+/**
+ * The holds on the fields of a drift.
+ * @param drift any drift
+ * @param circumstances of the run, of one root
+ * @returns for each field the hold that is on it, or undefined
+ */
+export function holdsOn(drift: Drift, circumstances: Circumstances): readonly (Hold | undefined)[] {
+  return fieldsOf(drift).map((field) => holdOn(field, circumstances));
+}

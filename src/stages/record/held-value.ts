@@ -1,0 +1,81 @@
+/** What a hold remembers of a value: the value, or where nobody may read it a fingerprint by which it is known again. */
+import { scryptSync } from 'node:crypto';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import { sameValue } from '#domain/compare.ts';
+import type { DriftField } from '#domain/fields-of.ts';
+import type { Hold } from '#domain/hold.ts';
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { isSecretText } from '#domain/secret-text.ts';
+
+/** Both sides of a held field. */
+export type HeldGround = Pick<Hold, 'value' | 'against'>;
+
+const MARK = 'fingerprint';
+
+/**
+ * What is held.
+ * @param field a field with its changes
+ * @param salt of the run, unlike that of any other: equal secrets of two runs have nothing in common
+ * @returns the value in the cloud, and what code or state said; a secret is its fingerprint, a hidden value its calls
+ */
+export function groundOf(field: DriftField, salt: string): HeldGround {
+  return { value: one(field, (change) => cloudOf(change, salt)), against: one(field, (change) => codeOf(change, salt)) };
+}
+
+/**
+ * Whether a hold still has its ground: the value is the one that was held, and code says what it said.
+ * @param hold an earlier run's
+ * @param field the same field as this run sees it
+ * @returns false as soon as either moved
+ */
+export function hasGround(hold: HeldGround, field: DriftField): boolean {
+  const now = groundOf(field, saltOf(hold.value) ?? saltOf(hold.against) ?? '');
+  return sameValue(now.value, hold.value) && sameValue(now.against, hold.against);
+}
+
+/** A resource as a whole is all of its attributes. */
+function one({ path, changes }: DriftField, read: (change: AttributeChange) => Json): Json {
+  const [first] = changes;
+  if (path !== '*' && first !== undefined) return read(first);
+  return Object.fromEntries(changes.map((change) => [change.path, read(change)]));
+}
+
+function cloudOf(change: AttributeChange, salt: string): Json {
+  if (change.hidden) return { hidden: [...change.eventIDs] };
+  return shown(change, change.after, salt);
+}
+
+function codeOf(change: AttributeChange, salt: string): Json {
+  return shown(change, change.code ?? change.before, salt);
+}
+
+function shown(change: AttributeChange, value: Json, salt: string): Json {
+  return (change.sensitive || holdsSecretText(change.path, value)) && value !== null ? fingerprint(value, salt) : value;
+}
+
+/** Slow on purpose: a short secret must not be found by trying. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt */
+function fingerprint(value: Json, salt: string): Json {
+  return { [MARK]: `${salt}:${scryptSync(canonicalJson(value), salt, 24).toString('base64url')}` };
+}
+
+function saltOf(value: Json): string | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const text = value[MARK];
+  if (typeof text === 'string' && Object.keys(value).length === 1) return text.slice(0, text.lastIndexOf(':'));
+  return Object.values(value)
+    .map(saltOf)
+    .find((found) => found !== undefined);
+}
+
+/**
+ * Whether a value is or holds a secret that nothing marks.
+ * @param path the attribute
+ * @param value its value
+ * @returns true by the name it stands under, or by its form
+ */
+export function holdsSecretText(path: string, value: Json): boolean {
+  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => holdsSecretText(path, item));
+  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => holdsSecretText(`${path}.${key}`, item));
+  return typeof value === 'string' && isSecretText(path, value);
+}
