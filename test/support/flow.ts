@@ -33,6 +33,7 @@ export function aFlow(
   const decisions = answer.decisions ?? [];
   const closing = { close: async () => void (calls.closed += 1) };
   const ledger = {
+    findReceipts: async () => [],
     ...answer.ledger,
     ...closing,
     async findDecision(prefix: string) {

@@ -1,11 +1,13 @@
 import { plainLine } from '#domain/foreign-text.ts';
-import type { Ledger, LedgerEntry } from '#ports.ts';
+import type { Receipt } from '#domain/receipt.ts';
+import type { Ledger } from '#ports.ts';
 import { resourceName } from '#report/change-lines.ts';
 import type { Flow } from '../flow.ts';
 import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
 import { folded } from '../render/fold.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
+import type { ToldEntry } from '../render/walk.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Longest list of ids that is written out; what is left is counted. */
@@ -25,15 +27,19 @@ export async function explainCommand(
   terminal: Terminal,
 ): Promise<number> {
   const { id, options } = request;
-  const entry = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger));
-  terminal.stdout.write(renderWalk(entry, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
+  const told = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger));
+  terminal.stdout.write(renderWalk(told, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
   return 0;
 }
 
-async function find(id: string, ledgerFile: string, ledger: Ledger): Promise<LedgerEntry> {
+async function find(id: string, ledgerFile: string, ledger: Ledger): Promise<ToldEntry> {
   const entry = await ledger.findDecision(id);
   if (entry === undefined) throw unknownId(id, ledgerFile);
-  if (entry !== 'ambiguous') return entry;
+  if (entry !== 'ambiguous') {
+    const receipts = await ledger.findReceipts(entry.reconciliation.id);
+    const own = receipts.find((receipt) => receipt.runId === entry.runId);
+    return { entry, ...(own === undefined ? {} : { receipt: JSON.parse(own.text) as Receipt }) };
+  }
   throw ambiguousId(id, await fittingIds(id, ledger));
 }
 

@@ -1,6 +1,7 @@
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { plainLine } from '#domain/foreign-text.ts';
+import type { Receipt } from '#domain/receipt.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { describeValue } from '#domain/value-change.ts';
@@ -10,19 +11,28 @@ import { diffLines } from './diff.ts';
 import { folded } from './fold.ts';
 import { findingLines, originLines, verdictLabel } from './intent.ts';
 import type { Paint } from './paint.ts';
+import { receiptLines } from './receipt.ts';
+import { storyLines } from './story.ts';
+
+/** A decision of the ledger, with its receipt where its run wrote one. */
+export interface ToldEntry {
+  readonly entry: LedgerEntry;
+  readonly receipt?: Receipt;
+}
 
 /** Longest list of events or differences that is written out; what is left is counted. */
 const LONGEST_LIST = 30;
 
 /**
- * Tells the way of one reconciliation: event, drift, intent, verdict, patch, verification.
- * @param entry what the ledger holds of it
+ * Tells the way of one reconciliation: in short, then event, drift, intent, verdict, patch, verification, and what it rested on.
+ * @param told what the ledger holds of it
  * @param paint the brush of the stream it goes to
  * @returns text with a line break at the end
  */
-export function renderWalk(entry: LedgerEntry, paint: Paint): string {
+export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string {
   const item = entry.reconciliation;
   const sections: readonly (readonly [string, readonly string[]])[] = [
+    ['In short', storyLines(item)],
     ['Event', eventLines(entry.events, paint)],
     [
       'Drift',
@@ -37,6 +47,7 @@ export function renderWalk(entry: LedgerEntry, paint: Paint): string {
     ['Verdict', [`${verdictLabel(item, paint)}. ${plainLine(item.reason)}`, ...findingLines(item, paint)]],
     ['Patch', patchLines(item, paint)],
     ['Verification', verificationLines(item.verification)],
+    ...(receipt === undefined ? [] : [['Receipt', receiptLines(receipt, paint)] as const]),
   ];
   const head = [`${paint('bold', plainLine(item.id))}, decided ${entry.decidedAt} in run ${entry.runId}`];
   return `${[...head, ...sections.flatMap(([title, lines]) => ['', paint('bold', title), ...lines.map((line) => `   ${line}`)])].join('\n')}\n`;

@@ -11,9 +11,14 @@ const PLAIN = createPaint(false);
 
 describe('renderWalk', () => {
   it('walks from the event to the verification', () => {
-    expect(renderWalk(entryOf(0), PLAIN)).toBe(
+    expect(renderWalk({ entry: entryOf(0) }, PLAIN)).toBe(
       dedent`
         drift-1, decided 2026-11-21T12:00:00Z in run 0123456789abcdef
+
+        In short
+           dana@example.com (PowerUser, console) changed aws_sqs_queue.work["orders"]: visibility_timeout_seconds: 60 → 300 (2026-11-20 10:59 UTC).
+           It seems to have been for availability; nothing says why just then.
+           The verdict is accept, to put it into code, which was proved: A benign change that is meant to last.
 
         Event
            2026-11-20T10:59:00Z sqs.amazonaws.com SetQueueAttributes by dana@example.com (PowerUser, console) event-1
@@ -46,7 +51,7 @@ describe('renderWalk', () => {
   });
 
   it('says what there was not', () => {
-    const text = renderWalk({ ...entryOf(1), events: [] }, PLAIN);
+    const text = renderWalk({ entry: { ...entryOf(1), events: [] } }, PLAIN);
 
     expect(text).toContain('Event\n   none in the trail: the refresh alone shows it\n');
     expect(text).toContain('Patch\n   none\n');

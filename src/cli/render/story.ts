@@ -1,0 +1,73 @@
+import { plainLine } from '#domain/foreign-text.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { describeChange, leafChanges } from '#domain/value-change.ts';
+import { resourceName } from '#report/change-lines.ts';
+import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
+import { listed } from './fold.ts';
+
+/** Differences that a sentence names; what is left is counted. */
+const NAMED = 2;
+
+/**
+ * Tells one reconciliation as a short story: who did what, what for, what became of it.
+ * @param item a reconciliation of a report
+ * @returns a sentence each, without control characters
+ */
+export function storyLines(item: ReconciliationReport): readonly string[] {
+  const { intent, declaredAt } = item;
+  const who =
+    intent.eventIDs.length === 0
+      ? 'Nobody in the trail'
+      : listed(intent.actors.map((actor) => plainLine(actor.name))) || 'An unknown caller';
+  const when = describeWhen(intent);
+  const where = declaredAt === undefined ? '' : `, which code declares at ${plainLine(declaredAt)}`;
+  const why =
+    intent.motivation.kind === 'unknown'
+      ? 'nothing says why just then'
+      : `because of ${motiveOf(intent.motivation.kind)}${quoted(intent.motivation.evidence[0])}`;
+  return [
+    `${who} ${deedOf(item)}${when === undefined ? '' : ` (${when})`}${where}.`,
+    `It seems to have been for ${intent.goal}; ${why}.`,
+    `The verdict is ${item.verdict}, to ${endingOf(item)}: ${plainLine(item.reason).replace(/\.$/, '')}.`,
+  ];
+}
+
+function deedOf(item: ReconciliationReport): string {
+  const name = resourceName(item);
+  switch (item.kind) {
+    case 'unmanaged':
+      return `made ${name} by hand`;
+    case 'missing':
+      return `deleted ${name}`;
+    case 'changed': {
+      const changes = Object.entries(item.attributes).flatMap(([path, { before, after }]) => leafChanges(path, before, after));
+      const told = changes.slice(0, NAMED).map((change) => describeChange(change));
+      const left = changes.length - told.length;
+      return `changed ${name}: ${told.join('; ')}${left === 0 ? '' : ` and ${left} more`}`;
+    }
+  }
+}
+
+function motiveOf(kind: Exclude<ReconciliationReport['intent']['motivation']['kind'], 'unknown'>): string {
+  switch (kind) {
+    case 'cve':
+      return 'a vulnerability';
+    case 'incident':
+    case 'audit':
+    case 'experiment':
+      return `an ${kind}`;
+    case 'budget':
+      return 'the budget';
+    case 'scheduled':
+      return 'a schedule';
+  }
+}
+
+function quoted(text: string | undefined): string {
+  return text === undefined ? '' : `, as “${plainLine(text)}” says`;
+}
+
+function endingOf({ verdict, status }: ReconciliationReport): string {
+  if (verdict !== 'accept') return VERDICT_MEANING[verdict].replace(/^a person has to decide$/, 'let a person decide');
+  return status === 'converged' ? 'put it into code, which was proved' : 'put it into code, for which no edit was proved';
+}
