@@ -17,13 +17,14 @@ export interface KeptFields {
  * @returns all of it, less the writes that are too old by now
  */
 export function withFields(kept: readonly KeptFields[], added: readonly KeptFields[]): readonly KeptFields[] {
-  const oldest = new Map(added.map(({ record }) => [record.root, record.forgetBefore]));
-  const young = kept.map(({ runId, record }) => ({
-    runId,
-    record: { ...record, writes: record.writes.filter(({ eventTime }) => eventTime >= (oldest.get(record.root) ?? '')) },
-  }));
   // Through text, as SQLite keeps it: what the caller does to its objects later is not evidence.
-  return [...young, ...(JSON.parse(JSON.stringify(added)) as readonly KeptFields[])];
+  const copies = JSON.parse(JSON.stringify(added)) as readonly KeptFields[];
+  return copies.reduce<readonly KeptFields[]>((all, one) => [...all.map((earlier) => forgetting(earlier, one.record)), one], kept);
+}
+
+function forgetting({ runId, record }: KeptFields, { root, forgetBefore }: FieldRecords): KeptFields {
+  if (record.root !== root) return { runId, record };
+  return { runId, record: { ...record, writes: record.writes.filter(({ eventTime }) => eventTime >= forgetBefore) } };
 }
 
 /**

@@ -1,0 +1,231 @@
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadGrammar } from '#hcl/parse.ts';
+import { inMemoryLedger } from '#ledger/memory.ts';
+import { openLedger } from '#ledger/sqlite.ts';
+import type { Ledger } from '#ports.ts';
+import type { RunResult } from '#reconcile.ts';
+import { anAssumedRole, anEvent } from './support/builders.ts';
+import { queueValues } from './support/calls.ts';
+import { aGroup, refreshed, runOnceAt } from './support/remembering-runs.ts';
+import type { RememberedWorld } from './support/remembering-runs.ts';
+import { inState } from './support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const CODE = dedent`
+  resource "aws_autoscaling_group" "web" {
+    name             = "web"
+    min_size         = 1
+    max_size         = 12
+    desired_capacity = 3
+  }
+
+  resource "aws_autoscaling_policy" "load" {
+    name                   = "load"
+    autoscaling_group_name = aws_autoscaling_group.web.name
+  }
+
+  resource "aws_sqs_queue" "jobs" {
+    name                       = "jobs"
+    visibility_timeout_seconds = 30
+  }
+`;
+const GROUP = aGroup('web', 3);
+const SCALED = [GROUP, inState('aws_autoscaling_policy.load', { id: 'load', name: 'load', autoscaling_group_name: 'web', enabled: true })];
+const QUEUE = inState('aws_sqs_queue.jobs', queueValues('jobs'));
+
+const NIGHTS = ['2026-01-15T02:00:00.000Z', '2026-01-16T02:00:00.000Z', '2026-01-17T02:00:00.000Z'] as const;
+
+function told({ report }: RunResult): readonly string[] {
+  return [
+    ...report.reconciliations.map((row) => `${row.address}: ${row.verdict} by ${row.findings.map((one) => one.guardrail).join(', ')}`),
+    ...report.settled.map((row) => `${row.address}: ${row.reason}${row.hold === undefined ? '' : ` for ${row.hold.owner}`}`),
+  ];
+}
+
+describe.each<readonly [string, () => Promise<Ledger>]>([
+  ['in memory', async () => inMemoryLedger()],
+  ['in SQLite', () => openLedger(':memory:')],
+])('with the ledger %s', (_where, open) => {
+  const aWorld = async (over: Partial<RememberedWorld> = {}): Promise<RememberedWorld> => ({
+    ledger: await open(),
+    code: CODE,
+    state: [...SCALED, QUEUE],
+    ...over,
+  });
+
+  describe('a number that a service moves', () => {
+    it('is proposed to be left alone once, and settled from then on, whatever it is', async () => {
+      const world = await aWorld();
+
+      const first = await runOnceAt(world, { at: NIGHTS[0], refresh: [refreshed(GROUP, { desired_capacity: 5 })] });
+      const second = await runOnceAt(world, { at: NIGHTS[1], refresh: [refreshed(GROUP, { desired_capacity: 8 })] });
+
+      expect(told(first)).toEqual(['aws_autoscaling_group.web: hold by controller-owned']);
+      expect(first.report.reconciliations[0]?.hold).toEqual({ owner: 'Auto Scaling', ignoreChanges: ['desired_capacity'] });
+      expect(told(second)).toEqual(['aws_autoscaling_group.web: held-before for Auto Scaling']);
+    });
+
+    it('is told of when somebody sets it by hand', async () => {
+      const world = await aWorld();
+      await runOnceAt(world, { at: NIGHTS[0], refresh: [refreshed(GROUP, { desired_capacity: 5 })] });
+      const byHand = anEvent({
+        eventTime: '2026-01-15T10:00:00Z',
+        eventSource: 'autoscaling.amazonaws.com',
+        eventName: 'SetDesiredCapacity',
+        requestParameters: { autoScalingGroupName: 'web', desiredCapacity: 9 },
+      });
+
+      const second = await runOnceAt(world, {
+        at: NIGHTS[1],
+        events: [byHand],
+        refresh: [refreshed(GROUP, { desired_capacity: 9 })],
+      });
+
+      expect(told(second)).toEqual(['aws_autoscaling_group.web: hold by controller-owned']);
+    });
+
+    it('is nobody’s any more when its scaling policy is gone', async () => {
+      const world = await aWorld();
+      await runOnceAt(world, { at: NIGHTS[0], refresh: [refreshed(GROUP, { desired_capacity: 5 })] });
+
+      const second = await runOnceAt(
+        { ...world, state: [GROUP, QUEUE] },
+        { at: NIGHTS[1], refresh: [refreshed(GROUP, { desired_capacity: 6 })] },
+      );
+
+      expect(told(second)).toEqual(['aws_autoscaling_group.web: escalate by unattributed']);
+    });
+  });
+
+  describe('an incident’s measure', () => {
+    const MEASURE = anEvent({
+      eventTime: '2026-01-14T20:00:00Z',
+      eventSource: 'autoscaling.amazonaws.com',
+      eventName: 'UpdateAutoScalingGroup',
+      requestParameters: { autoScalingGroupName: 'web', maxSize: 24 },
+      ...anAssumedRole('oncall', 'INC-7-carol'),
+    });
+    const SEEN = refreshed(GROUP, { max_size: 24 });
+    const held = async (): Promise<RememberedWorld> => {
+      const world = await aWorld({ state: [GROUP, QUEUE], policy: { holds: { expireAfter: '36h' } } });
+      const first = await runOnceAt(world, { at: NIGHTS[0], events: [MEASURE], refresh: [SEEN] });
+      expect(told(first)).toEqual(['aws_autoscaling_group.web: hold by incident-measure']);
+      return world;
+    };
+
+    it('is settled while the hold stands, with who answers for it and until when', async () => {
+      const world = await held();
+
+      const second = await runOnceAt(world, { at: NIGHTS[1], refresh: [SEEN] });
+
+      expect(second.report.reconciliations).toEqual([]);
+      expect(second.report.settled).toMatchObject([
+        {
+          reason: 'held',
+          address: 'aws_autoscaling_group.web',
+          hold: { owner: expect.stringContaining('INC-7-carol'), until: '2026-01-16T14:00:00.000Z' },
+        },
+      ]);
+    });
+
+    it('is raised when the hold has run out, and then nobody holds it any more', async () => {
+      const world = await held();
+
+      const third = await runOnceAt(world, { at: NIGHTS[2], refresh: [SEEN] });
+      const [field] = await world.ledger.fields({ address: 'aws_autoscaling_group.web' });
+
+      expect(told(third)).toEqual(['aws_autoscaling_group.web: escalate by held']);
+      expect(third.report.reconciliations[0]?.reason).toMatch(/hold of max_size .* has run out/);
+      expect(field).not.toHaveProperty('hold');
+      expect(field).toMatchObject({ manager: 'person', name: 'INC-7-carol' });
+    });
+
+    it('is raised once where no refresh shows it', async () => {
+      const world = await aWorld({ state: [GROUP, QUEUE], policy: { holds: { expireAfter: '36h' } } });
+      await runOnceAt(world, { at: NIGHTS[0], events: [MEASURE] });
+
+      const [second, third, fourth] = [
+        await runOnceAt(world, { at: NIGHTS[1] }),
+        await runOnceAt(world, { at: NIGHTS[2] }),
+        await runOnceAt(world, { at: '2026-01-18T02:00:00.000Z' }),
+      ];
+
+      expect(told(second)).toEqual([]);
+      expect(third.report.reconciliations).toMatchObject([
+        { address: 'aws_autoscaling_group.web', verdict: 'escalate', attributes: { max_size: { before: 12, after: 24 } } },
+      ]);
+      expect(told(fourth)).toEqual([]);
+    });
+
+    it.each([
+      ['the value', [refreshed(GROUP, { max_size: 30 })], CODE, GROUP],
+      ['the code', [SEEN], CODE.replace('max_size         = 12', 'max_size         = 16'), GROUP],
+    ])('is judged anew when %s has moved', async (_what, refresh, code) => {
+      const world = await held();
+
+      const second = await runOnceAt({ ...world, code }, { at: NIGHTS[1], refresh });
+
+      expect(second.report.settled.map((row) => row.reason)).not.toContain('held');
+      expect(told(second)).toEqual(['aws_autoscaling_group.web: escalate by unattributed']);
+    });
+
+    it('keeps what else moved there waiting', async () => {
+      const world = await held();
+      const cooldown = anEvent({
+        eventTime: '2026-01-15T10:00:00Z',
+        eventSource: 'autoscaling.amazonaws.com',
+        eventName: 'UpdateAutoScalingGroup',
+        requestParameters: { autoScalingGroupName: 'web', healthCheckGracePeriod: 60 },
+      });
+
+      const second = await runOnceAt(world, {
+        at: NIGHTS[1],
+        events: [cooldown],
+        refresh: [refreshed(GROUP, { max_size: 24, health_check_grace_period: 60 })],
+      });
+
+      expect(told(second)).toEqual(['aws_autoscaling_group.web: hold by held']);
+      expect(second.report.reconciliations[0]?.hold?.until).toBe('2026-01-16T14:00:00.000Z');
+    });
+
+    it('is told again by the same command over the same window, however often', async () => {
+      const world = await aWorld({ state: [GROUP, QUEUE] });
+      const run = { events: [MEASURE], refresh: [SEEN] };
+
+      const whole = [
+        await runOnceAt(world, { ...run, at: NIGHTS[0], window: {} }),
+        await runOnceAt(world, { ...run, at: NIGHTS[1], window: {} }),
+      ];
+      const from = await runOnceAt(world, { ...run, at: NIGHTS[2], window: { from: '2026-01-14T00:00:00.000Z' } });
+
+      for (const result of [...whole, from]) expect(told(result)).toEqual(['aws_autoscaling_group.web: hold by incident-measure']);
+    });
+
+    it('is known to a run whose window begins after it was decided', async () => {
+      const world = await held();
+
+      const second = await runOnceAt(world, { at: NIGHTS[1], refresh: [SEEN], window: { from: '2026-01-15T02:30:00.000Z' } });
+
+      expect(told(second)[0]).toMatch(/held for .*INC-7-carol/);
+    });
+  });
+
+  it('a run that was given up leaves no hold and no owner', async () => {
+    const world = await aWorld();
+    const dying: Ledger = { ...world.ledger, finishRun: () => Promise.reject(new Error('killed')) };
+    const seen = [refreshed(GROUP, { desired_capacity: 5 })];
+
+    await expect(runOnceAt({ ...world, ledger: dying }, { at: NIGHTS[0], refresh: seen })).rejects.toThrow('killed');
+    const before = await world.ledger.fields({});
+    await world.ledger.closeRun(`run-${NIGHTS[0]}`, 'abandoned', NIGHTS[0]);
+    const second = await runOnceAt(
+      { ...world, ledger: { ...world.ledger, claim: async () => undefined } },
+      { at: NIGHTS[1], refresh: seen },
+    );
+
+    expect(before).toEqual([]);
+    expect(told(second)).toEqual(['aws_autoscaling_group.web: hold by controller-owned']);
+  });
+});

@@ -1,0 +1,123 @@
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { VERDICTS } from '#domain/decision.ts';
+import { MANAGERS } from '#domain/field-owner.ts';
+import type { FieldRecords, SeenWrite } from '#domain/field-records.ts';
+import { standingsOf } from '#domain/field-standing.ts';
+import type { FieldMove } from '#domain/field-standing.ts';
+import { inMemoryLedger } from '#ledger/memory.ts';
+import { openLedger } from '#ledger/sqlite.ts';
+import type { Ledger } from '#ports.ts';
+import '../support/property-seed.ts';
+
+const ADDRESSES = ['aws_sqs_queue.a', 'aws_sqs_queue.b["x"]'] as const;
+const fields = fc.record({ address: fc.constantFrom(...ADDRESSES), path: fc.constantFrom('tags', 'delay_seconds', '*') });
+const hours = fc.integer({ min: 0, max: 23 }).map((hour) => `2026-01-15T${String(hour).padStart(2, '0')}:00:00.000Z`);
+const managers = fc.record({ manager: fc.constantFrom(...MANAGERS), name: fc.constantFrom('alice', 'bob', 'Auto Scaling') });
+
+const writes: fc.Arbitrary<FieldMove> = fc
+  .tuple(fields, managers, hours, fc.integer({ min: 0, max: 9 }))
+  .map(([field, manager, at, id]) => ({ kind: 'write', ...field, ...manager, at, eventID: `event-${id}` }));
+
+const verdicts: fc.Arbitrary<FieldMove> = fc
+  .record({
+    field: fields,
+    manager: managers,
+    at: hours,
+    verdict: fc.constantFrom(...VERDICTS),
+    id: fc.integer({ min: 0, max: 9 }),
+    value: fc.jsonValue(),
+  })
+  .map(({ field, manager, at, verdict, id, value }) => {
+    const decided = { kind: 'verdict' as const, ...field, ...manager, at, verdict, decisionID: `d${id}`, basis: `${verdict} ${id}` };
+    const kept = JSON.parse(JSON.stringify(value)) as null;
+    return verdict === 'hold'
+      ? { ...decided, hold: { id: `d${id}`, ...field, owner: manager.name, reason: 'For now', value: kept, against: null, heldAt: at } }
+      : decided;
+  });
+
+const moves = fc.array(fc.oneof(writes, verdicts), { maxLength: 12 });
+
+const seen: fc.Arbitrary<readonly SeenWrite[]> = fc.array(
+  fc
+    .tuple(fields, hours, fc.integer({ min: 0, max: 9 }), fc.constantFrom(...VERDICTS))
+    .map(([field, eventTime, id, verdict]) => ({ ...field, actor: 'alice (cli)', eventID: `event-${id}`, eventTime, value: id, verdict })),
+  { maxLength: 6 },
+);
+
+interface Run {
+  readonly records: readonly FieldRecords[];
+  readonly how: 'finished' | 'abandoned' | 'open';
+}
+
+const runs: fc.Arbitrary<readonly Run[]> = fc.array(
+  fc.record({
+    records: fc.array(fc.record({ root: fc.constantFrom('/srv/a', '/srv/b'), moves, writes: seen, forgetBefore: hours }), { maxLength: 2 }),
+    how: fc.constantFrom('finished' as const, 'finished' as const, 'abandoned' as const, 'open' as const),
+  }),
+  { maxLength: 6 },
+);
+
+async function play(ledger: Ledger, all: readonly Run[]): Promise<void> {
+  for (const [index, { records, how }] of all.entries()) {
+    const startedAt = startOf(index);
+    await ledger.startRun({ runId: `run-${index}`, startedAt, directory: '/srv', window: {} });
+    await ledger.appendDecisions(`run-${index}`, startedAt, [], [], records);
+    if (how !== 'open') await ledger.closeRun(`run-${index}`, how, startedAt);
+  }
+}
+
+function startOf(index: number): string {
+  return `2026-01-16T0${index}:00:00.000Z`;
+}
+
+const questions = fc.record(
+  {
+    root: fc.constantFrom('/srv/a', '/srv/b', '/srv/c'),
+    address: fc.constantFrom(...ADDRESSES),
+    before: fc.integer({ min: 0, max: 6 }).map(startOf),
+  },
+  { requiredKeys: [] },
+);
+
+describe('who owns a field', () => {
+  it.prop([runs, questions, hours], { numRuns: 60 })(
+    'is the same by the ledger in memory and by the one in SQLite',
+    async (all, question, since) => {
+      const [memory, sqlite] = [inMemoryLedger(), await openLedger(':memory:')];
+      await play(memory, all);
+      await play(sqlite, all);
+      const past = {
+        root: question.root ?? '/srv/a',
+        addresses: [...ADDRESSES],
+        since,
+        ...(question.before === undefined ? {} : { before: question.before }),
+      };
+
+      expect(await sqlite.fields(question)).toEqual(await memory.fields(question));
+      expect(await sqlite.pastWrites(past)).toEqual(await memory.pastWrites(past));
+
+      await sqlite.close();
+    },
+  );
+
+  it.prop([moves, moves])('is not changed by a run that is told again', (before, last) => {
+    expect(standingsOf([...before, ...last, ...last])).toEqual(standingsOf([...before, ...last]));
+    expect(standingsOf([...before, ...last, ...before])).toEqual(standingsOf([...before, ...last]));
+  });
+
+  it.prop([moves])('is a matter of decisions alone: without one all is Terraform’s', (all) => {
+    const undecided = all.filter((move) => move.kind === 'write' || move.verdict === 'escalate' || move.verdict === 'revert');
+
+    for (const standing of standingsOf(undecided)) expect(standing).toMatchObject({ manager: 'terraform', name: 'Terraform' });
+  });
+
+  it.prop([moves])('is decided field by field: what is told of one changes no other', (all) => {
+    const whole = standingsOf(all);
+
+    for (const standing of whole) {
+      const own = all.filter((move) => move.address === standing.address && move.path === standing.path);
+      expect(standingsOf(own)).toEqual([standing]);
+    }
+  });
+});
