@@ -1,4 +1,4 @@
-import { attribute, isAttributed, readActor } from '#domain/actor.ts';
+import { attribute, isAttributed, personIn, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { DEFAULT_ORIGINS, originOf } from '#domain/origin.ts';
 import type { Origin, OriginPolicy } from '#domain/origin.ts';
@@ -19,15 +19,24 @@ export function attributeEvents(
   policy: OriginPolicy,
 ): readonly CloudTrailEvent[] {
   const sessions = readSessions([...begunBefore, ...events.filter(startsSession)], events);
+  const isUsual = saysNothing(policy);
   return events.map((event) => {
     if (isAttributed(event)) return event;
+    const alone = personIn(event.userIdentity);
+    const { person = alone, chain } = lineageOf(event.userIdentity, sessions);
+    const isAlone = person === alone && chain.length === 0;
+    if (isAlone && isUsual) return event;
     const own = readActor(event, policy);
-    const { person = own.person, chain } = lineageOf(event.userIdentity, sessions);
-    const tellsMore = person !== own.person || chain.length > 0 || !isSame(own.origin, originOf(event, DEFAULT_ORIGINS));
-    return tellsMore
-      ? attribute(event, { ...own, ...(person === undefined ? {} : { person }), ...(chain.length === 0 ? {} : { chain }) })
-      : event;
+    return isAlone && isSame(own.origin, originOf(event, DEFAULT_ORIGINS))
+      ? event
+      : attribute(event, { ...own, ...(person === undefined ? {} : { person }), ...(chain.length === 0 ? {} : { chain }) });
   });
+}
+
+/** Whether a policy leaves every origin as the record alone tells it. */
+function saysNothing(policy: OriginPolicy): boolean {
+  const lists = Object.keys(DEFAULT_ORIGINS) as readonly (keyof OriginPolicy)[];
+  return lists.every((list) => policy[list].join('\n') === DEFAULT_ORIGINS[list].join('\n'));
 }
 
 function isSame(left: Origin, right: Origin): boolean {

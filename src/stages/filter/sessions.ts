@@ -151,8 +151,9 @@ function identityOf(arn: string): Identity {
 
 function userName(identity: Identity): readonly (readonly [string, string])[] {
   const userId = identity.onBehalfOf?.userId;
+  if (userId === undefined) return [];
   const name = personIn({ ...identity, onBehalfOf: undefined });
-  return userId === undefined || name === undefined ? [] : [[userId, name]];
+  return name === undefined ? [] : [[userId, name]];
 }
 
 function groupBy(starts: readonly Start[], keyOf: (start: Start) => string | undefined): ReadonlyMap<string, readonly Start[]> {
