@@ -8,6 +8,8 @@ import { createForge } from '#forge/forge.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse.ts';
+import { openEngine } from '#rego/open-engine.ts';
+import type { RegoOptions } from '#rego/open-engine.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { packageRoot } from '#terraform/package-root.ts';
 import { createPlanner } from '#terraform/planner.ts';
@@ -15,8 +17,8 @@ import type { RootOptions } from '#terraform/find-roots.ts';
 import { openRoots } from '#terraform/workspace.ts';
 import { signalFile } from '#signals/signal-file.ts';
 import { readDigestKeys } from '#trail/digest-keys.ts';
-import type { DigestKeys } from '#trail/digest-keys.ts';
-import { listDigestKeys } from '#trail/list-digest-keys.ts';
+import type { FindDigestKeys } from '#trail/digest-keys.ts';
+import { digestKeysOfCloudTrail } from '#trail/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { HostProcess, Ledger, Observer, Ports } from './ports.ts';
 
@@ -45,6 +47,8 @@ export interface ContextOptions {
   /** Whether the run is worth nothing without its record: one that goes on where the last one ended. Absent: it is not. */
   readonly ledgerRequired?: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The team's own policy in Rego, paths absolute; absent: none. */
+  readonly rego?: RegoOptions | undefined;
   /** Read where a trace is `-`. */
   readonly stdin: Readable;
   readonly observer: Observer;
@@ -71,6 +75,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const { ledger, file } = await openLedgerOrMemory(options);
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window) });
   return {
+    ...(options.rego === undefined ? {} : { engine: await openEngine(options.rego, options.environment) }),
     trails,
     signals: (options.signals ?? []).map((path) => signalFile(path)),
     ledger,
@@ -95,9 +100,11 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   };
 }
 
-async function digestKeysOf(keys: ContextOptions['digestKeys']): Promise<DigestKeys | undefined> {
+async function digestKeysOf(keys: ContextOptions['digestKeys']): Promise<FindDigestKeys | undefined> {
   if (keys === undefined) return undefined;
-  return keys === 'cloudtrail' ? listDigestKeys({ endpoint: undefined }) : readDigestKeys(keys.file);
+  if (keys === 'cloudtrail') return digestKeysOfCloudTrail({ endpoint: undefined });
+  const known = await readDigestKeys(keys.file);
+  return () => Promise.resolve(known);
 }
 
 /** Most runs are worth more than their record: where the ledger cannot be opened the user is told and the run goes on without. */

@@ -12,11 +12,14 @@ import type { Intent } from '#domain/intent.ts';
 import { describeRoot } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
+import { askEngine } from '#stages/decide/ask-engine.ts';
+import type { EngineFindings } from '#stages/decide/ask-engine.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { leaveHeld } from '#stages/decide/leave-held.ts';
 import type { LeftOut } from '#stages/decide/leave-held.ts';
 import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
 import { maskRoot, unmask } from '#stages/decide/mask-secrets.ts';
+import { withProposals } from '#stages/infer/from-proposals.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import type { Ports } from './ports.ts';
 import type { RootPlan } from './settle.ts';
@@ -26,6 +29,7 @@ export interface Judging {
   readonly policy: Policy;
   readonly circumstances: Circumstances;
   readonly knowledge: Ports['knowledge'];
+  readonly engine?: Ports['engine'];
   /** Events that can never become a drift: what started a runbook is among them. */
   readonly context: readonly CloudTrailEvent[];
 }
@@ -36,6 +40,8 @@ export interface Question {
   readonly intents: readonly Intent[];
   /** Of changes that no plan will show. */
   readonly unseen: readonly Intent[];
+  /** What the team's policy engine found, by drift; absent: there is none. */
+  readonly told?: EngineFindings;
 }
 
 /** The verdicts of one root. */
@@ -62,18 +68,26 @@ export interface JudgedRoot extends RootPlan {
  */
 export async function judgeRoot(root: RootsCorrelation['roots'][number], judging: Judging): Promise<JudgedRoot> {
   const masked = maskRoot({ workspace: root.workspace, drifts: root.drifts, unseen: root.invisible.map((one) => one.drift) });
-  const around = { catalogue, knowledge: judging.knowledge, context: judging.context };
-  const question = {
+  const { knowledge, context, circumstances, policy } = judging;
+  const around = { catalogue, knowledge, context, signals: circumstances.signals, calendar: policy.calendar };
+  const { proposals, past } = circumstancesIn(root.workspace, judging.circumstances);
+  const quoted = (intent: Intent): Intent => withProposals(intent, { proposals, past, schema: root.workspace.schema });
+  const inferred = {
     workspace: masked.workspace,
-    intents: await inferIntents(masked.drifts, around), // 4 infer
-    unseen: await inferIntents(masked.unseen, around),
+    intents: (await inferIntents(masked.drifts, around)).map(quoted), // 4 infer
+    unseen: (await inferIntents(masked.unseen, around)).map(quoted),
   };
+  const told = await askEngine([...inferred.intents, ...inferred.unseen], judging.engine, {
+    policy,
+    context: { catalogue, workspace: masked.workspace, circumstances: circumstancesIn(masked.workspace, circumstances) },
+  });
+  const question = { ...inferred, ...(told === undefined ? {} : { told }) };
   const verdicts = answer(question, judging); // 5 decide
   const { intents, decisions } = unmask({ intents: question.intents, decisions: verdicts.decisions }, masked.originalOf);
   const alarms = unmask({ intents: question.unseen, decisions: verdicts.alarms }, masked.originalOf).decisions;
-  const told = leaveHeld({ decisions, alarms }, root.workspace, judging.circumstances); // … and leave out what is held already
-  const accepted = told.decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
-  return { workspace: root.workspace, intents, ...told, accepted, question, verdicts };
+  const left = leaveHeld({ decisions, alarms }, root.workspace, judging.circumstances); // … and leave out what is held already
+  const accepted = left.decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+  return { workspace: root.workspace, intents, ...left, accepted, question, verdicts };
 }
 
 /**
@@ -83,9 +97,13 @@ export async function judgeRoot(root: RootsCorrelation['roots'][number], judging
  * @returns the verdicts
  * @throws ConfigurationError when the policy names what does not exist
  */
-export function answer({ workspace, intents, unseen }: Question, judging: Pick<Judging, 'policy' | 'circumstances'>): Verdicts {
+export function answer({ workspace, intents, unseen, told }: Question, judging: Pick<Judging, 'policy' | 'circumstances'>): Verdicts {
   const { policy } = judging;
-  const circumstances = circumstancesOf(judging.circumstances, workspace.root === undefined ? undefined : describeRoot(workspace));
-  const context = { catalogue, workspace, circumstances };
+  const circumstances = circumstancesIn(workspace, judging.circumstances);
+  const context = { catalogue, workspace, circumstances, ...(told === undefined ? {} : { told }) };
   return { decisions: decide(intents, policy, context), alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
+}
+
+function circumstancesIn(workspace: Workspace, circumstances: Circumstances): Circumstances {
+  return circumstancesOf(circumstances, workspace.root === undefined ? undefined : describeRoot(workspace));
 }

@@ -2,6 +2,7 @@
  * The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins.
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { DecisionInput } from '#domain/decision-input.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { DropConditions } from '#domain/event-condition.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
@@ -71,6 +72,17 @@ export interface SignalSource {
   readonly name: string;
   /** @throws SourceError when it cannot be read as a whole */
   read(): Promise<readonly Signal[]>;
+}
+
+/** What a policy engine says about one input, not yet checked, or why it says nothing. */
+export type EngineAnswer = { readonly kind: 'answer'; readonly value: unknown } | { readonly kind: 'failed'; readonly problem: string };
+
+/** The team's own policy, asked about drifts. It can add findings, and nothing else. */
+export interface PolicyEngine {
+  /** For messages. */
+  readonly name: string;
+  /** One answer for each input, in the same order. @throws ConfigurationError where it cannot be used at all */
+  ask(inputs: readonly DecisionInput[]): Promise<readonly EngineAnswer[]>;
 }
 
 /** Opens the Terraform roots of a run. */
@@ -316,6 +328,8 @@ export interface Clock {
 
 /** Everything a run is given. */
 export interface Ports {
+  /** The team's own policy in Rego; absent: there is none. */
+  readonly engine?: PolicyEngine;
   readonly trails: readonly Trail[];
   readonly signals: readonly SignalSource[];
   readonly terraform: Terraform;

@@ -4,6 +4,7 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
+import { blindingsIn } from '#domain/blinding.ts';
 import type { SortedItem } from '#domain/filtered.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, describeRoot, placeOfRoot } from '#domain/roots.ts';
@@ -23,6 +24,7 @@ import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { fieldRecordsOf } from '#stages/record/field-records.ts';
 import { hasGround } from '#stages/record/held-value.ts';
+import { inferSettled } from '#stages/infer/settled-intents.ts';
 import { record } from '#stages/record/record.ts';
 import { checkpointName, findGaps } from '#stages/trace/find-gap.ts';
 import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
@@ -87,8 +89,15 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const correlated = leaveReconciled(all, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
   const { unexplained } = correlated;
   tellCorrelated(correlated, observer);
-  const circumstances = await gatherCircumstances(ports, askedOfLedger(correlated, start, options));
-  const judging = { policy: options.policy, circumstances, knowledge: ports.knowledge, context: filtered.context.map((item) => item.event) };
+  const known = await gatherCircumstances(ports, askedOfLedger(correlated, start, options));
+  const circumstances = { ...known, blindings: blindingsIn(filtered.kept) };
+  const judging = {
+    policy: options.policy,
+    circumstances,
+    knowledge: ports.knowledge,
+    ...(ports.engine === undefined ? {} : { engine: ports.engine }),
+    context: filtered.context.map((item) => item.event),
+  };
   const roots: JudgedRoot[] = [];
   for (const root of raiseExpired(correlated, circumstances).roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
   tellDecisions(roots, observer);
@@ -105,7 +114,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     filtered,
     reconciliations,
     settled,
+    tried: inferSettled(settled, [...filtered.kept, ...judging.context]),
     invisible,
+    unseen: roots.flatMap((root) => root.question.unseen),
     unexplained,
     diffOf: (item: Reconciliation) => unifiedDiff(filesFromBase(item)),
     places: workspaces.map(placeOfRoot),

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { loadConfiguration } from '#config/configuration.ts';
 import type { LoadedConfiguration } from '#config/configuration.ts';
 import { loadPolicy } from '#config/load-policy.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Policy } from '#config/policy-schema.ts';
+import { resolveRego } from '#config/policy/rego.ts';
+import type { Rego } from '#config/policy/rego.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The configuration file where none is named. */
@@ -42,4 +44,15 @@ export async function configurationOf(
 export async function policyOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<Policy> {
   if (options.policy !== undefined) return loadPolicy(resolve(terminal.cwd, options.policy));
   return (await configurationOf(options, terminal))?.policy ?? parsePolicy(undefined, 'the default policy');
+}
+
+/**
+ * Works out where the team's Rego policy is: its paths start where the file lies that names it.
+ * @param options as parsed
+ * @param policy as policyOf returned it
+ * @param terminal where relative paths start
+ * @returns absolute paths; undefined where the team has none
+ */
+export function regoOf({ config, policy: file }: ConfigurationOptions, { rego }: Policy, { cwd }: Pick<Terminal, 'cwd'>): Rego | undefined {
+  return rego === undefined ? undefined : resolveRego(rego, dirname(resolve(cwd, file ?? config ?? CONFIGURATION)));
 }

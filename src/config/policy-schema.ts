@@ -13,6 +13,7 @@ import { Holds } from './policy/holds.ts';
 import { Musculature } from './policy/musculature.ts';
 import { Principals } from './policy/principals.ts';
 import { referenceFaults } from './policy/references.ts';
+import { Rego } from './policy/rego.ts';
 import { Rules } from './policy/rules.ts';
 import { Unmanaged } from './policy/unmanaged.ts';
 
@@ -26,6 +27,7 @@ const Sections = z.strictObject({
   calendar: Calendar,
   rules: Rules,
   goals: Goals,
+  rego: Rego,
   holds: Holds,
 });
 

@@ -16,6 +16,16 @@ import { aTerminal } from '../support/terminal.ts';
 
 const SRC = new URL('../../src/', import.meta.url).pathname;
 
+/** Git, Terraform and the team's own opa; threads that parse records, and one that a compiled policy runs in. */
+const STARTING = [
+  'forge/run-git.ts',
+  'rego/opa-engine.ts',
+  'rego/wasm-engine.ts',
+  'terraform/start-terraform.ts',
+  'trail/threads/pool.ts',
+  'trail/threads/worker.ts',
+];
+
 /** All that may ever be started; `get` and `init` in scratch copies only. */
 const READING = ['get', 'init', 'plan', 'providers schema', 'show', 'state pull', 'validate', 'version', 'workspace list'];
 
@@ -81,12 +91,12 @@ function leadingTexts({ file }: Source): readonly (readonly string[])[] {
 }
 
 describe('the source', () => {
-  it('starts programs in two files', () => {
+  it('starts programs and threads in files that are known', () => {
     const starting = sources.filter((source) =>
       importsOf(source).some((name) => /^(?:node:)?child_process$|^execa$|^node:worker_threads$/.test(name)),
     );
 
-    expect(starting.map(({ path }) => path)).toEqual(['forge/run-git.ts', 'terraform/start-terraform.ts']);
+    expect(starting.map(({ path }) => path)).toEqual(STARTING);
   });
 
   it('loads no module by a name made up at run time', () => {

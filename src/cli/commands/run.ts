@@ -4,7 +4,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
-import { policyOf } from '../configuration.ts';
+import { policyOf, regoOf } from '../configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { CLOUDTRAIL, defaultLedger, windowOf, type WindowOptions } from '../options.ts';
 import { hintLines } from '../render/hints.ts';
@@ -73,12 +73,14 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
     );
   }
   const traces = options.trace ?? [CLOUDTRAIL];
+  const policy = await policyOf(options, terminal);
   const roots = await rootsOf(options, terminal);
   const now = terminal.now();
   return {
     context: {
       roots,
       traces,
+      rego: regoOf(options, policy, terminal),
       digestKeys: digestKeysOf(options, terminal),
       signals: options.signals?.map((file) => resolve(terminal.cwd, file)),
       ledgerFile: options.ledger ?? defaultLedger(terminal),
@@ -96,7 +98,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       directory: roots.length === 1 ? (roots[0]?.directory ?? terminal.cwd) : terminal.cwd,
       window: windowOf(options, traces, now),
       ...(options.since === 'last' ? { resume: { overlapMs: options.overlap ?? OVERLAP_MS } } : {}),
-      policy: await policyOf(options, terminal),
+      policy,
       write: options.write === true,
       deliver,
       patchFile: resolve(terminal.cwd, options.patchFile),

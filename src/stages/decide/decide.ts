@@ -54,7 +54,7 @@ export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[],
   const asked = rules.map((rule) => ({ waiver: waivers.get(rule.id), findings: ask(rule, judged) }));
   const own = asked.flatMap(({ waiver, findings }) => (waiver === undefined ? findings : []));
   const waived = asked.flatMap(({ waiver, findings }) => (waiver === undefined || findings.length === 0 ? [] : [waiver]));
-  const findings = [...own, ...ruleFindings(judged)].sort(byStrictness);
+  const findings = [...own, ...ruleFindings(judged), ...toldOf(judged)].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
   const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings), alternatives: alternativesFor(drift) };
   return {
@@ -74,9 +74,14 @@ function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): readonly
   return [{ guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) }];
 }
 
+function toldOf({ drift, context: { told = {} } }: JudgedDrift): readonly Finding[] {
+  return Object.hasOwn(told, drift.id) ? (told[drift.id] ?? []) : [];
+}
+
 function byStrictness(left: Finding, right: Finding): number {
   if (left.effect !== right.effect) return strictest(left.effect, right.effect) === left.effect ? -1 : 1;
-  return left.guardrail < right.guardrail ? -1 : left.guardrail > right.guardrail ? 1 : 0;
+  const [one, other] = left.guardrail === right.guardrail ? [left.message, right.message] : [left.guardrail, right.guardrail];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function reasonFor(verdict: Verdict, findings: readonly Finding[]): string {

@@ -18,6 +18,8 @@ export interface DecideContext {
   readonly workspace: Workspace;
   /** Everything else that a verdict may rest on, the time included. */
   readonly circumstances: Circumstances;
+  /** What the team's policy engine found, by drift; absent: there is none. */
+  readonly told?: Readonly<Record<string, readonly Finding[]>>;
 }
 
 /** What a guardrail sees beside the drift and its intent. */

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const Wasm = z.strictObject({
+  wasm: z.string().min(1).describe('a policy compiled with opa build -t wasm -e reconcile/findings; relative to this file'),
+});
+const Binary = z.strictObject({
+  binary: z.string().min(1).default('opa').describe('the opa program: a name on the PATH, or a path relative to this file'),
+  bundle: z.string().min(1).describe('a folder of Rego policies, or a bundle; relative to this file'),
+});
+
+/** The team's policy in Rego. It adds findings, and takes none away. */
+export const Rego = z
+  .union([Wasm, Binary])
+  .optional()
+  .describe('a policy in Rego, whose rule data.reconcile.findings is asked about every change: it adds findings, and takes none away');
+export type Rego = NonNullable<z.infer<typeof Rego>>;
+
+/**
+ * Makes the paths of the section absolute.
+ * @param rego as the file says it
+ * @param folder absolute path of the folder that the file lies in
+ * @returns the same with absolute paths; the name of a program on the PATH stays one
+ */
+export function resolveRego(rego: Rego, folder: string): Rego {
+  if ('wasm' in rego) return { wasm: resolve(folder, rego.wasm) };
+  return { binary: rego.binary.includes('/') ? resolve(folder, rego.binary) : rego.binary, bundle: resolve(folder, rego.bundle) };
+}

@@ -1,0 +1,92 @@
+/** Asks the `opa` program. It is started once for all questions of a root, reads the bundle, and is given nothing but the inputs. */
+import { execa } from 'execa';
+import { z } from 'zod';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { EngineAnswer, PolicyEngine } from '#ports.ts';
+
+/** A question that the policy leaves undefined has no row. https://www.openpolicyagent.org/docs/policy-language#with-keyword */
+const QUERY = '[row | one := input[index]; found := data.reconcile.findings with input as one; row := {"index": index, "findings": found}]';
+
+const Output = z.object({
+  result: z
+    .array(z.object({ expressions: z.array(z.object({ value: z.array(z.object({ index: z.int(), findings: z.unknown() })) })).min(1) }))
+    .min(1),
+});
+
+/** Where the program and its policies are. */
+export interface OpaOptions {
+  /** A name on the PATH, or a path. */
+  readonly binary: string;
+  readonly bundle: string;
+  /** For all questions of a root together, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Opens the program.
+ * @param options where it is
+ * @returns the engine; a program that fails or takes too long has no answer to any question
+ */
+export function openOpaEngine({ binary, bundle, timeoutMs, environment }: OpaOptions): PolicyEngine {
+  const name = `${binary} with ${bundle}`;
+  return {
+    name,
+    async ask(inputs) {
+      if (inputs.length === 0) return [];
+      const args = ['eval', '--bundle', bundle, '--stdin-input', '--format', 'json', '--strict-builtin-errors', QUERY];
+      const { PATH } = environment;
+      const result = await execa(binary, args, {
+        input: JSON.stringify(inputs),
+        timeout: timeoutMs,
+        reject: false,
+        extendEnv: false,
+        env: PATH === undefined ? {} : { PATH },
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      if (result.code === 'ENOENT' || result.code === 'EACCES') throw notThere(binary);
+      if (result.timedOut) return inputs.map(() => failed(`opa took longer than ${timeoutMs} ms`));
+      if (result.exitCode !== 0)
+        return inputs.map(() => failed(`opa ended with ${problemIn(result.stdout) ?? (result.stderr || result.shortMessage)}`));
+      return toAnswers(result.stdout, inputs.length);
+    },
+  };
+}
+
+function toAnswers(stdout: string, count: number): readonly EngineAnswer[] {
+  const parsed = Output.safeParse(jsonOf(stdout));
+  const rows = parsed.success ? parsed.data.result[0]?.expressions[0]?.value : undefined;
+  const byIndex = new Map(rows?.map((row) => [row.index, row.findings]));
+  return Array.from({ length: count }, (_, index) => {
+    if (rows === undefined) return failed('opa printed something else than a result');
+    return byIndex.has(index) ? { kind: 'answer', value: byIndex.get(index) } : failed('data.reconcile.findings is not defined for it');
+  });
+}
+
+const Faults = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
+
+/** With `--format json` what went wrong is printed where the result would be. */
+function problemIn(stdout: string): string | undefined {
+  const parsed = Faults.safeParse(jsonOf(stdout));
+  return parsed.success ? parsed.data.errors.map((fault) => fault.message).join('; ') : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function notThere(binary: string): ConfigurationError {
+  return new ConfigurationError(
+    'opa-not-found',
+    `Expected the opa program at ${binary}; found none that can be started`,
+    'Install it (https://www.openpolicyagent.org/docs#running-opa), or compile the policy: rego: {wasm: FILE}.',
+  );
+}
+
+function failed(problem: string): EngineAnswer {
+  return { kind: 'failed', problem };
+}

@@ -1,0 +1,125 @@
+/**
+ * Asks a Rego policy that was compiled to WebAssembly. Takes the file's bytes and the published inputs, returns what the policy
+ * says, unchecked. It knows no drift and no finding, and trusts the policy with nothing: not even to come to an end.
+ */
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { DecisionInput } from '#domain/decision-input.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { EngineAnswer, PolicyEngine } from '#ports.ts';
+import { WORKER_SOURCE } from './worker-source.ts';
+
+const ENTRYPOINT = 'reconcile/findings';
+/** So many answers may fail to come before nobody waits for the others. */
+const PATIENCE = 3;
+const MEGABYTES = 256;
+
+type Message =
+  | { readonly kind: 'ready'; readonly entrypoints: readonly string[] }
+  | { readonly kind: 'unusable'; readonly problem: string }
+  | { readonly kind: 'answer'; readonly results: readonly { readonly result: unknown }[] }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'late' };
+
+/**
+ * Opens a compiled policy.
+ * @param wasm bytes of a module made by `opa build -t wasm -e reconcile/findings`. https://www.openpolicyagent.org/docs/wasm
+ * @param options its name for messages, and how long one answer may take, in milliseconds
+ * @returns the engine
+ */
+export function openWasmEngine(wasm: Uint8Array, { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number }): PolicyEngine {
+  return {
+    name,
+    async ask(inputs) {
+      const answers: EngineAnswer[] = [];
+      for (let late = 0; answers.length < inputs.length; late += 1) {
+        const rest = inputs.slice(answers.length);
+        if (late >= PATIENCE)
+          return [...answers, ...rest.map(() => failed(`${PATIENCE} answers took too long, so that it is asked no more`))];
+        answers.push(...(await askThread(rest, wasm, { name, timeoutMs })));
+      }
+      return answers;
+    },
+  };
+}
+
+/** Asks until one answer is late: what holds the thread up cannot be stopped but with it. */
+async function askThread(
+  inputs: readonly DecisionInput[],
+  wasm: Uint8Array,
+  { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number },
+): Promise<readonly EngineAnswer[]> {
+  if (inputs.length === 0) return [];
+  const library = createRequire(import.meta.url).resolve('@open-policy-agent/opa-wasm');
+  const worker = new Worker(WORKER_SOURCE, {
+    eval: true,
+    workerData: { library, wasm, entrypoint: ENTRYPOINT },
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    env: {},
+    // What its library prints is nobody's answer.
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    // Starting a thread has nothing to do with the policy, and takes its time on a busy machine.
+    refuseUnusable(await nextMessage(worker, timeoutMs + 30_000), name);
+    const answers: EngineAnswer[] = [];
+    for (const input of inputs) {
+      worker.postMessage(input);
+      const message = await nextMessage(worker, timeoutMs);
+      answers.push(toAnswer(message, timeoutMs));
+      if (message.kind === 'late') return answers;
+    }
+    return answers;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function nextMessage(worker: Worker, timeoutMs: number): Promise<Message> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => done({ kind: 'late' }), timeoutMs);
+    const onError = (error: Error): void => done({ kind: 'unusable', problem: error.message });
+    const onExit = (): void => done({ kind: 'unusable', problem: 'its thread ended' });
+    function done(message: Message): void {
+      clearTimeout(timer);
+      worker.off('message', done).off('error', onError).off('exit', onExit);
+      resolve(message);
+    }
+    worker.once('message', done).once('error', onError).once('exit', onExit);
+  });
+}
+
+function refuseUnusable(message: Message, name: string): void {
+  const hint = 'compile it with: opa build -t wasm -e reconcile/findings';
+  if (message.kind !== 'ready') {
+    const problem = message.kind === 'unusable' ? message.problem : 'it did not start in time';
+    throw new ConfigurationError('rego-unusable', `Expected a policy compiled by OPA in ${name}; found: ${problem}`, hint);
+  }
+  if (message.entrypoints.includes(ENTRYPOINT)) return;
+  throw new ConfigurationError(
+    'rego-without-entrypoint',
+    `Expected ${name} to have the entrypoint ${ENTRYPOINT}; found ${message.entrypoints.join(', ') || 'none'}`,
+    hint,
+  );
+}
+
+function toAnswer(message: Message, timeoutMs: number): EngineAnswer {
+  switch (message.kind) {
+    case 'answer': {
+      const [first] = message.results;
+      return first === undefined ? failed('data.reconcile.findings is not defined for it') : { kind: 'answer', value: first.result };
+    }
+    case 'late':
+      return failed(`it took longer than ${timeoutMs} ms`);
+    case 'failed':
+    case 'unusable':
+      return failed(message.problem);
+    case 'ready':
+      return failed('it answered out of turn');
+  }
+}
+
+function failed(problem: string): EngineAnswer {
+  return { kind: 'failed', problem };
+}
