@@ -2,6 +2,7 @@ import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
 import type { createPorts, openQueue } from '#context.ts';
+import type { judgeProposal } from '#judge-proposal.ts';
 import type { graphOfReceipts, replayReceipt } from '#receipts.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
@@ -14,6 +15,7 @@ export interface Flow {
   readonly openQueue: typeof openQueue;
   readonly replayReceipt: typeof replayReceipt;
   readonly graphOfReceipts: typeof graphOfReceipts;
+  readonly judgeProposal: typeof judgeProposal;
 }
 
 /**
@@ -21,11 +23,17 @@ export interface Flow {
  * @returns the functions the commands call
  */
 export async function loadFlow(): Promise<Flow> {
-  const [context, flow, receipts] = await Promise.all([import('#context.ts'), import('#reconcile.ts'), import('#receipts.ts')]);
+  const [context, flow, receipts, proposals] = await Promise.all([
+    import('#context.ts'),
+    import('#reconcile.ts'),
+    import('#receipts.ts'),
+    import('#judge-proposal.ts'),
+  ]);
   const { createPorts, openQueue } = context;
   const { reconcile, sortTrail } = flow;
   const { replayReceipt, graphOfReceipts } = receipts;
-  return { createPorts, openQueue, reconcile, sortTrail, replayReceipt, graphOfReceipts };
+  const { judgeProposal } = proposals;
+  return { createPorts, openQueue, reconcile, sortTrail, replayReceipt, graphOfReceipts, judgeProposal };
 }
 
 /** One run: what is read, and what is done with it. */

@@ -1,5 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
+import { withCheckOptions } from './check-options.ts';
 import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
 import { addPastRunCommands } from './past-run-commands.ts';
 import type { ProgramContext } from './program-context.ts';
@@ -33,7 +34,7 @@ const TRACE =
 
 const SIGNALS = 'what monitors and incident tools said (NDJSON, gzip too; docs/signals.md): evidence for why now; repeatable';
 const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)';
-const VERIFY_DIGESTS = 'check the log files of a folder against CloudTrail’s signed digests; what they do not prove is not accepted';
+const VERIFY_DIGESTS = 'check the log files of a folder or bucket against CloudTrail’s signed digests; what they do not prove is not accepted';
 
 const AGENT = new Option('--agent <mode>', 'whether a model may be asked about the unexplained')
   .choices(['auto', 'off'])
@@ -66,6 +67,7 @@ export function buildProgram(context: ProgramContext): Command {
   addPastRunCommands(program, context);
   addEvents(program, context);
   addWatch(program, context);
+  addCheck(program, context);
   return program;
 }
 
@@ -147,6 +149,15 @@ function addWatch(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (options) => {
     const { watchCommand } = await import('./commands/watch.ts');
     context.done(await watchCommand(options, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addCheck(program: Command, context: ProgramContext): void {
+  const command = withCheckOptions(program.command('check'));
+  command.allowExcessArguments(false).action(async (options) => {
+    const { checkCommand } = await import('./commands/check.ts');
+    context.done(await checkCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

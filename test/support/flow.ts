@@ -1,3 +1,4 @@
+import { judgeProposal } from '#judge-proposal.ts';
 import { graphOfReceipts, replayReceipt } from '#receipts.ts';
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -57,6 +58,7 @@ export function aFlow(
     sortTrail,
     replayReceipt,
     graphOfReceipts,
+    judgeProposal,
     openQueue: async () => {
       if (answer.queue === undefined) throw new Error('expected no queue to be asked for');
       return answer.queue;

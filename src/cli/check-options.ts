@@ -1,0 +1,38 @@
+import { Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
+import { parseDuration, parseTime } from './options.ts';
+
+function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
+  return [...(earlier ?? []), value];
+}
+
+const EXIT_CODES = `
+Exit codes: 0 allow, 1 veto, 3 ask a person, 2 error (and then nothing was answered).
+A proposal is one JSON object: actor, goal, address, attribute, value, and where they are known motivation and expiresAt.
+  {"actor": "queue-tuner", "goal": "performance", "address": "aws_sqs_queue.jobs", "attribute": "delay_seconds", "value": 9}`;
+
+/**
+ * Gives a command the options of `check`.
+ * @param command as made
+ * @returns the same command
+ */
+export function withCheckOptions(command: Command) {
+  return command
+    .description('ask beforehand whether a change would be allowed, by the rules that a run applies; nothing is changed')
+    .requiredOption('--proposal <file>', 'the proposal, a JSON file, or - for stdin')
+    .option('--dir <dir...>', 'the Terraform root, or several, as for run')
+    .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
+    .option('--config <file>', 'roots and policy (default: reconcile.yaml where it is)')
+    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
+    .option('--state <file>', 'auto, or a state, as for run', collect)
+    .option('--policy <file>', 'what the team allows, refuses and leaves to people (YAML)')
+    .option('--trace <source>', 'who else is at work: a trail, as for run; repeatable (default: none is read)', collect)
+    .option('--since <duration>', 'read the trail this far back: 90m, 24h, 7d', parseDuration)
+    .option('--from <time>', 'read from here, ISO 8601', parseTime)
+    .option('--to <time>', 'read up to here, ISO 8601', parseTime)
+    .option('--signals <file>', 'what monitors and incident tools said, as for run; repeatable', collect)
+    .addOption(new Option('--format <format>', 'how the answer is printed').choices(['text', 'json']).default('text' as const))
+    .option('--ledger <file>', 'the database where the receipt is kept (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
+    .option('--no-color', 'no colour')
+    .addHelpText('after', EXIT_CODES);
+}

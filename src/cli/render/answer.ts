@@ -1,0 +1,32 @@
+import { plainLine } from '#domain/foreign-text.ts';
+import type { Answer, ProposalReceipt } from '#domain/proposal.ts';
+import { describeValue } from '#domain/value-change.ts';
+import type { Paint, Style } from './paint.ts';
+
+const WORDS: Readonly<Record<Answer, readonly [Style, string]>> = {
+  allow: ['green', 'allow'],
+  veto: ['red', 'veto'],
+  'ask-a-person': ['yellow', 'ask a person'],
+};
+
+/**
+ * Prints an answer for people.
+ * @param receipt the proposal and its answer
+ * @param paint the brush of the stream it goes to
+ * @returns lines with a line break at the end
+ */
+export function renderAnswer(receipt: ProposalReceipt, paint: Paint): string {
+  const { answer, reason, proposal, findings, nearest, id } = receipt;
+  const [style, word] = WORDS[answer];
+  const wanted = `${plainLine(proposal.attribute)} of ${plainLine(proposal.address)} to ${describeValue(proposal.value, 80)}`;
+  const others = findings.filter(({ message }) => message !== reason);
+  return [
+    `${paint(style, word)}  ${wanted}, by ${plainLine(proposal.actor)}`,
+    `  ${plainLine(reason)}`,
+    ...others.map(({ guardrail, effect, message }) => `  ${paint('dim', `${plainLine(guardrail)} (${effect}):`)} ${plainLine(message)}`),
+    ...(nearest === undefined ? [] : [`  nearest allowed value: ${describeValue(nearest, 200)}`]),
+    `  receipt ${paint('bold', plainLine(id))}`,
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}

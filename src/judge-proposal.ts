@@ -1,0 +1,194 @@
+/**
+ * The first five verbs for a change that nobody has made: what would be decided about it if it were. It goes the way of every
+ * change, so that what is said beforehand is what is said afterwards. It patches, delivers and writes down nothing.
+ */
+import { catalogue } from '#catalogue/index.ts';
+import type { Policy } from '#config/policy-schema.ts';
+import type { Circumstances } from '#domain/circumstances.ts';
+import type { Decision } from '#domain/decision.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { Filtered } from '#domain/filtered.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import { textsIn } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { didYouMean } from '#domain/near-name.ts';
+import type { Proposal, ProposalReceipt } from '#domain/proposal.ts';
+import { describeRoot } from '#domain/roots.ts';
+import { isSecretText } from '#domain/secret-text.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
+import { supposedCall } from '#stages/correlate/supposed-call.ts';
+import { nearestWithin } from '#stages/decide/bounds/nearest.ts';
+import { filterEvents } from '#stages/filter/filter.ts';
+import { siftBy } from '#stages/filter/sift.ts';
+import { hasGround } from '#stages/record/held-value.ts';
+import { checkpointName } from '#stages/trace/find-gap.ts';
+import { trace } from '#stages/trace/trace.ts';
+import { gatherCircumstances } from './circumstances.ts';
+import { judgeRoot } from './judge.ts';
+import type { Ports, TimeWindow } from './ports.ts';
+
+/** What is asked, and by which rules. */
+export interface ProposalOptions {
+  /** Of the receipt. */
+  readonly id: string;
+  readonly proposal: Proposal;
+  readonly policy: Policy;
+  /** Of the trail that is looked at for who else is at work. */
+  readonly window: TimeWindow;
+}
+
+/** What would be decided. */
+export interface JudgedProposal {
+  /** What the ledger calls the root, and its name where the run has several. */
+  readonly key: string;
+  readonly root?: string;
+  /** ISO 8601. */
+  readonly askedAt: string;
+  /** Absent: there would be nothing to decide, since code says so already, the value is there, or no guardrail minds what no plan shows. */
+  readonly decision?: Decision;
+  /** Where it would not be allowed: the nearest value that would. */
+  readonly nearest?: Json;
+}
+
+/** Where the change would be made. */
+interface Place {
+  readonly workspace: Workspace;
+  readonly resource: StateResource;
+}
+
+/** What a judgement is made from. */
+interface Asking extends ProposalOptions {
+  readonly place: Place;
+  readonly workspaces: readonly Workspace[];
+  readonly filtered: Filtered;
+  readonly askedAt: string;
+  readonly ports: Pick<Ports, 'clock' | 'signals' | 'ledger' | 'knowledge' | 'engine'>;
+}
+
+/**
+ * Judges a proposal.
+ * @param options the proposal, the policy and the window
+ * @param ports roots, trails, ledger, knowledge and the clock: all are read
+ * @returns what would be decided
+ * @throws ConfigurationError where the proposal speaks of what is not there, or holds a secret; else as a run does
+ */
+export async function judgeProposal(
+  options: ProposalOptions,
+  ports: Pick<Ports, 'terraform' | 'trails' | 'clock' | 'signals' | 'ledger' | 'knowledge' | 'engine'>,
+): Promise<JudgedProposal> {
+  const { proposal, policy, window } = options;
+  // A refresh says what is; what is asked is what would be.
+  const workspaces = (await ports.terraform.open()).map(({ refresh: _refresh, refreshedAt: _at, ...workspace }): Workspace => workspace);
+  const place = placeOf(proposal, workspaces);
+  refuseWrongValue(proposal, place);
+  const sorted = { ...policy, window, accounts: [], regions: [] };
+  const filtered = await filterEvents(trace(ports.trails, window, siftBy(sorted)), sorted);
+  const askedAt = ports.clock.now().toISOString();
+  const asking = { ...options, place, workspaces, filtered, askedAt, ports };
+  const decision = await decisionOn(proposal.value, asking);
+  const nearest = isAllowed(decision) ? undefined : await nearestAllowed(asking);
+  return {
+    key: checkpointName(place.workspace),
+    ...(place.workspace.root === undefined ? {} : { root: describeRoot(place.workspace) }),
+    askedAt,
+    ...(decision === undefined ? {} : { decision }),
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}
+
+/** A bound is the nearest value only where nothing else stands against it. */
+async function nearestAllowed(asking: Asking): Promise<Json | undefined> {
+  const { proposal, place, policy } = asking;
+  const { address, attribute, value } = proposal;
+  const before = place.resource.values[attribute] ?? null;
+  const nearest = nearestWithin({ address, attribute, before, value }, { workspace: place.workspace, policy });
+  return nearest !== undefined && isAllowed(await decisionOn(nearest, asking)) ? nearest : undefined;
+}
+
+function isAllowed(decision: Decision | undefined): boolean {
+  return decision === undefined || decision.verdict === 'accept' || decision.verdict === 'hold';
+}
+
+async function decisionOn(value: Json, asking: Asking): Promise<Decision | undefined> {
+  const { id, proposal, policy, place, workspaces, filtered, askedAt, ports } = asking;
+  const { workspace, resource } = place;
+  const event = supposedCall({ id, at: askedAt, actor: proposal.actor, resource }, workspace.resources, { catalogue, policy });
+  const { address, attribute } = proposal;
+  const supposed = { workspace, address, attribute, value, event };
+  const { roots } = correlateRoots(filtered, workspaces, catalogue, { ...policy, supposed });
+  const root = roots.find((one) => one.workspace === workspace);
+  if (root === undefined) return undefined;
+  const drifted = roots.map(({ workspace: of, drifts, invisible }) => ({
+    key: checkpointName(of),
+    ...(of.root === undefined ? {} : { name: describeRoot(of) }),
+    drifts: [...drifts, ...invisible.map((one) => one.drift)],
+  }));
+  const known = await gatherCircumstances(ports, { roots: drifted, knownBefore: askedAt, hasGround });
+  const circumstances = withPretended(known, { id, askedAt, proposal: { ...proposal, value } });
+  const context = filtered.context.map((item) => item.event);
+  const judging = {
+    policy,
+    circumstances,
+    knowledge: ports.knowledge,
+    context,
+    ...(ports.engine === undefined ? {} : { engine: ports.engine }),
+  };
+  const { verdicts } = await judgeRoot(root, judging);
+  return [...verdicts.decisions, ...verdicts.alarms].find(({ drift }) => drift.events.some((one) => one.eventID === id));
+}
+
+/** Afterwards there would be a receipt that allows it: what that leads to belongs to the answer. */
+function withPretended(circumstances: Circumstances, asked: Pick<ProposalReceipt, 'id' | 'askedAt' | 'proposal'>): Circumstances {
+  const receipt: ProposalReceipt = { ...asked, answer: 'allow', reason: 'asked now', findings: [] };
+  return { ...circumstances, proposals: [...circumstances.proposals, receipt] };
+}
+
+function placeOf({ address }: Proposal, workspaces: readonly Workspace[]): Place {
+  const managed = workspaces.flatMap((workspace) =>
+    workspace.resources.filter((one) => one.mode === 'managed').map((resource) => ({ workspace, resource })),
+  );
+  const [place, ...others] = managed.filter(({ resource }) => resource.address === address);
+  if (place === undefined) {
+    const near = didYouMean(
+      address,
+      managed.map(({ resource }) => resource.address),
+    );
+    throw wrong('address', `the address of a resource in the state, found ${boundText(address)}${near}`);
+  }
+  if (others.length > 0)
+    throw wrong('address', `the address of one resource, found ${boundText(address)} in several roots: ask about one root`);
+  if (!catalogue.entries.has(place.resource.type))
+    throw wrong('address', `a resource whose calls are known, found ${place.resource.type}: reconcile catalogue lists the types`);
+  return place;
+}
+
+function refuseWrongValue({ attribute, value }: Proposal, { workspace, resource }: Place): void {
+  const schema = workspace.schema[resource.type];
+  const argument = schema?.attributes[attribute];
+  const names = [...Object.keys(schema?.attributes ?? {}), ...Object.keys(schema?.blocks ?? {})];
+  if (schema !== undefined && !names.includes(attribute))
+    throw wrong('attribute', `an argument of ${resource.type}, found ${boundText(attribute)}${didYouMean(attribute, names)}`);
+  if (argument !== undefined && argument.required !== true && argument.optional !== true)
+    throw wrong('attribute', `an argument that can be set, found ${attribute}, which the provider alone decides`);
+  const isSecret = argument?.sensitive === true || resource.sensitive.includes(attribute);
+  if (isSecret || textsIn(value).some((text) => isSecretText(attribute, text)))
+    throw wrong('value', `a value that may be written down, found a secret in ${attribute}`);
+  const expected = argument === undefined || value === null ? undefined : refusedKind(argument.type, value);
+  if (expected !== undefined) throw wrong('value', `${expected} for ${attribute}, found ${boundText(JSON.stringify(value), 60)}`);
+}
+
+function refusedKind(type: unknown, value: Json): string | undefined {
+  const isText = typeof value === 'string';
+  if (type === 'number' && typeof value !== 'number' && !(isText && value.trim() !== '' && Number.isFinite(Number(value))))
+    return 'a number';
+  if (type === 'bool' && typeof value !== 'boolean' && value !== 'true' && value !== 'false') return 'true or false';
+  if (type === 'string' && typeof value === 'object') return 'a text';
+  if (!Array.isArray(type)) return undefined;
+  if ((type[0] === 'list' || type[0] === 'set') && !Array.isArray(value)) return 'a list';
+  return type[0] === 'map' && (typeof value !== 'object' || Array.isArray(value)) ? 'a map' : undefined;
+}
+
+function wrong(field: 'address' | 'attribute' | 'value', problem: string): ConfigurationError {
+  return new ConfigurationError(`proposal-${field}`, `Expected ${problem}.`, `Correct ${field} in the proposal.`);
+}

@@ -1,0 +1,52 @@
+/**
+ * What would be said of a change, were it made? Takes what was decided about it, returns the answer with a receipt. It refuses
+ * to know how that was decided, and who keeps the receipt.
+ */
+import type { Decision, Verdict } from '#domain/decision.ts';
+import type { Json } from '#domain/json.ts';
+import type { Answer, Proposal, ProposalReceipt } from '#domain/proposal.ts';
+
+/** What is known about a proposal. */
+export interface JudgedProposal {
+  readonly id: string;
+  readonly proposal: Proposal;
+  /** ISO 8601. */
+  readonly askedAt: string;
+  /** As describeRoot names it; absent: the only one. */
+  readonly root?: string;
+  /** Absent: there would be nothing to decide. */
+  readonly decision?: Pick<Decision, 'verdict' | 'findings' | 'reason'>;
+  readonly nearest?: Json;
+}
+
+const NOTHING = 'Nothing would have to be decided: the value is there, code says it already, or no plan shows it and no guardrail minds it';
+
+/**
+ * Answers a proposal.
+ * @param judged the proposal, and what would be decided
+ * @returns the receipt
+ */
+export function answerProposal({ id, proposal, askedAt, root, decision, nearest }: JudgedProposal): ProposalReceipt {
+  return {
+    id,
+    ...(root === undefined ? {} : { root }),
+    askedAt,
+    proposal,
+    answer: decision === undefined ? 'allow' : answerFor(decision.verdict),
+    reason: decision?.reason ?? NOTHING,
+    findings: decision?.findings ?? [],
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}
+
+function answerFor(verdict: Verdict): Answer {
+  switch (verdict) {
+    case 'accept':
+    case 'hold':
+      return 'allow';
+    case 'revert':
+      return 'veto';
+    case 'escalate':
+      return 'ask-a-person';
+  }
+}

@@ -1,0 +1,44 @@
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { numberIn } from './bounds.ts';
+import type { Bounds } from './bounds.ts';
+import { movingAt } from './movable.ts';
+import type { BoundsContext } from './movable.ts';
+
+/** A value that somebody wants an attribute to have. */
+export interface Wanted {
+  readonly address: string;
+  readonly attribute: string;
+  readonly before: Json;
+  readonly value: Json;
+}
+
+/**
+ * Finds the nearest value within bounds.
+ * @param wanted the attribute and the value it should get
+ * @param context code and policy, which say the bounds
+ * @returns the value with every number that is out of bounds moved to the bound; undefined where none is
+ * @throws as movingAt does
+ */
+export function nearestWithin({ address, attribute, before, value }: Wanted, context: BoundsContext): Json | undefined {
+  const leaves = changedLeaves({ path: attribute, before, after: value }).filter((leaf) => leaf.item === '');
+  return leaves.reduce<Json | undefined>((nearest, leaf) => {
+    const number = numberIn(leaf.after);
+    const clamped = number === undefined ? undefined : clamp(number, movingAt(address, leaf.path, context).bounds);
+    if (clamped === undefined || clamped === number) return nearest;
+    return withLeaf(nearest ?? value, leaf.path.split('.').slice(1), typeof leaf.after === 'string' ? String(clamped) : clamped);
+  }, undefined);
+}
+
+function clamp(number: number, { min, max }: Bounds): number {
+  return Math.min(Math.max(number, min?.value ?? -Infinity), max?.value ?? Infinity);
+}
+
+/** Of blocks only a single one has numbers with a path of their own. */
+function withLeaf(value: Json, steps: readonly string[], leaf: Json): Json {
+  const [step, ...rest] = steps;
+  if (step === undefined) return leaf;
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => withLeaf(item, steps, leaf));
+  return isJsonObject(value) ? { ...value, [step]: withLeaf(value[step] ?? null, rest, leaf) } : value;
+}

@@ -1,0 +1,41 @@
+/** What was said beforehand: a proposal that was allowed and kept tells what the change was for, where nothing else does. It gives no verdict. */
+import type { Circumstances } from '#domain/circumstances.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Intent } from '#domain/intent.ts';
+import { answeredChanges } from '#domain/kept-proposals.ts';
+import type { ProposalReceipt } from '#domain/proposal.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+
+/**
+ * Quotes the proposals that an intent keeps.
+ * @param intent an intent
+ * @param known proposals and past writes, and the provider's schema
+ * @returns the intent as it is where none of its changes was asked about; else with each receipt among the evidence of why now,
+ *   and with goal and motivation of the proposal where the trail tells none. That somebody said so makes nothing surer
+ */
+export function withProposals(
+  intent: Intent,
+  { proposals, past, schema }: Pick<Circumstances, 'proposals' | 'past'> & { readonly schema: ProviderSchema },
+): Intent {
+  if (proposals.length === 0) return intent;
+  const kept = intent.drifts
+    .flatMap((drift) => answeredChanges(drift, { proposals, past, schema: schema[drift.resourceType] }))
+    .filter(({ how }) => how === 'kept')
+    .map(({ receipt }) => receipt);
+  const [said] = kept;
+  if (said === undefined) return intent;
+  const { goal, motivation } = said.proposal;
+  return {
+    ...intent,
+    goal: intent.confidence === 'guess' ? goal : intent.goal,
+    motivation: {
+      ...intent.motivation,
+      ...(intent.motivation.kind === 'unknown' && motivation !== 'unknown' ? { kind: motivation, presumed: true } : {}),
+      evidence: [...intent.motivation.evidence, ...new Set(kept.map(quote))],
+    },
+  };
+}
+
+function quote({ id, askedAt, proposal }: ProposalReceipt): string {
+  return boundText(`proposal ${id} of ${askedAt} was allowed: ${proposal.actor} for ${proposal.goal}, ${proposal.motivation}`, 200);
+}
