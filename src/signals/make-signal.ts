@@ -57,7 +57,8 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]
 
 function momentOf(time: unknown): string | undefined {
   if (typeof time !== 'string') return undefined;
-  const [, local, zone = ''] = MOMENT.exec(time) ?? [];
+  const [found, local, zone = ''] = MOMENT.exec(time) ?? [];
+  if (found === undefined) return undefined;
   const moment = new Date(`${local}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }

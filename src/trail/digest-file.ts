@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { isGzip } from './decompress.ts';
+import { SourceError } from '#domain/errors.ts';
+import { decompress, isGzip } from './decompress.ts';
 
 /** A log file has some megabytes; one that unfolds to more is an attack on whoever reads it. */
 const MAX_PLAIN_BYTES = 512 * 1024 * 1024;
@@ -51,10 +52,27 @@ const Metadata = z.object({ Metadata: z.object({ signature: Hex }) });
  */
 export async function readDigest(path: string): Promise<Digest | string> {
   try {
-    const text = await readPlain(path);
+    return await parseDigest(await readFile(path), { path, signature: await readSignature(path) });
+  } catch (error) {
+    return `expected a digest file; found ${(error as NodeJS.ErrnoException).code ?? 'no file'}`;
+  }
+}
+
+/**
+ * Reads the bytes of a digest file.
+ * @param bytes gzip or plain
+ * @param beside where it lies, and what of its signature was kept: a text that is none counts as none
+ * @returns the digest, or in a sentence why it is none
+ */
+export async function parseDigest(
+  bytes: Buffer,
+  { path, signature }: { readonly path: string; readonly signature: string | undefined },
+): Promise<Digest | string> {
+  try {
+    const text = await plain(bytes);
     const parsed = DigestText.safeParse(JSON.parse(text.toString('utf8')));
     if (!parsed.success) return `expected a digest file; found no usable ${parsed.error.issues[0]?.path.join('.') ?? 'content'}`;
-    return { ...parsed.data, path, sha256: sha256(text), signature: await readSignature(path) };
+    return { ...parsed.data, path, sha256: sha256(text), signature: Hex.safeParse(signature).data };
   } catch (error) {
     return `expected a digest file; found ${(error as NodeJS.ErrnoException).code ?? 'no JSON'}`;
   }
@@ -66,17 +84,36 @@ export async function readDigest(path: string): Promise<Digest | string> {
  * @returns SHA-256 in hex; undefined where it cannot be read or is broken
  */
 export async function hashLogFile(path: string): Promise<string | undefined> {
-  return readPlain(path).then(sha256, () => undefined);
+  return readFile(path)
+    .then(plain)
+    .then(sha256, () => undefined);
 }
 
-async function readPlain(path: string): Promise<Buffer> {
-  const bytes = await readFile(path);
+/**
+ * Hashes a log file as digests do, however long it is.
+ * @param chunks its bytes, gzip or plain
+ * @param name the source, for messages
+ * @returns SHA-256 of the unpacked bytes in hex; undefined where they cannot be unpacked
+ * @throws what the chunks throw
+ */
+export async function hashPlain(chunks: AsyncIterable<Buffer>, name: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of decompress(chunks, name)) hash.update(chunk);
+    return hash.digest('hex');
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+}
+
+async function plain(bytes: Buffer): Promise<Buffer> {
   return isGzip(bytes) ? unpack(bytes, { maxOutputLength: MAX_PLAIN_BYTES }) : bytes;
 }
 
 async function readSignature(path: string): Promise<string | undefined> {
-  const plain = await readFile(`${path}.sig`, 'utf8').catch(() => undefined);
-  const hex = Hex.safeParse(plain?.trim());
+  const beside = await readFile(`${path}.sig`, 'utf8').catch(() => undefined);
+  const hex = Hex.safeParse(beside?.trim());
   if (hex.success) return hex.data;
   const metadata = await readFile(`${path}.metadata.json`, 'utf8').catch(() => undefined);
   return metadata === undefined ? undefined : Metadata.safeParse(parse(metadata)).data?.Metadata.signature;

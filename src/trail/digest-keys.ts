@@ -9,6 +9,9 @@ const KeyList = z.object({ PublicKeyList: z.array(z.object({ Value: z.string(), 
 /** Fingerprint → PKCS #1 key in DER. */
 export type DigestKeys = ReadonlyMap<string, Buffer>;
 
+/** Finds the keys that digests of these regions are signed with. @throws SourceError where they cannot be had */
+export type FindDigestKeys = (regions: readonly string[]) => Promise<DigestKeys>;
+
 /**
  * Reads the public keys that CloudTrail signs digests with.
  * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_ListPublicKeys.html

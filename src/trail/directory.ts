@@ -4,7 +4,7 @@ import { SourceError } from '#domain/errors.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { ReadingThreads, Sift, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest-check.ts';
-import type { DigestKeys } from './digest-keys.ts';
+import type { FindDigestKeys } from './digest-keys.ts';
 import { readFile, unreadable } from './file.ts';
 import { workAhead } from './take-turns.ts';
 import { unpack } from './threads/carried.ts';
@@ -21,8 +21,8 @@ const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 
 /** What reading a folder may need. */
 export interface FolderOptions {
-  /** CloudTrail's public keys, where the digests in the folder are to be checked: what they do not prove is marked. */
-  readonly digestKeys?: DigestKeys | undefined;
+  /** Finds CloudTrail's public keys, where the digests in the folder are to be checked: what they do not prove is marked. */
+  readonly digestKeys?: FindDigestKeys | undefined;
   /** Threads that read large folders; absent: all is read in this one. */
   readonly threads?: ReadingThreads | undefined;
 }

@@ -4,7 +4,7 @@ import { SourceError } from '#domain/errors.ts';
 import type { Clock, ReadingThreads, Trail } from '#ports.ts';
 import { athenaTrail } from './athena.ts';
 import { parseAthenaSource } from './athena-source.ts';
-import type { DigestKeys } from './digest-keys.ts';
+import type { FindDigestKeys } from './digest-keys.ts';
 import { directoryTrail } from './directory.ts';
 import { lakeTrail } from './cloudtrail-lake.ts';
 import { fileTrail, unreadable } from './file.ts';
@@ -25,8 +25,8 @@ export interface OpenTrailOptions {
   readonly tell?: (message: string) => void;
   /** Ends what runs elsewhere on our account; absent: nobody interrupts. */
   readonly interrupted?: AbortSignal;
-  /** CloudTrail's public keys, where digests are to be checked; undefined: they are not. */
-  readonly digestKeys?: DigestKeys | undefined;
+  /** Finds CloudTrail's public keys, where digests are to be checked; undefined: they are not. */
+  readonly digestKeys?: FindDigestKeys | undefined;
   /** Threads that read large folders; absent: all is read in this one. */
   readonly threads?: ReadingThreads | undefined;
 }
@@ -44,7 +44,8 @@ const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().
  */
 export async function openTrail(source: string, options: OpenTrailOptions): Promise<Trail> {
   const isAnswered = /^cloudtrail(?:[:?]|$)/.test(source);
-  if (options.digestKeys !== undefined && !isAnswered && !(await isFolder(source))) throw noDigests(source);
+  const hasDigests = isAnswered || source.startsWith('s3://');
+  if (options.digestKeys !== undefined && !hasDigests && !(await isFolder(source))) throw noDigests(source);
   if (source === '-') return stdinTrail(options.stdin);
   if (isAnswered) return lookupEventsTrail({ ...parseLookupSource(source), ...options });
   if (source.startsWith('athena:')) return athenaTrail(parseAthenaSource(source), { ...UNDISTURBED, ...options });
@@ -69,7 +70,7 @@ async function isFolder(source: string): Promise<boolean> {
 function noDigests(source: string): SourceError {
   return new SourceError(
     'no-digests',
-    `--trace ${source}: expected a folder with log files and digests for --verify-digests; found another kind of source`,
-    'Copy the trail with aws s3 sync s3://BUCKET/AWSLogs ./AWSLogs, and give that folder.',
+    `--trace ${source}: expected a folder with log files and digests, or a bucket of them, for --verify-digests; found another kind of source`,
+    'Give s3://BUCKET, or copy the trail with aws s3 sync s3://BUCKET/AWSLogs ./AWSLogs, and give that folder.',
   );
 }

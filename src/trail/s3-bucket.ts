@@ -4,11 +4,17 @@
  */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
+import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
+import { hashPlain } from './digest-file.ts';
+import type { FindDigestKeys } from './digest-keys.ts';
+import { explainDoubt, nameOf } from './digest-proof.ts';
+import type { DigestProof } from './digest-proof.ts';
 import { readStream } from './read-stream.ts';
+import { proveBucket } from './s3-digests.ts';
 import { explainBucketError, faultOfObject } from './s3-errors.ts';
 import { listTrail } from './s3-list.ts';
-import { readObject } from './s3-object.ts';
+import { openObject } from './s3-object.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import type { BucketPlace } from './s3-source.ts';
 import { workAhead } from './take-turns.ts';
@@ -24,6 +30,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnReq
 export interface BucketOptions {
   /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
+  /** Finds CloudTrail's public keys, where the digests beside the log files are to be checked: what they do not prove is marked. */
+  readonly digestKeys?: FindDigestKeys | undefined;
 }
 
 /**
@@ -31,7 +39,7 @@ export interface BucketOptions {
  * the AWS SDK finds them. Needs s3:ListBucket and s3:GetObject, and kms:Decrypt where the trail is encrypted with a key.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
  * @param place bucket, prefix, accounts and regions
- * @param options endpoint
+ * @param options endpoint and keys
  * @returns the trail. An object that cannot be read is a malformed place among the records of the others; where none can
  * be read, or the right to is missing, that is an error
  */
@@ -49,17 +57,24 @@ interface Reading {
 
 async function* readBucket(name: string, { place, options, window, sift }: Reading): AsyncIterable<TrailItem> {
   const client = await openClient(options);
-  const bucket = { ...place, client };
+  const bucket = { ...place, kind: 'CloudTrail' as const, client };
   const stop = new AbortController();
   let failure: SourceError | undefined;
   let anyRead = false;
   try {
+    const { digestKeys: findKeys } = options;
+    const proof = findKeys === undefined ? undefined : await proveBucket({ bucket, window, findKeys }, stop.signal);
+    for (const problem of proof?.problems ?? []) yield { kind: 'malformed', ...problem };
+    const seen = new Set<string>();
     const objects = workAhead(listTrail(bucket, window, stop.signal), WIDTH, (object, signal) =>
-      fetchAhead(bucket, object, AbortSignal.any([stop.signal, signal])),
+      fetchAhead({ bucket, object, proof }, AbortSignal.any([stop.signal, signal])),
     );
-    for await (const { url, bytes } of objects) {
+    for await (const { url, doubt, bytes } of objects) {
+      seen.add(nameOf(url));
+      const problem = explainDoubt(doubt);
+      if (problem !== undefined) yield { kind: 'malformed', where: url, problem };
       try {
-        yield* readStream(bytes(stop.signal), url, sift);
+        yield* marked(readStream(bytes(stop.signal), url, sift), doubt);
         anyRead = true;
       } catch (error) {
         const fault = error instanceof SourceError ? `${error.message}. ${error.hint}` : faultOfObject(error);
@@ -68,6 +83,7 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
         yield { kind: 'malformed', where: url, problem: fault };
       }
     }
+    for (const gone of proof?.missing(seen, () => true) ?? []) yield { kind: 'malformed', ...gone };
   } catch (error) {
     throw explainBucketError(error, name);
   } finally {
@@ -92,19 +108,37 @@ async function openClient({ endpoint }: BucketOptions): Promise<S3Client> {
 /** An object whose bytes are here, or will come when they are asked for; so does what went wrong. */
 interface Fetched {
   readonly url: string;
+  readonly doubt: TrailDoubt | undefined;
   readonly bytes: (signal: AbortSignal) => AsyncIterable<Buffer>;
 }
 
-async function fetchAhead(bucket: OpenBucket, { key, size }: TrailObject, signal: AbortSignal): Promise<Fetched> {
+/** An object to read, and what is to be proved of it; undefined: nothing. */
+interface Fetching {
+  readonly bucket: OpenBucket;
+  readonly object: TrailObject;
+  readonly proof: DigestProof | undefined;
+}
+
+/** What is proved is read: a large object is read twice then, and a third that takes its place in between is refused. */
+async function fetchAhead({ bucket, object: { key, size }, proof }: Fetching, signal: AbortSignal): Promise<Fetched> {
   const url = `s3://${bucket.bucket}/${key}`;
-  if (size === undefined || size > AHEAD_BYTES) return { url, bytes: (later) => readObject(bucket, key, later) };
+  const { read } = openObject(bucket, key);
+  const doubtOf = async (bytes: AsyncIterable<Buffer>): Promise<TrailDoubt | undefined> =>
+    proof?.doubtOf(key, proof.isListed(key) ? await hashPlain(bytes, url) : undefined);
   const chunks: Buffer[] = [];
   try {
-    for await (const chunk of readObject(bucket, key, signal)) chunks.push(chunk);
-    return { url, bytes: () => replay(chunks) };
+    if (size === undefined || size > AHEAD_BYTES) return { url, doubt: await doubtOf(read(signal)), bytes: read };
+    for await (const chunk of read(signal)) chunks.push(chunk);
+    return { url, doubt: await doubtOf(replay(chunks)), bytes: () => replay(chunks) };
   } catch (error) {
-    return { url, bytes: () => replay(chunks, error) };
+    // What came before the break is read, and nothing proves it.
+    return { url, doubt: proof === undefined ? undefined : 'not-covered', bytes: () => replay(chunks, error) };
   }
+}
+
+async function* marked(items: AsyncIterable<TrailItem>, doubt: TrailDoubt | undefined): AsyncIterable<TrailItem> {
+  if (doubt === undefined) return yield* items;
+  for await (const item of items) yield item.kind === 'record' ? { ...item, doubt } : item;
 }
 
 async function* replay(chunks: readonly Buffer[], error?: unknown): AsyncIterable<Buffer> {

@@ -20,22 +20,25 @@ const EARLY_MS = 15 * MINUTE_MS;
 /** A file comes some 5 minutes after its events, up to 15, and now and then more. What comes later still, the next run's overlap reads. */
 const LATE_MS = 60 * MINUTE_MS;
 
+/** Of the folders beside each other, which is read: log files, or the digests of them. */
+export type TrailKind = 'CloudTrail' | 'CloudTrail-Digest';
+
 /** What a folder is good for: it is opened, its files are read, it lies beside the scope, or it is none of a trail. */
 export type Folder = 'open' | 'read' | 'left-out' | 'foreign';
 
 /**
  * Places a folder in the layout.
  * @param folder a prefix that ends in `/`, or the empty one
- * @param scope accounts and regions that are wanted; none: all
- * @returns `read` from the region on downwards; digests, Insights and whatever else are foreign
+ * @param scope accounts and regions that are wanted; none: all; and the kind
+ * @returns `read` from the region on downwards; the other kinds, Insights and whatever else are foreign
  */
-export function placeFolder(folder: string, scope: Pick<BucketPlace, 'accounts' | 'regions'>): Folder {
+export function placeFolder(folder: string, scope: Pick<BucketPlace, 'accounts' | 'regions'> & { readonly kind: TrailKind }): Folder {
   const parts = folder.split('/').slice(0, -1);
   const root = parts.lastIndexOf('AWSLogs');
   if (root < 0) return 'open';
   const [account, kind, region] = parts.slice(ORGANISATION.test(parts[root + 1] ?? '') ? root + 2 : root + 1);
   if (account === undefined) return 'open';
-  if (!ACCOUNT.test(account) || (kind !== undefined && kind !== 'CloudTrail')) return 'foreign';
+  if (!ACCOUNT.test(account) || (kind !== undefined && kind !== scope.kind)) return 'foreign';
   if (!isWanted(account, scope.accounts)) return 'left-out';
   if (region === undefined) return 'open';
   if (!REGION.test(region)) return 'foreign';
@@ -79,15 +82,26 @@ export function placeFile(key: string, folder: string, window: TimeWindow): 'wan
   const day = DAY.exec(key.slice(regionRoot(folder).length))?.[1];
   if (last !== undefined && day !== undefined && day > new Date(last).toISOString().slice(0, 10).replaceAll('-', '/')) return 'past';
   if (!TRAIL_FILE.test(key)) return 'left-out';
-  const [, year, month, date, hour, minute] = STAMP.exec(key) ?? [];
-  const stamp = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:00Z`);
-  if (Number.isNaN(stamp)) return 'wanted';
+  const stamp = stampOf(key);
+  if (stamp === undefined) return 'wanted';
   const isEarly = window.from !== undefined && stamp < Date.parse(window.from) - EARLY_MS;
   return isEarly || (last !== undefined && stamp > last) ? 'left-out' : 'wanted';
+}
+
+/**
+ * Reads the time out of a log file's name.
+ * @param key of the file
+ * @returns when it was begun, in milliseconds since 1970; undefined where its name tells none
+ */
+export function stampOf(key: string): number | undefined {
+  const [found, year, month, date, hour, minute] = STAMP.exec(key) ?? [];
+  // Date.parse makes a date of nearly any text.
+  const stamp = found === undefined ? Number.NaN : Date.parse(`${year}-${month}-${date}T${hour}:${minute}:00Z`);
+  return Number.isNaN(stamp) ? undefined : stamp;
 }
 
 /** Up to the region: what follows are years. */
 function regionRoot(folder: string): string {
   const start = folder.lastIndexOf('AWSLogs/');
-  return folder.slice(0, start) + (/^.*?\/CloudTrail\/[^/]+\//.exec(folder.slice(start))?.[0] ?? '');
+  return folder.slice(0, start) + (/^.*?\/CloudTrail(?:-Digest)?\/[^/]+\//.exec(folder.slice(start))?.[0] ?? '');
 }

@@ -6,7 +6,7 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#ports.ts';
 import { firstKey, leadsToTrail, placeFile, placeFolder } from './s3-layout.ts';
-import type { Folder } from './s3-layout.ts';
+import type { TrailKind } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import { workAhead } from './take-turns.ts';
 
@@ -15,15 +15,20 @@ const WIDTH = 8;
 /** Folders that an error names. */
 const MAX_NAMED = 5;
 
+/** A bucket, and what of it is listed. */
+export interface Listed extends OpenBucket {
+  readonly kind: TrailKind;
+}
+
 /**
- * Lists the files of a trail.
+ * Lists the files of a trail, or the digests of them.
  * @param bucket the bucket, with accounts and regions that are wanted
  * @param window of events
  * @param signal ends the listing
  * @returns objects; of one object that is named by its key, that one
  * @throws SourceError where no trail lies there; what the SDK throws
  */
-export async function* listTrail(bucket: OpenBucket, window: TimeWindow, signal: AbortSignal): AsyncGenerator<TrailObject, void> {
+export async function* listTrail(bucket: Listed, window: TimeWindow, signal: AbortSignal): AsyncGenerator<TrailObject, void> {
   if (bucket.prefix !== '' && !bucket.prefix.endsWith('/')) {
     yield { key: bucket.prefix, size: undefined };
     return;
@@ -48,14 +53,15 @@ function keysOf({ Contents = [] }: ListObjectsV2CommandOutput, folder: string, w
   return Contents.map(({ Key = '', Size }) => ({ key: Key, size: Size, place: placeFile(Key, folder, window) }));
 }
 
-async function* listFolders(bucket: OpenBucket, signal: AbortSignal): AsyncGenerator<string, void> {
+async function* listFolders(bucket: Listed, signal: AbortSignal): AsyncGenerator<string, void> {
   const beside: string[] = [];
   let anyTrail = false;
   const waiting = [bucket.prefix];
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const place = placeFolder(folder, bucket);
     // What was listed is there; what the user wrote may be nowhere.
-    anyTrail ||= isTrailFolder(folder, place) && (folder !== bucket.prefix || (await holdsAny(bucket, folder, signal)));
+    anyTrail ||=
+      folder.includes(`/${bucket.kind}/`) && place !== 'foreign' && (folder !== bucket.prefix || (await holdsAny(bucket, folder, signal)));
     if (place === 'read') yield folder;
     else if (place === 'foreign') beside.push(folder);
     else if (place === 'open') {
@@ -65,10 +71,6 @@ async function* listFolders(bucket: OpenBucket, signal: AbortSignal): AsyncGener
     }
   }
   if (!anyTrail) throw noTrail(bucket, beside);
-}
-
-function isTrailFolder(folder: string, place: Folder): boolean {
-  return folder.includes('/CloudTrail/') && place !== 'foreign';
 }
 
 async function holdsAny(bucket: OpenBucket, folder: string, signal: AbortSignal): Promise<boolean> {

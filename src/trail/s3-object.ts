@@ -20,23 +20,48 @@ export interface TrailObject {
 /** Connections of one object that may break, one after the other, without a byte in between. */
 const MAX_BREAKS = 3;
 
+/** An object that may be read several times: what is read later is what was read first. */
+export interface ObjectReader {
+  /**
+   * Reads it as a stream.
+   * @returns its bytes, each once
+   * @throws what the SDK throws, where asking again is of no use: also where another object has taken its place
+   */
+  readonly read: (signal: AbortSignal) => AsyncGenerator<Buffer, void>;
+  /** What S3 keeps beside its bytes, by names in small letters; empty before it was read. */
+  readonly metadata: () => Readonly<Record<string, string>>;
+}
+
 /**
- * Reads an object as a stream. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
+ * Opens an object; nothing is asked yet. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  * @param bucket where it lies
  * @param key its key
- * @param signal ends the reading
- * @returns its bytes, each once
- * @throws what the SDK throws, where asking again is of no use
+ * @returns what reads it
  */
-export async function* readObject(bucket: OpenBucket, key: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
+export function openObject(bucket: OpenBucket, key: string): ObjectReader {
+  const version: Version = { etag: undefined, metadata: {} };
+  return { read: (signal) => readVersion(bucket, { key, version }, signal), metadata: () => version.metadata };
+}
+
+/** Filled in by the first answer. */
+interface Version {
+  etag: string | undefined;
+  metadata: Readonly<Record<string, string>>;
+}
+
+async function* readVersion(
+  bucket: OpenBucket,
+  { key, version }: { readonly key: string; readonly version: Version },
+  signal: AbortSignal,
+): AsyncGenerator<Buffer, void> {
   let at = 0;
   let breaks = 0;
-  let etag: string | undefined;
   for (;;) {
     const before = at;
     try {
-      const answer = await get(bucket, { key, at, etag }, signal);
-      etag ??= answer.ETag;
+      const answer = await get(bucket, { key, at, etag: version.etag }, signal);
+      version.etag ??= answer.ETag;
+      version.metadata = answer.Metadata ?? {};
       for await (const chunk of (answer.Body ?? []) as Readable | []) {
         at += (chunk as Buffer).length;
         yield chunk as Buffer;
@@ -55,7 +80,7 @@ async function get(
   abortSignal: AbortSignal,
 ): Promise<GetObjectCommandOutput> {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
-  const rest = at === 0 ? {} : { Range: `bytes=${at}-`, ...(etag === undefined ? {} : { IfMatch: etag }) };
+  const rest = { ...(at === 0 ? {} : { Range: `bytes=${at}-` }), ...(etag === undefined ? {} : { IfMatch: etag }) };
   const payer = requesterPays ? { RequestPayer: 'requester' as const } : {};
   return client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...rest, ...payer }), { abortSignal });
 }

@@ -87,5 +87,5 @@ function sourcesOf(objects: readonly NamedObject[]): MessageContent {
 
 function isTrailFile(key: string): boolean {
   const folder = key.slice(0, key.lastIndexOf('/') + 1);
-  return placeFolder(folder, { accounts: [], regions: [] }) === 'read' && placeFile(key, folder, {}) === 'wanted';
+  return placeFolder(folder, { accounts: [], regions: [], kind: 'CloudTrail' }) === 'read' && placeFile(key, folder, {}) === 'wanted';
 }

@@ -1,4 +1,5 @@
 /** A loopback server in place of S3: lists and gives objects of one bucket, and can be told to fail as S3 fails. */
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,13 +21,15 @@ export interface BucketServer {
 
 export interface BucketContent {
   readonly objects: Readonly<Record<string, Buffer>>;
+  /** What is kept beside an object, by key: `x-amz-meta-NAME`. */
+  readonly metadata?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Asked before each answer to a GET or a LIST; `cut` closes the connection after so many bytes. */
   readonly fail?: (asked: string, count: number) => Fault | { readonly cut: number } | undefined;
   /** Keys of a page. */
   readonly page?: number;
 }
 
-export async function startBucket({ objects, fail = () => undefined, page = 1000 }: BucketContent): Promise<BucketServer> {
+export async function startBucket({ objects, metadata = {}, fail = () => undefined, page = 1000 }: BucketContent): Promise<BucketServer> {
   const asked: string[] = [];
   const payers: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +44,7 @@ export async function startBucket({ objects, fail = () => undefined, page = 1000
     if (fault !== undefined && 'code' in fault) answerFault(response, fault);
     else if (isList) answerList(response, { keys: Object.keys(objects), url, objects, page });
     else if (objects[key] === undefined) answerFault(response, { status: 404, code: 'NoSuchKey', message: 'The key does not exist' });
-    else answerObject(request, response, { content: objects[key], cut: fault?.cut });
+    else answerObject(request, response, { content: objects[key], kept: metadata[key] ?? {}, cut: fault?.cut });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -98,12 +101,22 @@ function answerList(
 function answerObject(
   request: IncomingMessage,
   response: ServerResponse,
-  { content, cut }: { readonly content: Buffer; readonly cut: number | undefined },
+  { content, kept, cut }: { readonly content: Buffer; readonly kept: Readonly<Record<string, string>>; readonly cut: number | undefined },
 ): void {
   const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   const rest = content.subarray(start);
-  const etag = '"0123456789abcdef0123456789abcdef"';
-  response.writeHead(start === 0 ? 200 : 206, { 'content-length': rest.length, etag });
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+  const wanted = request.headers['if-match'];
+  if (wanted !== undefined && wanted !== etag) {
+    answerFault(response, {
+      status: 412,
+      code: 'PreconditionFailed',
+      message: 'At least one of the pre-conditions you specified did not hold',
+    });
+    return;
+  }
+  const meta = Object.fromEntries(Object.entries(kept).map(([name, value]) => [`x-amz-meta-${name}`, value]));
+  response.writeHead(start === 0 ? 200 : 206, { 'content-length': rest.length, etag, ...meta });
   if (cut === undefined) response.end(rest);
   else response.write(rest.subarray(0, cut), () => setTimeout(() => response.destroy(), 20));
 }

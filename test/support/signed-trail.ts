@@ -8,7 +8,8 @@ import { anEvent } from './builders.ts';
 import { setAttributes } from './calls.ts';
 
 const ACCOUNT = '123456789012';
-const REGION = 'us-east-1';
+/** Where the trail was made. */
+const HOME_REGION = 'us-east-1';
 const BUCKET = 'example-trail';
 const HOUR_MS = 3_600_000;
 const BEGINNING = Date.UTC(2026, 0, 15, 10);
@@ -55,6 +56,8 @@ export interface SignedTrailOptions {
   readonly restartAt?: number;
   /** An hour in which nothing was delivered. */
   readonly quietAt?: number;
+  /** Absent: us-east-1. */
+  readonly region?: string;
 }
 
 /**
@@ -63,13 +66,13 @@ export interface SignedTrailOptions {
  * @returns their paths
  */
 export function writeSignedTrail(options: SignedTrailOptions): SignedTrail {
-  const { folder, key, hours, quietAt, restartAt, sidecar = 'sig', begin = BEGINNING } = options;
-  const logs = Array.from({ length: hours + 1 }, (_, hour) => (hour === quietAt ? '' : writeLog(folder, hour, begin)));
+  const { folder, key, hours, quietAt, restartAt, sidecar = 'sig', begin = BEGINNING, region = HOME_REGION } = options;
+  const logs = Array.from({ length: hours + 1 }, (_, hour) => (hour === quietAt ? '' : writeLog(folder, { hour, begin, region })));
   let previous: Written | undefined;
   const digests: string[] = [];
   for (let hour = 0; hour < hours; hour += 1) {
     if (hour === restartAt) previous = undefined;
-    previous = writeDigest(folder, { key, hour, begin, previous, log: logs[hour] ?? '' });
+    previous = writeDigest(folder, { key, hour, begin, region, previous, log: logs[hour] ?? '' });
     digests.push(previous.path);
     if (sidecar === 'all') writeFileSync(`${previous.path}.sig`, previous.signature);
   }
@@ -94,12 +97,12 @@ interface Written {
   readonly sha256: string;
 }
 
-function writeLog(folder: string, hour: number, begin: number): string {
+function writeLog(folder: string, { hour, begin, region }: Pick<DigestOfHour, 'hour' | 'begin' | 'region'>): string {
   const time = begin + hour * HOUR_MS + HOUR_MS / 2;
   const path = join(
     folder,
-    `AWSLogs/${ACCOUNT}/CloudTrail/${REGION}/2026/01/15`,
-    `${ACCOUNT}_CloudTrail_${REGION}_${stamp(time, 'minutes')}_file${hour}.json.gz`,
+    `AWSLogs/${ACCOUNT}/CloudTrail/${region}/2026/01/15`,
+    `${ACCOUNT}_CloudTrail_${region}_${stamp(time, 'minutes')}_file${hour}.json.gz`,
   );
   const event = anEvent({
     eventID: eventOfHour(hour),
@@ -115,13 +118,14 @@ interface DigestOfHour {
   readonly key: SigningKey;
   readonly hour: number;
   readonly begin: number;
+  readonly region: string;
   readonly previous: Written | undefined;
   readonly log: string;
 }
 
-function writeDigest(folder: string, { key, hour, begin, previous, log }: DigestOfHour): Written {
+function writeDigest(folder: string, { key, hour, begin, region, previous, log }: DigestOfHour): Written {
   const [start, end] = [begin + hour * HOUR_MS, begin + (hour + 1) * HOUR_MS];
-  const object = `AWSLogs/${ACCOUNT}/CloudTrail-Digest/${REGION}/2026/01/15/${ACCOUNT}_CloudTrail-Digest_${REGION}_audit_${REGION}_${stamp(end, 'seconds')}.json.gz`;
+  const object = `AWSLogs/${ACCOUNT}/CloudTrail-Digest/${region}/2026/01/15/${ACCOUNT}_CloudTrail-Digest_${region}_audit_${HOME_REGION}_${stamp(end, 'seconds')}.json.gz`;
   const text = JSON.stringify({
     awsAccountId: ACCOUNT,
     digestStartTime: iso(start),
@@ -174,4 +178,24 @@ function stamp(time: number, to: 'minutes' | 'seconds'): string {
   return iso(time)
     .replace(/[-:]/g, '')
     .replace(to === 'minutes' ? /\d\dZ$/ : /$^/, 'Z');
+}
+
+/** The objects of a bucket that CloudTrail delivers to, by key, and what is kept beside them. */
+export interface SignedBucket {
+  readonly objects: Record<string, Buffer>;
+  readonly metadata: Record<string, Readonly<Record<string, string>>>;
+}
+
+/**
+ * Lays trails into a bucket: signatures become metadata of their digests, as CloudTrail leaves them.
+ * @param trails written with the sidecar `all`
+ * @returns what the bucket holds
+ */
+export function bucketOf(...trails: readonly SignedTrail[]): SignedBucket {
+  const keyOf = (path: string): string => path.slice(path.indexOf('AWSLogs/'));
+  const objects = trails.flatMap(({ logs, digests }) => [...logs, ...digests]).map((path) => [keyOf(path), readFileSync(path)] as const);
+  const metadata = trails
+    .flatMap(({ digests }) => digests)
+    .map((path) => [keyOf(path), { signature: readFileSync(`${path}.sig`, 'utf8'), 'signature-algorithm': 'SHA256withRSA' }] as const);
+  return { objects: Object.fromEntries(objects), metadata: Object.fromEntries(metadata) };
 }

@@ -27,7 +27,7 @@ function written(over: Partial<SignedTrailOptions> = {}): SignedTrail {
 }
 
 function check(trail: SignedTrail, logs = trail.logs): Promise<DigestCheck> {
-  return checkDigests(folder, logs, new Map([[key.fingerprint, key.der]]));
+  return checkDigests(folder, logs, () => Promise.resolve(new Map([[key.fingerprint, key.der]])));
 }
 
 /** The doubt about each hour, and what is said. */

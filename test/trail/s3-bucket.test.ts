@@ -90,6 +90,14 @@ describe('bucketTrail', () => {
     expect(server?.asked).toContain('LIST AWSLogs/123456789012/CloudTrail/eu-west-1/ AWSLogs/123456789012/CloudTrail/eu-west-1/2026/01/14');
   });
 
+  it('reads what has no time in its name, whatever the window', async () => {
+    const key = 'AWSLogs/123456789012/CloudTrail/eu-west-1/2026/01/14/export.json.gz';
+
+    const items = await read('s3://audit-example', { objects: files(key) }, { from: '2026-01-14T10:00:00Z', to: '2026-01-14T12:00:00Z' });
+
+    expect(namesIn(items)).toEqual([key]);
+  });
+
   it('stops listing behind the window', async () => {
     const keys = ['20260114T1000Z', '20260116T0000Z', '20260117T0000Z', '20260118T0000Z'].map((stamp) => trailKey({ stamp }));
 

@@ -1,0 +1,108 @@
+/**
+ * What the digests of a trail prove about its log files, wherever both lie. Takes digests that were read, returns answers about files by
+ * their names. It refuses to read anything: who asks brings the hash of a file.
+ */
+import { posix } from 'node:path';
+import type { TrailDoubt } from '#domain/trail-doubt.ts';
+import { judgeDigests } from './digest-chain.ts';
+import type { DigestProblem } from './digest-chain.ts';
+import type { Digest } from './digest-file.ts';
+import type { FindDigestKeys } from './digest-keys.ts';
+
+/** A log file is listed by the digest of the hour it was delivered in, which may be the one after that of its name. */
+const SLACK_MS = 15 * 60 * 1000;
+
+/** Answers about log files. A path may be one of a disk or a key of a bucket: only its last part counts. */
+export interface DigestProof {
+  /** What is wrong with the digests themselves. */
+  readonly problems: readonly DigestProblem[];
+  /** Whether a proved digest lists the file, so that its hash is worth knowing. */
+  readonly isListed: (path: string) => boolean;
+  /** Why its events are not proved; undefined where it is as CloudTrail delivered it. The hash is in hex, of the unpacked content; undefined where it has none. */
+  readonly doubtOf: (path: string, hash: string | undefined) => TrailDoubt | undefined;
+  /** The files that are listed and not among those seen, as far as they are wanted by their key. */
+  readonly missing: (seen: ReadonlySet<string>, isWanted: (key: string) => boolean) => readonly DigestProblem[];
+}
+
+/**
+ * Judges digests.
+ * @param read what was read where digests lie: digests, and files that are none
+ * @param where they were looked for, for messages
+ * @param findKeys finds CloudTrail's public keys
+ * @returns what they prove
+ * @throws SourceError where the keys cannot be had
+ */
+export async function proveBy(read: readonly (Digest | DigestProblem)[], where: string, findKeys: FindDigestKeys): Promise<DigestProof> {
+  const digests = read.filter((each): each is Digest => 'sha256' in each);
+  const unreadable = read.filter((each): each is DigestProblem => !('sha256' in each));
+  const none = digests.length > 0 ? [] : [{ where, problem: 'expected digest files in a folder CloudTrail-Digest; found none' }];
+  const keys = digests.length > 0 ? await findKeys(regionsOf(digests)) : new Map<string, Buffer>();
+  const { proved, problems } = judgeDigests(digests, keys);
+  const listed = new Map(
+    proved.flatMap((digest) => digest.logFiles.map((log) => [nameOf(log.s3Object), { log, hash: log.hashValue.toLowerCase(), digest }])),
+  );
+  return {
+    problems: [...unreadable, ...none, ...problems],
+    isListed: (path) => listed.has(nameOf(path)),
+    doubtOf: (path, hash) => {
+      const entry = listed.get(nameOf(path));
+      if (entry === undefined) return doubtOfUnlisted(path, proved);
+      return entry.hash === hash ? undefined : 'forged';
+    },
+    missing: (seen, isWanted) =>
+      [...listed]
+        .filter(([name, { log }]) => !seen.has(name) && isWanted(log.s3Object))
+        .map(([name, { digest }]) => ({
+          where: digest.path,
+          problem: `expected the log file ${name} that it lists; found none, so that its events are missing`,
+        })),
+  };
+}
+
+/**
+ * Names a file as digests do.
+ * @param path of a disk or of a bucket
+ * @returns its last part
+ */
+export function nameOf(path: string): string {
+  return posix.basename(path.replaceAll('\\', '/'));
+}
+
+/**
+ * Says what a person should know of a file.
+ * @param doubt about its events
+ * @returns a sentence; undefined where time will tell, or where the digests are to blame, which is said of them
+ */
+export function explainDoubt(doubt: TrailDoubt | undefined): string | undefined {
+  switch (doubt) {
+    case 'forged':
+      return 'expected the content that the digest of its hour has the hash of; found other content';
+    case 'not-listed':
+      return 'expected it in the digest of its hour, which is signed and complete; found that CloudTrail never delivered it';
+    case 'not-covered':
+    case 'not-covered-yet':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** `ACCOUNT_CloudTrail-Digest_REGION_TRAIL_HOMEREGION_TIME.json.gz` */
+function regionsOf(digests: readonly Digest[]): readonly string[] {
+  const regions = digests.map((digest) => /_CloudTrail-Digest_([a-z0-9-]+)_/.exec(nameOf(digest.digestS3Object))?.[1]);
+  return [...new Set(regions.filter((region) => region !== undefined))].sort();
+}
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html: `ACCOUNT_CloudTrail_REGION_TIME_…` */
+const LOG_NAME = /^(\d{12})_CloudTrail_([a-z0-9-]+)_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_/;
+
+/** What no digest lists was delivered after the newest, in an hour without one, or by somebody else. */
+function doubtOfUnlisted(path: string, proved: readonly Digest[]): TrailDoubt {
+  const [found, account, region, year, month, day, hour, minute] = LOG_NAME.exec(nameOf(path)) ?? [];
+  if (found === undefined) return 'not-covered';
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  const own = proved.filter((digest) => nameOf(digest.digestS3Object).startsWith(`${account}_CloudTrail-Digest_${region}_`));
+  if (own.length === 0 || Number.isNaN(time)) return 'not-covered';
+  if (own.every((digest) => Date.parse(digest.digestEndTime) < time + SLACK_MS)) return 'not-covered-yet';
+  const isCovered = own.some((digest) => Date.parse(digest.digestStartTime) <= time && time + SLACK_MS < Date.parse(digest.digestEndTime));
+  return isCovered ? 'not-listed' : 'not-covered';
+}
