@@ -29,7 +29,9 @@ export function comparedIntent(scenario: Scenario, { report }: Solution): Compar
   const rows = report.reconciliations;
   const wanted = rows.filter((row) => itemOfRow(scenario.expected, row) !== undefined);
   const intents = (wanted.length > 0 ? wanted : rows).map((row) => row.intent);
-  const [best] = byWeight(ofOrigin(scenario.origin, intents.length > 0 ? intents : report.settled.flatMap((item) => item.intent ?? [])));
+  const [best] = byWeight(
+    ofOrigin(scenario.origin, intents.length > 0 ? intents : [...report.settled, ...report.invisible].flatMap((item) => item.intent ?? [])),
+  );
   return best === undefined ? undefined : { goal: best.goal, motivation: best.motivation.kind, summary: best.summary };
 }
 

@@ -41,3 +41,10 @@ export interface Intent {
   /** eventIDs of the calls that made the drifts, in time order. */
   readonly evidence: readonly string[];
 }
+
+/** What was wanted of what came to nothing: told, and never decided upon. */
+export interface SettledIntent extends Omit<Intent, 'drifts' | 'actions' | 'inferredBy'> {
+  /** ISO 8601. */
+  readonly firstEventTime?: string;
+  readonly lastEventTime?: string;
+}

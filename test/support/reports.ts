@@ -24,6 +24,8 @@ export function aRun(over: Partial<ReportInput> = {}): ReportInput {
     ],
     invisible: [],
     settled: [{ reason: 'net-zero', address: 'aws_sns_topic.alerts', eventIDs: ['event-3', 'event-4'] }],
+    tried: new Map(),
+    unseen: [],
     unexplained: [{ reason: 'unknown-call', eventName: 'PutMagic', eventSource: 'magic.amazonaws.com', eventIDs: ['event-5'] }],
     deliveries: [],
     ms: 12,

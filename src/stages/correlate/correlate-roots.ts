@@ -12,11 +12,12 @@ import type { Workspace } from '#domain/workspace.ts';
 import { chooseRoots } from './choose-root.ts';
 import type { Candidate } from './choose-root.ts';
 import { correlate } from './correlate.ts';
+import { failedAttempts } from './failed-attempts.ts';
 import type { Correlation } from './correlate.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 import { giveHomes } from './give-homes.ts';
 
-/** What differs between cloud and code of each root; every kept event is in a drift, or in one of the other lists. */
+/** What differs between cloud and code of each root; every kept event is in a drift, or in one of the other lists, and what failed is settled. */
 export interface RootsCorrelation {
   /** In the order of the workspaces. */
   readonly roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[]; readonly invisible: readonly Invisible[] }[];
@@ -36,6 +37,16 @@ type OfRoot = Correlation & { readonly workspace: Workspace };
  * @throws WorkspaceError where a file is not HCL
  */
 export function correlateRoots(
+  filtered: Filtered,
+  workspaces: readonly Workspace[],
+  catalogue: Catalogue,
+  options: CorrelateOptions,
+): RootsCorrelation {
+  const found = correlateEach(filtered, workspaces, catalogue, options);
+  return { ...found, settled: [...found.settled, ...failedAttempts(filtered, workspaces, catalogue)] };
+}
+
+function correlateEach(
   filtered: Filtered,
   workspaces: readonly Workspace[],
   catalogue: Catalogue,

@@ -9,6 +9,9 @@ import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Runbook } from './runbooks.ts';
 
+/** What words are read off: of a drift, or of calls that left none. */
+export type Work = Pick<Drift, 'events' | 'actors' | 'changes'>;
+
 interface Clue {
   readonly kind: Exclude<MotivationKind, 'unknown'>;
   /** In what names the caller: session, role or user. */
@@ -64,7 +67,7 @@ const DOCUMENTS: readonly (readonly [kind: Clue['kind'], sign: RegExp])[] = [
  * @returns the first motive that anything speaks for, with the quoted texts; unknown where nothing does. What a runbook without a
  *   name does is presumed to remedy a finding
  */
-export function findMotivation(drifts: readonly Drift[], runbook?: Runbook): Motivation {
+export function findMotivation(drifts: readonly Work[], runbook?: Runbook): Motivation {
   const events = drifts.flatMap((drift) => drift.events);
   const actors = drifts.flatMap((drift) => drift.actors);
   const automation = actors.filter((actor) => actor.via === 'automation');
@@ -109,7 +112,7 @@ function allTexts(value: Json, depth: number): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, ...allTexts(item, depth + 1)]) : [];
 }
 
-function onlyCostTags(drifts: readonly Drift[]): boolean {
+function onlyCostTags(drifts: readonly Work[]): boolean {
   const keys = changedTagKeys(drifts);
   return (
     keys.length > 0 &&
@@ -118,7 +121,7 @@ function onlyCostTags(drifts: readonly Drift[]): boolean {
   );
 }
 
-function changedTagKeys(drifts: readonly Drift[]): readonly string[] {
+function changedTagKeys(drifts: readonly Work[]): readonly string[] {
   const keys = drifts.flatMap((drift) =>
     drift.changes
       .filter((change) => /^tags(?:_all)?$/.test(change.path))

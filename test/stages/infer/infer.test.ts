@@ -6,7 +6,7 @@ import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts'
 import { aChange, aDrift } from '../../support/drifts.ts';
 
 const NOTHING_KNOWN: Knowledge = { remember: async () => {}, recall: async () => [], close: async () => {} };
-const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [] };
+const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [], signals: [], calendar: {} };
 
 describe('inferIntents', () => {
   it('tells three people at once apart, and leaves nobody’s drift alone', async () => {

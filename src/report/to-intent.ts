@@ -1,0 +1,60 @@
+/** How an intent is told in the public report: what for, why now, who. */
+import { describeActor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
+import type { Intent, SettledIntent } from '#domain/intent.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+
+type IntentReport = ReconciliationReport['intent'];
+
+/**
+ * Tells an intent.
+ * @param intent an intent
+ * @returns the object of the report, with the times of its first and last call
+ */
+export function toIntent(intent: Intent): IntentReport {
+  const events = intent.drifts.flatMap((drift) => drift.events).sort(compareEvents);
+  const [first, last] = [events[0], events.at(-1)];
+  return toSettledIntent({
+    ...intent,
+    ...(first === undefined || last === undefined ? {} : { firstEventTime: first.eventTime, lastEventTime: last.eventTime }),
+  });
+}
+
+/**
+ * Tells what was wanted of what came to nothing.
+ * @param intent an intent, with or without drifts
+ * @returns the object of the report
+ */
+export function toSettledIntent(intent: SettledIntent): IntentReport {
+  const { goalEvidence, motivation, recognised, firstEventTime, lastEventTime } = intent;
+  return {
+    id: intent.id,
+    goal: intent.goal,
+    ...(goalEvidence === undefined ? {} : { goalEvidence: [...goalEvidence] }),
+    motivation: {
+      kind: motivation.kind,
+      evidence: [...motivation.evidence],
+      ...(motivation.presumed === true ? { presumed: true as const } : {}),
+    },
+    ...(recognised === undefined ? {} : { recognised: { ...recognised } }),
+    confidence: intent.confidence,
+    summary: intent.summary,
+    actors: intent.actors.map(toActor),
+    ...(firstEventTime === undefined || lastEventTime === undefined ? {} : { firstEventTime, lastEventTime }),
+    eventIDs: [...intent.evidence],
+  };
+}
+
+function toActor(actor: Actor): ReconciliationReport['intent']['actors'][number] {
+  const { arn, via, origin, person, chain } = actor;
+  return {
+    name: describeActor(actor),
+    arn,
+    via,
+    origin: origin.class,
+    ...(origin.tool === undefined ? {} : { tool: origin.tool }),
+    ...(person === undefined ? {} : { person }),
+    ...(chain === undefined ? {} : { chain: [...chain] }),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * What was wanted of what came to nothing: undone, made and deleted again, or failed. No value is left to look at, so only callers and calls speak.
+ * Takes settled items and events, returns intents without drifts; nothing is decided by them.
+ */
+import { createHash } from 'node:crypto';
+import { actorKey, actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import { compareEvents, plainEventName } from '#domain/cloudtrail-event.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Settled } from '#domain/drift.ts';
+import { GOALS } from '#domain/intent.ts';
+import type { Goal, Motivation, SettledIntent } from '#domain/intent.ts';
+import type { SettledReason } from '#domain/drop-reason.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import { findMotivation } from './find-motivation.ts';
+import { countOrList, listWords } from './list-words.ts';
+
+/** Of these, calls of this window tell what was wanted. Others are somebody else's things, or not this window's. */
+const TOLD: ReadonlySet<SettledReason> = new Set<SettledReason>([
+  'net-zero',
+  'created-then-deleted',
+  'undone-by-terraform',
+  'retried',
+  'failed',
+]);
+
+/** What the name of a call says it is for, first match counts. */
+const CALLS: readonly (readonly [goal: Goal, source: RegExp, name: RegExp])[] = [
+  ['security', /^(?:kms|guardduty|securityhub|macie2|inspector2|access-analyzer)\./, /./],
+  ['security', /./, /Encryption|PublicAccess|LoginProfile|AccessKey|MFADevice/],
+  ['availability', /./, /^(?:Failover|Switchover|Promote)/],
+  ['compliance', /./, /Versioning|Backups?$|Retention/],
+  ['cost', /./, /^(?:Delete|Terminate|Stop|Deregister|Release)/],
+];
+
+/** Calls that slow something down or stop it, and take that back. */
+const BRAKE = /^(?:Disable|Enable|Pause|Resume|Suspend)/;
+
+/**
+ * Says of settled items what was wanted.
+ * @param settled what needs no verdict
+ * @param events kept and context events of the window
+ * @returns item → intent, for those that calls tell of; what the same hands tried is one intent
+ */
+export function inferSettled(settled: readonly Settled[], events: readonly CloudTrailEvent[]): ReadonlyMap<Settled, SettledIntent> {
+  const told = settled.filter((item) => TOLD.has(item.reason) && item.eventIDs.length > 0);
+  const wanted = new Set(told.flatMap((item) => item.eventIDs));
+  const byId = new Map(events.filter((event) => wanted.has(event.eventID)).map((event) => [event.eventID, event]));
+  const groups = new Map<string, { readonly items: Settled[]; readonly calls: CloudTrailEvent[] }>();
+  for (const item of told) {
+    const calls = item.eventIDs.flatMap((eventID) => byId.get(eventID) ?? []);
+    const hands = [...new Set(calls.map((event) => handsOf(actorOf(event))))].sort().join('\n');
+    const group = groups.get(hands) ?? { items: [], calls: [] };
+    group.items.push(item);
+    group.calls.push(...calls);
+    groups.set(hands, group);
+  }
+  return new Map(
+    [...groups.values()].flatMap(({ items, calls }) => {
+      const intent = intentOf(calls);
+      return intent === undefined ? [] : items.map((item) => [item, intent] as const);
+    }),
+  );
+}
+
+function handsOf(actor: Actor): string {
+  return actor.person ?? actorKey(actor);
+}
+
+function intentOf(made: readonly CloudTrailEvent[]): SettledIntent | undefined {
+  const calls = [...new Map(made.map((event) => [event.eventID, event])).values()].sort(compareEvents);
+  if (calls.length === 0) return undefined;
+  const actors = [...new Map(calls.map((event) => [actorKey(actorOf(event)), actorOf(event)])).values()];
+  const motivation = findMotivation([{ events: calls, actors, changes: [] }]);
+  const eventIDs = calls.map((event) => event.eventID);
+  return {
+    id: createHash('sha256').update(eventIDs.toSorted().join('\n')).digest('hex').slice(0, 12),
+    goal: mostSaid(calls.map((event) => goalOf(event, motivation))),
+    motivation,
+    summary: summaryOf(calls, actors),
+    actors,
+    confidence: 'guess',
+    evidence: eventIDs,
+    ...(calls[0] === undefined ? {} : { firstEventTime: calls[0].eventTime }),
+    ...(calls.at(-1) === undefined ? {} : { lastEventTime: calls.at(-1)?.eventTime ?? '' }),
+  };
+}
+
+function goalOf({ eventSource, eventName }: CloudTrailEvent, motivation: Motivation): Goal {
+  const name = plainEventName(eventName);
+  const found = CALLS.find(([, source, sign]) => source.test(eventSource) && sign.test(name))?.[0];
+  if (found !== undefined) return found === 'cost' && motivation.kind === 'incident' ? 'operability' : found;
+  return BRAKE.test(name) && motivation.kind === 'incident' ? 'availability' : 'operability';
+}
+
+/** Of goals that equally many calls speak for, the more harmless one: nothing is left that would prove the other. */
+function mostSaid(goals: readonly Goal[]): Goal {
+  const count = (goal: Goal): number => goals.filter((one) => one === goal).length;
+  const ranked = ['operability' as const, ...GOALS].toSorted((left, right) => count(right) - count(left));
+  return ranked[0] ?? 'operability';
+}
+
+function summaryOf(calls: readonly CloudTrailEvent[], actors: readonly Actor[]): string {
+  const who = listWords([...new Set(actors.map((actor) => boundText(actor.person ?? actor.sessionName ?? actor.principal, 60)))]);
+  const what = countOrList([...new Set(calls.map((event) => boundText(plainEventName(event.eventName), 60)))]);
+  return `${who} called ${what}, and nothing is left of it`;
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { keptShorter } from '#stages/infer/recognisers/kept-shorter.ts';
+import { aMove, anEpisode, moved } from '../../../support/episodes.ts';
+
+function imagesKept(countNumber: number): string {
+  return JSON.stringify({ rules: [{ rulePriority: 1, selection: { countType: 'imageCountMoreThan', countNumber } }] });
+}
+
+const known = [
+  {
+    case: 'logs kept for less',
+    episode: anEpisode([
+      aMove('aws_cloudwatch_log_group.a', { retention_in_days: [30, 7] }),
+      aMove('aws_cloudwatch_log_group.b', { retention_in_days: [90, 7] }),
+    ]),
+    goal: 'cost',
+    motivation: 'budget',
+  },
+  {
+    case: 'logs no longer kept for ever',
+    episode: moved('aws_cloudwatch_log_group.a', { retention_in_days: [0, 90] }),
+    goal: 'cost',
+    motivation: 'budget',
+  },
+  {
+    case: 'objects that expire sooner, a step of theirs left out',
+    episode: moved('aws_s3_bucket_lifecycle_configuration.b', {
+      rule: [
+        [{ id: 'r', expiration: [{ days: 365 }], transition: [{ days: 30, storage_class: 'GLACIER' }] }],
+        [{ id: 'r', expiration: [{ days: 90 }], transition: [] }],
+      ],
+    }),
+    goal: 'cost',
+    motivation: 'budget',
+  },
+  {
+    case: 'fewer images',
+    episode: moved('aws_ecr_lifecycle_policy.r', { policy: [imagesKept(20), imagesKept(5)] }),
+    goal: 'cost',
+    motivation: 'budget',
+  },
+];
+
+const unknown = [
+  { case: 'logs kept for longer', episode: moved('aws_cloudwatch_log_group.a', { retention_in_days: [7, 30] }) },
+  {
+    case: 'some for less, some for longer',
+    episode: anEpisode([
+      aMove('aws_cloudwatch_log_group.a', { retention_in_days: [30, 7] }),
+      aMove('aws_cloudwatch_log_group.b', { retention_in_days: [7, 30] }),
+    ]),
+  },
+  { case: 'more images', episode: moved('aws_ecr_lifecycle_policy.r', { policy: [imagesKept(5), imagesKept(20)] }) },
+  { case: 'a policy that is no JSON any more', episode: moved('aws_ecr_lifecycle_policy.r', { policy: [imagesKept(5), '{'] }) },
+  { case: 'something else', episode: moved('aws_lambda_function.f', { memory_size: [512, 128] }) },
+];
+
+it.each(known)('knows $case', ({ episode, goal, motivation }) => {
+  const recognised = keptShorter.recognise(episode);
+
+  expect(recognised?.goal).toBe(goal);
+  expect(recognised?.motivation?.kind).toBe(motivation);
+  expect(recognised?.evidence).not.toEqual([]);
+});
+
+it.each(unknown)('does not know $case', ({ episode }) => {
+  expect(keptShorter.recognise(episode)).toBeUndefined();
+});

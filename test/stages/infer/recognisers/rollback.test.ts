@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { rollback } from '#stages/infer/recognisers/rollback.ts';
+import { aChange, aDrift, aWrite } from '../../../support/drifts.ts';
+import { aCliUser, anEvent } from '../../../support/builders.ts';
+import { anEpisode, moved } from '../../../support/episodes.ts';
+import type { Drift } from '#domain/drift.ts';
+
+function written(before: number, ...values: readonly number[]): Drift {
+  const events = values.map((_value, index) => anEvent({ eventTime: `2026-01-15T10:0${index}:00Z` }));
+  const writes = events.map((event, index) => aWrite(event, 'delay_seconds', values[index] ?? 0));
+  return aDrift({ changes: [aChange('delay_seconds', before, values.at(-1) ?? 0)], events, writes });
+}
+
+const known = [
+  {
+    case: 'a service that goes back to an earlier revision',
+    episode: moved('aws_ecs_service.s', {
+      task_definition: [
+        'arn:aws:ecs:us-east-1:123456789012:task-definition/web:12',
+        'arn:aws:ecs:us-east-1:123456789012:task-definition/web:11',
+      ],
+    }),
+    goal: 'availability',
+    motivation: 'incident',
+  },
+  {
+    case: 'a value that returns to what it was in between',
+    episode: anEpisode([written(30, 60, 90, 60)]),
+    goal: 'availability',
+    motivation: undefined,
+  },
+];
+
+const unknown = [
+  { case: 'a later revision', episode: moved('aws_ecs_service.s', { task_definition: ['web:11', 'web:12'] }) },
+  { case: 'another family', episode: moved('aws_ecs_service.s', { task_definition: ['web:11', 'api:2'] }) },
+  { case: 'a value that goes up step by step', episode: anEpisode([written(30, 60, 90)]) },
+  { case: 'a value written twice', episode: anEpisode([written(30, 60, 60)]) },
+  {
+    case: 'two who do not agree',
+    episode: anEpisode([
+      aDrift({ ...written(30, 60, 90, 60), actors: [...written(30, 60).actors, ...aDrift({ events: [anEvent(aCliUser('zoe'))] }).actors] }),
+    ]),
+  },
+];
+
+it.each(known)('knows $case', ({ episode, goal, motivation }) => {
+  const recognised = rollback.recognise(episode);
+
+  expect(recognised?.goal).toBe(goal);
+  expect(recognised?.motivation?.kind).toBe(motivation);
+  expect(recognised?.evidence).not.toEqual([]);
+});
+
+it.each(unknown)('does not know $case', ({ episode }) => {
+  expect(rollback.recognise(episode)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { runbook } from '#stages/infer/recognisers/runbook.ts';
+import { anUnmanaged } from '../../../support/drifts.ts';
+import { anEvent } from '../../../support/builders.ts';
+import { A_RUNBOOK, aMove, anEpisode, moved } from '../../../support/episodes.ts';
+
+const STEP = aMove('aws_sqs_queue.q', { delay_seconds: [0, 5] }, A_RUNBOOK);
+
+function named(document: string) {
+  return { document, texts: ['queue q'], eventID: 'start' };
+}
+
+const known = [
+  {
+    case: 'a document by its name',
+    episode: anEpisode([STEP], { runbook: named('AWSConfigRemediation-EnableKeyRotation') }),
+    goal: 'security',
+    motivation: undefined,
+  },
+  {
+    case: 'a document that keeps data',
+    episode: anEpisode([STEP], { runbook: named('AWS-ConfigureS3BucketVersioning') }),
+    goal: 'compliance',
+    motivation: undefined,
+  },
+  {
+    case: 'a document that stops things',
+    episode: anEpisode([STEP], { runbook: named('AWS-StopEC2Instance') }),
+    goal: 'cost',
+    motivation: undefined,
+  },
+  {
+    case: 'a document that restarts things',
+    episode: anEpisode([STEP], { runbook: named('AWS-RestartEC2Instance') }),
+    goal: 'availability',
+    motivation: undefined,
+  },
+  {
+    case: 'a document of the team',
+    episode: anEpisode([STEP], { runbook: named('Acme-SetupAgents') }),
+    goal: 'operability',
+    motivation: undefined,
+  },
+  {
+    case: 'something set up by one without a name',
+    episode: anEpisode([anUnmanaged('aws_iam_role', { name: 'agents' }, { events: [anEvent(A_RUNBOOK)] })]),
+    goal: 'operability',
+    motivation: 'scheduled',
+  },
+];
+
+const unknown = [
+  { case: 'steps of one without a name', episode: moved('aws_sqs_queue.q', { delay_seconds: [0, 5] }, A_RUNBOOK) },
+  { case: 'a name that says nothing', episode: anEpisode([STEP], { runbook: named('Blue-Monday') }) },
+  { case: 'a person', episode: moved('aws_sqs_queue.q', { delay_seconds: [0, 5] }) },
+];
+
+it.each(known)('knows $case', ({ episode, goal, motivation }) => {
+  const recognised = runbook.recognise(episode);
+
+  expect(recognised?.goal).toBe(goal);
+  expect(recognised?.motivation?.kind).toBe(motivation);
+  expect(recognised?.evidence).not.toEqual([]);
+});
+
+it.each(unknown)('does not know $case', ({ episode }) => {
+  expect(runbook.recognise(episode)).toBeUndefined();
+});

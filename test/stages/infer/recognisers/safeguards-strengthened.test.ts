@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { safeguardsStrengthened } from '#stages/infer/recognisers/safeguards-strengthened.ts';
+import { anUnmanaged } from '../../../support/drifts.ts';
+import { aMove, anEpisode, moved } from '../../../support/episodes.ts';
+
+const known = [
+  {
+    case: 'versions kept',
+    episode: moved('aws_s3_bucket_versioning.b', { versioning_configuration: [[{ status: 'Suspended' }], [{ status: 'Enabled' }]] }),
+    goal: 'compliance',
+    motivation: 'audit',
+  },
+  {
+    case: 'versions kept where code has nothing',
+    episode: anEpisode([anUnmanaged('aws_s3_bucket_versioning', { bucket: 'b', versioning_configuration: [{ status: 'Enabled' }] })]),
+    goal: 'compliance',
+    motivation: 'audit',
+  },
+  {
+    case: 'no public addresses any more',
+    episode: moved('aws_subnet.s', { map_public_ip_on_launch: [true, false] }),
+    goal: 'security',
+    motivation: 'audit',
+  },
+  {
+    case: 'longer passwords',
+    episode: moved('aws_iam_account_password_policy.p', { minimum_password_length: [14, 16] }),
+    goal: 'compliance',
+    motivation: 'audit',
+  },
+];
+
+const unknown = [
+  { case: 'protection taken off', episode: moved('aws_dynamodb_table.t', { deletion_protection_enabled: [true, false] }) },
+  {
+    case: 'one on, one off',
+    episode: anEpisode([
+      aMove('aws_dynamodb_table.t', { deletion_protection_enabled: [true, false] }),
+      aMove('aws_subnet.s', { map_public_ip_on_launch: [true, false] }),
+    ]),
+  },
+  {
+    case: 'a new repository with protection of its own',
+    episode: anEpisode([anUnmanaged('aws_ecr_repository', { name: 'r', image_tag_mutability: 'IMMUTABLE' })]),
+  },
+  {
+    case: 'protection beside another change',
+    episode: moved('aws_subnet.s', {
+      map_public_ip_on_launch: [true, false],
+      private_dns_hostname_type_on_launch: ['ip-name', 'resource-name'],
+    }),
+  },
+];
+
+it.each(known)('knows $case', ({ episode, goal, motivation }) => {
+  const recognised = safeguardsStrengthened.recognise(episode);
+
+  expect(recognised?.goal).toBe(goal);
+  expect(recognised?.motivation?.kind).toBe(motivation);
+  expect(recognised?.evidence).not.toEqual([]);
+});
+
+it.each(unknown)('does not know $case', ({ episode }) => {
+  expect(safeguardsStrengthened.recognise(episode)).toBeUndefined();
+});

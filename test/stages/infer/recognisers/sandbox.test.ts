@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { sandbox } from '#stages/infer/recognisers/sandbox.ts';
+import { anUnmanaged } from '../../../support/drifts.ts';
+import { aMove, anEpisode } from '../../../support/episodes.ts';
+
+const known = [
+  {
+    case: 'a bucket that is called a sandbox, with all its parts',
+    episode: anEpisode([
+      anUnmanaged('aws_s3_bucket', { bucket: 'shop-sandbox' }),
+      anUnmanaged('aws_s3_bucket_versioning', { bucket: 'shop-sandbox' }),
+    ]),
+    goal: 'operability',
+    motivation: 'experiment',
+  },
+  {
+    case: 'a proof of concept',
+    episode: anEpisode([anUnmanaged('aws_lambda_function', { function_name: 'resize-poc' })]),
+    goal: 'operability',
+    motivation: 'experiment',
+  },
+];
+
+const unknown = [
+  { case: 'an ordinary name', episode: anEpisode([anUnmanaged('aws_s3_bucket', { bucket: 'shop-invoices' })]) },
+  { case: 'a word that only contains one', episode: anEpisode([anUnmanaged('aws_s3_bucket', { bucket: 'epochs' })]) },
+  {
+    case: 'a sandbox beside something else',
+    episode: anEpisode([anUnmanaged('aws_s3_bucket', { bucket: 'shop-sandbox' }), aMove('aws_sqs_queue.q', { delay_seconds: [0, 5] })]),
+  },
+];
+
+it.each(known)('knows $case', ({ episode, goal, motivation }) => {
+  const recognised = sandbox.recognise(episode);
+
+  expect(recognised?.goal).toBe(goal);
+  expect(recognised?.motivation?.kind).toBe(motivation);
+  expect(recognised?.evidence).not.toEqual([]);
+});
+
+it.each(unknown)('does not know $case', ({ episode }) => {
+  expect(sandbox.recognise(episode)).toBeUndefined();
+});
