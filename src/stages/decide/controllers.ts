@@ -14,7 +14,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { serviceName } from '#domain/manager-of.ts';
 import { NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
 import type { ScalerFacts } from './scalers.ts';
-import { stateOf } from './state-of.ts';
+import { stateAt } from './current-resources.ts';
 
 /** Who moves a field by itself, and how that is known. */
 export interface Controller {
@@ -40,7 +40,7 @@ export interface ControllerFacts extends ScalerFacts {
  */
 export function controllerOf(change: AttributeChange, drift: Drift, facts: ControllerFacts): Controller | undefined {
   if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
-  const values = stateOf(drift.address, facts.workspace)?.values ?? {};
+  const values = stateAt(drift.address, facts.workspace)?.values ?? {};
   return (
     byScaling(change, drift.resourceType, values, facts) ??
     byClusterAutoscaler(change, drift) ??
@@ -56,7 +56,7 @@ export function controllerOf(change: AttributeChange, drift: Drift, facts: Contr
  * @returns true where a target, policy or schedule of its own says so; calls of a service speak only of what they are about
  */
 export function isScaledToo(address: string, changes: readonly AttributeChange[], facts: ControllerFacts): boolean {
-  const resource = stateOf(address, facts.workspace);
+  const resource = stateAt(address, facts.workspace);
   if (resource === undefined) return false;
   const scalers = scalersOf(facts);
   return changes.flatMap(changedLeaves).every((leaf) => scalerOf({ ...resource, leaf }, scalers) !== undefined);

@@ -1,6 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
+import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { controllerOwned } from '#stages/decide/guardrails/controller-owned.ts';
 import { aChange, aContext, aDrift, anIntent, aResource } from '../../../support/drifts.ts';
@@ -27,11 +28,43 @@ function aScaled(address = 'aws_autoscaling_group.web', over: Partial<Drift> = {
   });
 }
 
-function alarm(drift: Drift, code: string, scaled: Readonly<Record<string, string>> = { [drift.address ?? '']: 'web' }) {
+function alarm(drift: Drift, code: string, scaled: Readonly<Record<string, string>> = { [drift.address ?? '']: 'web' }, scaler = POLICY) {
   const groups = Object.entries(scaled).map(([address, name]) => aResource(address, { name, desired_capacity: 3 }));
-  const workspace = aWorkspace({ 'main.tf': code }, [...groups, POLICY]);
+  const workspace = aWorkspace({ 'main.tf': code }, [...groups, scaler]);
   return controllerOwned.check(drift, anIntent([drift]), aContext({ workspace, drifts: [drift] }));
 }
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+  readonly scaler: StateResource;
+}
+
+const SCHEDULE = aResource('aws_autoscaling_schedule.night', { autoscaling_group_name: 'web' });
+
+const fires: readonly Case[] = [
+  { case: 'a group with a policy', drift: aScaled(), scaler: POLICY },
+  { case: 'a group with a schedule', drift: aScaled(), scaler: SCHEDULE },
+  {
+    case: 'a bound that moved beside it',
+    drift: aScaled(undefined, { changes: [aChange('desired_capacity', 3, 5), aChange('max_size', 6, 9)] }),
+    scaler: POLICY,
+  },
+];
+
+const silent: readonly Case[] = [
+  {
+    case: 'the policy scales another group',
+    drift: aScaled(),
+    scaler: aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'api' }),
+  },
+  {
+    case: 'the policy is off',
+    drift: aScaled(),
+    scaler: aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'web', enabled: false }),
+  },
+  { case: 'a bound alone', drift: aScaled(undefined, { changes: [aChange('max_size', 6, 9)] }), scaler: POLICY },
+];
 
 describe('controller-owned', () => {
   it('fires for a number that a scaling policy moves, with what code would have to say', () => {
@@ -45,15 +78,14 @@ describe('controller-owned', () => {
     });
   });
 
-  it('must not fire where nothing scales it', () => {
-    const drift = aScaled();
-    const workspace = aWorkspace({ 'main.tf': CODE }, [aResource('aws_autoscaling_group.web', { name: 'web' })]);
+  it.each(fires)('fires: $case', ({ drift, scaler }) => {
+    const found = alarm(drift, CODE, undefined, scaler);
 
-    expect(controllerOwned.check(drift, anIntent([drift]), aContext({ workspace, drifts: [drift] }))).toBeUndefined();
+    expect(found?.effect ?? controllerOwned.defaultEffect).toBe('hold');
   });
 
-  it('must not fire for a bound beside it', () => {
-    expect(alarm(aScaled(undefined, { changes: [aChange('max_size', 6, 9)] }), CODE)).toBeUndefined();
+  it.each(silent)('must not fire: $case', ({ drift, scaler }) => {
+    expect(alarm(drift, CODE, undefined, scaler)).toBeUndefined();
   });
 
   it.each([

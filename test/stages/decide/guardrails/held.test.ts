@@ -20,6 +20,22 @@ function alarm(holds: readonly Hold[], drift = aDrift()) {
   return held.check(drift, anIntent([drift]), aContext({ circumstances: { ...noCircumstances(NOW), holds } }));
 }
 
+interface Case {
+  readonly case: string;
+  readonly holds: readonly Hold[];
+}
+
+const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a hold that stands', holds: [{ ...HOLD, expiresAt: '2026-01-16T06:00:06Z' }], effect: 'hold' },
+  { case: 'a hold that has run out', holds: [{ ...HOLD, expiresAt: NOW }], effect: 'escalate' },
+];
+
+const silent: readonly Case[] = [
+  { case: 'nothing is held', holds: [] },
+  { case: 'another field is held', holds: [{ ...HOLD, path: 'tags' }] },
+  { case: 'another instance is held', holds: [{ ...HOLD, address: 'aws_sqs_queue.jobs["a"]' }] },
+];
+
 describe('held', () => {
   it('fires while a hold stands, with its owner and its end', () => {
     const expiresAt = '2026-01-16T06:00:06Z';
@@ -63,16 +79,13 @@ describe('held', () => {
     );
   });
 
-  it('must not fire for a hold on another field, or on another instance', () => {
-    expect(
-      alarm([
-        { ...HOLD, path: 'tags' },
-        { ...HOLD, address: 'aws_sqs_queue.jobs["a"]' },
-      ]),
-    ).toBeUndefined();
+  it.each(fires)('fires: $case', ({ holds, effect }) => {
+    const found = alarm(holds);
+
+    expect(found?.effect ?? held.defaultEffect).toBe(effect);
   });
 
-  it('must not fire where nothing is held', () => {
-    expect(alarm([])).toBeUndefined();
+  it.each(silent)('must not fire: $case', ({ holds }) => {
+    expect(alarm(holds)).toBeUndefined();
   });
 });
