@@ -35,8 +35,14 @@ interface AttributedEvent extends CloudTrailEvent {
  * @returns the actor that was attached to it, else what the record alone says; `unknown` where it does not say
  */
 export function actorOf(event: CloudTrailEvent): Actor {
-  return isAttributed(event) ? event.actor : readActor(event, DEFAULT_ORIGINS);
+  if (isAttributed(event)) return event.actor;
+  const known = readActors.get(event) ?? readActor(event, DEFAULT_ORIGINS);
+  readActors.set(event, known);
+  return known;
 }
+
+/** Every stage asks for the actors of the same events. */
+const readActors = new WeakMap<CloudTrailEvent, Actor>();
 
 /**
  * Reads the actor out of one record.

@@ -82,6 +82,9 @@ export function plainEventName(eventName: string): string {
  * @returns a negative number, zero or a positive number, as Array.sort wants it
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
+  // Most do not share a second, and times of one form sort as texts do.
+  if (left.eventTime !== right.eventTime && isPlainTime(left.eventTime) && isPlainTime(right.eventTime))
+    return left.eventTime < right.eventTime ? -1 : 1;
   return comparePlaces(placeOf(left), placeOf(right));
 }
 
@@ -98,6 +101,11 @@ export function inTimeOrder(
   return Array.from(events, placeOf)
     .sort((left, right) => comparePlaces(left, right) || amongEqual(left.event, right.event))
     .map(({ event }) => event);
+}
+
+/** The form that CloudTrail writes: 2026-01-15T10:00:00Z. */
+function isPlainTime(time: string): boolean {
+  return time.length === 20 && time[10] === 'T' && time[19] === 'Z';
 }
 
 /** What an event is sorted by. */

@@ -1,3 +1,4 @@
+import type { ModuleConfiguration } from './evaluate/configuration.ts';
 import type { ModuleInstance, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from './syntax.ts';
 
@@ -28,14 +29,21 @@ export function providerOf(instance: ResourceInstance): ProviderBlock | undefine
 }
 
 function providerIn(module: ModuleInstance, name: ProviderName): ProviderBlock | undefined {
-  for (const file of module.configuration.files) {
-    const block = file.body.blocks.find(
-      (candidate) => candidate.type === 'provider' && candidate.labels[0] === name.type && aliasOf(candidate) === name.alias,
-    );
-    if (block !== undefined) return { block, file, scope: { module, bindings: {} } };
-  }
+  const found = providersOf(module.configuration).find(({ block }) => block.labels[0] === name.type && aliasOf(block) === name.alias);
+  if (found !== undefined) return { ...found, scope: { module, bindings: {} } };
   const outer = module.caller === undefined ? undefined : nameInCaller(module.caller, name);
   return outer === undefined || module.caller === undefined ? undefined : providerIn(module.caller.scope.module, outer);
+}
+
+const providers = new WeakMap<ModuleConfiguration, readonly Omit<ProviderBlock, 'scope'>[]>();
+
+/** Every resource asks, and a module has few of them among many blocks. */
+function providersOf(configuration: ModuleConfiguration): readonly Omit<ProviderBlock, 'scope'>[] {
+  const known =
+    providers.get(configuration) ??
+    configuration.files.flatMap((file) => file.body.blocks.filter((block) => block.type === 'provider').map((block) => ({ block, file })));
+  providers.set(configuration, known);
+  return known;
 }
 
 /** What the calling module gives under this name; without a `providers` map a module has the caller's default ones. */

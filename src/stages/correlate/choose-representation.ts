@@ -3,10 +3,10 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { chooseForm } from './choose-form.ts';
 import type { ThingOwner } from './choose-form.ts';
-import { matchesIdentity } from './index-state.ts';
 import type { RecordPlace, StateIndex } from './index-state.ts';
 import { hasLetGo } from './let-go.ts';
 import type { Target } from './target.ts';
+import type { TargetBook } from './target-book.ts';
 
 /** The resource inside which the thing is written. */
 type Owner = { readonly resource: StateResource } | { readonly target: Target };
@@ -30,7 +30,7 @@ export interface RepresentationQuestion {
   readonly identities: readonly Identity[];
   readonly place: RecordPlace;
   /** What events made so far in this window. */
-  readonly targets: readonly Target[];
+  readonly targets: Pick<TargetBook, 'find'>;
   /** The places where the thing may be written, if there are several. */
   readonly rivalry: Rivalry | undefined;
 }
@@ -47,9 +47,7 @@ export function chooseRepresentation(question: RepresentationQuestion, index: St
   const { entry, identities, place } = question;
   const own = index.find(entry.type, identities, place);
   if (own.length > 1) return { kind: 'ambiguous', addresses: own.map((resource) => resource.address) };
-  const madeHere = question.targets.find(
-    (target) => target.type === entry.type && identities.some((identity) => matchesIdentity(target.values, identity)),
-  );
+  const madeHere = own.length > 0 ? undefined : question.targets.find(entry.type, identities)[0];
   const elsewhere = formElsewhere(question, own[0] ?? madeHere, { index, evaluator });
   if (elsewhere !== undefined) return elsewhere;
   if (own[0] !== undefined) return { kind: 'managed', resource: own[0] };
@@ -88,9 +86,9 @@ function ownerOfThing(
       : question.identities.map((identity) => identity[naming ?? '']).find((id) => id !== undefined);
   if (typeof named !== 'string') return undefined;
   const resource = at.index.find(inside.type, [{ id: named }], question.place)[0];
-  const isNew = question.targets.some(
-    (target) => target.type === inside.type && target.resource === undefined && target.values['id'] === named,
-  );
+  const isNew = question.targets
+    .find(inside.type, [{ id: named }])
+    .some((target) => target.resource === undefined && target.values['id'] === named);
   return { id: named, resource, isNew };
 }
 
@@ -101,9 +99,7 @@ function findOwner(form: InlineForm, question: RepresentationQuestion, index: St
     .map((pairs) => Object.fromEntries(pairs));
   const resource = identities.length > 0 ? index.find(form.type, identities, question.place)[0] : undefined;
   if (resource !== undefined) return { resource };
-  const target = question.targets.find(
-    (candidate) => candidate.type === form.type && identities.some((identity) => matchesIdentity(candidate.values, identity)),
-  );
+  const [target] = identities.length > 0 ? question.targets.find(form.type, identities) : [];
   return target === undefined ? undefined : { target };
 }
 

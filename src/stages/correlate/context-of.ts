@@ -1,8 +1,9 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Identity } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { ContextEvent } from '#domain/filtered.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { matchesIdentity } from './index-state.ts';
+import { matchesIdentity, textsOf } from './lookup.ts';
 
 /** Finds the context events about one resource: failed attempts on it, Terraform's own writes to it. */
 export type ContextLookup = (type: string, values: JsonObject) => readonly CloudTrailEvent[];
@@ -19,7 +20,37 @@ export function contextOf(context: readonly ContextEvent[], catalogue: Catalogue
       .callsIn(event)
       .flatMap(({ entry, call, event: one }) => call.identify(one).map((identity) => ({ type: entry.type, identity, event }))),
   );
-  return (type, values) => [
-    ...new Set(claims.filter((claim) => claim.type === type && matchesIdentity(values, claim.identity)).map((claim) => claim.event)),
-  ];
+  const shelves = new Map<string, Shelf>();
+  for (const [place, claim] of claims.entries()) shelve(shelves, { ...claim, place });
+  return (type, values) => {
+    const shelf = shelves.get(type);
+    if (shelf === undefined) return [];
+    const near = [...shelf].flatMap(([attribute, byText]) =>
+      (attribute === '' ? [''] : textsOf(values[attribute])).flatMap((text) => byText.get(text) ?? []),
+    );
+    const found = near.filter((claim) => matchesIdentity(values, claim.identity)).sort((left, right) => left.place - right.place);
+    return [...new Set(found.map((claim) => claim.event))];
+  };
+}
+
+/** One call, and what it says of the resource it is about. */
+interface Claim {
+  readonly type: string;
+  readonly identity: Identity;
+  readonly event: CloudTrailEvent;
+  readonly place: number;
+}
+
+/** Attribute → text → claims whose identity asks for it first; one that asks for nothing stands under ''. */
+type Shelf = Map<string, Map<string, Claim[]>>;
+
+function shelve(shelves: Map<string, Shelf>, claim: Claim): void {
+  const [[attribute, text] = ['', '']] = Object.entries(claim.identity);
+  const shelf: Shelf = shelves.get(claim.type) ?? new Map();
+  const byText = shelf.get(attribute) ?? new Map<string, Claim[]>();
+  const claims = byText.get(text);
+  if (claims === undefined) byText.set(text, [claim]);
+  else claims.push(claim);
+  shelf.set(attribute, byText);
+  shelves.set(claim.type, shelf);
 }

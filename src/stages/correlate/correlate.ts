@@ -4,7 +4,7 @@
  * trail explains them. Knows nothing of intents, verdicts or edits.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { compareEvents } from '#domain/cloudtrail-event.ts';
+import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
@@ -22,6 +22,7 @@ import type { FoldContext, Folded } from './fold-events.ts';
 import { giveHomes } from './give-homes.ts';
 import { indexState } from './index-state.ts';
 import { attachedStrangers } from './strangers.ts';
+import { withSupposed } from './suppose.ts';
 import type { Target } from './target.ts';
 
 /** What correlate returns: every kept event is in exactly one of the lists. */
@@ -44,7 +45,7 @@ export interface Correlation {
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const evaluator = openEvaluator(workspace);
-  const folded = fold(filtered, workspace, { catalogue, evaluator });
+  const folded = withSupposed(fold(filtered, workspace, { catalogue, evaluator }), options.supposed, workspace, catalogue);
   const context = contextOf(filtered.context, catalogue);
   const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
@@ -76,7 +77,10 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
 function fold(filtered: Filtered, workspace: Workspace, by: Pick<FoldContext, 'catalogue' | 'evaluator'>): Folded {
   const terraform = filtered.context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
   const byTerraform = new Set(terraform.map((event) => event.eventID));
-  return foldEvents([...filtered.kept, ...terraform].sort(compareEvents), { ...by, index: indexState(workspace.resources), byTerraform });
+  return foldEvents(
+    inTimeOrder([...filtered.kept, ...terraform], () => 0),
+    { ...by, index: indexState(workspace.resources), byTerraform },
+  );
 }
 
 /** The refresh settles what it has seen, the trail the rest. */
@@ -86,7 +90,10 @@ function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext)
     managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key),
   );
   const [byTrace, byRefresh] = [managed.filter((target) => newer.has(target.key)), managed.filter((target) => !newer.has(target.key))];
-  const refresh = (workspace.refresh ?? []).flatMap((change) => (newer.has(change.address) ? besideWrites(change, managed) : [change]));
+  const byKey = new Map(managed.map((target) => [target.key, target]));
+  const refresh = (workspace.refresh ?? []).flatMap((change) =>
+    newer.has(change.address) ? besideWrites(change, byKey.get(change.address)) : [change],
+  );
   const all = [driftsFromTrace(byTrace, workspace, find), driftsFromRefresh(byRefresh, refresh, workspace, find)];
   return {
     drifts: all.flatMap((one) => one.drifts),
@@ -104,8 +111,7 @@ function isNewer(target: Target, workspace: Workspace): boolean {
 }
 
 /** What a refresh shows beside the attributes that later events wrote: those events do not explain it. */
-function besideWrites(change: RefreshChange, targets: readonly Target[]): readonly RefreshChange[] {
-  const target = targets.find((one) => one.key === change.address);
+function besideWrites(change: RefreshChange, target: Target | undefined): readonly RefreshChange[] {
   if (change.after === null || target === undefined || target.entry.isEmpty !== undefined) return [];
   const written = new Set(target.writes.map((write) => write.path));
   const after = Object.fromEntries(

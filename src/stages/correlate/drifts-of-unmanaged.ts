@@ -10,11 +10,14 @@ import { makeDrift, makeInvisible } from './make-drift.ts';
 import type { DriftParts } from './make-drift.ts';
 import { relatedToWorkspace } from './relate-unmanaged.ts';
 import { ownersIn } from './strangers.ts';
+import type { SupposedChange } from './suppose.ts';
 import type { Target } from './target.ts';
 
 /** What the run's policy says about resources that are not in the state. */
 export interface CorrelateOptions {
   readonly unmanaged: 'related' | 'all' | 'none';
+  /** A change that somebody asks about, seen as if it had been made last. */
+  readonly supposed?: SupposedChange;
 }
 
 /** What surrounds the resources made by hand. */
@@ -43,15 +46,17 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
   const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
   const isReported = (target: Target): boolean =>
     options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
+  const owners = new Map(targets.map((target) => [target, ownerOf(target, targets)]));
+  const owned = [...owners].filter(([, owner]) => owner !== undefined).map(([target]) => target);
   for (const target of targets) {
     const eventIDs = target.events.map((event) => event.eventID);
-    const owner = ownerOf(target, targets);
+    const owner = owners.get(target);
     if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
     else if (owner !== undefined && isReported(owner)) continue;
     else if (!isReported(target) && !related.has(target.key))
       settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
-      const credentials = targets.filter((other) => isReported(target) && isThere(other) && ownerOf(other, targets) === target);
+      const credentials = owned.filter((other) => isReported(target) && isThere(other) && owners.get(other) === target);
       const parts = partsOf(withoutDefaultTags(target, defaults), credentials, surroundings);
       if (isReported(target)) drifts.push(makeDrift(parts));
       else invisible.push(makeInvisible('not-managed-here', parts, attachedTo(target)));

@@ -8,6 +8,8 @@ import type { Representation } from './choose-representation.ts';
 import type { StateIndex } from './index-state.ts';
 import { managedTarget, putBack, touchTarget, unmanagedTarget } from './target.ts';
 import type { Target } from './target.ts';
+import { createTargetBook } from './target-book.ts';
+import type { TargetBook } from './target-book.ts';
 import { writesOf } from './writes-of.ts';
 
 /** What the kept events do, each event in at least one of the lists or in a target. */
@@ -45,7 +47,7 @@ type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-
  * @returns every resource a kept event touched, and the kept events that touched none
  */
 export function foldEvents(events: readonly CloudTrailEvent[], context: FoldContext): Folded {
-  const targets = new Map<string, Target>();
+  const targets = createTargetBook();
   const unknown: CloudTrailEvent[] = [];
   const notManaged: CloudTrailEvent[] = [];
   const ambiguous: CloudTrailEvent[] = [];
@@ -57,7 +59,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
     else unknown.push(event);
   }
   return {
-    targets: [...targets.values()].filter((target) => target.events.length > 0),
+    targets: targets.all().filter((target) => target.events.length > 0),
     unknown,
     notManaged,
     strangers: [...strangers.values()],
@@ -71,7 +73,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
  */
 function applySecond(
   events: readonly CloudTrailEvent[],
-  targets: Map<string, Target>,
+  targets: TargetBook,
   context: Collecting,
 ): readonly (readonly [CloudTrailEvent, readonly Outcome[]])[] {
   const calls = events.map((event) => context.catalogue.callsIn(event));
@@ -102,7 +104,7 @@ function inSeconds(events: readonly CloudTrailEvent[]): readonly (readonly Cloud
 function applyCall(
   event: CloudTrailEvent,
   known: { readonly entry: ResourceEntry; readonly call: Call; readonly mayWait: boolean },
-  targets: Map<string, Target>,
+  targets: TargetBook,
   context: Collecting,
 ): Outcome {
   const { entry, call } = known;
@@ -112,7 +114,7 @@ function applyCall(
     entry,
     identities,
     place: { region: event.awsRegion, account: event.recipientAccountId },
-    targets: [...targets.values()],
+    targets,
     rivalry: call.rivalry,
   };
   const found = chooseRepresentation(question, context.index, context.evaluator);
@@ -130,7 +132,7 @@ function applyCall(
   if (call.effect === 'creates' && target.exists && known.mayWait) return 'waits';
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, target);
   if (call.effect === 'updates' && Object.keys(writes).length === 0) return 'wrote-nothing';
-  targets.set(target.key, touching(event, context)(target, { event, effect: call.effect, writes }));
+  targets.put(touching(event, context)(target, { event, effect: call.effect, writes }));
   return 'applied';
 }
 
@@ -161,7 +163,7 @@ function targetFor(
     readonly event: CloudTrailEvent;
     readonly identity: Readonly<Record<string, string>>;
   },
-  targets: ReadonlyMap<string, Target>,
+  targets: TargetBook,
 ): Target | undefined {
   switch (found.kind) {
     case 'managed':
@@ -180,7 +182,7 @@ function applyInline(
   event: CloudTrailEvent,
   call: Call,
   found: Extract<Representation, { kind: 'inline' }> & { readonly entry: ResourceEntry },
-  targets: Map<string, Target>,
+  targets: TargetBook,
   context: FoldContext,
 ): Outcome {
   const ownerEntry = context.catalogue.entries.get(found.form.type);
@@ -194,7 +196,7 @@ function applyInline(
   const value = own[found.form.value];
   if (value === undefined) return 'wrote-nothing';
   const writes: Writes = { [found.form.attribute]: value };
-  targets.set(owner.key, touching(event, context)(owner, { event, effect: 'updates', writes }));
+  targets.put(touching(event, context)(owner, { event, effect: 'updates', writes }));
   return 'applied';
 }
 

@@ -1,7 +1,9 @@
 import type { Identity } from '#catalogue/define.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { homeOf, placeOf, placesAgree } from './home-of.ts';
+import { createLookup } from './lookup.ts';
+import type { Lookup } from './lookup.ts';
 
 /** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
 const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
@@ -28,31 +30,38 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
   const managed = resources.filter((resource) => resource.mode === 'managed');
   const home = homeOf(managed);
   const byType = new Map<string, StateResource[]>();
-  for (const resource of managed) byType.set(resource.type, [...(byType.get(resource.type) ?? []), resource]);
+  for (const resource of managed) {
+    const own = byType.get(resource.type);
+    if (own === undefined) byType.set(resource.type, [resource]);
+    else own.push(resource);
+  }
+  const lookups = new Map<string, Lookup<StateResource>>();
+  const lookUp = (type: string): Lookup<StateResource> => {
+    const lookup = lookups.get(type) ?? lookupOver(ofType(type));
+    lookups.set(type, lookup);
+    return lookup;
+  };
   const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
   return {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
     find(type, identities, place) {
-      const found = ofType(type).filter((resource) => identities.some((identity) => matchesIdentity(resource.values, identity)));
+      const found = lookUp(type).find(identities);
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
       return found.filter((resource) => placesAgree(placeOf(resource, home), place));
     },
   };
 }
 
-/**
- * Whether attribute values are those an identity asks for.
- * @param values attribute values of a resource
- * @param identity attribute → text; all must be equal, and of a list attribute one element
- * @returns true when it is the one
- */
-export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
-  return Object.entries(identity).every(([attribute, text]) => values[attribute] !== undefined && holds(values[attribute], text));
-}
-
-function holds(value: Json, text: string): boolean {
-  return Array.isArray(value) ? value.some((element) => String(element) === text) : String(value) === text;
+function lookupOver(resources: readonly StateResource[]): Lookup<StateResource> {
+  // Two entries of one address would be a broken state; each is found all the same.
+  const places = new Map(resources.map((resource, place) => [resource, String(place)]));
+  const lookup = createLookup<StateResource>(
+    (resource) => places.get(resource) ?? '',
+    (resource) => resource.values,
+  );
+  for (const resource of resources) lookup.put(resource);
+  return lookup;
 }
 
 /**

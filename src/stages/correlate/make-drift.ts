@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import { compareEvents } from '#domain/cloudtrail-event.ts';
+import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite, Drift, Invisible } from '#domain/drift.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
@@ -31,7 +31,7 @@ export interface DriftParts {
  */
 export function makeDrift(parts: DriftParts): Drift {
   // A record about several things comes once for each of them, narrowed to it.
-  const events = [...new Map(parts.events.map((event) => [event.eventID, event])).values()].sort(compareEvents);
+  const events = inOrder([...new Map(parts.events.map((event) => [event.eventID, event])).values()]);
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
   const paths = parts.changes.map((change) => change.path).sort();
   const fingerprint = [parts.resourceType, name, parts.kind, ...(parts.invisible === undefined ? [] : [parts.invisible]), ...paths].join(
@@ -46,7 +46,7 @@ export function makeDrift(parts: DriftParts): Drift {
     changes: [...parts.changes].sort((left, right) => (left.path < right.path ? -1 : 1)),
     ...(parts.observed === undefined ? {} : { observed: parts.observed }),
     events,
-    context: [...parts.context].sort(compareEvents),
+    context: inOrder(parts.context),
     writes: parts.writes,
     actors: distinctActors(events),
     seenIn: parts.seenIn,
@@ -69,6 +69,10 @@ export function makeInvisible(reason: InvisibleReason, parts: DriftParts, attach
     ...(attachedTo === undefined ? {} : { attachedTo }),
     eventIDs: drift.events.map((event) => event.eventID),
   };
+}
+
+function inOrder(events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] {
+  return events.length < 2 ? events : inTimeOrder(events, () => 0);
 }
 
 function distinctActors(events: readonly CloudTrailEvent[]): readonly Actor[] {

@@ -19,24 +19,27 @@ export function relatedToWorkspace(
 ): ReadonlySet<string> {
   const known = new Set(managed.flatMap((resource) => identifiersOf(resource.values)).filter(isTelling));
   const stems = nameStems(managed);
+  // What somebody who belongs names belongs too.
+  const mentioned = new Set(unmanaged.length === 0 ? [] : now.flatMap(textsInDocuments));
+  const rest = new Map(
+    unmanaged.map((target) => [
+      target.key,
+      {
+        names: identifiersOf(target.values).filter(isTelling),
+        texts: textsInDocuments(target.values),
+        sharesStem: sharesStem(target.values, stems),
+      },
+    ]),
+  );
   const related = new Set<string>();
-  let grew = true;
-  while (grew) {
-    grew = false;
-    for (const target of unmanaged) {
-      if (related.has(target.key)) continue;
-      if (
-        !mentionsAny(target.values, known) &&
-        !sharesStem(target.values, stems) &&
-        !isMentioned(target, unmanaged, related) &&
-        !isNamedIn(target, now)
-      )
-        continue;
-      related.add(target.key);
-      identifiersOf(target.values)
-        .filter(isTelling)
-        .forEach((text) => known.add(text));
-      grew = true;
+  for (let before = -1; before < related.size;) {
+    before = related.size;
+    for (const [key, { names, texts, sharesStem: isNamedAlike }] of rest) {
+      if (!isNamedAlike && !texts.some((text) => known.has(text)) && !names.some((text) => mentioned.has(text))) continue;
+      related.add(key);
+      rest.delete(key);
+      for (const text of names) known.add(text);
+      for (const text of texts) mentioned.add(text);
     }
   }
   return related;
@@ -45,20 +48,6 @@ export function relatedToWorkspace(
 /** Short texts (`a`, `web`) name anything. */
 function isTelling(text: string): boolean {
   return text.length >= 4;
-}
-
-function isNamedIn(target: Target, now: readonly JsonObject[]): boolean {
-  const own = new Set(identifiersOf(target.values).filter(isTelling));
-  return now.some((values) => mentionsAny(values, own));
-}
-
-function isMentioned(target: Target, unmanaged: readonly Target[], related: ReadonlySet<string>): boolean {
-  const own = new Set(identifiersOf(target.values).filter(isTelling));
-  return unmanaged.some((other) => other !== target && related.has(other.key) && mentionsAny(other.values, own));
-}
-
-function mentionsAny(values: JsonObject, known: ReadonlySet<string>): boolean {
-  return textsInDocuments(values).some((text) => known.has(text));
 }
 
 /**

@@ -43,10 +43,8 @@ function runWriters(
   base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string>; readonly state: JsonObject },
   entry: ResourceEntry,
 ): Writes {
+  let current = base.current;
   return call.writers.reduce<Writes>((writes, writer) => {
-    const current = Object.fromEntries(
-      Object.entries({ ...base.current, ...writes }).filter(([, value]) => value !== HIDDEN),
-    ) as JsonObject;
     const reads = new Set<string>();
     const written = writer(
       event,
@@ -54,8 +52,12 @@ function runWriters(
       entry.attributes,
       base.state,
     );
+    const names = Object.keys(written);
+    if (names.length === 0) return writes;
     const blind = [...reads].some((name) => !(name in current) && (writes[name] === HIDDEN || base.hidden.has(name)));
-    return { ...writes, ...(blind ? Object.fromEntries(Object.keys(written).map((name) => [name, HIDDEN])) : written) };
+    const all: Writes = { ...writes, ...(blind ? Object.fromEntries(names.map((name) => [name, HIDDEN])) : written) };
+    current = Object.fromEntries(Object.entries({ ...base.current, ...all }).filter(([, value]) => value !== HIDDEN)) as JsonObject;
+    return all;
   }, {});
 }
 

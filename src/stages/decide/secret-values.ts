@@ -5,6 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { isSecretName, isSecretText } from '#domain/secret-text.ts';
+import { stateAt } from './current-resources.ts';
 import { valuesOf } from './guardrail.ts';
 import type { DecideContext } from './guardrail.ts';
 
@@ -23,7 +24,7 @@ export function isSecret(change: AttributeChange, drift: Drift, context: DecideC
 
 function markedSensitive(path: string, drift: Drift, context: DecideContext): boolean {
   const { workspace } = context;
-  const state = workspace.resources.find((resource) => resource.address === drift.address);
+  const state = stateAt(drift.address, workspace);
   if (state?.sensitive.includes(path) !== true && workspace.schema[drift.resourceType]?.attributes[path]?.sensitive !== true) return false;
   return !isOpen(path, drift, context);
 }
