@@ -90,18 +90,25 @@ function workOut(context: GuardrailContext): Activity {
   const byDrift = new Map(context.drifts.map((drift) => [drift, actsOn(drift, intents.get(drift), context)]));
   const acts = [...byDrift.values()].flat().sort(compareActs);
   const byPlace = new Map<string, Act[]>();
-  for (const act of acts) byPlace.set(placeOfDrift(act.drift), [...(byPlace.get(placeOfDrift(act.drift)) ?? []), act]);
+  for (const act of acts) {
+    const own = byPlace.get(placeOfDrift(act.drift));
+    if (own === undefined) byPlace.set(placeOfDrift(act.drift), [act]);
+    else own.push(act);
+  }
   // One party alone gets in nobody's way, and the neighbourhood of a large root takes its time.
   const isAlone = new Set(acts.map((act) => act.party)).size < 2;
+  const around = new Map<string, readonly Act[]>();
+  const actsAround = (place: string, steps: 1 | 2): readonly Act[] => {
+    const { within } = neighbourhoodOf(context.workspace, context.drifts);
+    const key = `${steps} ${place}`;
+    const found = around.get(key) ?? within(place, steps).flatMap((other) => byPlace.get(other) ?? []);
+    around.set(key, found);
+    return found;
+  };
   return {
     acts,
     of: (drift) => byDrift.get(drift) ?? [],
-    near: (act, steps) =>
-      isAlone
-        ? []
-        : neighbourhoodOf(context.workspace, context.drifts)
-            .within(placeOfDrift(act.drift), steps)
-            .flatMap((place) => byPlace.get(place) ?? []),
+    near: (act, steps) => (isAlone ? [] : actsAround(placeOfDrift(act.drift), steps)),
   };
 }
 

@@ -122,12 +122,8 @@ function walkOver(grounds: readonly Ground[]): Neighbourhood {
     const others = isCommonGround(key) ? [] : direct(key);
     return others.length > MOST_TO_PASS ? [] : others;
   };
-  return {
-    within(key, steps) {
-      const near = direct(key);
-      return steps === 1 ? near : [...new Set([...near, ...near.flatMap(beyond)])].filter((other) => other !== key);
-    },
-  };
+  const inTwo = once((key) => [...new Set([...direct(key), ...direct(key).flatMap(beyond)])].filter((other) => other !== key));
+  return { within: (key, steps) => (steps === 1 ? direct(key) : inTwo(key)) };
 }
 
 function once(answer: (key: string) => readonly string[]): (key: string) => readonly string[] {

@@ -13,6 +13,15 @@ const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;
  * @returns a key, equal for two calls of one party
  */
 export function partyOf(actor: Actor): string {
+  const known = parties.get(actor) ?? nameParty(actor);
+  parties.set(actor, known);
+  return known;
+}
+
+/** Asked for every write of every field. */
+const parties = new WeakMap<Actor, string>();
+
+function nameParty(actor: Actor): string {
   if (actor.person?.includes('@') === true) return actor.person;
   const session = /^(?:botocore-session-|aws-sdk-|aws-go-sdk-)?\d+$/.test(actor.sessionName ?? '')
     ? ''

@@ -18,7 +18,7 @@ interface Turn {
   readonly eventTime: string;
   readonly party: string;
   /** For people. */
-  readonly name: string;
+  readonly name: () => string;
   readonly value: Json;
   readonly hidden: boolean;
 }
@@ -62,6 +62,8 @@ function tugOver(path: string, drift: Drift, context: GuardrailContext): readonl
   const change = drift.changes.find((candidate) => candidate.path === path);
   const before = change?.before ?? null;
   const own = writes.map(turnOf);
+  const isAlone = new Set(own.map((turn) => turn.party)).size < 2;
+  if (isAlone && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
   const past = pastTurns(path, drift, { own, writes, context });
   const applied = drift.context.filter((event) => isTerraform(event, context) && writesAttribute(event, drift, path, context.catalogue));
   const put = applied.map((event): Turn => turnOfTerraform(event, before));
@@ -72,7 +74,7 @@ function tugOver(path: string, drift: Drift, context: GuardrailContext): readonl
   const toldBefore =
     earlier?.kind === 'back-and-forth' && isTold(path, drift, context) && contest.parties.every((party) => earlier.parties.includes(party));
   const covered = change !== undefined && isSecret(change, drift, context);
-  const sides = contest.parties.map((party) => turns.find((turn) => turn.party === party)?.name ?? party);
+  const sides = contest.parties.map((party) => turns.find((turn) => turn.party === party)?.name() ?? party);
   return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, covered) }];
 }
 
@@ -131,13 +133,13 @@ function facts(value: Json, path: string): readonly string[] {
 
 function turnOf(write: AttributeWrite): Turn {
   const { eventTime, value, hidden, actor } = write;
-  return { time: Date.parse(eventTime), eventTime, party: partyOf(actor), name: describeActor(actor), value, hidden };
+  return { time: Date.parse(eventTime), eventTime, party: partyOf(actor), name: () => describeActor(actor), value, hidden };
 }
 
 /** Whatever Terraform writes is what the state says. */
 function turnOfTerraform(event: CloudTrailEvent, inState: Json): Turn {
   const time = Date.parse(event.eventTime);
-  return { time, eventTime: event.eventTime, party: TERRAFORM, name: TERRAFORM, value: inState, hidden: false };
+  return { time, eventTime: event.eventTime, party: TERRAFORM, name: () => TERRAFORM, value: inState, hidden: false };
 }
 
 /** What earlier runs saw of the field, without what this window tells again. */
@@ -155,10 +157,10 @@ function pastTurns(
   return pastOf(path, drift, context)
     .map(({ eventTime, actor, value }): Turn => {
       const party = actor.endsWith(', terraform)') ? TERRAFORM : (parties.get(bareName(actor)) ?? bareName(actor));
-      return { time: Date.parse(eventTime), eventTime, party, name: actor, value, hidden: value === null };
+      return { time: Date.parse(eventTime), eventTime, party, name: () => actor, value, hidden: value === null };
     })
     .filter((turn) => turn.time < first)
-    .sort((left, right) => left.time - right.time || (left.name < right.name ? -1 : 1));
+    .sort((left, right) => left.time - right.time || (left.party < right.party ? -1 : 1));
 }
 
 const byField = new WeakMap<readonly PastWrite[], ReadonlyMap<string, readonly PastWrite[]>>();
@@ -193,7 +195,7 @@ function withReturns(past: readonly Turn[], inState: Json): readonly Turn[] {
   return past.flatMap((turn, index) => {
     const earlier = past[index - 1];
     const isAgain = earlier !== undefined && turn.time - earlier.time > RETRY && canonicalJson(earlier.value) === canonicalJson(turn.value);
-    const back = { ...turn, time: turn.time - 1, party: TERRAFORM, name: TERRAFORM, value: inState, hidden: false };
+    const back = { ...turn, time: turn.time - 1, party: TERRAFORM, name: () => TERRAFORM, value: inState, hidden: false };
     return isAgain ? [back, turn] : [turn];
   });
 }
@@ -219,7 +221,7 @@ function writesAttribute(event: CloudTrailEvent, drift: Drift, path: string, cat
 function timeline(turns: readonly Turn[], covered: boolean): string {
   const told = turns.slice(-8).map(({ eventTime, name, value, hidden }) => {
     const shown = covered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
-    return `${eventTime} ${boundText(name, 60)}: ${shown}`;
+    return `${eventTime} ${boundText(name(), 60)}: ${shown}`;
   });
   return [...(turns.length > told.length ? [`${turns.length - told.length} before`] : []), ...told].join('; ');
 }

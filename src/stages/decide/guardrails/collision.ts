@@ -39,6 +39,8 @@ export const collision: Guardrail = {
  */
 export function collide(left: Act, right: Act): boolean {
   if (!left.program || !right.program || left.party === right.party || left.drift === right.drift) return false;
+  if ((right.times[0] ?? 0) - (left.times.at(-1) ?? 0) > AT_ONCE || (left.times[0] ?? 0) - (right.times.at(-1) ?? 0) > AT_ONCE)
+    return false;
   if (!left.matters || !right.matters || left.drift.address === right.drift.address) return false;
   if (gapBetween(left, right) > AT_ONCE) return false;
   return opposed(left.aims, right.aims) !== undefined || left.intent?.goal !== right.intent?.goal;
@@ -51,7 +53,10 @@ function messagesOf(activity: Activity): ReadonlyMap<Act, string> {
     if (!act.program || !act.matters) continue;
     for (const other of activity.near(act, 2)) if (collide(act, other)) unite(groups, act, other);
   }
-  return new Map([...new Set(groups.values())].flatMap((group) => describe(activity.acts.filter((act) => group.has(act)))));
+  const places = new Map(activity.acts.map((act, place) => [act, place]));
+  const inOrder = (group: ReadonlySet<Act>): readonly Act[] =>
+    [...group].sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+  return new Map([...new Set(groups.values())].flatMap((group) => describe(inOrder(group))));
 }
 
 function unite(groups: Map<Act, Set<Act>>, left: Act, right: Act): void {
@@ -62,8 +67,9 @@ function unite(groups: Map<Act, Set<Act>>, left: Act, right: Act): void {
 }
 
 function describe(acts: readonly Act[]): readonly (readonly [Act, string])[] {
-  const times = acts.flatMap((act) => act.times);
-  const minutes = Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / 60_000));
+  const [first, last] = [acts.map((act) => act.times[0] ?? 0), acts.map((act) => act.times.at(-1) ?? 0)];
+  const span = last.reduce((most, time) => Math.max(most, time), 0) - first.reduce((least, time) => Math.min(least, time), Infinity);
+  const minutes = Math.max(1, Math.ceil(span / 60_000));
   const programs = new Set(acts.map((act) => act.party)).size;
   const left = acts.length > NAMED ? `; and ${acts.length - NAMED} more` : '';
   const text = `${programs} programs changed resources that depend on each other within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: ${acts.slice(0, NAMED).map(describeAct).join('; ')}${left}. Together: ${together(acts)}`;
@@ -72,13 +78,14 @@ function describe(acts: readonly Act[]): readonly (readonly [Act, string])[] {
 }
 
 function together(acts: readonly Act[]): string {
-  for (const [index, left] of acts.entries()) {
-    for (const right of acts.slice(index + 1)) {
+  const shown = acts.slice(0, NAMED);
+  for (const [index, left] of shown.entries()) {
+    for (const right of shown.slice(index + 1)) {
       const pair = opposed(left.aims, right.aims);
       if (pair !== undefined && left.party !== right.party)
         return `${resourceName(left.drift)} has ${describeAim(pair[0])} while ${resourceName(right.drift)} has ${describeAim(pair[1])}`;
     }
   }
-  const goals = [...new Set(acts.map((act) => act.intent?.goal ?? 'an unknown goal'))].sort();
+  const goals = [...new Set(shown.map((act) => act.intent?.goal ?? 'an unknown goal'))].sort();
   return `nobody weighed ${goals.join(' and ')} against each other`;
 }

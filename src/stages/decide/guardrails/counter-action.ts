@@ -50,7 +50,7 @@ export const counterAction: Guardrail = {
  * @returns true where another party, who does not work on the incident, pulls against it, or a program takes away what it rests on
  */
 export function countersMeasure(measure: Act, counter: Act): boolean {
-  if (measure.party === counter.party || !isMeasure(measure) || isResponse(counter)) return false;
+  if (measure.party === counter.party || !rolesOf(measure).measure || rolesOf(counter).response) return false;
   const after = (counter.times.at(-1) ?? 0) - (measure.times[0] ?? 0);
   if (after <= 0 || after > STANDS) return false;
   if (opposed(measure.aims, counter.aims) !== undefined) return true;
@@ -59,8 +59,21 @@ export function countersMeasure(measure: Act, counter: Act): boolean {
   return counter.program && counter.aims.some((aim) => aim.direction === 'down' && TAKEN_AWAY.has(aim.axis));
 }
 
-function isMeasure(act: Act): boolean {
-  return act.matters && (isResponse(act) || isFailover(act));
+interface Roles {
+  readonly measure: boolean;
+  readonly response: boolean;
+}
+
+const remembered = new WeakMap<Act, Roles>();
+
+/** Asked for every pair of neighbours. */
+function rolesOf(act: Act): Roles {
+  const known = remembered.get(act);
+  if (known !== undefined) return known;
+  const response = isResponse(act);
+  const roles = { response, measure: act.matters && (response || isFailover(act)) };
+  remembered.set(act, roles);
+  return roles;
 }
 
 /** Somebody who works on the incident. A program says so of itself as easily, and is none. */

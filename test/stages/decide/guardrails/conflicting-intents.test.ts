@@ -48,7 +48,7 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
       deed(ALICE, ['aws_lb.front', 'publicly_accessible', false, true], { goal: 'operability' }),
       deed(BOB, ['aws_lb_listener.front', 'ingress', [{ cidr: '198.51.100.0/24' }], []], { at: 90, goal: 'security' }),
     ],
-    says: ['closed (ingress)'],
+    says: ['closed (ingress.cidr)'],
   },
 ];
 
