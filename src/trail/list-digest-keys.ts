@@ -39,8 +39,13 @@ export interface KeyOptions {
 export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {
   const asked = new Map<string, Promise<DigestKeys>>();
   return async (regions) => {
-    for (const region of new Set(regions)) if (!asked.has(region)) asked.set(region, listDigestKeys({ ...options, region }));
-    const lists = await Promise.all([...new Set(regions)].map((region) => asked.get(region) ?? new Map<string, Buffer>()));
+    const lists = await Promise.all(
+      [...new Set(regions)].map((region) => {
+        const keys = asked.get(region) ?? listDigestKeys({ ...options, region });
+        asked.set(region, keys);
+        return keys;
+      }),
+    );
     return new Map(lists.flatMap((keys) => [...keys]));
   };
 }

@@ -39,29 +39,24 @@ export interface ObjectReader {
  * @returns what reads it
  */
 export function openObject(bucket: OpenBucket, key: string): ObjectReader {
-  const version: Version = { etag: undefined, metadata: {} };
-  return { read: (signal) => readVersion(bucket, { key, version }, signal), metadata: () => version.metadata };
+  let etag: string | undefined;
+  let metadata: Readonly<Record<string, string>> = {};
+  const ask = async (at: number, signal: AbortSignal): Promise<GetObjectCommandOutput> => {
+    const answer = await get(bucket, { key, at, etag }, signal);
+    etag ??= answer.ETag;
+    metadata = answer.Metadata ?? {};
+    return answer;
+  };
+  return { read: (signal) => readOn((at) => ask(at, signal), signal), metadata: () => metadata };
 }
 
-/** Filled in by the first answer. */
-interface Version {
-  etag: string | undefined;
-  metadata: Readonly<Record<string, string>>;
-}
-
-async function* readVersion(
-  bucket: OpenBucket,
-  { key, version }: { readonly key: string; readonly version: Version },
-  signal: AbortSignal,
-): AsyncGenerator<Buffer, void> {
+async function* readOn(ask: (at: number) => Promise<GetObjectCommandOutput>, signal: AbortSignal): AsyncGenerator<Buffer, void> {
   let at = 0;
   let breaks = 0;
   for (;;) {
     const before = at;
     try {
-      const answer = await get(bucket, { key, at, etag: version.etag }, signal);
-      version.etag ??= answer.ETag;
-      version.metadata = answer.Metadata ?? {};
+      const answer = await ask(at);
       for await (const chunk of (answer.Body ?? []) as Readable | []) {
         at += (chunk as Buffer).length;
         yield chunk as Buffer;

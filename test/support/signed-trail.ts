@@ -182,8 +182,8 @@ function stamp(time: number, to: 'minutes' | 'seconds'): string {
 
 /** The objects of a bucket that CloudTrail delivers to, by key, and what is kept beside them. */
 export interface SignedBucket {
-  readonly objects: Record<string, Buffer>;
-  readonly metadata: Record<string, Readonly<Record<string, string>>>;
+  readonly objects: Readonly<Record<string, Buffer>>;
+  readonly metadata: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Sources of the trail against an AWS that runs on this machine, asked as a user asks: by the name of the source. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { AthenaClient, StartQueryExecutionCommand } from '@aws-sdk/client-athena';
@@ -7,12 +9,14 @@ import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TimeWindow, TrailItem } from '#ports.ts';
+import type { FindDigestKeys } from '#trail/digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import { openQueue } from '#trail/sqs-queue.ts';
 import { trailKey } from '../support/bucket-server.ts';
 import { anEvent } from '../support/builders.ts';
 import { startEmulator } from '../support/emulator.ts';
 import type { Emulator } from '../support/emulator.ts';
+import { aSigningKey, bucketOf, writeSignedTrail } from '../support/signed-trail.ts';
 import { collect } from '../support/trails.ts';
 
 describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
@@ -30,8 +34,9 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
     await emulator?.stop();
   });
 
-  async function read(source: string, window: TimeWindow = {}): Promise<readonly TrailItem[]> {
+  async function read(source: string, window: TimeWindow = {}, digestKeys?: FindDigestKeys): Promise<readonly TrailItem[]> {
     const trail = await openTrail(source, {
+      digestKeys,
       stdin: Readable.from([]),
       clock: { now: () => new Date() },
       endpoint: emulator.endpoint,
@@ -63,6 +68,26 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(all).toHaveLength(62);
     await expect(read('s3://audit-example')).rejects.toMatchObject({ code: 'no-trail-in-bucket' });
     await expect(read('s3://no-such-audit-example')).rejects.toMatchObject({ code: 'no-such-bucket' });
+  });
+
+  it('checks log files against digests whose signatures S3 keeps beside them', async () => {
+    const s3 = new S3Client({ ...config(), forcePathStyle: true });
+    const folder = mkdtempSync(join(tmpdir(), 'reconcile-test-'));
+    const key = aSigningKey();
+    const { objects, metadata } = bucketOf(writeSignedTrail({ folder, key, hours: 3, sidecar: 'all' }));
+    await s3.send(new CreateBucketCommand({ Bucket: 'example-trail', CreateBucketConfiguration: { LocationConstraint: 'eu-west-1' } }));
+    for (const [Key, Body] of Object.entries(objects))
+      await s3.send(new PutObjectCommand({ Bucket: 'example-trail', Key, Body, Metadata: { ...metadata[Key] } }));
+
+    const items = await read('s3://example-trail', {}, () => Promise.resolve(new Map([[key.fingerprint, key.der]])));
+
+    rmSync(folder, { recursive: true, force: true });
+    expect(items.map((item) => (item.kind === 'record' ? (item.doubt ?? 'proved') : item))).toEqual([
+      'proved',
+      'proved',
+      'proved',
+      'not-covered-yet',
+    ]);
   });
 
   it('reads the event history, region by region', async () => {

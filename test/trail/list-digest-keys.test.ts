@@ -54,7 +54,7 @@ describe('digestKeysOfCloudTrail', () => {
     expect([...both.keys()]).toEqual([keys['eu-west-1'].fingerprint, keys['us-east-1'].fingerprint]);
     expect([...one.keys()]).toEqual([keys['us-east-1'].fingerprint]);
     expect(none.size).toBe(0);
-    expect(server.asked.map(({ region }) => region).toSorted()).toEqual(['eu-west-1', 'us-east-1']);
+    expect(server.asked.map(({ region }) => region)).toEqual(['eu-west-1', 'us-east-1']);
   });
 
   it.each([

@@ -30,7 +30,7 @@ export const datadogEvent: SignalShape = {
     return makeSignal({
       time: new Date(seconds * 1000).toISOString(),
       source: 'datadog',
-      kind: 'event',
+      kind: state === 'info' ? 'event' : 'alert',
       subject: [title, ...(Array.isArray(tags) ? tags.flatMap(scopeOf) : []), ...scopeOf(host).map((name) => `host=${name}`)],
       state,
       link: url,

@@ -45,7 +45,7 @@ export const datadogWebhook: SignalShape = {
     return makeSignal({
       time: timeOf(fields.get('date')) ?? timeOf(fields.get('lastupdated')),
       source: 'datadog',
-      kind: textOf(fields.get('eventtype')) || 'event',
+      kind: textOf(fields.get('eventtype')) || (state === 'info' ? 'event' : 'alert'),
       subject: parts,
       state,
       link: fields.get('link') ?? fields.get('url'),

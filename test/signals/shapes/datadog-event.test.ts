@@ -19,7 +19,7 @@ describe('datadogEvent', () => {
     expect(datadogEvent.read(EVENT)).toEqual({
       time: '2026-01-15T09:30:00.000Z',
       source: 'datadog',
-      kind: 'event',
+      kind: 'alert',
       subject: 'Database slow; service=orders; env=prod; host=orders-db',
       state: 'firing',
     });
