@@ -7,6 +7,7 @@ import type { AdversarialCase, Outcome } from '../support/adversarial.ts';
 
 beforeAll(loadGrammar);
 
+const SLOW = { tags: ['slow'], timeout: 120_000 };
 const families = await Promise.all(
   readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -22,7 +23,7 @@ const MOST_WRONG_TWINS = Math.floor((twins * 5) / 60);
 const wrongTwins = new Map<string, Outcome>();
 const counts = new Map<string, { refused: number; right: number }>();
 
-describe.each(families)('$name', ({ name, cases }) => {
+describe.each(families)('$name', SLOW, ({ name, cases }) => {
   it.each(cases)('refuses: $name', async (one) => {
     const outcome = await attempt(one);
 
@@ -41,7 +42,7 @@ describe.each(families)('$name', ({ name, cases }) => {
   });
 });
 
-it('counts by family', () => {
+it('counts by family', SLOW, () => {
   const lines = families.map(
     ({ name, cases }) =>
       `${name}: refused ${counts.get(name)?.refused ?? 0}/${cases.length}, twins right ${counts.get(name)?.right ?? 0}/${cases.length}`,

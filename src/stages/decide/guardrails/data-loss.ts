@@ -4,6 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import { deletesByItself } from '../deletes-by-itself.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 
@@ -14,9 +15,10 @@ export const dataLoss: Guardrail = {
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/back-up-data.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    if (drift.kind === 'unmanaged') return undefined;
-    if (drift.kind === 'missing') return lostStore(drift, context) ?? lostSafeguard(drift, context);
-    return lostSafeguard(drift, context) ?? shorterRetention(drift, context);
+    const byItself = deletesByItself(drift, context.workspace);
+    if (drift.kind === 'unmanaged') return byItself;
+    if (drift.kind === 'missing') return lostStore(drift, context) ?? lostKeeper(drift) ?? lostSafeguard(drift, context);
+    return lostSafeguard(drift, context) ?? shorterRetention(drift, context) ?? byItself;
   },
 };
 
@@ -25,6 +27,14 @@ function lostStore(drift: Drift, context: GuardrailContext): Alarm | undefined {
   return {
     message: `${resourceName(drift)} kept data and is gone: whether to drop it from code or to make it again is for a person to say`,
   };
+}
+
+/** Types that do nothing but make copies, or keep them from being deleted. https://docs.aws.amazon.com/aws-backup/latest/devguide/whatisbackup.html */
+const KEEPER_TYPE =
+  /^aws_(?:backup_(?:plan|selection|vault_lock_configuration)|dlm_lifecycle_policy|efs_(?:backup_policy|replication_configuration)|s3_bucket_(?:object_lock_configuration|replication_configuration)|db_instance_automated_backups_replication|cloudwatch_event_archive)$/;
+
+function lostKeeper(drift: Drift): Alarm | undefined {
+  return KEEPER_TYPE.test(drift.resourceType) ? { message: `${resourceName(drift)} kept copies of data and is gone` } : undefined;
 }
 
 /** Types that are a setting of another resource: gone, they leave that resource unguarded. */

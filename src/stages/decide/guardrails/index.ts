@@ -1,4 +1,6 @@
 import type { Guardrail } from '../guardrail.ts';
+import { agreedForAWhile } from './agreed-for-a-while.ts';
+import { blindedFirst } from './blinded-first.ts';
 import { claimsTerraform } from './claims-terraform.ts';
 import { codeRule } from './code-rule.ts';
 import { collision } from './collision.ts';
@@ -20,6 +22,7 @@ import { held } from './held.ts';
 import { hiddenValue } from './hidden-value.ts';
 import { immutableSkeleton } from './immutable-skeleton.ts';
 import { incidentMeasure } from './incident-measure.ts';
+import { leadsElsewhere } from './leads-elsewhere.ts';
 import { musculature } from './musculature.ts';
 import { networkOpening } from './network-opening.ts';
 import { newIdentity } from './new-identity.ts';
@@ -27,6 +30,7 @@ import { oscillation } from './oscillation.ts';
 import { outOfHours } from './out-of-hours.ts';
 import { overrideMode } from './override-mode.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
+import { proposalNotKept } from './proposal-not-kept.ts';
 import { publicExposure } from './public-exposure.ts';
 import { reactionChain } from './reaction-chain.ts';
 import { secret } from './secret.ts';
@@ -36,6 +40,8 @@ import { unverifiedTrail } from './unverified-trail.ts';
 
 /** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
 export const guardrails: readonly Guardrail[] = [
+  agreedForAWhile,
+  blindedFirst,
   claimsTerraform,
   codeRule,
   collision,
@@ -57,6 +63,7 @@ export const guardrails: readonly Guardrail[] = [
   hiddenValue,
   immutableSkeleton,
   incidentMeasure,
+  leadsElsewhere,
   musculature,
   networkOpening,
   newIdentity,
@@ -64,6 +71,7 @@ export const guardrails: readonly Guardrail[] = [
   outOfHours,
   overrideMode,
   privilegeEscalation,
+  proposalNotKept,
   publicExposure,
   reactionChain,
   secret,

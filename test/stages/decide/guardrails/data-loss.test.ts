@@ -27,6 +27,15 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a backup plan is gone', drift: aMissing('aws_backup_plan.nightly', { name: 'nightly' }), effect: 'escalate' },
+  {
+    case: 'rows begin to expire',
+    drift: aChanged('aws_dynamodb_table.t', 'ttl', [
+      [{ attribute_name: '', enabled: false }],
+      [{ attribute_name: 'created_at', enabled: true }],
+    ]),
+    effect: 'escalate',
+  },
   { case: 'bucket deleted', drift: aMissing('aws_s3_bucket.exports', { bucket: 'exports' }), effect: 'escalate' },
   { case: 'table deleted', drift: aMissing('aws_dynamodb_table.orders', { name: 'orders' }), effect: 'escalate' },
   { case: 'store of a type the catalogue does not know', drift: aMissing('aws_efs_file_system.home', {}), effect: 'escalate' },
@@ -88,6 +97,10 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'rows expire no longer',
+    drift: aChanged('aws_dynamodb_table.t', 'ttl', [[{ attribute_name: 'x', enabled: true }], [{ attribute_name: 'x', enabled: false }]]),
+  },
   { case: 'ordinary logs from 14 to 7 days', drift: aChanged(LOGS, 'retention_in_days', [14, 7]) },
   { case: 'ordinary logs from 30 to 7 days', drift: aChanged(LOGS, 'retention_in_days', [30, 7]) },
   { case: 'ordinary logs from 90 to 30 days', drift: aChanged(LOGS, 'retention_in_days', [90, 30]) },

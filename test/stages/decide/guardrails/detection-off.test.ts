@@ -3,7 +3,7 @@ import { detectionOff } from '#stages/decide/guardrails/detection-off.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
-import { aChanged, aContext, aMissing, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+import { aChanged, aContext, aMissing, aResource, aWorkspace, anIncident, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
 interface Case {
   readonly case: string;
@@ -16,7 +16,58 @@ function named(name: string): GuardrailContext {
   return aContext({ workspace: aWorkspace([aResource('aws_ssm_parameter.flag', { name })]) });
 }
 
+const MUTED = aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [true, false]);
+
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a trail that writes elsewhere',
+    drift: aChanged('aws_cloudtrail.main', 's3_bucket_name', ['trail', 'trail-2']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a trail that looks at less',
+    drift: aChanged('aws_cloudtrail.main', 'event_selector', [[{ read_write_type: 'All' }], [{ read_write_type: 'ReadOnly' }]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a filter over the audit log is gone',
+    drift: aMissing('aws_cloudwatch_log_metric_filter.root', { name: 'x', pattern: '{ $.userIdentity.type = "Root" }' }),
+    context: aContext({
+      workspace: aWorkspace([aResource('aws_cloudwatch_log_metric_filter.root', { pattern: '{ $.userIdentity.type = "Root" }' })]),
+    }),
+    effect: 'escalate',
+  },
+  {
+    case: 'an alarm about logins has another threshold',
+    drift: aChanged('aws_cloudwatch_metric_alarm.console_login', 'threshold', [1, 1000]),
+    effect: 'escalate',
+  },
+  {
+    case: 'an alarm tells nobody',
+    drift: aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [true, false]),
+    effect: 'escalate',
+  },
+  {
+    case: 'an alarm has nobody to tell',
+    drift: aChanged('aws_cloudwatch_metric_alarm.depth', 'alarm_actions', [['arn'], []]),
+    effect: 'escalate',
+  },
+  { case: 'an alarm is muted in an incident', drift: MUTED, intent: anIncident([MUTED]), effect: 'hold' },
+  {
+    case: 'a load balancer without access logs',
+    drift: aChanged('aws_lb.web', 'access_logs', [[{ bucket: 'logs', enabled: true }], [{ bucket: 'logs', enabled: false }]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a database that exports fewer logs',
+    drift: aChanged('aws_db_instance.main', 'enabled_cloudwatch_logs_exports', [['audit', 'error'], ['error']]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a bucket whose requests are not logged any more',
+    drift: aMissing('aws_s3_bucket_logging.uploads', { bucket: 'b', target_bucket: 'l' }),
+    effect: 'escalate',
+  },
   { case: 'a trail stopped', drift: aChanged('aws_cloudtrail.main', 'enable_logging', [true, false]), effect: 'escalate' },
   { case: 'a detector off', drift: aChanged('aws_guardduty_detector.main', 'enable', [true, false]), effect: 'escalate' },
   {
@@ -52,6 +103,15 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a trail that looks at more', drift: aChanged('aws_cloudtrail.main', 'is_multi_region_trail', [false, true]) },
+  { case: 'a trail that tells a topic too', drift: aChanged('aws_cloudtrail.main', 'sns_topic_name', ['', 'trail']) },
+  { case: 'an ordinary filter is gone', drift: aMissing('aws_cloudwatch_log_metric_filter.errors', { name: 'errors', pattern: 'ERROR' }) },
+  { case: 'an ordinary alarm has another threshold', drift: aChanged('aws_cloudwatch_metric_alarm.depth', 'threshold', [10, 20]) },
+  { case: 'an alarm tells somebody again', drift: aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [false, true]) },
+  {
+    case: 'a database that exports more logs',
+    drift: aChanged('aws_db_instance.main', 'enabled_cloudwatch_logs_exports', [['error'], ['audit', 'error']]),
+  },
   { case: 'a trail started', drift: aChanged('aws_cloudtrail.main', 'enable_logging', [false, true]) },
   { case: 'a detector made by hand', drift: anUnmanaged('aws_guardduty_detector', { enable: false }) },
   { case: 'a trail retagged', drift: aChanged('aws_cloudtrail.main', 'tags', [{}, { Owner: 'security' }]) },

@@ -3,7 +3,7 @@ import { encryptionOff } from '#stages/decide/guardrails/encryption-off.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
-import { aChange, aChanged, aContext, aDrift, aMissing, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+import { aChange, aChanged, aContext, aDrift, aMissing, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
 const KEY = 'arn:aws:kms:us-east-1:123456789012:key/0a1b2c3d';
 const QUEUE = { resourceType: 'aws_sqs_queue', address: 'aws_sqs_queue.jobs' };
@@ -16,6 +16,21 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a key of another account',
+    drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', ['', 'arn:aws:kms:us-east-1:999988887777:key/1']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a key that nobody here knows, for one of ours',
+    drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', [KEY, `${KEY}9`]),
+    effect: 'escalate',
+  },
+  {
+    case: 'something made by hand with a key of another account',
+    drift: anUnmanaged('aws_sqs_queue', { name: 'x', kms_master_key_id: 'arn:aws:kms:us-east-1:999988887777:key/1' }),
+    effect: 'escalate',
+  },
   {
     case: 'a queue without its service’s encryption',
     drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]),
@@ -73,6 +88,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'another key that is here',
+    drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', [KEY, `${KEY}9`]),
+    context: aContext({ workspace: aWorkspace([aResource('aws_kms_key.other', { arn: `${KEY}9` })]) }),
+  },
+  { case: 'a first key of this account', drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', ['alias/aws/sqs', KEY]) },
   {
     case: 'a bucket moved to a key of one’s own',
     drift: aChanged('aws_s3_bucket_server_side_encryption_configuration.records', 'rule', [

@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
-import { aChanged, aContext, anIncident, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+import { aChanged, aContext, aResource, aWorkspace, anIncident, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
 function rule(cidr: string): Json {
   return [{ cidr_blocks: [cidr], ipv6_cidr_blocks: [], from_port: 22, to_port: 22, protocol: 'tcp' }];
@@ -27,6 +27,27 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a list of ranges that is not here',
+    drift: aChanged('aws_security_group.web', 'ingress', [
+      [],
+      [{ prefix_list_ids: ['pl-1'], from_port: 22, to_port: 22, protocol: 'tcp' }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a group of another account',
+    drift: aChanged('aws_security_group.web', 'ingress', [
+      [],
+      [{ security_groups: ['999988887777/sg-1'], from_port: 22, to_port: 22, protocol: 'tcp' }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'everything may leave',
+    drift: aChanged('aws_security_group.web', 'egress', [[], [{ cidr_blocks: ['0.0.0.0/0'], from_port: 0, to_port: 0, protocol: '-1' }]]),
+    effect: 'escalate',
+  },
   { case: 'a range of the internet', drift: A_RANGE, effect: 'escalate' },
   { case: 'a range of the internet in an incident', drift: A_RANGE, intent: anIncident([A_RANGE]), effect: 'escalate' },
   { case: 'one address', drift: ONE_ADDRESS, effect: 'escalate' },
@@ -40,6 +61,25 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a group that is here',
+    drift: aChanged('aws_security_group.web', 'ingress', [
+      [],
+      [{ security_groups: ['sg-1'], from_port: 22, to_port: 22, protocol: 'tcp' }],
+    ]),
+    context: aContext({ workspace: aWorkspace([aResource('aws_security_group.other', { id: 'sg-1' })]) }),
+  },
+  {
+    case: 'one port may leave',
+    drift: aChanged('aws_security_group.web', 'egress', [
+      [],
+      [{ cidr_blocks: ['0.0.0.0/0'], from_port: 443, to_port: 443, protocol: 'tcp' }],
+    ]),
+  },
+  {
+    case: 'a new group as AWS makes it, which lets everything out',
+    drift: anUnmanaged('aws_security_group', { egress: [{ cidr_blocks: ['0.0.0.0/0'], from_port: 0, to_port: 0, protocol: '-1' }] }),
+  },
   { case: 'a private range', drift: aChanged('aws_security_group.web', 'ingress', [[], rule('10.99.0.0/16')]) },
   { case: 'a range narrowed', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/24'), rule('203.0.113.16/28')]) },
   { case: 'a range taken out', drift: aChanged('aws_security_group.web', 'ingress', [rule('203.0.113.0/24'), []]) },

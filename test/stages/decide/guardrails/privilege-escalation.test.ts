@@ -69,6 +69,30 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a function that runs as an administrator',
+    drift: aChanged('aws_lambda_function.f', 'role', ['arn:aws:iam::123456789012:role/f', 'arn:aws:iam::123456789012:role/boss']),
+    context: aContext({
+      workspace: aWorkspace([
+        aResource('aws_iam_role.boss', { name: 'boss' }),
+        aResource('aws_iam_role_policy.boss', { role: 'boss', policy: aPolicy({ Effect: 'Allow', Action: '*', Resource: '*' }) }),
+      ]),
+    }),
+    effect: 'escalate',
+  },
+  {
+    case: 'an instance with a profile that nobody here knows',
+    drift: aChanged('aws_instance.i', 'iam_instance_profile', ['app', 'other']),
+    effect: 'escalate',
+  },
+  {
+    case: "the right to write a queue's policy, in that policy",
+    drift: aChanged('aws_sqs_queue.q', 'policy', [
+      '',
+      aPolicy({ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:role/app' }, Action: 'sqs:AddPermission', Resource: '*' }),
+    ]),
+    effect: 'escalate',
+  },
   { case: 'everything', drift: added({ Action: '*', Resource: '*' }), effect: 'escalate' },
   { case: 'all of a service on everything', drift: added({ Action: ['dynamodb:*'], Resource: '*' }), effect: 'escalate' },
   { case: 'all of a service on one resource', drift: added({ Action: 's3:*', Resource: 'arn:aws:s3:::records/*' }), effect: 'escalate' },
@@ -201,6 +225,15 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a function that runs as another ordinary role',
+    drift: aChanged('aws_lambda_function.f', 'role', ['arn:aws:iam::123456789012:role/f', 'arn:aws:iam::123456789012:role/g']),
+    context: aContext({ workspace: aWorkspace([aResource('aws_iam_role.g', { name: 'g' })]) }),
+  },
+  {
+    case: 'a function made by hand',
+    drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/unknown' }),
+  },
   {
     case: 'one more action on the same tables',
     drift: aChanged('aws_iam_role_policy.fn', 'policy', [

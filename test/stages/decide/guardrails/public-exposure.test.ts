@@ -44,6 +44,41 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a grant for everybody',
+    drift: aChanged('aws_s3_bucket_acl.records', 'access_control_policy', [
+      [],
+      [{ grant: [{ grantee: [{ uri: 'http://acs.amazonaws.com/groups/global/AllUsers' }], permission: 'READ' }] }],
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'an endpoint for one range of the internet',
+    drift: aChanged('aws_eks_cluster.main', 'vpc_config', [
+      [{ public_access_cidrs: ['198.51.100.0/24'] }],
+      [{ public_access_cidrs: ['198.51.100.0/24', '203.0.113.0/24'] }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'an endpoint for the internet',
+    drift: aChanged('aws_eks_cluster.main', 'vpc_config', [
+      [{ public_access_cidrs: ['198.51.100.0/24'] }],
+      [{ public_access_cidrs: ['0.0.0.0/0'] }],
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'a method without a login',
+    drift: aChanged('aws_api_gateway_method.get', 'authorization', ['AWS_IAM', 'NONE']),
+    effect: 'revert',
+  },
+  {
+    case: 'a public address for a machine that had none',
+    drift: aChanged('aws_eip.app', 'instance', ['', 'i-1']),
+    context: aContext({ workspace: aWorkspace([aResource('aws_instance.app', { id: 'i-1' })]) }),
+    effect: 'escalate',
+  },
+  {
     case: 'public access block deleted',
     drift: aMissing('aws_s3_bucket_public_access_block.records', { bucket: 'records', ...BLOCKED }),
     effect: 'revert',
@@ -178,6 +213,11 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'an endpoint for a private range',
+    drift: aChanged('aws_eks_cluster.main', 'vpc_config', [[{ public_access_cidrs: [] }], [{ public_access_cidrs: ['10.0.0.0/8'] }]]),
+  },
+  { case: 'a public address that moves to another machine', drift: aChanged('aws_eip.app', 'instance', ['i-1', 'i-2']) },
   { case: 'blocks turned on', drift: aChanged('aws_s3_bucket_public_access_block.records', 'block_public_policy', [false, true]) },
   { case: 'a full block made by hand', drift: anUnmanaged('aws_s3_bucket_public_access_block', { bucket: 'records', ...BLOCKED }) },
   {

@@ -1,0 +1,119 @@
+/** Settings by which data goes without anybody deleting it: rules that expire objects, rows, messages and images. */
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { resourceName, valuesOf, visibleLeaves } from './guardrail.ts';
+import type { Alarm } from './guardrail.ts';
+
+/**
+ * Finds a setting that makes data go by itself, where it did not or not as soon.
+ * @param drift a drift
+ * @param workspace the values that did not change
+ * @returns an alarm; undefined where nothing goes sooner
+ */
+export function deletesByItself(drift: Drift, workspace: Workspace): Alarm | undefined {
+  if (drift.kind === 'missing') return undefined;
+  const found = objectsByHand(drift) ?? rows(drift, workspace) ?? messages(drift) ?? images(drift) ?? switched(drift);
+  return found === undefined ? undefined : { message: boundText(`${resourceName(drift)} ${found}`, 300) };
+}
+
+/** Changed rules are compared with what they were; a configuration made by hand has nothing to be compared with. https://docs.aws.amazon.com/AmazonS3/latest/userguide/lifecycle-expire-general-considerations.html */
+function objectsByHand(drift: Drift): string | undefined {
+  if (drift.kind !== 'unmanaged' || drift.resourceType !== 'aws_s3_bucket_lifecycle_configuration') return undefined;
+  const expiry = visibleLeaves(drift)
+    .filter((leaf) => leaf.path === 'rule')
+    .flatMap((leaf) => listOf(leaf.after))
+    .concat(rulesOf(drift))
+    .find((rule) => rule['status'] !== 'Disabled' && daysOf(rule) !== undefined);
+  return expiry === undefined ? undefined : `deletes objects after ${String(daysOf(expiry))} days, which nothing did before`;
+}
+
+function rulesOf(drift: Drift): readonly JsonObject[] {
+  return listOf(drift.observed?.['rule'] ?? null);
+}
+
+function daysOf(rule: JsonObject): Json | undefined {
+  const [block] = listOf(rule['expiration'] ?? null);
+  const days = block?.['days'];
+  if (typeof days === 'number' && days > 0) return days;
+  return typeof block?.['date'] === 'string' && block['date'] !== '' ? block['date'] : undefined;
+}
+
+/** DynamoDB deletes rows whose time in the named attribute has passed: by another attribute those may be all. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/howitworks-ttl.html */
+function rows(drift: Drift, workspace: Workspace): string | undefined {
+  if (drift.kind !== 'changed' || drift.resourceType !== 'aws_dynamodb_table') return undefined;
+  const change = drift.changes.find((one) => one.path === 'ttl' && !one.hidden);
+  if (change === undefined) return undefined;
+  const { before, after } = valuesOf(drift, workspace);
+  const [was, is] = [listOf(before['ttl'] ?? null)[0], listOf(after['ttl'] ?? null)[0]];
+  if (is?.['enabled'] !== true) return undefined;
+  if (was?.['enabled'] === true && was['attribute_name'] === is['attribute_name']) return undefined;
+  return `now deletes rows by the time in ${String(is['attribute_name'])}`;
+}
+
+/** So many times shorter is no tidying. */
+const MUCH_SHORTER = 10;
+
+function messages(drift: Drift): string | undefined {
+  if (drift.kind !== 'changed' || drift.resourceType !== 'aws_sqs_queue') return undefined;
+  const cut = visibleLeaves(drift).find((leaf) => leaf.path === 'message_retention_seconds' && isMuchLess(leaf));
+  return cut === undefined
+    ? undefined
+    : `now drops messages after ${String(cut.after)} seconds instead of ${String(cut.before)}: those that nobody has taken are lost`;
+}
+
+function isMuchLess({ before, after }: ChangedLeaf): boolean {
+  return typeof before === 'number' && typeof after === 'number' && after * MUCH_SHORTER <= before;
+}
+
+/** An image that runs has to be there when its task starts again. https://docs.aws.amazon.com/AmazonECR/latest/userguide/LifecyclePolicies.html */
+const FEWEST_IMAGES = 3;
+const FEWEST_DAYS = 7;
+
+function images(drift: Drift): string | undefined {
+  if (drift.resourceType !== 'aws_ecr_lifecycle_policy') return undefined;
+  const change = drift.changes.find((one) => one.path === 'policy' && !one.hidden);
+  const [before, after] = [change?.before, change?.after].map((text) => expiring(text ?? null));
+  const harsh = after?.find((rule) => !before?.some((other) => JSON.stringify(other) === JSON.stringify(rule)));
+  return harsh === undefined ? undefined : `now deletes images but the last ${String(jsonAt(harsh, ['countNumber']))}`;
+}
+
+/** What rules select that leave next to nothing; images without a tag are nobody's. */
+function expiring(text: Json): readonly Json[] {
+  const rules = listOf(jsonAt(parsed(text), ['rules']) ?? null);
+  return rules
+    .map((rule) => rule['selection'] ?? null)
+    .filter((selection) => {
+      const [count, type, tags] = ['countNumber', 'countType', 'tagStatus'].map((name) => jsonAt(selection, [name]));
+      return tags !== 'untagged' && typeof count === 'number' && count < (type === 'imageCountMoreThan' ? FEWEST_IMAGES : FEWEST_DAYS);
+    });
+}
+
+function parsed(text: Json): Json {
+  try {
+    return typeof text === 'string' && text !== '' ? (JSON.parse(text) as Json) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Switches that say what goes along when a thing is deleted. */
+const GOES_ALONG =
+  /(?:^|\.)(?:delete_on_termination|delete_automated_backups|skip_final_snapshot|force_destroy|force_delete|skip_final_backup)$/;
+
+function switched(drift: Drift): string | undefined {
+  if (drift.kind !== 'changed') return undefined;
+  const leaf = drift.changes
+    .filter((change) => !change.hidden)
+    .flatMap(changedLeaves)
+    .find((one) => GOES_ALONG.test(one.path) && one.after === true && one.before === false);
+  return leaf === undefined ? undefined : `has ${leaf.path} switched on: its data goes with it`;
+}
+
+function listOf(value: Json): readonly JsonObject[] {
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+}

@@ -1,0 +1,125 @@
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import { textsIn } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { textsOf } from '../current-resources.ts';
+import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
+import { homeAccounts } from '../policy-changes.ts';
+import { grantsOf } from '../policy-grants.ts';
+
+/** Where messages, logs and names go to, and where code comes from, is this account's until a person says otherwise. */
+export const leadsElsewhere: Guardrail = {
+  id: 'leads-elsewhere',
+  title: 'Sends data out of the account, or takes code from outside',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_share_securely_third_party.html',
+  defaultEffect: 'escalate',
+  check(drift, _intent, context) {
+    if (drift.kind === 'missing') return undefined;
+    return toAccount(drift, context.workspace) ?? toEndpoint(drift, context) ?? toName(drift, context.workspace);
+  },
+};
+
+/** Who may do something is for the guardrails of rights, whose key it is for that of encryption. */
+const SPOKEN_FOR =
+  /(?:^|\.)(?:\w*policy|\w*kms_\w*|target_key_id|key_arn|source_arn|source_account|principal\w*|shared_accounts|account_ids?|policy_arn|managed_policy_arns|role|role_arn|\w*_role|\w*_role_arn|owner_id|arn)$/;
+
+function toAccount(drift: Drift, workspace: Workspace): Alarm | undefined {
+  const named = visibleLeaves(drift)
+    .filter((leaf) => isNamed(leaf, drift))
+    .flatMap((leaf) => newTexts(leaf).map((text) => ({ leaf, text, account: accountIn(text) })))
+    .filter((one) => one.account !== undefined);
+  if (named.length === 0) return undefined;
+  const home = homeAccounts(drift, workspace);
+  const found = named.find((one) => one.account !== undefined && !home.has(one.account));
+  return found === undefined
+    ? undefined
+    : { message: boundText(`${found.leaf.path} of ${resourceName(drift)} is now ${found.text}, of another account`, 300) };
+}
+
+/** The target of an event rule is called by no other name than `arn`; everywhere else that is the thing itself. */
+function isNamed(leaf: ChangedLeaf, drift: Drift): boolean {
+  if (leaf.path === 'arn') return /_(?:target|schedule)$/.test(drift.resourceType);
+  return (
+    leaf.path.endsWith('redrive_policy') ||
+    (!SPOKEN_FOR.test(leaf.path) && grantsOf(leaf.after) === undefined) ||
+    leaf.path.endsWith('.arn')
+  );
+}
+
+function newTexts(leaf: ChangedLeaf): readonly string[] {
+  const earlier = new Set(textsIn(opened(leaf.before)));
+  return textsIn(opened(leaf.after)).filter((text) => !earlier.has(text));
+}
+
+function opened(value: Json): Json {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value;
+  }
+}
+
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html https://docs.aws.amazon.com/AmazonECR/latest/userguide/Registries.html */
+function accountIn(text: string): string | undefined {
+  return (
+    /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(text)?.[1] ??
+    /^https:\/\/(?:sqs\.[\w-]+|queue)\.amazonaws\.com(?:\.cn)?\/(\d{12})\//.exec(text)?.[1] ??
+    /^(\d{12})\.dkr\.ecr\./.exec(text)?.[1]
+  );
+}
+
+/** https://docs.aws.amazon.com/sns/latest/dg/sns-create-subscribe-endpoint-to-topic.html */
+function toEndpoint(drift: Drift, { workspace }: GuardrailContext): Alarm | undefined {
+  if (drift.resourceType !== 'aws_sns_topic_subscription') return undefined;
+  const { before, after } = valuesOf(drift, workspace);
+  const [protocol, endpoint] = [after['protocol'], after['endpoint']];
+  if (!['http', 'https', 'email', 'email-json', 'sms'].includes(String(protocol)) || endpoint === before['endpoint']) return undefined;
+  return { message: boundText(`${resourceName(drift)} now sends what comes to the topic out of the account, by ${String(protocol)}`, 300) };
+}
+
+/** Names under which anybody can have a host of their own. */
+const RENTED =
+  /(?:^|\.)(?:amazonaws\.com|cloudfront\.net|awsglobalaccelerator\.com|elasticbeanstalk\.com|on\.aws|azurewebsites\.net|herokuapp\.com|github\.io|netlify\.app|vercel\.app)\.?$/i;
+
+/** A name that pointed to one place and points to a host of somebody nobody has named: visitors go there under our name. https://owasp.org/www-project-web-security-testing-guide/ */
+function toName(drift: Drift, workspace: Workspace): Alarm | undefined {
+  if (drift.kind !== 'changed' || drift.resourceType !== 'aws_route53_record') return undefined;
+  const { after } = valuesOf(drift, workspace);
+  if (!['CNAME', 'NS', 'MX', 'SRV'].includes(String(after['type']))) return undefined;
+  const known = namesOf(workspace);
+  const stranger = visibleLeaves(drift)
+    .filter((leaf) => leaf.path === 'records')
+    .flatMap((leaf) => textsOf(leaf.after).filter((host) => !textsOf(leaf.before).includes(host)))
+    .map((host) => host.split(' ').at(-1) ?? host)
+    .find((host) => !(RENTED.test(host) ? known.has(plain(host)) : known.has(domainOf(host))));
+  return stranger === undefined
+    ? undefined
+    : { message: boundText(`${resourceName(drift)} now points to ${stranger}, and nothing in this workspace has such a name`, 300) };
+}
+
+const namesOfState = new WeakMap<Workspace['resources'], ReadonlySet<string>>();
+
+/** Every host that the state names, and the domain it is in. */
+function namesOf({ resources }: Workspace): ReadonlySet<string> {
+  const hosts = namesOfState.get(resources) ?? new Set(resources.flatMap(({ values }) => textsIn(values).flatMap(hostsIn)));
+  namesOfState.set(resources, hosts);
+  return hosts;
+}
+
+function hostsIn(text: string): readonly string[] {
+  return text.length > 500
+    ? []
+    : (text.match(/(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}/gi) ?? []).flatMap((host) => [plain(host), domainOf(host)]);
+}
+
+function plain(host: string): string {
+  return host.toLowerCase().replace(/\.$/, '');
+}
+
+function domainOf(host: string): string {
+  return plain(host).split('.').slice(-2).join('.');
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { leadsElsewhere } from '#stages/decide/guardrails/leads-elsewhere.ts';
+import { aChanged, aContext, aMissing, aPolicy, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+
+const OURS = 'arn:aws:sqs:us-east-1:123456789012:jobs';
+const THEIRS = 'arn:aws:sqs:us-east-1:999988887777:jobs';
+const NAME = aResource('aws_route53_record.www', { type: 'CNAME', records: ['shop.example.com'] });
+const context = aContext({ workspace: aWorkspace([NAME, aResource('aws_lb.web', { dns_name: 'web-1.us-east-1.elb.amazonaws.com' })]) });
+
+const fires = [
+  { case: 'the target of a rule', drift: aChanged('aws_cloudwatch_event_target.x', 'arn', [OURS, THEIRS]) },
+  {
+    case: 'dead letters, in a document',
+    drift: aChanged('aws_sqs_queue.x', 'redrive_policy', ['', JSON.stringify({ deadLetterTargetArn: THEIRS })]),
+  },
+  { case: 'a layer', drift: aChanged('aws_lambda_function.x', 'layers', [[], ['arn:aws:lambda:us-east-1:999988887777:layer:trace:1']]) },
+  { case: 'a block inside', drift: aChanged('aws_lambda_function.x', 'dead_letter_config', [[], [{ target_arn: THEIRS }]]) },
+  {
+    case: 'a queue by its address',
+    drift: aChanged('aws_sns_topic_subscription.x', 'endpoint', ['', 'https://sqs.us-east-1.amazonaws.com/999988887777/jobs']),
+  },
+  { case: 'a subscription by hand', drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'sqs', endpoint: THEIRS }) },
+  { case: 'a subscription by mail', drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'email', endpoint: 'ann@example.com' }) },
+  {
+    case: 'a name of a domain that nobody has named',
+    drift: aChanged('aws_route53_record.www', 'records', [['shop.example.com'], ['shop.examp1e.com']]),
+  },
+  {
+    case: "a name of somebody's host",
+    drift: aChanged('aws_route53_record.www', 'records', [['shop.example.com'], ['d111111abcdef8.cloudfront.net']]),
+  },
+];
+
+const silent = [
+  { case: 'the target of a rule, of ours', drift: aChanged('aws_cloudwatch_event_target.x', 'arn', [OURS, `${OURS}-2`]) },
+  { case: 'what was there before', drift: aChanged('aws_lambda_function.x', 'layers', [[THEIRS], [THEIRS, OURS]]) },
+  {
+    case: 'a policy, of which others speak',
+    drift: aChanged('aws_sqs_queue.x', 'policy', [
+      '',
+      aPolicy({ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::999988887777:root' }, Action: 'sqs:SendMessage', Resource: OURS }),
+    ]),
+  },
+  {
+    case: 'a key, of which others speak',
+    drift: aChanged('aws_sqs_queue.x', 'kms_master_key_id', ['', 'arn:aws:kms:us-east-1:999988887777:key/1']),
+  },
+  {
+    case: "a policy of AWS's own",
+    drift: aChanged('aws_iam_role_policy_attachment.x', 'policy_arn', ['', 'arn:aws:iam::aws:policy/ReadOnlyAccess']),
+  },
+  { case: 'a subscription of our queue', drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'sqs', endpoint: OURS }) },
+  { case: 'another setting of a subscription by mail', drift: aChanged('aws_sns_topic_subscription.mail', 'filter_policy', ['', '{}']) },
+  {
+    case: 'another name of the domain',
+    drift: aChanged('aws_route53_record.www', 'records', [['shop.example.com'], ['shop-2.example.com']]),
+  },
+  {
+    case: 'a host that the state names',
+    drift: aChanged('aws_route53_record.www', 'records', [['shop.example.com'], ['web-1.us-east-1.elb.amazonaws.com']]),
+  },
+  { case: 'something that is gone', drift: aMissing('aws_cloudwatch_event_target.x', { arn: THEIRS }) },
+];
+
+describe('leads-elsewhere', () => {
+  it.each(fires)('fires: $case', ({ drift }) => {
+    expect(leadsElsewhere.check(drift, anIntent([drift]), context)?.message).toMatch(/.{20}/);
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift }) => {
+    expect(leadsElsewhere.check(drift, anIntent([drift]), context)).toBeUndefined();
+  });
+});
