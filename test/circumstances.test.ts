@@ -1,8 +1,60 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldMove } from '#domain/field-standing.ts';
 import type { Signal } from '#domain/signal.ts';
+import { inMemoryLedger } from '#ledger/memory.ts';
+import type { Ledger } from '#ports.ts';
 import { gatherCircumstances } from '../src/circumstances.ts';
+import type { CircumstancesAsked } from '../src/circumstances.ts';
+import { anEvent } from './support/builders.ts';
+import { aDrift } from './support/drifts.ts';
 
 const clock = { now: () => new Date('2026-01-16T06:00:05Z') };
+const NOTHING: CircumstancesAsked = { roots: [], hasGround: () => true };
+const JOBS = { address: 'aws_sqs_queue.jobs', path: 'visibility_timeout_seconds' };
+const OTHER = { address: 'aws_sqs_queue.other', path: 'delay_seconds' };
+
+function held(field: typeof JOBS): FieldMove {
+  const hold = { id: 'd1', ...field, owner: 'carol', reason: '', value: 60, against: 30, heldAt: '2026-01-10T00:00:00Z' };
+  return {
+    kind: 'verdict',
+    ...field,
+    verdict: 'hold',
+    manager: 'person',
+    name: 'carol',
+    at: hold.heldAt,
+    decisionID: 'd1',
+    basis: field.path,
+    hold,
+  };
+}
+
+async function aLedger(): Promise<Ledger> {
+  const ledger = inMemoryLedger();
+  await ledger.startRun({ runId: 'r1', startedAt: '2026-01-10T00:00:00.000Z', directory: '/srv', window: {} });
+  const write = { ...JOBS, actor: 'carol (cli)', eventTime: '2026-01-09T10:00:00Z', value: 60, verdict: 'hold' };
+  const contending: FieldMove = { kind: 'write', ...JOBS, manager: 'agent', name: 'tuner', at: '2026-01-11T00:00:00Z', eventID: 'e9' };
+  await ledger.appendDecisions(
+    'r1',
+    '2026-01-10T00:00:00.000Z',
+    [],
+    [],
+    [
+      {
+        root: '/srv',
+        moves: [held(JOBS), contending, held(OTHER)],
+        writes: [
+          { ...write, eventID: 'e1' },
+          { ...write, eventID: 'again' },
+          { ...write, ...OTHER, eventID: 'e2' },
+          { ...write, eventID: 'e0', eventTime: '2025-12-01T00:00:00Z' },
+        ],
+        forgetBefore: '2025-01-01T00:00:00Z',
+      },
+    ],
+  );
+  await ledger.closeRun('r1', 'finished', '2026-01-10T00:00:00.000Z');
+  return ledger;
+}
 
 describe('gatherCircumstances', () => {
   it('takes the time from the clock, and signals of all sources in order of time', async () => {
@@ -12,20 +64,70 @@ describe('gatherCircumstances', () => {
       { name: 'b', read: async () => [at('2026-01-16T05:30:00+01:00')] },
     ];
 
-    const found = await gatherCircumstances({ clock, signals });
+    const found = await gatherCircumstances({ clock, signals, ledger: inMemoryLedger() }, NOTHING);
 
     expect(found.now).toBe('2026-01-16T06:00:05.000Z');
     expect(found.signals.map((signal) => signal.time)).toEqual(['2026-01-16T05:30:00+01:00', '2026-01-16T05:00:00Z']);
   });
 
   it('knows nothing where nothing was told', async () => {
-    expect(await gatherCircumstances({ clock, signals: [] })).toEqual({
+    expect(await gatherCircumstances({ clock, signals: [], ledger: inMemoryLedger() }, NOTHING)).toMatchObject({
       now: '2026-01-16T06:00:05.000Z',
       signals: [],
       owners: [],
       holds: [],
       past: [],
       proposals: [],
+    });
+  });
+
+  describe('of earlier runs', () => {
+    const drift = aDrift({ events: [anEvent({ eventID: 'again' })] });
+    const asked = (over: Partial<CircumstancesAsked> = {}): CircumstancesAsked => ({
+      ...NOTHING,
+      roots: [{ key: '/srv', drifts: [drift] }],
+      knownBefore: '2026-01-16T00:00:00.000Z',
+      ...over,
+    });
+    const gather = async (over: Partial<CircumstancesAsked> = {}) =>
+      gatherCircumstances({ clock, signals: [], ledger: await aLedger() }, asked(over));
+
+    it('knows the owners of what drifted, and who contends', async () => {
+      const { owners } = await gather();
+
+      expect(owners).toEqual([
+        { ...JOBS, manager: 'person', name: 'carol', since: '2026-01-10T00:00:00Z', by: 'decision' },
+        { ...JOBS, manager: 'agent', name: 'tuner', since: '2026-01-11T00:00:00Z', by: 'trace' },
+      ]);
+    });
+
+    it('knows holds: of what drifted those that have their ground, and all of the rest', async () => {
+      const [kept, lost] = [await gather(), await gather({ hasGround: () => false })];
+
+      expect(kept.holds.map(({ address }) => address)).toEqual([JOBS.address, OTHER.address]);
+      expect(lost.holds.map(({ address }) => address)).toEqual([OTHER.address]);
+    });
+
+    it('knows the writes of what drifted, of thirty days, without those that are seen again', async () => {
+      const { past } = await gather();
+
+      expect(past).toEqual([{ ...JOBS, actor: 'carol (cli)', eventTime: '2026-01-09T10:00:00Z', value: 60, verdict: 'hold' }]);
+    });
+
+    it('says which root it is of where there are several', async () => {
+      const { holds, owners, past } = await gather({ roots: [{ key: '/srv', name: 'envs/prod', drifts: [drift] }] });
+
+      for (const one of [...holds, ...owners, ...past]) expect(one.root).toBe('envs/prod');
+    });
+
+    it.each<readonly [string, CircumstancesAsked]>([
+      ['a run that knows of no other', { ...NOTHING, roots: asked().roots }],
+      ['a run whose window begins before them', asked({ knownBefore: '2026-01-09T00:00:00.000Z' })],
+      ['a run over another root', asked({ roots: [{ key: '/other', drifts: [drift] }] })],
+    ])('says nothing to %s', async (_title, question) => {
+      const { owners, holds, past } = await gatherCircumstances({ clock, signals: [], ledger: await aLedger() }, question);
+
+      expect([...owners, ...holds, ...past]).toEqual([]);
     });
   });
 });

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { noCircumstances } from '#domain/circumstances.ts';
+import type { Hold } from '#domain/hold.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
+import { raiseExpired } from '#stages/correlate/raise-expired.ts';
+import { aDrift, aResource, aWorkspace } from '../../support/drifts.ts';
+
+const HOLD: Hold = {
+  id: 'd',
+  address: 'aws_sqs_queue.jobs',
+  path: 'delay_seconds',
+  owner: 'carol',
+  reason: '',
+  value: 5,
+  against: 0,
+  heldAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2026-01-15T00:00:00Z',
+};
+const STATE = [aResource('aws_sqs_queue.jobs', { delay_seconds: 0 })];
+
+function raised(holds: readonly Hold[], over: Partial<Workspace> = {}, drifts = [aDrift()]) {
+  const found: RootsCorrelation = {
+    roots: [{ workspace: { ...aWorkspace(STATE), ...over }, drifts, invisible: [] }],
+    settled: [],
+    unexplained: [],
+  };
+  return raiseExpired(found, { ...noCircumstances('2026-01-16T06:00:05Z'), holds }).roots[0]?.drifts.slice(drifts.length);
+}
+
+describe('raiseExpired', () => {
+  it('makes a drift of what was held, without events', () => {
+    expect(raised([HOLD])).toMatchObject([
+      {
+        kind: 'changed',
+        address: 'aws_sqs_queue.jobs',
+        changes: [{ path: 'delay_seconds', before: 0, after: 5, hidden: false, sensitive: false }],
+        events: [],
+      },
+    ]);
+  });
+
+  it('makes one of all that ran out on a resource', () => {
+    expect(raised([HOLD, { ...HOLD, path: 'tags', value: { a: 'b' } }])?.map((drift) => drift.changes.length)).toEqual([2]);
+  });
+
+  it.each([
+    ['a secret', { fingerprint: 'salt:hash' }, true],
+    ['a value that nobody saw', { hidden: ['e1'] }, false],
+  ])('shows nothing of %s', (_title, value, sensitive) => {
+    expect(raised([{ ...HOLD, value }])).toMatchObject([{ changes: [{ after: null, hidden: true, sensitive }] }]);
+  });
+
+  it.each<readonly [string, readonly Hold[], Partial<Workspace>]>([
+    ['a hold that stands', [{ ...HOLD, expiresAt: '2026-01-20T00:00:00Z' }], {}],
+    ['what a refresh would show', [HOLD], { refresh: [] }],
+    ['what this window shows', [{ ...HOLD, path: 'visibility_timeout_seconds' }], {}],
+    ['what the state has no more', [{ ...HOLD, address: 'aws_sqs_queue.gone' }], {}],
+    ['a resource that was held as a whole', [{ ...HOLD, path: '*' }], {}],
+    ['what another root holds', [{ ...HOLD, root: 'envs/dev' }], { root: 'envs/prod' }],
+  ])('leaves alone %s', (_title, holds, workspace) => {
+    expect(raised(holds, workspace)).toEqual([]);
+  });
+});
