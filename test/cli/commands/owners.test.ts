@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '#cli/main.ts';
+import type { RootedStanding } from '#domain/field-records.ts';
+import { aFlow } from '../../support/flow.ts';
+import { aTerminal } from '../../support/terminal.ts';
+
+const JOBS: RootedStanding = {
+  root: '/srv',
+  address: 'aws_sqs_queue.jobs',
+  path: 'delay_seconds',
+  manager: 'person',
+  name: 'carol',
+  since: '2026-01-10T00:00:00Z',
+  decisionID: 'd1',
+  contenders: [],
+};
+
+describe('reconcile owners', () => {
+  let directory = '';
+  const flowOf = () =>
+    aFlow({ ledger: { fields: async ({ address }) => [JOBS].filter((one) => address === undefined || one.address === address) } });
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'reconcile-ledger-'));
+    writeFileSync(join(directory, 'ledger.sqlite'), '');
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  it('shows the fields of a resource, and closes what it opened', async () => {
+    const { flow, calls } = flowOf();
+    const terminal = aTerminal(['owners', 'aws_sqs_queue.jobs', '--ledger', 'ledger.sqlite'], { cwd: directory });
+
+    const code = await main(terminal, async () => flow);
+
+    expect(code).toBe(0);
+    expect(terminal.printed.stdout).toContain('delay_seconds  person   carol  2026-01-10T00:00:00Z  decision d1');
+    expect(calls.closed).toBe(2);
+  });
+
+  it('prints JSON', async () => {
+    const terminal = aTerminal(['owners', '--format', 'json', '--ledger', 'ledger.sqlite'], { cwd: directory });
+
+    const code = await main(terminal, async () => flowOf().flow);
+
+    expect(code).toBe(0);
+    expect(JSON.parse(terminal.printed.stdout)).toMatchObject({
+      fields: [{ address: 'aws_sqs_queue.jobs', manager: 'person', decision: 'd1' }],
+    });
+  });
+
+  it('names what is near to an address that it does not know', async () => {
+    const terminal = aTerminal(['owners', 'aws_sqs_queue.job', '--ledger', 'ledger.sqlite'], { cwd: directory });
+
+    const code = await main(terminal, async () => flowOf().flow);
+
+    expect(code).toBe(2);
+    expect(terminal.printed.stderr).toMatch(/found aws_sqs_queue\.job, which none has\.\n {2}Near to it are:\n {2}aws_sqs_queue\.jobs\n/);
+  });
+
+  it('says what holds where nothing is near', async () => {
+    const terminal = aTerminal(['owners', 'aws_vpc.main', '--ledger', 'ledger.sqlite'], { cwd: directory });
+
+    await main(terminal, async () => flowOf().flow);
+
+    expect(terminal.printed.stderr).toContain('What no run has seen move is managed by Terraform');
+  });
+
+  it('says when there is no ledger', async () => {
+    const terminal = aTerminal(['owners', '--ledger', 'none.sqlite'], { cwd: directory });
+
+    const code = await main(terminal, async () => flowOf().flow);
+
+    expect(code).toBe(2);
+    expect(terminal.printed.stderr).toContain('Expected the ledger of past runs at');
+  });
+});

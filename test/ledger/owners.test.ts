@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, Migrator, SqliteDialect } from 'kysely';
+import type { Migration } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeliveryError } from '#domain/errors.ts';
+import type { FieldRecords } from '#domain/field-records.ts';
+import type { FieldMove } from '#domain/field-standing.ts';
+import { start } from '#ledger/migrations/0001-start.ts';
+import { resume } from '#ledger/migrations/0002-resume.ts';
+import { openLedger } from '#ledger/sqlite.ts';
+import { aLedgerEntry } from '../support/ledger-entries.ts';
+
+const AT = '2026-01-10T00:00:00.000Z';
+const FIELD = { address: 'aws_sqs_queue.jobs', path: 'delay_seconds' };
+const HELD: FieldMove = {
+  kind: 'verdict',
+  ...FIELD,
+  verdict: 'hold',
+  manager: 'person',
+  name: 'carol',
+  at: AT,
+  decisionID: 'd1',
+  basis: 'b1',
+  hold: {
+    id: 'd1',
+    ...FIELD,
+    owner: 'carol (cli)',
+    reason: 'For now',
+    value: { a: [1] },
+    against: null,
+    heldAt: AT,
+    expiresAt: '2026-01-24T00:00:00Z',
+  },
+};
+
+function records(moves: readonly FieldMove[]): readonly FieldRecords[] {
+  const write = { ...FIELD, actor: 'carol (cli)', eventID: 'e1', eventTime: '2026-01-09T00:00:00Z', value: 5, verdict: 'hold' };
+  return [{ root: '/srv', moves, writes: [write], forgetBefore: '2026-01-01T00:00:00Z' }];
+}
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
+  file = join(folder, 'ledger.db');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function decide(moves: readonly FieldMove[], runId = 'run-1'): Promise<void> {
+  const ledger = await openLedger(file);
+  await ledger.startRun({ runId, startedAt: AT, directory: '/srv', window: {} });
+  await ledger.appendDecisions(runId, AT, [], [], records(moves));
+  await ledger.closeRun(runId, 'finished', AT);
+  await ledger.close();
+}
+
+describe('what a ledger keeps of fields', () => {
+  it('is still there when it is opened again, holds with their terms', async () => {
+    await decide([HELD]);
+
+    const ledger = await openLedger(file);
+
+    expect(await ledger.fields({ root: '/srv' })).toEqual([
+      {
+        root: '/srv',
+        ...FIELD,
+        manager: 'person',
+        name: 'carol',
+        since: AT,
+        decisionID: 'd1',
+        contenders: [],
+        hold: HELD.kind === 'verdict' ? HELD.hold : undefined,
+      },
+    ]);
+    await ledger.close();
+  });
+
+  it('is written with the decisions or not at all', async () => {
+    const ledger = await openLedger(file);
+    await ledger.startRun({ runId: 'run-1', startedAt: AT, directory: '/srv', window: {} });
+    const broken = { ...HELD, manager: 'nobody' as 'person' };
+
+    await expect(ledger.appendDecisions('run-1', AT, [aLedgerEntry()], [], records([HELD, broken]))).rejects.toBeInstanceOf(DeliveryError);
+    await ledger.closeRun('run-1', 'finished', AT);
+
+    expect(await ledger.findDecision('a1b2')).toBeUndefined();
+    expect(await ledger.fields({})).toEqual([]);
+    expect(await ledger.pastWrites({ root: '/srv', addresses: [FIELD.address], since: '' })).toEqual([]);
+    await ledger.close();
+  });
+
+  it('is asked of many addresses at once', async () => {
+    await decide([HELD]);
+    const ledger = await openLedger(file);
+    const addresses = [...Array.from({ length: 2500 }, (_, index) => `aws_sqs_queue.q${index}`), FIELD.address];
+
+    expect(await ledger.pastWrites({ root: '/srv', addresses, since: '2026-01-01T00:00:00Z' })).toHaveLength(1);
+    await ledger.close();
+  });
+
+  it.each(["update field_moves set name = 'x'", 'delete from field_moves', "update holds set owner = 'x'", 'delete from holds'])(
+    'is evidence: %s is refused',
+    async (statement) => {
+      await decide([HELD]);
+      const sqlite = new SqliteDatabase(file);
+
+      expect(() => sqlite.exec(statement)).toThrow(/append-only/);
+
+      sqlite.close();
+    },
+  );
+});
+
+describe('a ledger of an earlier version', () => {
+  async function migratedTo(migrations: Readonly<Record<string, Migration>>): Promise<void> {
+    const sqlite = new SqliteDatabase(file);
+    const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const migrator = new Migrator({
+      db: kysely,
+      provider: { getMigrations: async () => migrations },
+      migrationTableName: 'ledger_migrations',
+      migrationLockTableName: 'ledger_migrations_lock',
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    sqlite.exec("insert into runs values ('old', '2026-01-01T00:00:00.000Z', '/srv', null, null, '2026-01-01T00:01:00.000Z', '{}')");
+    sqlite.exec("insert into decisions values (1, 'old', '2026-01-01T00:00:30.000Z', 'd0', '{}', '[]', '{}')");
+    await kysely.destroy();
+  }
+
+  it.each<readonly [string, Readonly<Record<string, Migration>>]>([
+    ['0001-start', { '0001-start': start }],
+    ['0002-resume', { '0001-start': start, '0002-resume': resume }],
+  ])('with %s keeps what it has, and takes the rest', async (_name, migrations) => {
+    await migratedTo(migrations);
+
+    await decide([HELD]);
+
+    const ledger = await openLedger(file);
+    expect(await ledger.findDecision('d0')).toMatchObject({ runId: 'old' });
+    expect(await ledger.fields({})).toMatchObject([{ name: 'carol' }]);
+    await ledger.close();
+  });
+});
