@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { withCheckOptions } from './check-options.ts';
 import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
 import { addPastRunCommands } from './past-run-commands.ts';
+import { addInit } from './init-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
@@ -13,6 +14,7 @@ Exit codes: 0 nothing found, 1 something found (whatever was delivered), 2 error
 
 const EXAMPLES = `
 Examples:
+  reconcile init                                   a first reconcile.yaml: the roots below this folder, and the defaults
   reconcile demo                                   a recorded day, offline, nothing needed
   reconcile --since 24h                            what CloudTrail saw since yesterday, against the root in this folder
   reconcile --since last --deliver branch          nightly: on from the last such run, no event missed and none told twice
@@ -68,6 +70,7 @@ export function buildProgram(context: ProgramContext): Command {
   addEvents(program, context);
   addWatch(program, context);
   addCheck(program, context);
+  addInit(program, context);
   return program;
 }
 

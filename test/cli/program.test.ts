@@ -18,7 +18,7 @@ describe('a wrong command line', () => {
     [
       'an unknown command',
       ['frobnicate'],
-      'error: Expected one of the commands run, demo, explain, graph, replay, events, watch, or options; found frobnicate.\n  See reconcile --help.\n',
+      'error: Expected one of the commands run, demo, explain, graph, owners, replay, events, watch, check, init, or options; found frobnicate.\n  See reconcile --help.\n',
     ],
     ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown.'],
     ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off.'],

@@ -1,0 +1,103 @@
+import { stringify } from 'yaml';
+
+/**
+ * Writes a configuration file that says nothing but the defaults, with a comment on every section. `##` begins a comment, `#` an example.
+ * @param roots folders of Terraform roots, relative to the file; empty: they are left out
+ * @returns YAML with a line break at the end
+ */
+export function defaultConfiguration(roots: readonly string[]): string {
+  return `## Configuration of reconcile: the Terraform roots, and the team's policy. All of it may be left out; what stands here are the defaults.
+## Lines that begin with one # are examples: take the # and the blank away. The schema is docs/reconcile.schema.json of reconcile.
+
+${rootsSection(roots)}
+${POLICY}`;
+}
+
+function rootsSection(roots: readonly string[]): string {
+  const listed = roots.length === 0 ? '' : `${stringify({ roots }, { lineWidth: 0 })}`;
+  const example = roots.length === 0 ? '# roots:\n#   - envs/*\n#   - { dir: app, workspace: blue, varFiles: [app/blue.tfvars] }\n' : '';
+  return `## Folders that Terraform is run in, relative to this file; patterns (envs/*) too, and {dir, workspace, state, refresh, varFiles}.
+${listed}${example}`;
+}
+
+const POLICY = `## Who runs Terraform: role names, user names or ARNs, * as a wildcard. Without a name nobody is Terraform on its user agent's word.
+terraformPrincipals: []
+# terraformPrincipals: [terraform-deploy, "arn:aws:iam::123456789012:role/ci-*"]
+
+## Who runs Terraform for other roots: what they change here is left to a person.
+otherTerraformPrincipals: []
+
+## What people use in an emergency.
+breakGlassPrincipals: ["*break-glass*", "*breakglass*", "*break_glass*", "*BreakGlass*", "*firecall*"]
+
+## What agents run as.
+agentPrincipals: []
+
+## Resources made by hand that are reported: related (linked to a managed one), all, or none.
+unmanaged: related
+
+## Guardrails that are to answer otherwise: hold, revert, escalate or off. Some are never turned off.
+guardrails: {}
+# guardrails:
+#   network-opening: { effect: hold }
+#   deployed-code: { effect: "off" }
+
+## How it is told which environment a resource is part of: any sign is enough.
+environments: {}
+# environments:
+#   prod:
+#     tags: { Environment: [prod, production] }
+#     workspaces: prod*
+#     paths: "*/prod"
+#     addresses: "module.prod.*"
+
+## Windows of time that rules speak of: of every week, or once.
+calendar: {}
+# calendar:
+#   office: { kind: working, days: [mon, tue, wed, thu, fri], from: "08:00", to: "18:00", timeZone: Europe/Berlin }
+#   winter: { kind: freeze, from: "2026-12-20T00:00:00+01:00", to: "2027-01-04T00:00:00+01:00" }
+
+## The team's own rules. With effect: a finding called policy:NAME. With waive: those guardrails are off for what matches.
+## All keys of match have to hold; of a list, one is enough. A rule counts before the moment that until names.
+rules: []
+# rules:
+#   - name: winter-freeze
+#     match: { window: winter, environment: prod }
+#     effect: hold
+#     reason: Nothing is accepted before January
+#     owner: release team
+#     until: "2027-01-04T00:00:00+01:00"
+#   - name: big-tables
+#     match: { type: aws_dynamodb_table, attribute: [read_capacity, write_capacity], value: { min: 1000 } }
+#     effect: escalate
+#     reason: Capacity of a thousand and more is talked about first
+#   - name: sandbox
+#     match: { address: "module.sandbox.*", type: "aws_sqs_*" }
+#     waive: [deletion, data-loss]
+#     reason: Nothing in the sandbox is kept
+
+## Which goal wins where code gives one reason for a value and the change had another.
+goals:
+  order: [security, compliance, availability, performance, operability, cost]
+# goals:
+#   order: [security, compliance, availability, performance, operability, cost]
+#   environments:
+#     prod: { order: [security, availability, performance, compliance, operability, cost] }
+#   rules:
+#     - { type: "aws_dynamodb_*", order: [cost] }
+
+## Attributes that agents may move within bounds, beside those that code marks; and what is never put into code without a person.
+musculature: []
+# musculature:
+#   - { type: aws_autoscaling_group, attribute: desired_capacity, min: 2, max: 12, agents: [tuner] }
+skeleton: { types: [], addresses: [] }
+
+## Keys of the tags that speak of agents.
+agentTags: { managed: managed_by_agent, override: "agent:override_mode" }
+
+## How long a change is left as it is before it is raised again, where nothing else says so.
+holds: { expireAfter: 14d }
+
+## A policy in Rego that adds findings: a compiled one, or a bundle for the opa program.
+# rego: { wasm: policy.wasm }
+`;

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findRootsBelow } from '#config/find-roots-below.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reconcile-below-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const PROVIDER = 'provider "aws" {\n  region = "eu-west-1"\n}\n';
+const BACKEND = 'terraform {\n  backend "s3" {}\n}\n';
+const MODULE = 'variable "name" {}\nresource "aws_sqs_queue" "q" {\n  name = var.name # provider "aws"\n}\n';
+
+describe('findRootsBelow', () => {
+  it('finds folders with a provider, a backend or a cloud block, and no modules', async () => {
+    write({
+      'envs/prod/main.tf': PROVIDER,
+      'envs/dev/backend.tf': BACKEND,
+      'app/cloud.tf': 'terraform {\n  cloud {\n  }\n}\n',
+      'modules/queue/main.tf': MODULE,
+      'docs/readme.md': PROVIDER,
+    });
+
+    expect(await findRootsBelow(folder)).toEqual(['app', 'envs/dev', 'envs/prod']);
+  });
+
+  it('is the folder itself, and nothing below it', async () => {
+    write({ 'main.tf': PROVIDER, 'modules/legacy/main.tf': PROVIDER });
+
+    expect(await findRootsBelow(folder)).toEqual(['.']);
+  });
+
+  it('leaves out what Terraform and others keep there', async () => {
+    write({ '.terraform/modules/x/main.tf': PROVIDER, 'node_modules/x/main.tf': PROVIDER, 'a/b/c/d/e/f/g/main.tf': PROVIDER });
+
+    expect(await findRootsBelow(folder)).toEqual([]);
+  });
+
+  it('finds nothing in a folder that cannot be read', async () => {
+    expect(await findRootsBelow(join(folder, 'gone'))).toEqual([]);
+  });
+});
