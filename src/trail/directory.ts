@@ -97,7 +97,11 @@ async function* readInThreads(paths: readonly string[], threads: ReadingThreads,
   try {
     const files = workAhead(inOrder(paths), pool.width, async (path) => ({ path, file: await pool.read(path) }));
     for await (const { path, file } of files) {
-      yield { path, items: file === undefined ? readFile({ path, whole: readWhole(path) }, sift) : unpack(file) };
+      if (file === undefined) yield { path, items: readFile({ path, whole: readWhole(path) }, sift) };
+      else {
+        yield { path, items: unpack(file) };
+        pool.takeBack(file);
+      }
     }
   } finally {
     await pool.close();

@@ -69,8 +69,10 @@ function readerOf(schema: Schema): Reader {
   }
 }
 
+/** What is the same in many records is held once: a field has few values, and events are held until the end of a run. */
 function readerOfText(isValid: ((text: string) => boolean) | undefined): Reader {
-  return (value) => (typeof value === 'string' && (isValid === undefined || isValid(value)) ? value : NOT_PLAIN);
+  const once = remember((text) => text);
+  return (value) => (typeof value === 'string' && (isValid === undefined || isValid(value)) ? once(value) : NOT_PLAIN);
 }
 
 function readerOfList(readItem: Reader): Reader {

@@ -27,8 +27,13 @@ const FIRST_BYTES = 256 * 1024;
 
 /** Gathers values into one buffer. A class, because the buffer grows. */
 export class Carrier {
-  private bytes = new Uint8Array(FIRST_BYTES);
+  private bytes: Uint8Array<ArrayBuffer>;
   private used = 0;
+
+  /** @param buffer one that came back; undefined: a new one is made */
+  constructor(buffer: Uint8Array<ArrayBuffer> | undefined) {
+    this.bytes = buffer ?? new Uint8Array(FIRST_BYTES);
+  }
 
   readonly takeValue: TakeValue<CarriedValue> = (bytes, start, end, where) => {
     const from = this.used;

@@ -13,6 +13,8 @@ export interface ReadingPool {
   readonly width: number;
   /** @returns what was found in a file; undefined where it has to be read in another way */
   readonly read: (path: string) => Promise<CarriedFile | undefined>;
+  /** Takes back the buffer of a file that was dealt with, for another one. */
+  readonly takeBack: (file: CarriedFile) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -36,22 +38,24 @@ interface Thread {
  */
 export function openPool(options: ReadingThreads, sift: Sift): ReadingPool {
   const threads = Array.from({ length: options.count }, () => startThread(options, sift));
+  const buffers: Uint8Array<ArrayBuffer>[] = [];
   let asked = 0;
   const read = (path: string): Promise<CarriedFile | undefined> => {
     asked += 1;
     const number = asked;
     const thread = threads[number % threads.length];
     if (thread === undefined || thread.isOver) return Promise.resolve(undefined);
-    const question: Question = { number, path };
+    const buffer = buffers.pop();
+    const question: Question = { number, path, buffer };
     return new Promise((resolve) => {
       thread.waiting.set(number, resolve);
-      thread.worker.postMessage(question);
+      thread.worker.postMessage(question, buffer === undefined ? [] : [buffer.buffer]);
     });
   };
   const close = async (): Promise<void> => {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   };
-  return { width: AHEAD * threads.length, read, close };
+  return { width: AHEAD * threads.length, read, takeBack: ({ values }) => void buffers.push(values), close };
 }
 
 function startThread({ program, execArgv }: ReadingThreads, sift: Sift): Thread {

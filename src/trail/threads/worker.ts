@@ -10,6 +10,8 @@ import type { CarriedFile } from './carried.ts';
 export interface Question {
   readonly number: number;
   readonly path: string;
+  /** For what is found; undefined: the thread makes one. */
+  readonly buffer: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** What it answers; `file` is undefined where the file has to be read as a stream. */
@@ -20,9 +22,9 @@ export interface Answer {
 
 const sift = workerData as Sift;
 
-parentPort?.on('message', ({ number, path }: Question) => {
+parentPort?.on('message', ({ number, path, buffer }: Question) => {
   const bytes = readWholeNow(path);
-  const carrier = new Carrier();
+  const carrier = new Carrier(buffer);
   const file = bytes === undefined ? undefined : carrier.pack(findInBytes(bytes, { name: path, sift, takeValue: carrier.takeValue }));
   const answer: Answer = { number, file };
   parentPort?.postMessage(answer, file === undefined ? [] : [file.values.buffer]);
