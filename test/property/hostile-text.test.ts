@@ -112,7 +112,7 @@ async function outputsOf(delivered: readonly CloudTrailEvent[]): Promise<Outputs
   const rows: EventRow[] = [];
   for await (const row of listEvents(sortTrail(options, ports), { place: 'all' })) rows.push(row);
   const walks: string[] = [];
-  for await (const entry of ports.ledger.decisions({})) walks.push(renderWalk(entry, paint));
+  for await (const entry of ports.ledger.decisions({})) walks.push(renderWalk({ entry: entry }, paint));
   return {
     text: [renderText(report, paint), ...walks, ...rows.map((row) => eventLine(row, paint))],
     json: [toJson(report), ...rows.map(eventJson)],
