@@ -1,7 +1,8 @@
 /**
- * The trail part of `npm run bench`: a seeded corpus as CloudTrail delivers it, read by us, by `gunzip -c | wc -c` (nobody who
- * unpacks can be faster than unpacking), by DuckDB and by a loop that parses everything. Each is a process of its own, all take
- * turns, and ratios are taken within a turn, so that a busy machine is busy for all. Prints JSON.
+ * The trail part of `npm run bench`: a seeded corpus as CloudTrail delivers it, read by us in one thread and in two, by
+ * `gunzip -c | wc -c`, by DuckDB, by a loop that parses everything, and by one that unpacks and does nothing else (nobody who
+ * unpacks can be faster). Each is a process of its own, all take turns, and ratios are taken within a turn, so that a busy machine
+ * is busy for all. Prints JSON.
  */
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,8 +15,22 @@ import type { Finding } from './bench-trail/window.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 /** Under node_modules, so that what is bundled finds what is not. */
 const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench');
-const CONTENDERS = ['ours', 'gunzip', 'duckdb', 'parse-everything'] as const;
-type Contender = (typeof CONTENDERS)[number];
+const PROGRAMS = ['ours', 'worker', 'duckdb', 'parse-everything', 'inflate-only'] as const;
+
+/** A program, what it is given behind the folder, and in how many threads it works. */
+const CONTENDERS = {
+  /** One thread of JavaScript; while it reads a file, zlib unpacks the next one in the background, as for any program of node's. */
+  ours: { program: 'ours', options: [], threads: '1, and one of zlib' },
+  /** What a run does by default on two cores. */
+  oursInThreads: { program: 'ours', options: ['1'], threads: '2: one reads, one takes what is kept; and one of zlib' },
+  gunzip: { program: undefined, options: [], threads: '1' },
+  duckdb: { program: 'duckdb', options: [], threads: '2' },
+  parseEverything: { program: 'parse-everything', options: [], threads: '1' },
+  inflateOnly: { program: 'inflate-only', options: ['1'], threads: '1' },
+  inflateOnlyInThreads: { program: 'inflate-only', options: ['2'], threads: '2' },
+} as const;
+type Contender = keyof typeof CONTENDERS;
+const NAMES = Object.keys(CONTENDERS) as readonly Contender[];
 
 interface Turn extends Partial<Finding> {
   readonly ms: number;
@@ -23,7 +38,7 @@ interface Turn extends Partial<Finding> {
 }
 
 async function bundle(): Promise<void> {
-  const entries = CONTENDERS.filter((name) => name !== 'gunzip').map((name) => join(ROOT, 'eval', 'bench-trail', `${name}.ts`));
+  const entries = PROGRAMS.map((name) => join(ROOT, 'eval', 'bench-trail', `${name}.ts`));
   const config = join(ROOT, '.config', 'tsdown.config.ts');
   await execa(
     'npx',
@@ -33,9 +48,10 @@ async function bundle(): Promise<void> {
 }
 
 async function run(name: Contender, folder: string): Promise<Turn> {
+  const { program, options } = CONTENDERS[name];
   const started = performance.now();
-  if (name !== 'gunzip') {
-    const { stdout } = await execa(process.execPath, [join(BUNDLES, `${name}.mjs`), folder], { cwd: tmpdir() });
+  if (program !== undefined) {
+    const { stdout } = await execa(process.execPath, [join(BUNDLES, `${program}.mjs`), folder, ...options], { cwd: tmpdir() });
     const finding = JSON.parse(stdout) as Finding;
     return { ...finding, ms: performance.now() - started };
   }
@@ -57,14 +73,31 @@ function ratio(over: readonly Turn[], under: readonly Turn[], of: 'ms' | 'cpuMs'
   return median(over.map((turn, index) => turn[of] / (under[index]?.[of] ?? 1)));
 }
 
+/** What each ratio compares: how many times as long the first one takes as the second one. */
+const RATIOS: Readonly<Record<string, readonly [Contender, Contender]>> = {
+  oursToGunzip: ['ours', 'gunzip'],
+  oursInThreadsToGunzip: ['oursInThreads', 'gunzip'],
+  duckdbToOurs: ['duckdb', 'ours'],
+  duckdbToOursInThreads: ['duckdb', 'oursInThreads'],
+  parseEverythingToOurs: ['parseEverything', 'ours'],
+  parseEverythingToOursInThreads: ['parseEverything', 'oursInThreads'],
+  oursToInflateOnly: ['ours', 'inflateOnly'],
+  /** More than this nobody who unpacks with zlib could be faster than DuckDB. */
+  duckdbToInflateOnlyInThreads: ['duckdb', 'inflateOnlyInThreads'],
+};
+
+function byName<Value>(of: (name: Contender) => Value): Readonly<Record<string, Value>> {
+  return Object.fromEntries(NAMES.map((name) => [name, of(name)]));
+}
+
 async function measure(events: number, rounds: number): Promise<unknown> {
   const corpus = await writeCorpus(events);
-  const turns: Record<Contender, Turn[]> = { ours: [], gunzip: [], duckdb: [], 'parse-everything': [] };
-  for (let round = 0; round < rounds; round += 1) for (const name of CONTENDERS) turns[name].push(await run(name, corpus.path));
-  const standing = new Set(CONTENDERS.flatMap((name) => turns[name].flatMap((turn) => turn.standing ?? [])));
+  const turns = Object.fromEntries(NAMES.map((name): [string, Turn[]] => [name, []])) as Record<Contender, Turn[]>;
+  for (let round = 0; round < rounds; round += 1) for (const name of NAMES) turns[name].push(await run(name, corpus.path));
+  const standing = new Set(NAMES.flatMap((name) => turns[name].flatMap((turn) => turn.standing ?? [])));
   if (standing.size !== 1) throw new Error(`expected all contenders to keep the same number of events; found ${[...standing].join(', ')}`);
-  const { ours, gunzip, duckdb } = turns;
-  const parse = turns['parse-everything'];
+  const ratiosOf = (of: 'ms' | 'cpuMs') =>
+    Object.fromEntries(Object.entries(RATIOS).map(([name, [over, under]]) => [name, ratio(turns[over], turns[under], of)]));
   return {
     events,
     files: corpus.files,
@@ -72,21 +105,11 @@ async function measure(events: number, rounds: number): Promise<unknown> {
     gzipMegabytes: corpus.gzipBytes / 1e6,
     standing: [...standing][0],
     rounds,
-    ms: Object.fromEntries(CONTENDERS.map((name) => [name, median(turns[name].map(({ ms }) => ms))])),
-    cpuMs: Object.fromEntries(CONTENDERS.map((name) => [name, median(turns[name].map(({ cpuMs }) => cpuMs))])),
-    peakMb: Object.fromEntries(
-      CONTENDERS.flatMap((name) =>
-        turns[name][0]?.peakMb === undefined ? [] : [[name, Math.max(...turns[name].map(({ peakMb }) => peakMb ?? 0))]],
-      ),
-    ),
-    ratios: {
-      oursToGunzip: ratio(ours, gunzip, 'ms'),
-      oursToGunzipCpu: ratio(ours, gunzip, 'cpuMs'),
-      duckdbToOurs: ratio(duckdb, ours, 'ms'),
-      duckdbToOursCpu: ratio(duckdb, ours, 'cpuMs'),
-      parseEverythingToOurs: ratio(parse, ours, 'ms'),
-      parseEverythingToOursCpu: ratio(parse, ours, 'cpuMs'),
-    },
+    ms: byName((name) => median(turns[name].map(({ ms }) => ms))),
+    cpuMs: byName((name) => median(turns[name].map(({ cpuMs }) => cpuMs))),
+    peakMb: byName((name) => Math.max(...turns[name].map(({ peakMb }) => peakMb ?? 0)) || undefined),
+    ratios: ratiosOf('ms'),
+    cpuRatios: ratiosOf('cpuMs'),
   };
 }
 
@@ -96,7 +119,7 @@ const sizes = [];
 for (const events of values.events ?? ['100000', '1000000']) sizes.push(await measure(Number(events), Number(values.rounds ?? 3)));
 const figures = {
   machine: { cpus: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`, node: process.version },
-  threads: { ours: '1, and one that unpacks', gunzip: 1, duckdb: 2, parseEverything: 1 },
+  threads: byName((name) => CONTENDERS[name].threads),
   sizes,
 };
 const short = (_: string, value: unknown): unknown =>

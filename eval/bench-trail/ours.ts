@@ -1,4 +1,4 @@
-/** Trace and filter as reconcile.ts calls them, over a folder, in one process with one thread of JavaScript. */
+/** Trace and filter as reconcile.ts calls them, over a folder: in one thread of JavaScript, or with as many beside it as it is told. */
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';

@@ -9,17 +9,17 @@ export const USES: readonly (readonly [eventSource: string, eventName: string])[
 
 /** What a contender says of itself when it is done. */
 export interface Finding {
-  /** Distinct events that are left. */
-  readonly standing: number;
+  /** Distinct events that are left; absent where none were looked for. */
+  readonly standing?: number | undefined;
   readonly cpuMs: number;
   readonly peakMb: number;
 }
 
 /**
  * Prints what was found, and what it cost this process.
- * @param standing distinct events that are left
+ * @param standing distinct events that are left; undefined where none were looked for
  */
-export function tell(standing: number): void {
+export function tell(standing: number | undefined): void {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const finding: Finding = { standing, cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMb: maxRSS / 1024 };
   process.stdout.write(`${JSON.stringify(finding)}\n`);

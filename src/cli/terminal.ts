@@ -48,13 +48,13 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** More threads than this wait for the one that takes what they found. */
-const MOST_THREADS = 4;
+/** More threads than this wait for the one that takes what they found: it has as much to do as two of them. */
+const MOST_THREADS = 2;
 
 /** What a build puts beside this file; where the program runs from its sources, all is read in one thread. */
 function readingThreads(): ReadingThreads | undefined {
   const program = new URL('./trail-worker.mjs', import.meta.url);
-  return existsSync(program) ? { program, count: Math.min(availableParallelism(), MOST_THREADS) } : undefined;
+  return existsSync(program) ? { program, count: Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS)) } : undefined;
 }
 
 /** A second request to end is taken at its word: what is left lying about the next run removes. */

@@ -1,8 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gunzip, gunzipSync } from 'node:zlib';
-import type { ZlibOptions } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { isGzip } from './decompress.ts';
 
 /** CloudTrail's own files have less; what has more is read piece by piece. */
@@ -41,33 +39,10 @@ async function readSmall(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/**
- * readWhole for a thread that has nothing else to do: in the foreground.
- * @param path the file
- * @returns as readWhole
- */
-export function readWholeNow(path: string): Buffer | undefined {
-  try {
-    const stat = statSync(path);
-    if (!stat.isFile() || stat.size > MAX_FILE_BYTES) return undefined;
-    const bytes = readFileSync(path);
-    if (!isGzip(bytes)) return bytes;
-    const options = unpackOptions(bytes);
-    return options === undefined ? undefined : gunzipSync(bytes, options);
-  } catch {
-    return undefined;
-  }
-}
-
-async function unpackWhole(packed: Buffer): Promise<Buffer | undefined> {
-  const options = unpackOptions(packed);
-  return options === undefined ? undefined : unpack(packed, options);
-}
-
 /** The length at the end is what somebody wrote: it says how large a buffer is tried first, and bounds nothing. */
-function unpackOptions(packed: Buffer): ZlibOptions | undefined {
+async function unpackWhole(packed: Buffer): Promise<Buffer | undefined> {
   const length = packed.length < LENGTH_BYTES ? 0 : packed.readUInt32LE(packed.length - LENGTH_BYTES);
   if (length > MAX_PLAIN_BYTES) return undefined;
   // One byte more than there is shows zlib that there is no more.
-  return { chunkSize: Math.max(LEAST_BUFFER, length + 1), maxOutputLength: MAX_PLAIN_BYTES };
+  return unpack(packed, { chunkSize: Math.max(LEAST_BUFFER, length + 1), maxOutputLength: MAX_PLAIN_BYTES });
 }

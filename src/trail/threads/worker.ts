@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Sift } from '#ports.ts';
 import { findInBytes } from '../read-stream.ts';
-import { readWholeNow } from '../whole-file.ts';
+import { readWhole } from '../whole-file.ts';
 import { Carrier } from './carried.ts';
 import type { CarriedFile } from './carried.ts';
 
@@ -22,10 +22,17 @@ export interface Answer {
 
 const sift = workerData as Sift;
 
-parentPort?.on('message', ({ number, path, buffer }: Question) => {
-  const bytes = readWholeNow(path);
+let before: Promise<void> = Promise.resolve();
+
+// Files that wait are unpacked in the background while the one before them is read.
+parentPort?.on('message', (question: Question) => {
+  const whole = readWhole(question.path);
+  before = before.then(async () => answer(question, await whole));
+});
+
+function answer({ number, path, buffer }: Question, bytes: Buffer | undefined): void {
   const carrier = new Carrier(buffer);
   const file = bytes === undefined ? undefined : carrier.pack(findInBytes(bytes, { name: path, sift, takeValue: carrier.takeValue }));
-  const answer: Answer = { number, file };
-  parentPort?.postMessage(answer, file === undefined ? [] : [file.values.buffer]);
-});
+  const found: Answer = { number, file };
+  parentPort?.postMessage(found, file === undefined ? [] : [file.values.buffer]);
+}
