@@ -98,6 +98,12 @@ agentTags: { managed: managed_by_agent, override: "agent:override_mode" }
 ## How long a change is left as it is before it is raised again, where nothing else says so.
 holds: { expireAfter: 14d }
 
+## How many drifts a run brings into code by itself, in all and of one actor. With more, a person looks at all of them.
+quota: { accepts: 2000, acceptsPerActor: 1000 }
+
+## How many resource instances may read a value that is accepted, directly or through others. With more, a person looks.
+ripple: { readers: 200 }
+
 ## A policy in Rego that adds findings: a compiled one, or a bundle for the opa program.
 # rego: { wasm: policy.wasm }
 `;

@@ -12,8 +12,10 @@ import { Guardrails } from './policy/guardrails.ts';
 import { Holds } from './policy/holds.ts';
 import { Musculature } from './policy/musculature.ts';
 import { Principals } from './policy/principals.ts';
+import { Quota } from './policy/quota.ts';
 import { referenceFaults } from './policy/references.ts';
 import { Rego } from './policy/rego.ts';
+import { Ripple } from './policy/ripple.ts';
 import { Rules } from './policy/rules.ts';
 import { Unmanaged } from './policy/unmanaged.ts';
 
@@ -29,6 +31,8 @@ const Sections = z.strictObject({
   goals: Goals,
   rego: Rego,
   holds: Holds,
+  quota: Quota,
+  ripple: Ripple,
 });
 
 /** What a team has decided beforehand. */

@@ -32,7 +32,10 @@ import { overrideMode } from './override-mode.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
 import { proposalNotKept } from './proposal-not-kept.ts';
 import { publicExposure } from './public-exposure.ts';
+import { quota } from './quota.ts';
 import { reactionChain } from './reaction-chain.ts';
+import { replacement } from './replacement.ts';
+import { ripple } from './ripple.ts';
 import { secret } from './secret.ts';
 import { unattributed } from './unattributed.ts';
 import { unclearRoot } from './unclear-root.ts';
@@ -73,7 +76,10 @@ export const guardrails: readonly Guardrail[] = [
   privilegeEscalation,
   proposalNotKept,
   publicExposure,
+  quota,
   reactionChain,
+  replacement,
+  ripple,
   secret,
   unattributed,
   unclearRoot,

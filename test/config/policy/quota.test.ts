@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { Quota } from '#config/policy/quota.ts';
+
+describe('Quota', () => {
+  it('is generous unless a team says otherwise', () => {
+    expect(Quota.parse(undefined)).toEqual({ accepts: 2000, acceptsPerActor: 1000 });
+    expect(Quota.parse({ accepts: 10 })).toEqual({ accepts: 10, acceptsPerActor: 1000 });
+  });
+
+  it.each([{ accepts: -1 }, { accepts: 1.5 }, { accept: 1 }])('refuses %j', (value) => {
+    expect(Quota.safeParse(value).success).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { Ripple } from '#config/policy/ripple.ts';
+
+describe('Ripple', () => {
+  it('is generous unless a team says otherwise', () => {
+    expect(Ripple.parse(undefined)).toEqual({ readers: 200 });
+  });
+
+  it.each([{ readers: -1 }, { readers: 'many' }, { reader: 1 }])('refuses %j', (value) => {
+    expect(Ripple.safeParse(value).success).toBe(false);
+  });
+});
