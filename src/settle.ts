@@ -19,6 +19,7 @@ import { proposeDirect } from '#stages/patch/propose.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
 import type { DecidedRoot } from '#stages/patch/share-files.ts';
+import { suggestIgnored } from '#stages/patch/suggest-ignored.ts';
 import { verifyTogether } from '#stages/verify/verify-together.ts';
 import type { Judge, RootPatches } from '#stages/verify/verify-together.ts';
 import { verify } from '#stages/verify/verify.ts';
@@ -145,7 +146,13 @@ export function alarmsOf(root: RootPlan): readonly Reconciliation[] {
 /** Says where it is: which root, and where in its code as that was read. */
 function placed(item: Reconciliation, { workspace }: RootPlan): Reconciliation {
   const where = declaredAt(item.decision.drift, workspace);
-  return { ...item, place: placeOfRoot(workspace), ...(where === undefined ? {} : { declaredAt: where }) };
+  const suggestion = suggestIgnored(item.decision, workspace);
+  return {
+    ...item,
+    place: placeOfRoot(workspace),
+    ...(where === undefined ? {} : { declaredAt: where }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }
 
 /** Signals reach a process only between its turns: without a pause a Ctrl-C would wait for the last intent. */

@@ -64,6 +64,8 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
 
       expect(told(first)).toEqual(['aws_autoscaling_group.web: hold by controller-owned']);
       expect(first.report.reconciliations[0]?.hold).toEqual({ owner: 'Auto Scaling', ignoreChanges: ['desired_capacity'] });
+      expect(first.report.reconciliations[0]?.suggestion).toContain('+    ignore_changes = [desired_capacity]');
+      expect(first.prepared).toEqual([]);
       expect(told(second)).toEqual(['aws_autoscaling_group.web: held-before for Auto Scaling']);
     });
 

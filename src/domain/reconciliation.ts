@@ -1,5 +1,5 @@
 import type { Decision } from './decision.ts';
-import type { Patch } from './patch.ts';
+import type { FileChange, Patch } from './patch.ts';
 import type { RootPlace } from './roots.ts';
 import type { Verification } from './verification.ts';
 
@@ -25,6 +25,8 @@ export interface Reconciliation {
   readonly patch?: Patch;
   readonly verification?: Verification;
   readonly attempts: readonly Attempt[];
+  /** What code could say to leave alone what is held: for a person to take over, never written by a run. */
+  readonly suggestion?: readonly FileChange[];
   /** Why there is no patch although one was wanted. */
   readonly refusal?: string;
 }

@@ -143,6 +143,10 @@ export const ReconciliationReport = z.object({
     .array(z.object({ guardrail: z.string(), rule: z.string().describe('name of the rule in the policy'), reason: z.string() }))
     .optional()
     .describe('guardrails that would have minded and that a rule of the team turned off; absent: none'),
+  reach: z
+    .object({ direct: z.int(), indirect: z.int() })
+    .optional()
+    .describe('how many instances read the changed values, and how many read these; absent: none'),
   alternatives: z.array(AlternativeReport).optional().describe('what a person may choose between; absent in rows of earlier versions'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
@@ -152,6 +156,10 @@ export const ReconciliationReport = z.object({
     .describe('every patch that was tried for it, first to last; absent where the first one converged or there was none'),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
+  suggestion: z
+    .string()
+    .optional()
+    .describe('unified diff that makes code leave alone what is held: for a person to take over, no run writes it; absent where code cannot say it'),
 });
 
 /** The whole run. */

@@ -4,6 +4,7 @@ import { alternativeLines, waiverLines } from './alternative-lines.ts';
 import { changeLines, resourceName, whereabouts } from './change-lines.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
 import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
+import { holdLines, settledName, suggestionsOf } from './hold-lines.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from './invisible-lines.ts';
 import { countReport, describeWhen, VERDICT_MEANING } from './totals.ts';
 
@@ -77,7 +78,9 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
     (finding) => `- ${codeSpan(finding.guardrail)}: ${escapeMarkdown(finding.message)} ([document](${encodeURI(finding.docs)}))`,
   );
   const refusal = sample.refusal === null ? [] : [`- no patch: ${escapeMarkdown(sample.refusal)}`];
-  const choices = [...alternativeLines(reconciliations), ...waiverLines(sample)].map((line) => `- ${escapeMarkdown(line)}`);
+  const choices = [...holdLines(reconciliations), ...alternativeLines(reconciliations), ...waiverLines(sample)].map(
+    (line) => `- ${escapeMarkdown(line)}`,
+  );
   const notes = reconciliations.flatMap((item) =>
     (item.verification?.notes ?? []).map(
       ({ address, text }) => `- ${address === null ? '' : `${codeSpan(address)}: `}${escapeMarkdown(text)}`,
@@ -92,6 +95,7 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
   return [
     `**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`,
     [...addresses, ...findings, ...choices, ...refusal, ...folded([...new Set(notes)])].join('\n'),
+    ...suggestionsOf(reconciliations).flatMap((diff) => ['Suggested, and not written:', codeBlock(diff, 'diff')]),
   ].join('\n\n');
 }
 
@@ -99,7 +103,7 @@ function settledSection(report: RunReport): string {
   if (report.settled.length === 0) return '';
   const rows = report.settled.map((item) => [
     item.reason,
-    item.address === undefined ? (item.resourceType ?? '') : codeSpan(item.address),
+    item.address === undefined && item.hold === undefined ? (item.resourceType ?? '') : codeSpan(settledName(item)),
     folded(item.eventIDs.map(codeSpan)).join('<br>'),
   ]);
   return `## Settled: nothing left to do\n\n${table(['Reason', 'Resource', 'Events'], rows)}`;

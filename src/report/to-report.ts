@@ -115,7 +115,12 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     ...(item.attempts.length < 2 && item.status === 'converged' ? {} : toAttempts(item.attempts, secrets)),
     refusal: item.refusal ?? null,
     diff: item.patch === undefined ? '' : diffOf(item),
+    ...(item.suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(item.suggestion) }) }),
   };
+}
+
+function suggested(files: Patch['files']): Patch {
+  return { proposedBy: 'direct', edits: [], files, imports: [] };
 }
 
 function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {

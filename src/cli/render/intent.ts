@@ -5,6 +5,7 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { alternativeLines, waiverLines } from '#report/alternative-lines.ts';
 import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { groupByVerdict, type IntentGroup, type VerdictGroup } from '#report/group-by-intent.ts';
+import { holdLines, suggestionsOf } from '#report/hold-lines.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
 import { diffLines } from './diff.ts';
 import { counted, folded, listed } from './fold.ts';
@@ -93,8 +94,10 @@ function verdictLines({ sample, reconciliations }: VerdictGroup, paint: Paint): 
   return [
     `${verdictLabel(sample, paint)}. ${plainLine(sample.reason)}`,
     ...indented(resourceLines(reconciliations, paint)),
+    ...indented(holdLines(reconciliations).map((line) => paint('yellow', line))),
     ...indented(findingLines(sample, paint)),
     ...indented([...alternativeLines(reconciliations), ...waiverLines(sample)].map((line) => paint('dim', line))),
+    ...suggestionsOf(reconciliations).flatMap((diff) => indented(['suggested, and not written:', ...diffLines(diff, paint)])),
   ];
 }
 

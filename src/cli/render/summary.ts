@@ -1,6 +1,7 @@
 import { plainLine } from '#domain/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
+import { settledName } from '#report/hold-lines.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '#report/invisible-lines.ts';
 import { countByReason, countReport } from '#report/totals.ts';
 import { count, counted, folded } from './fold.ts';
@@ -18,7 +19,7 @@ const LONGEST_LIST = 6;
 export function leftoverLines(report: RunReport, paint: Paint): readonly string[] {
   const settled = countByReason(report.settled).map(([reason]) => {
     const items = report.settled.filter((item) => item.reason === reason);
-    const names = [...new Set(items.map((item) => plainLine(item.address ?? item.resourceType ?? '')).filter((name) => name !== ''))];
+    const names = [...new Set(items.map(settledName).filter((name) => name !== ''))];
     return `   ${reason}${paint('dim', ` (${counted(items.length, 'time')})`)}${names.length === 0 ? '' : `: ${folded(names, LONGEST_LIST).join(', ')}`}`;
   });
   const unexplained = report.unexplained.map(

@@ -12,7 +12,7 @@ import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { serviceName } from '#domain/manager-of.ts';
-import { NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
+import { isScalable, NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
 import type { ScalerFacts } from './scalers.ts';
 import { stateAt } from './current-resources.ts';
 
@@ -63,7 +63,7 @@ export function isScaledToo(address: string, changes: readonly AttributeChange[]
 }
 
 function byScaling(change: AttributeChange, type: string, values: JsonObject, facts: ControllerFacts): Controller | undefined {
-  if (change.hidden) return undefined;
+  if (change.hidden || !isScalable(type, change.path)) return undefined;
   const scalers = scalersOf(facts);
   const found = changedLeaves(change).map((leaf) => scalerOf({ type, values, leaf }, scalers));
   const [first] = found;

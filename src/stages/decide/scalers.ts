@@ -32,6 +32,22 @@ export interface Scaler {
 /** How many nodes an EKS node group has. */
 export const NODE_COUNT = { leaf: 'scaling_config.desired_size', ignore: 'scaling_config[0].desired_size' } as const;
 
+const SCALABLE = new Set([
+  'aws_autoscaling_group.desired_capacity',
+  'aws_eks_node_group.scaling_config',
+  ...scaledFields.map(({ type, path }) => `${type}.${path}`),
+]);
+
+/**
+ * Whether anything could scale an attribute: most are none of the kind, and need no second look.
+ * @param type of the resource
+ * @param path top-level attribute
+ * @returns true where a scaler may have it, if there is one
+ */
+export function isScalable(type: string, path: string): boolean {
+  return SCALABLE.has(`${type}.${path}`);
+}
+
 const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; readonly scalers: Scalers }>();
 
 /**

@@ -15,17 +15,18 @@ export const unattributed: Guardrail = {
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift, _intent, context) {
-    const unknown = fieldsOf(drift).filter((field) => !isKnownOtherwise(field, drift, context));
+    const alone = fieldsOf(drift).filter(({ changes }) => drift.events.length === 0 || changes.every(isAlone));
+    const unknown = alone.filter((field) => !isKnownOtherwise(field, drift, context));
     if (drift.events.length === 0)
       return unknown.length === 0
         ? undefined
         : { message: `No event of the trail explains ${resourceName(drift)}: a longer window or another region's trail may` };
     if (drift.actors.every((actor) => actor.kind === 'unknown'))
       return { message: `The trail does not say who changed ${resourceName(drift)}` };
-    const alone = drift.kind === 'changed' ? unknown.find(({ changes }) => changes.every(isAlone)) : undefined;
-    return alone === undefined || alone.path === 'tags_all'
+    const [first] = drift.kind === 'changed' ? unknown.filter(({ path }) => path !== 'tags_all') : [];
+    return first === undefined
       ? undefined
-      : { message: `No event of the trail explains ${alone.path} of ${resourceName(drift)}, while others explain the rest` };
+      : { message: `No event of the trail explains ${first.path} of ${resourceName(drift)}, while others explain the rest` };
   },
 };
 

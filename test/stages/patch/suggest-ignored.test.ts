@@ -1,0 +1,77 @@
+import dedent from 'dedent';
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '#domain/decision.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { suggestIgnored } from '#stages/patch/suggest-ignored.ts';
+import { aChanged, anIntent } from '../../support/drifts.ts';
+import { aWorkspace } from '../../support/workspaces.ts';
+
+await loadGrammar();
+
+const BEFORE = dedent`
+  # Scales with the queue.
+  resource "aws_autoscaling_group" "web" {
+    name             = "web"
+    desired_capacity = 3 # to begin with
+
+    tag {
+      key                 = "Team"
+      value               = "shop"
+      propagate_at_launch = true
+    }
+  }
+`;
+
+function suggested(ignoreChanges: readonly string[] | undefined, code = BEFORE, address = 'aws_autoscaling_group.web') {
+  const drift = aChanged(address, 'desired_capacity', [3, 5]);
+  const hold = { owner: 'Auto Scaling', ...(ignoreChanges === undefined ? {} : { ignoreChanges }) };
+  const decision: Decision = { drift, intent: anIntent([drift]), verdict: 'hold', findings: [], reason: 'x', hold };
+  return suggestIgnored(decision, aWorkspace({ 'main.tf': `${code}\n` }));
+}
+
+describe('suggestIgnored', () => {
+  it('adds every entry, and touches nothing else', () => {
+    expect(suggested(['desired_capacity', 'tag'])).toEqual([
+      {
+        path: 'main.tf',
+        before: `${BEFORE}\n`,
+        after: `${dedent`
+          # Scales with the queue.
+          resource "aws_autoscaling_group" "web" {
+            name             = "web"
+            desired_capacity = 3 # to begin with
+
+            tag {
+              key                 = "Team"
+              value               = "shop"
+              propagate_at_launch = true
+            }
+
+            lifecycle {
+              ignore_changes = [desired_capacity, tag]
+            }
+          }
+        `}\n`,
+      },
+    ]);
+  });
+
+  it.each([
+    ['the terms name nothing', undefined, BEFORE, undefined],
+    ['code does not declare it', ['desired_capacity'], BEFORE, 'aws_autoscaling_group.other'],
+    [
+      'it is there already',
+      ['desired_capacity'],
+      BEFORE.replace(/}$/, '  lifecycle {\n    ignore_changes = [desired_capacity]\n  }\n}'),
+      undefined,
+    ],
+    [
+      'the list is not one',
+      ['desired_capacity'],
+      BEFORE.replace(/}$/, '  lifecycle {\n    ignore_changes = local.ignored\n  }\n}'),
+      undefined,
+    ],
+  ])('suggests nothing where %s', (_title, entries, code, address) => {
+    expect(suggested(entries, code, address)).toBeUndefined();
+  });
+});
