@@ -39,6 +39,14 @@ export interface Waiver {
   readonly reason: string;
 }
 
+/** How far a change reaches, in instances. */
+export interface Reach {
+  /** Their own code reads the changed value. */
+  readonly direct: number;
+  /** They read something of a resource that does. */
+  readonly indirect: number;
+}
+
 /** What would happen next under one verdict. */
 export interface Alternative {
   readonly verdict: Exclude<Verdict, 'escalate'>;
@@ -56,6 +64,8 @@ export interface Decision {
   readonly findings: readonly Finding[];
   /** One sentence: why this verdict. */
   readonly reason: string;
+  /** How many instances read the changed values. Absent: none. */
+  readonly reach?: Reach;
   /** What a person may choose between. Absent where nobody asked. */
   readonly alternatives?: readonly Alternative[];
   /** With verdict `hold`. */

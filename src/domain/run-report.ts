@@ -4,7 +4,6 @@ import { VERDICTS } from './decision.ts';
 import { INVISIBLE_REASONS } from './drop-reason.ts';
 import { CONFIDENCES, GOALS, MOTIVATIONS } from './intent.ts';
 import type { Json } from './json.ts';
-import { ORIGIN_CLASSES } from './origin.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
 import { STANDINGS } from './three-ways.ts';
@@ -38,19 +37,6 @@ const Attributes = z
   .record(z.string(), AttributeReport)
   .describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)');
 
-const ActorReport = z.object({
-  name: z.string().describe('for people: person, roles, the way it was done'),
-  arn: z.string(),
-  via: z.string(),
-  origin: z
-    .enum(ORIGIN_CLASSES)
-    .optional()
-    .describe('whose change it was, by class; absent in rows of ledgers from before there were classes'),
-  tool: z.string().optional().describe('the stack, tool or agent that the record names'),
-  person: z.string().optional().describe('who stands behind the session, where record or window prove it'),
-  chain: z.array(z.string()).optional().describe('roles that the person went through before this one, first to last'),
-});
-
 const RootName = z
   .string()
   .optional()
@@ -78,28 +64,6 @@ const HoldReport = z.object({
   owner: z.string().describe('who answers for it'),
   until: z.string().optional().describe('when it is raised again; absent: when the value moves'),
   ignoreChanges: z.array(z.string()).optional().describe('what lifecycle.ignore_changes would have to name for code to say the same'),
-});
-
-/** What somebody wanted to be true. */
-const IntentReport = z.object({
-  id: z.string(),
-  goal: z.enum(GOALS),
-  goalEvidence: z.array(z.string()).optional().describe('what was done that the goal was read off; absent where the attributes alone tell'),
-  motivation: z.object({
-    kind: z.enum(MOTIVATIONS),
-    evidence: z.array(z.string()),
-    presumed: z.literal(true).optional().describe('nobody said so: read off what was done'),
-  }),
-  recognised: z
-    .object({ id: z.string().describe('a file name in src/stages/infer/recognisers'), what: z.string() })
-    .optional()
-    .describe('the class of work; absent where none of the known ones'),
-  confidence: z.enum(CONFIDENCES).optional().describe('how sure goal and motivation are; absent in rows of earlier versions'),
-  summary: z.string(),
-  actors: z.array(ActorReport),
-  firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
-  lastEventTime: z.string().optional().describe('when the last of its calls was made'),
-  eventIDs: z.array(z.string()),
 });
 
 /** What would happen next under one verdict. */
@@ -159,7 +123,9 @@ export const ReconciliationReport = z.object({
   suggestion: z
     .string()
     .optional()
-    .describe('unified diff that makes code leave alone what is held: for a person to take over, no run writes it; absent where code cannot say it'),
+    .describe(
+      'unified diff that makes code leave alone what is held: for a person to take over, no run writes it; absent where code cannot say it',
+    ),
 });
 
 /** The whole run. */

@@ -9,6 +9,8 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { EngineAnswer, PolicyEngine } from '#ports.ts';
 import { WORKER_SOURCE } from './worker-source.ts';
 
+const require = createRequire(import.meta.url);
+
 const ENTRYPOINT = 'reconcile/findings';
 /** So many answers may fail to come before nobody waits for the others. */
 const PATIENCE = 3;
@@ -50,10 +52,9 @@ async function askThread(
   { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number },
 ): Promise<readonly EngineAnswer[]> {
   if (inputs.length === 0) return [];
-  const library = createRequire(import.meta.url).resolve('@open-policy-agent/opa-wasm');
   const worker = new Worker(WORKER_SOURCE, {
     eval: true,
-    workerData: { library, wasm, entrypoint: ENTRYPOINT },
+    workerData: { library: require.resolve('@open-policy-agent/opa-wasm'), wasm, entrypoint: ENTRYPOINT },
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     env: {},
     // What its library prints is nobody's answer.

@@ -6,7 +6,7 @@ import { differenceLines } from './change-lines.ts';
 const LONGEST_LIST = 3;
 
 /**
- * Says what a person may choose between, and what would happen next.
+ * Says what a person may choose between, what would happen next, and how many instances read the value.
  * @param items reconciliations that are told of together, at least one
  * @returns one line per choice, such as `revert: code stays; the next apply sets it back (memory: 512 → 256)`, without control
  *   characters; none where nobody has to decide. Values are told of a single resource.
@@ -14,10 +14,18 @@ const LONGEST_LIST = 3;
 export function alternativeLines(items: readonly ReconciliationReport[]): readonly string[] {
   const [first, ...others] = items;
   if (first?.verdict !== 'escalate') return [];
-  return (first.alternatives ?? []).map(({ verdict, next, undoes }) => {
-    const moves = others.length > 0 || first.kind !== 'changed' ? [] : undoes.flatMap((path) => undoneLines(path, first));
+  const choices = (first.alternatives ?? []).map(({ verdict, next, undoes }) => {
+    const moves =
+      verdict !== 'revert' || others.length > 0 || first.kind !== 'changed' ? [] : undoes.flatMap((path) => undoneLines(path, first));
     return plainLine(`${verdict}: ${next}${moves.length === 0 ? '' : ` (${folded(moves).join('; ')})`}`);
   });
+  return others.length > 0 ? choices : [...reachLines(first), ...choices];
+}
+
+function reachLines({ reach }: ReconciliationReport): readonly string[] {
+  if (reach === undefined) return [];
+  const { direct, indirect } = reach;
+  return [`read by ${direct} ${direct === 1 ? 'instance' : 'instances'}${indirect === 0 ? '' : `, and through them by ${indirect} more`}`];
 }
 
 /**

@@ -4,12 +4,12 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 /**
  * Makes the part of a row that tells what was decided.
  * @param decision the verdict on one drift
- * @returns verdict, reason, findings, terms of a hold, waived guardrails and alternatives
+ * @returns verdict, reason, findings, terms of a hold, waived guardrails, reach and alternatives
  */
 export function toVerdictReport(
   decision: Decision,
-): Pick<ReconciliationReport, 'verdict' | 'reason' | 'findings' | 'hold' | 'waived' | 'alternatives'> {
-  const { verdict, reason, findings, hold, waived, alternatives } = decision;
+): Pick<ReconciliationReport, 'verdict' | 'reason' | 'findings' | 'hold' | 'waived' | 'reach' | 'alternatives'> {
+  const { verdict, reason, findings, hold, waived, reach, alternatives } = decision;
   return {
     verdict,
     reason,
@@ -19,6 +19,7 @@ export function toVerdictReport(
     })),
     ...(hold === undefined ? {} : { hold: toHoldReport(hold) }),
     ...(waived === undefined ? {} : { waived: waived.map((one) => ({ ...one })) }),
+    ...(reach === undefined ? {} : { reach: { ...reach } }),
     ...(alternatives === undefined ? {} : { alternatives: alternatives.map((one) => ({ ...one, undoes: [...one.undoes] })) }),
   };
 }

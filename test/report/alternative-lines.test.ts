@@ -43,6 +43,13 @@ describe('alternativeLines', () => {
     expect(alternativeLines([escalated({ attributes })])[1]).toContain('desired_count: 4 → 3');
   });
 
+  it.each([
+    [{ direct: 1, indirect: 0 }, 'read by 1 instance'],
+    [{ direct: 2, indirect: 5 }, 'read by 2 instances, and through them by 5 more'],
+  ])('says first how far it reaches: %j', (reach, line) => {
+    expect(alternativeLines([escalated({ reach })])[0]).toBe(line);
+  });
+
   it('tells no values of several resources', () => {
     expect(alternativeLines([escalated(), escalated()])[1]).toBe('revert: the next apply sets it back');
   });

@@ -19,7 +19,9 @@ import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts'
 import { guardrails } from './guardrails/index.ts';
 import { holdTermsOf } from './hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
+import { neverMilder } from './never-milder.ts';
 import { ruleFindings, waiversFor } from './policy-rules.ts';
+import { rippleOf } from './ripple.ts';
 
 /**
  * Decides on every drift.
@@ -32,6 +34,10 @@ import { ruleFindings, waiversFor } from './policy-rules.ts';
 export function decide(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   refuseUnknownGuardrails(policy);
   refuseWrongMarks({ policy, workspace: context.workspace });
+  return neverMilder(intents, (asInferred) => decideOn(asInferred, policy, context));
+}
+
+function decideOn(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   const drifts = intents.flatMap((intent) => intent.drifts);
   const decisions = intents.flatMap((intent) =>
     intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts, intents })),
@@ -59,6 +65,7 @@ export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[],
   const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings), alternatives: alternativesFor(drift) };
   return {
     ...decision,
+    ...reachOf(judged),
     ...(verdict === 'hold' ? { hold: holdTermsOf(decision, expiryOf(context.policy.holds, context.circumstances.now)) } : {}),
     ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
   };
@@ -72,6 +79,13 @@ function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): readonly
   const { message, hold } = alarm;
   const effect = wanted ?? alarm.effect ?? rule.defaultEffect;
   return [{ guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) }];
+}
+
+/** Nothing in code reads what was made by hand. */
+function reachOf({ drift, context }: JudgedDrift): Pick<Decision, 'reach'> {
+  if (drift.address === undefined) return {};
+  const { direct, indirect } = rippleOf(drift, context.workspace);
+  return direct.length + indirect.length === 0 ? {} : { reach: { direct: direct.length, indirect: indirect.length } };
 }
 
 function toldOf({ drift, context: { told = {} } }: JudgedDrift): readonly Finding[] {

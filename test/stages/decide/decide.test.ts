@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { ConfigurationError } from '#domain/errors.ts';
+import { loadGrammar } from '#hcl/parse.ts';
 import { decide, judge } from '#stages/decide/decide.ts';
 import type { Guardrail } from '#stages/decide/guardrail.ts';
+import { aWorkspace } from '../../support/workspaces.ts';
 import { aChanged, aContext, aDrift, anIntent } from '../../support/drifts.ts';
+
+beforeAll(loadGrammar);
 
 const DEFAULTS = parsePolicy({}, 'test');
 
@@ -118,5 +122,18 @@ describe('judge', () => {
 
     expect(decision).toMatchObject({ verdict: 'hold', findings: [{ guardrail: 'policy:queues' }], reason: 'Queues belong to core' });
     expect(decision.waived).toEqual([{ guardrail: 'a', rule: 'sandbox', reason: 'A sandbox' }]);
+  });
+
+  it('says how many instances read the value, and what each choice would do', () => {
+    const workspace = aWorkspace({
+      'main.tf':
+        'resource "aws_sqs_queue" "jobs" {\n  delay_seconds = 0\n}\nresource "aws_sqs_queue" "copy" {\n  delay_seconds = aws_sqs_queue.jobs.delay_seconds\n}\n',
+    });
+    const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
+
+    const decision = judge(drift, anIntent([drift]), [], aContext({ workspace }));
+
+    expect(decision.reach).toEqual({ direct: 1, indirect: 0 });
+    expect(decision.alternatives?.map((one) => one.verdict)).toEqual(['accept', 'revert', 'hold']);
   });
 });
