@@ -55,6 +55,6 @@ function alarmOf(
   return {
     effect: 'hold',
     message: boundText(`observed: ${moved}, within ${printBounds(bounds)}`, 400),
-    hold: { owner: boundText(names) },
+    hold: { owner: boundText(names), manager: 'agent' },
   };
 }

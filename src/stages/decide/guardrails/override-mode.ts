@@ -43,7 +43,7 @@ function terms(claim: OverrideClaim, drift: Drift, { circumstances, policy }: Gu
   const until = new Date(end).toISOString();
   const said = `${describeActor(by?.actor ?? first)} announced ${policy.agentTags.override} = ${boundText(value, 40)} on ${resourceName(drift)}`;
   return Date.parse(circumstances.now) < end
-    ? { message: boundText(`${said}: held until ${until}`, 300), hold: { owner: boundText(describeActor(first)), until } }
+    ? { message: boundText(`${said}: held until ${until}`, 300), hold: { owner: boundText(describeActor(first)), manager: 'agent', until } }
     : { effect: 'escalate', message: boundText(`${said}, which ended at ${until}, and the change is still there`, 300) };
 }
 

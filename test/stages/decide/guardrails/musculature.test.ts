@@ -95,6 +95,6 @@ describe('musculature', () => {
   });
 
   it('names the agent as the one who answers for what is observed', () => {
-    expect(alarmFor({ to: 6 })?.hold).toEqual({ owner: 'loop (scaler-web, scaler-web)' });
+    expect(alarmFor({ to: 6 })?.hold).toEqual({ owner: 'loop (scaler-web, scaler-web)', manager: 'agent' });
   });
 });
