@@ -40,6 +40,8 @@ export interface Intent {
   readonly goalEvidence?: readonly string[];
   /** eventIDs of the calls that made the drifts, in time order. */
   readonly evidence: readonly string[];
+  /** Where signals made a difference: what it would be without them. Anybody may raise an alarm, so that no verdict is milder for one. */
+  readonly withoutSignals?: Pick<Intent, 'goal' | 'motivation' | 'confidence'>;
 }
 
 /** What was wanted of what came to nothing: told, and never decided upon. */

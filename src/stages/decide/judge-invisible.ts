@@ -6,6 +6,7 @@ import type { Intent } from '#domain/intent.ts';
 import { judge } from './decide.ts';
 import type { DecideContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
+import { neverMilder } from './never-milder.ts';
 
 /** Why no plan shows it, behind what a guardrail says. */
 const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
@@ -13,6 +14,7 @@ const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
   'not-an-argument': 'no plan shows it, because code has no word for it',
   'not-read-by-provider': 'no plan shows it, because the provider does not read it back',
   'not-in-refresh': 'the trail says so, while a refresh taken later does not show it',
+  'put-back-again': 'no plan shows it, because it ended where it began',
   'not-managed-here': 'no plan shows it, because neither code nor state have it',
 };
 
@@ -29,6 +31,10 @@ export function judgeInvisible(
   policy: Policy,
   context: DecideContext & { readonly intents: readonly Intent[] },
 ): readonly Decision[] {
+  return neverMilder(intents, (asInferred) => judgeAll(asInferred, policy, context));
+}
+
+function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameters<typeof judgeInvisible>[2]): readonly Decision[] {
   const all = [...context.intents, ...intents];
   const drifts = all.flatMap((intent) => intent.drifts);
   return intents.flatMap((intent) =>

@@ -17,7 +17,9 @@ import { withKnowledge } from './from-knowledge.ts';
 import { recognise, withRecognised } from './recognise.ts';
 import { recognisers } from './recognisers/index.ts';
 import { runbooksIn } from './runbooks.ts';
+import { signalsAbout } from './signals-about.ts';
 import { whyNow } from './why-now.ts';
+import type { Around } from './why-now.ts';
 
 /** What inferring rests on beside the drifts. */
 export interface InferContext {
@@ -40,16 +42,26 @@ export interface InferContext {
  * @returns intents in order of their first call, those that no event explains last
  */
 export async function inferIntents(drifts: readonly Drift[], given: InferContext): Promise<readonly Intent[]> {
-  const { catalogue, knowledge, context, signals, calendar } = given;
-  const runbookOf = runbooksIn(context);
+  const runbookOf = runbooksIn(given.context);
   const intents: Intent[] = [];
   for (const group of episodesOf(drifts)) {
     const found = runbookOf(group);
-    const runbook = found === undefined ? {} : { runbook: found };
-    const said = whyNow(group, { ...runbook, signals, calendar });
-    const episode = episodeOf(group, catalogue, { said, ...runbook });
-    const known = withRecognised(intentFromCatalogue(group, catalogue, said), episode, recognise(episode, recognisers));
-    intents.push(await withKnowledge(known, knowledge));
+    const around = { ...(found === undefined ? {} : { runbook: found }), signals: given.signals, calendar: given.calendar };
+    const intent = await inferOne(group, around, given);
+    const unheard = signalsAbout(group, given.signals).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
+    intents.push(unheard === undefined ? intent : { ...intent, withoutSignals: pick(unheard) });
   }
   return intents;
+}
+
+async function inferOne(group: readonly Drift[], around: Around, { catalogue, knowledge }: InferContext): Promise<Intent> {
+  const { runbook } = around;
+  const said = whyNow(group, around);
+  const episode = episodeOf(group, catalogue, { said, ...(runbook === undefined ? {} : { runbook }) });
+  const known = withRecognised(intentFromCatalogue(group, catalogue, said), episode, recognise(episode, recognisers));
+  return withKnowledge(known, knowledge);
+}
+
+function pick({ goal, motivation, confidence }: Intent): NonNullable<Intent['withoutSignals']> {
+  return { goal, motivation, confidence };
 }

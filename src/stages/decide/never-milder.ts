@@ -1,0 +1,34 @@
+/**
+ * No verdict is milder for a signal, unless it is a hold: whoever can raise an alarm could otherwise have anything accepted. Takes what was decided
+ * with and without signals, returns the stricter. It judges nothing itself.
+ */
+import { strictest } from '#domain/decision.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { Intent } from '#domain/intent.ts';
+
+/**
+ * Decides with signals and, where they made a difference, without them too.
+ * @param intents as inferred
+ * @param decideOn decides on intents; what it leaves out is accepted
+ * @returns of each drift the decision with signals, unless it is milder than the one without and no hold; in the order of the intents
+ */
+export function neverMilder(
+  intents: readonly Intent[],
+  decideOn: (intents: readonly Intent[]) => readonly Decision[],
+): readonly Decision[] {
+  const signalled = decideOn(intents);
+  if (intents.every((intent) => intent.withoutSignals === undefined)) return signalled;
+  const plain = decideOn(intents.map((intent) => ({ ...intent, ...intent.withoutSignals })));
+  const [heard, unheard] = [signalled, plain].map((decisions) => new Map(decisions.map((decision) => [decision.drift, decision])));
+  return intents.flatMap((intent) =>
+    intent.drifts.flatMap((drift) => {
+      const decision = stricter(heard?.get(drift), unheard?.get(drift));
+      return decision === undefined ? [] : [{ ...decision, intent }];
+    }),
+  );
+}
+
+function stricter(heard: Decision | undefined, unheard: Decision | undefined): Decision | undefined {
+  if (unheard === undefined || heard?.verdict === 'hold') return heard ?? unheard;
+  return heard !== undefined && strictest(heard.verdict, unheard.verdict) === heard.verdict ? heard : unheard;
+}
