@@ -69,7 +69,7 @@ export interface FieldStanding extends FieldName {
 }
 
 /** Who owns what code writes, as long as nobody decided otherwise. */
-export const DEFAULT_OWNER = { manager: 'terraform', name: 'Terraform' } as const;
+const DEFAULT_OWNER = { manager: 'terraform', name: 'Terraform' } as const;
 
 interface Telling {
   readonly standing: FieldStanding;

@@ -1,7 +1,5 @@
 /** What earlier runs hold of a drift. Which holds still have their ground was found out when the circumstances were gathered. */
 import type { Circumstances } from '#domain/circumstances.ts';
-import type { Drift } from '#domain/drift.ts';
-import { fieldsOf } from '#domain/fields-of.ts';
 import type { Hold } from '#domain/hold.ts';
 
 const known = new WeakMap<readonly Hold[], ReadonlyMap<string, Hold>>();
@@ -26,14 +24,4 @@ export function holdOn({ address, path }: { readonly address: string; readonly p
  */
 export function hasExpired({ expiresAt }: Hold, { now }: Pick<Circumstances, 'now'>): boolean {
   return expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now);
-}
-
-/**
- * The holds on the fields of a drift.
- * @param drift any drift
- * @param circumstances of the run, of one root
- * @returns for each field the hold that is on it, or undefined
- */
-export function holdsOn(drift: Drift, circumstances: Circumstances): readonly (Hold | undefined)[] {
-  return fieldsOf(drift).map((field) => holdOn(field, circumstances));
 }
