@@ -51,7 +51,8 @@ environments: {}
 #     paths: "*/prod"
 #     addresses: "module.prod.*"
 
-## Windows of time that rules speak of: of every week, or once.
+## Windows of time, of every week or once. Outside working hours a person's change waits for somebody who looks at it; in a freeze every change
+## escalates; maintenance says why now. Rules may name them too.
 calendar: {}
 # calendar:
 #   office: { kind: working, days: [mon, tue, wed, thu, fri], from: "08:00", to: "18:00", timeZone: Europe/Berlin }
