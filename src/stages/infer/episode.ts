@@ -8,6 +8,8 @@ import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Motivation } from '#domain/intent.ts';
+import type { Json } from '#domain/json.ts';
+import { isSecretText } from '#domain/secret-text.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** Whose hands it was: a person's (console, command line), a program's, a runbook's, an agent's, those of several, or nobody's that is known. */
@@ -107,15 +109,19 @@ export function isAllOf(episode: Episode, explains: (leaf: EpisodeLeaf) => boole
   );
 }
 
+/** Longer values say nothing in a list of quotes. */
+const SHORT = 40;
+
 /**
  * How a changed value is quoted as evidence.
  * @param leaf a changed value
- * @returns such as `timeout of aws_lambda_function.f: 30 → 90`, long values left out
+ * @returns such as `timeout of aws_lambda_function.f: 30 → 90`; long values and secrets are left out
  */
 export function quoteLeaf({ drift, path, before, after }: EpisodeLeaf): string {
-  const shown = (value: unknown): string => {
-    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    return text.length > 40 ? '…' : text;
+  const isSensitive = drift.changes.some((change) => change.sensitive && change.path === (path.split('.')[0] ?? path));
+  const shown = (value: Json): string => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return isSensitive || text.length > SHORT || isSecretText(path, text) ? '…' : text;
   };
   return `${path} of ${drift.address ?? drift.importId ?? drift.resourceType}: ${shown(before)} → ${shown(after)}`;
 }

@@ -3,8 +3,6 @@
  * goes through, the hands are the same. Takes any drifts; refuses to know what they were for.
  */
 import { actorKey, actorOf } from '#domain/actor.ts';
-import type { Actor } from '#domain/actor.ts';
-import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { tiesOf } from './ties.ts';
@@ -31,65 +29,93 @@ export function episodesOf(drifts: readonly Drift[]): readonly (readonly Drift[]
   return [...groups.values()];
 }
 
+/** What is known of one sitting. */
+interface Sitting {
+  /** Tie → the first drift that has it. */
+  readonly holders: Map<string, number>;
+  /** Name → the drifts that go by it, until one mentions it. */
+  readonly named: Map<string, number[] | 'mentioned'>;
+}
+
 /** Joins drifts that share a tie of one sitting; how many there are costs no more than reading them. */
 function unite(drifts: readonly Drift[]): (index: number) => number {
-  const parents = drifts.map((_drift, index) => index);
+  const { rootOf, join } = unions(drifts.length);
+  const sittingsOf = sittingsIn(drifts);
+  const all = drifts.map((drift) => ({ ...tiesOf(drift), sittings: sittingsOf(drift) }));
+  for (const [index, { keys, names, sittings }] of all.entries())
+    for (const { holders, named } of sittings) {
+      for (const key of keys) {
+        const holder = holders.get(key);
+        if (holder === undefined) holders.set(key, index);
+        else join(holder, index);
+      }
+      for (const name of names) {
+        const namers = named.get(name);
+        if (namers === undefined) named.set(name, [index]);
+        else if (namers !== 'mentioned') namers.push(index);
+      }
+    }
+  for (const [index, { mentions, sittings }] of all.entries())
+    for (const sitting of sittings) joinNamed(mentions, sitting, { index, join });
+  return rootOf;
+}
+
+/** Two that mention a third are only tied where the third is there. */
+function joinNamed(
+  mentions: readonly string[],
+  { holders, named }: Sitting,
+  { index, join }: { readonly index: number; readonly join: (left: number, right: number) => void },
+): void {
+  for (const text of mentions) {
+    const namers = named.get(text);
+    if (namers === undefined) continue;
+    const tie = `named ${text}`;
+    if (namers !== 'mentioned') {
+      holders.set(tie, namers[0] ?? index);
+      for (const namer of namers) join(namers[0] ?? index, namer);
+      named.set(text, 'mentioned');
+    }
+    join(holders.get(tie) ?? index, index);
+  }
+}
+
+/** Sets that grow together: the smallest member stands for all. */
+function unions(size: number): { readonly rootOf: (index: number) => number; readonly join: (left: number, right: number) => void } {
+  const parents = Array.from({ length: size }, (_item, index) => index);
   const rootOf = (index: number): number => {
     let root = index;
     while (parents[root] !== root) root = parents[root] ?? root;
     for (let at = index; at !== root;) [at, parents[at]] = [parents[at] ?? root, root];
     return root;
   };
-  const holders = new Map<string, number>();
-  const join = (tie: string, index: number): void => {
-    const holder = holders.get(tie);
-    if (holder === undefined) holders.set(tie, index);
-    else {
-      const [left, right] = [rootOf(holder), rootOf(index)];
-      parents[Math.max(left, right)] = Math.min(left, right);
-    }
+  const join = (left: number, right: number): void => {
+    const [leftRoot, rightRoot] = [rootOf(left), rootOf(right)];
+    parents[Math.max(leftRoot, rightRoot)] = Math.min(leftRoot, rightRoot);
   };
-  const named = new Map<string, number[]>();
-  const sittings = sittingsOf(drifts);
-  const all = drifts.map((drift) => ({ ...tiesOf(drift), sittings: sittings(drift) }));
-  for (const [index, ties] of all.entries())
-    for (const sitting of ties.sittings) {
-      for (const key of ties.keys) join(`${sitting} ${key}`, index);
-      for (const name of ties.names) {
-        const tie = `${sitting} named ${name}`;
-        const namers = named.get(tie);
-        if (namers === undefined) named.set(tie, [index]);
-        else namers.push(index);
-      }
-    }
-  for (const [index, ties] of all.entries())
-    for (const tie of ties.sittings.flatMap((sitting) => ties.mentions.map((text) => `${sitting} named ${text}`))) {
-      // Two that mention a third are only tied where the third is there.
-      const namers = named.get(tie);
-      if (namers === undefined) continue;
-      if (!holders.has(tie)) for (const namer of namers) join(tie, namer);
-      join(tie, index);
-    }
-  return rootOf;
+  return { rootOf, join };
 }
 
-/** A drift → the sittings that its calls were made in: hands and a number. */
-function sittingsOf(drifts: readonly Drift[]): (drift: Drift) => readonly string[] {
-  const calls = [...new Map(drifts.flatMap((drift) => drift.events).map((event) => [event.eventID, event])).values()].sort(compareEvents);
-  const last = new Map<string, { readonly time: number; readonly count: number }>();
-  const found = new Map<string, string>();
-  for (const event of calls) {
-    const [hands, time] = [handsOf(event), Date.parse(event.eventTime)];
+/** A drift → the sittings that its calls were made in: the same hands, without a long pause. */
+function sittingsIn(drifts: readonly Drift[]): (drift: Drift) => readonly Sitting[] {
+  const calls = new Map<string, { readonly event: CloudTrailEvent; readonly time: number }>();
+  for (const event of drifts.flatMap((drift) => drift.events))
+    if (!calls.has(event.eventID)) calls.set(event.eventID, { event, time: Date.parse(event.eventTime) });
+  const last = new Map<string, { readonly time: number; readonly sitting: Sitting }>();
+  const found = new Map<string, Sitting>();
+  // Calls of one moment are of one sitting whichever comes first.
+  for (const { event, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
+    const hands = handsOf(event);
     const previous = last.get(hands);
-    const count = previous === undefined ? 0 : previous.count + (time - previous.time > LONGEST_PAUSE ? 1 : 0);
-    last.set(hands, { time, count });
-    found.set(event.eventID, `${hands}#${count}`);
+    const isNew = previous === undefined || time - previous.time > LONGEST_PAUSE;
+    const sitting = isNew ? { holders: new Map(), named: new Map() } : previous.sitting;
+    last.set(hands, { time, sitting });
+    found.set(event.eventID, sitting);
   }
-  return (drift) => [...new Set(drift.events.map((event) => found.get(event.eventID) ?? ''))];
+  return (drift) => [...new Set(drift.events.flatMap((event) => found.get(event.eventID) ?? []))];
 }
 
 function handsOf(event: CloudTrailEvent): string {
-  const actor: Actor = actorOf(event);
+  const actor = actorOf(event);
   return actor.person === undefined ? actorKey(actor) : `${actor.accountId} ${actor.person}`;
 }
 

@@ -7,6 +7,7 @@ import type { Motivation, MotivationKind } from '#domain/intent.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import { isSecretText } from '#domain/secret-text.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** What words are read off: of a drift, or of calls that left none. */
@@ -135,7 +136,7 @@ function changedTagKeys(drifts: readonly Work[]): readonly string[] {
 
 /** Five are enough to show why; a sweep over hundreds of resources must not fill the report. */
 function quoteAll(texts: readonly string[]): readonly string[] {
-  return unique(texts.map((text) => boundText(text))).slice(0, 5);
+  return unique(texts.filter((text) => !isSecretText('', text)).map((text) => boundText(text))).slice(0, 5);
 }
 
 function unique(texts: readonly string[]): readonly string[] {

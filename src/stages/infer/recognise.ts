@@ -1,6 +1,7 @@
 /** Asks every recogniser what an episode is, and says why now: words first, then what was done. */
 import type { Intent, Motivation, MotivationKind } from '#domain/intent.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import { isSecretText } from '#domain/secret-text.ts';
 import type { Episode } from './episode.ts';
 import type { ReadMotivation, Recognised, Recogniser } from './recogniser.ts';
 
@@ -61,5 +62,5 @@ function isSaid({ kind, presumed }: Motivation): boolean {
 }
 
 function quoteAll(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.map((text) => boundText(text)))].slice(0, QUOTED);
+  return [...new Set(texts.filter((text) => !isSecretText('', text)).map((text) => boundText(text)))].slice(0, QUOTED);
 }

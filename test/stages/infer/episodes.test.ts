@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { actorOf, attribute } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { episodesOf } from '#stages/infer/episodes.ts';
 import type { Caller } from '../../support/builders.ts';
@@ -134,4 +135,52 @@ describe('episodesOf', () => {
 
     expect(ids(shuffled)).toEqual(ids(drifts));
   });
+});
+
+it('follows a person through roles and tools, and keeps two people in one role apart', () => {
+  const ann = anAssumedRole('admin', 'one');
+  const through = (caller: Caller, person: string, minute: number): Pick<Drift, 'events'> => {
+    const [event = anEvent()] = at(minute, caller).events;
+    return { events: [attribute(event, { ...actorOf(event), person, chain: ['ci'] })] };
+  };
+
+  expect(
+    groups(
+      tagged('sqs_queue', 'new', through(ann, 'ann', 0)),
+      tagged('sns_topic', 'new', through(aConsoleUser('ann'), 'ann', 1)),
+      tagged('s3_bucket', 'new', through(ann, 'zoe', 2)),
+    ),
+  ).toEqual([[0, 1], [2]]);
+});
+
+it('ties what calls about one user did', () => {
+  const about = (minute: number): Pick<Drift, 'events'> => ({
+    events: at(minute).events.map((event) => ({ ...event, eventSource: 'iam.amazonaws.com', requestParameters: { userName: 'bob' } })),
+  });
+
+  expect(
+    groups(
+      aMissing('aws_iam_user.bob', { name: 'bob' }, about(1)),
+      aMissing('aws_iam_user_group_membership.bob', { user: 'bob' }, about(0)),
+    ),
+  ).toEqual([[1, 0]]);
+});
+
+it('groups 50,000 drifts in well under a second', () => {
+  const drifts = Array.from({ length: 50_000 }, (_, index) =>
+    aDrift({
+      resourceType: 'aws_sqs_queue',
+      address: `aws_sqs_queue.q${index}`,
+      changes: [aChange('tags', { Owner: 'old' }, { Owner: `team-${index % 1000}` })],
+      events: [anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, 0, index % 86_400)).toISOString() })],
+    }),
+  );
+
+  const started = process.cpuUsage();
+  const grouped = episodesOf(drifts);
+  const ms = process.cpuUsage(started).user / 1000;
+
+  expect(grouped).toHaveLength(1000);
+  // Of the processor's time, so that a busy machine does not count; two drifts compared with each other would take minutes.
+  expect(ms).toBeLessThan(3000);
 });

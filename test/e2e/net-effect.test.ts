@@ -1,0 +1,72 @@
+/** What cancels out before anything is judged: through the whole flow, into the report. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { aCliUser } from '../support/builders.ts';
+import { createQueue, deleteQueue, inOrder, setAttributes, tagQueue, untagQueue } from '../support/calls.ts';
+import type { Called } from '../support/calls.ts';
+import { runInMemory } from '../support/run-in-memory.ts';
+
+beforeAll(loadGrammar);
+
+function wait(seconds: number): Called {
+  return setAttributes('shop-jobs', { VisibilityTimeout: String(seconds) });
+}
+
+const denied = { errorCode: 'AccessDenied', errorMessage: 'not authorized' };
+
+describe('what cancels out', () => {
+  it.each<[string, readonly CloudTrailEvent[], readonly string[]]>([
+    ['a value that goes and comes back', inOrder(wait(60), wait(30)), ['net-zero aws_sqs_queue.jobs']],
+    ['something made and deleted', inOrder(createQueue('shop-new'), deleteQueue('shop-new')), ['created-then-deleted -']],
+    [
+      'something added and taken away',
+      inOrder(tagQueue('shop-jobs', { Why: 'a look' }), untagQueue('shop-jobs', 'Why')),
+      ['net-zero aws_sqs_queue.jobs'],
+    ],
+    [
+      'calls that failed',
+      inOrder({ ...wait(60), ...denied }, { ...wait(90), ...denied }),
+      ['failed aws_sqs_queue.jobs', 'failed aws_sqs_queue.jobs'],
+    ],
+    [
+      'tries that failed, and one that came to nothing',
+      inOrder({ ...wait(60), ...denied }, wait(60), wait(30)),
+      ['net-zero aws_sqs_queue.jobs', 'retried aws_sqs_queue.jobs'],
+    ],
+  ])('%s is settled with its reason, and nothing is judged', async (_case, events, settled) => {
+    const { report, files } = await runInMemory(events);
+
+    expect(report.reconciliations).toEqual([]);
+    expect(report.settled.map((item) => `${item.reason} ${item.address ?? '-'}`)).toEqual(settled);
+    expect(report.settled.flatMap((item) => item.eventIDs).toSorted()).toEqual(events.map((event) => event.eventID).toSorted());
+    expect(report.settled.every((item) => item.intent?.actors[0]?.name === 'alice (alice, cli)' || item.intent?.actors.length === 1)).toBe(
+      true,
+    );
+    expect(files).toEqual([]);
+  });
+
+  it('leaves of a retry what worked, and tells of what failed before', async () => {
+    const [failed, worked] = inOrder({ ...wait(60), ...denied }, wait(60));
+    if (failed === undefined || worked === undefined) throw new Error('expected two events');
+
+    const { report } = await runInMemory([failed, worked]);
+
+    expect(report.reconciliations.map((row) => [row.address, row.intent.eventIDs])).toEqual([['aws_sqs_queue.jobs', [worked.eventID]]]);
+    expect(report.settled).toMatchObject([{ reason: 'retried', address: 'aws_sqs_queue.jobs', eventIDs: [failed.eventID] }]);
+  });
+
+  it('leaves of a walk only where it ended', async () => {
+    const { report } = await runInMemory(inOrder(wait(60), wait(90), wait(45)));
+
+    expect(report.reconciliations.map((row) => row.attributes)).toEqual([
+      { visibility_timeout_seconds: expect.objectContaining({ before: 30, after: 45 }) },
+    ]);
+  });
+
+  it('says what was wanted of what two people did and undid', async () => {
+    const { report } = await runInMemory(inOrder(wait(60), { ...wait(30), ...aCliUser('INC-7-eve') }));
+
+    expect(report.settled[0]?.intent).toMatchObject({ motivation: { kind: 'incident', evidence: ['INC-7-eve'] }, confidence: 'guess' });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Settled } from '#domain/drift.ts';
+import { inferSettled } from '#stages/infer/settled-intents.ts';
+import { aCliUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+
+function called(eventName: string, over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
+  return anEvent({ eventName, ...over });
+}
+
+function settled(reason: Settled['reason'], ...events: readonly CloudTrailEvent[]): Settled {
+  return { reason, eventIDs: events.map((event) => event.eventID) };
+}
+
+const INCIDENT = anAssumedRole('oncall', 'INC-7-eve');
+const KMS = { eventSource: 'kms.amazonaws.com' };
+
+describe('inferSettled', () => {
+  it.each<[string, readonly CloudTrailEvent[], string, string]>([
+    ['a consumer stopped and started again', [called('DisableRule', INCIDENT), called('EnableRule', INCIDENT)], 'availability', 'incident'],
+    ['the same without an incident', [called('DisableRule'), called('EnableRule')], 'operability', 'unknown'],
+    [
+      'a key that was saved',
+      [called('ScheduleKeyDeletion', KMS), called('CancelKeyDeletion', { ...KMS, ...INCIDENT })],
+      'security',
+      'incident',
+    ],
+    [
+      'an agent that tries to delete',
+      [called('DeleteService', { userAgent: 'Boto3/1.40.0 agent/tuner', ...anAssumedRole('a', 'agent-1') })],
+      'cost',
+      'experiment',
+    ],
+    ['one deletion among other tries', [called('DeleteTable'), called('UpdateTable'), called('PutItemPolicy')], 'operability', 'unknown'],
+    ['as many deletions as other tries', [called('DeleteTable'), called('UpdateTable')], 'operability', 'unknown'],
+    ['a failover and back', [called('FailoverDBCluster')], 'availability', 'unknown'],
+  ])('%s', (_case, events, goal, motivation) => {
+    const item = settled('net-zero', ...events);
+
+    const intent = inferSettled([item], events).get(item);
+
+    expect(intent).toMatchObject({ goal, motivation: { kind: motivation }, confidence: 'guess' });
+  });
+
+  it('makes one intent of what the same hands tried, and another of what others did', () => {
+    const [mine, also, other] = [called('DeleteTable'), called('PurgeQueue'), called('DeleteTable', aCliUser('zoe'))];
+    const items = [settled('failed', mine), settled('retried', also), settled('failed', other)] as const;
+
+    const intents = inferSettled(items, [mine, also, other]);
+
+    expect(intents.get(items[0])).toBe(intents.get(items[1]));
+    expect(intents.get(items[2])).not.toBe(intents.get(items[0]));
+    expect(intents.get(items[0])?.summary).toBe('alice called DeleteTable and PurgeQueue, and nothing is left of it');
+    expect(intents.get(items[0])?.evidence).toEqual([mine.eventID, also.eventID]);
+  });
+
+  it.each(['not-managed-here', 'reconciled-before', 'computed-only'] as const)('says nothing of what is %s', (reason) => {
+    const event = called('DeleteTable');
+
+    expect(inferSettled([settled(reason, event)], [event]).size).toBe(0);
+  });
+
+  it('says nothing where the calls are not at hand', () => {
+    expect(inferSettled([settled('net-zero', called('DeleteTable'))], []).size).toBe(0);
+  });
+
+  it('does not depend on the order of events', () => {
+    const events = ['DeleteTable', 'UpdateTable', 'DeleteQueue'].map((name) => called(name));
+    const item = settled('net-zero', ...events);
+    const turned = { ...item, eventIDs: item.eventIDs.toReversed() };
+
+    expect(inferSettled([turned], events.toReversed()).get(turned)).toEqual(inferSettled([item], events).get(item));
+  });
+});
