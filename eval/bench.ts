@@ -66,6 +66,7 @@ async function main(): Promise<void> {
   await measureApart('editing', 'bench-edits.ts');
   await measureApart('verify', 'bench-verify.ts');
   await measureApart('reading a trail', 'bench-trail.ts');
+  await measureApart('deciding', 'bench-decide.ts');
 }
 
 /** In a process of its own, so that its memory is its own. */

@@ -54,11 +54,13 @@ export const INVISIBLE_REASONS = [
   'not-read-by-provider',
   'not-in-refresh',
   'not-managed-here',
+  'put-back-again',
 ] as const;
 /**
  * Why a change is real and no plan will ever show it. ignored-by-code: `ignore_changes` · not-an-argument: code has no word
  * for it · not-read-by-provider: the provider keeps what it wrote last · not-in-refresh: the trail says so, a refresh taken
- * later does not · not-managed-here: it hangs on a managed resource, and neither state nor code have it.
+ * later does not · not-managed-here: it hangs on a managed resource, and neither state nor code have it · put-back-again: several
+ * parties moved it back and forth, and it ended where it began.
  */
 export type InvisibleReason = (typeof INVISIBLE_REASONS)[number];
 

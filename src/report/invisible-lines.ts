@@ -9,6 +9,7 @@ export const INVISIBLE_MEANING: Readonly<Record<InvisibleReason, string>> = {
   'not-an-argument': 'code has no word for it',
   'not-read-by-provider': 'the provider does not read it back',
   'not-in-refresh': 'a refresh taken later does not show it',
+  'put-back-again': 'it was moved back and forth, and ended where it began',
   'not-managed-here': 'neither code nor state have it',
 };
 

@@ -10,6 +10,7 @@ import { eventsBeside, unseenByRefresh } from './beyond-plan.ts';
 import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
 import { completeRefresh } from './complete-refresh.ts';
+import { flappingOf } from './flapping.ts';
 import type { FindContext, Found } from './found.ts';
 import { identifiersOf } from './index-state.ts';
 import { partChanges } from './let-go.ts';
@@ -124,6 +125,8 @@ function tellSilent(target: Target, shown: RefreshChange | undefined, { workspac
   const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
   const events = eventsBeside(target.events, [], invisible);
   if (events.length === 0) return { invisible };
+  const flapping = target.exists ? flappingOf(target, find) : [];
+  if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
   const reason = target.undone ? 'undone-by-terraform' : target.exists ? 'net-zero' : 'undone-since';
   return { invisible, settled: [settledAs(reason, { address: target.key, type: target.type }, events)] };
 }

@@ -4,6 +4,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { actorKey } from '#domain/actor.ts';
 import { eventsBeside, invisibleOf } from './beyond-plan.ts';
 import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
+import { flappingOf } from './flapping.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
 import type { FindContext, Found } from './found.ts';
 import { partChanges } from './let-go.ts';
@@ -43,6 +44,8 @@ function findChanged(target: Target, workspace: Workspace, find: FindContext): P
   ];
   const events = eventsBeside(target.events, changes, invisible);
   if (changes.length === 0) {
+    const flapping = seen.minded.length > 0 ? [] : flappingOf(target, find);
+    if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
     const reason = seen.minded.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero';
     return { invisible, settled: events.length === 0 ? [] : [settledAs(reason, target, events)] };
   }

@@ -9,7 +9,6 @@ export const oscillation: Guardrail = {
   title: 'Two parties move one field back and forth',
   docs: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts',
   defaultEffect: 'escalate',
-  onlyForCode: true,
   check(drift, _intent, context) {
     const tugs = tugsOfWar(drift, context).filter((tug) => tug.kind === 'back-and-forth');
     const tug = tugs.find((one) => !one.toldBefore) ?? tugs[0];

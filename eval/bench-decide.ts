@@ -1,0 +1,75 @@
+/**
+ * The deciding part of `npm run bench`: a generated day of 50,000 calls that changed something is correlated with states of two
+ * sizes, and decided, on the built bundle; beside it JSON.parse of the same records, in the same process. Prints JSON.
+ */
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { execa } from 'execa';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** Under node_modules, so that what is bundled finds what is not. */
+const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench-decide');
+const STAGES = ['correlate', 'mask', 'infer', 'decide'] as const;
+
+interface Turn {
+  readonly kept: number;
+  readonly drifts: number;
+  readonly intents: number;
+  readonly verdicts: Readonly<Record<string, number>>;
+  readonly ms: Times;
+  readonly cpuMs: Times;
+}
+
+type Times = Readonly<Record<(typeof STAGES)[number] | 'parseJson', number>>;
+
+async function bundle(): Promise<void> {
+  const config = join(ROOT, '.config', 'tsdown.config.ts');
+  const entry = join(ROOT, 'eval', 'bench-decide', 'ours.ts');
+  await execa('npx', ['tsdown', entry, '--config', config, '--out-dir', BUNDLES, '--log-level', 'error'], { cwd: ROOT });
+}
+
+async function run(resources: number, events: number): Promise<Turn> {
+  const schema = join(ROOT, 'fixtures', 'provider-schema', 'aws.json');
+  const { stdout } = await execa(process.execPath, [join(BUNDLES, 'ours.mjs'), String(resources), String(events), schema], {
+    cwd: tmpdir(),
+  });
+  return JSON.parse(stdout) as Turn;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measure(resources: number, { events, rounds }: { readonly events: number; readonly rounds: number }): Promise<unknown> {
+  const turns: Turn[] = [];
+  for (let round = 0; round < rounds; round += 1) turns.push(await run(resources, events));
+  const [first] = turns;
+  const total = (times: Times): number => STAGES.reduce((sum, stage) => sum + times[stage], 0);
+  const medians = (timesOf: (turn: Turn) => Times): unknown => ({
+    ...Object.fromEntries([...STAGES, 'parseJson' as const].map((name) => [name, median(turns.map((turn) => timesOf(turn)[name]))])),
+    total: median(turns.map((turn) => total(timesOf(turn)))),
+    timesJsonParse: median(turns.map((turn) => total(timesOf(turn)) / timesOf(turn).parseJson)),
+  });
+  return {
+    resources,
+    events: first?.kept,
+    drifts: first?.drifts,
+    intents: first?.intents,
+    verdicts: first?.verdicts,
+    rounds,
+    ms: medians((turn) => turn.ms),
+    cpuMs: medians((turn) => turn.cpuMs),
+  };
+}
+
+const { values } = parseArgs({
+  options: { resources: { type: 'string', multiple: true }, events: { type: 'string' }, rounds: { type: 'string' } },
+});
+await bundle();
+const sizes = [];
+for (const resources of values.resources ?? ['2000', '20000'])
+  sizes.push(await measure(Number(resources), { events: Number(values.events ?? 50_000), rounds: Number(values.rounds ?? 5) }));
+const short = (_: string, value: unknown): unknown =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(3)) : value;
+process.stdout.write(`${JSON.stringify({ node: process.version, sizes }, short)}\n`);

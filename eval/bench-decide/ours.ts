@@ -1,0 +1,81 @@
+/** Correlates, infers and decides as reconcile.ts does, over a generated day, in a process of its own. Prints milliseconds as JSON. */
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { catalogue } from '#catalogue/index.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { noCircumstances } from '#domain/circumstances.ts';
+import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { TracedItem } from '#domain/filtered.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { inMemoryKnowledge } from '#knowledge/memory.ts';
+import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
+import { maskRoot } from '#stages/decide/mask-secrets.ts';
+import { filterEvents } from '#stages/filter/filter.ts';
+import { inferIntents } from '#stages/infer/infer.ts';
+import { answer } from '../../src/judge.ts';
+import { generateDay } from './generated-day.ts';
+
+const [resources = '2000', events = '50000', schemaFile = ''] = process.argv.slice(2);
+const day = generateDay(Number(resources), Number(events));
+const policy = parsePolicy(undefined, 'the bench');
+const knowledge = inMemoryKnowledge([]);
+const workspace: Workspace = {
+  directory: '/nowhere',
+  files: day.files,
+  resources: day.resources,
+  schema: JSON.parse(readFileSync(schemaFile, 'utf8')) as ProviderSchema,
+  environmentVariables: {},
+  adopted: [],
+};
+
+const marks: Record<string, number> = {};
+const cpuMarks: Record<string, number> = {};
+let last = performance.now();
+let lastCpu = process.cpuUsage();
+/** Begins to measure anew. */
+function begin(): void {
+  last = performance.now();
+  lastCpu = process.cpuUsage();
+}
+/** Notes how long it is since the last mark: by the clock, and as the processors count it, which a busy machine does not prolong. */
+function mark(name: string): void {
+  const { user, system } = process.cpuUsage(lastCpu);
+  marks[name] = performance.now() - last;
+  cpuMarks[name] = (user + system) / 1000;
+  begin();
+}
+
+await loadGrammar();
+begin();
+const records = day.lines.map((line) => JSON.parse(line) as unknown);
+mark('parseJson');
+
+async function* items(): AsyncIterable<TracedItem> {
+  for (const record of records) yield { kind: 'event', event: CloudTrailEvent.parse(record) };
+}
+const filtered = await filterEvents(items(), { ...policy, window: {}, accounts: [], regions: [] });
+openEvaluator(workspace).instances();
+begin();
+
+const { roots } = correlateRoots(filtered, [workspace], catalogue, policy);
+mark('correlate');
+const [root] = roots;
+if (root === undefined) throw new Error('expected one root, found none');
+const masked = maskRoot({ workspace: root.workspace, drifts: root.drifts, unseen: root.invisible.map((one) => one.drift) });
+mark('mask');
+const around = { catalogue, knowledge, context: filtered.context.map((item) => item.event), signals: [], calendar: policy.calendar };
+const intents = await inferIntents(masked.drifts, around);
+const unseen = await inferIntents(masked.unseen, around);
+mark('infer');
+const circumstances = noCircumstances('2026-01-16T06:00:00Z');
+const { decisions } = answer({ workspace: masked.workspace, intents, unseen }, { policy, circumstances });
+mark('decide');
+
+const verdicts: Record<string, number> = {};
+for (const { verdict } of decisions) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
+process.stdout.write(
+  JSON.stringify({ kept: filtered.kept.length, drifts: root.drifts.length, intents: intents.length, verdicts, ms: marks, cpuMs: cpuMarks }),
+);

@@ -1,0 +1,133 @@
+/** Runs the real flow over a simulated day, and counts what it said of each story. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { createPorts } from '#context.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { reconcile } from '#reconcile.ts';
+import { codeOf, recordOf, stateOf } from './estate.ts';
+import { simulateDay } from './plots.ts';
+import type { Plot, PlotKind, SimulatedDay } from './plots.ts';
+
+/** What a simulation came to. */
+export interface Simulation {
+  readonly actors: number;
+  readonly seed: number;
+  readonly events: number;
+  /** Of each planted kind: how many there were, and how many were found and named as what they are. */
+  readonly planted: Readonly<Record<string, { readonly planted: number; readonly found: number }>>;
+  readonly missed: readonly string[];
+  /** Planted drifts that were accepted all the same. */
+  readonly wrongAccepts: number;
+  /** Pairs that only look like it, and how many of them were taken for it. */
+  readonly harmless: Readonly<Record<string, { readonly pairs: number; readonly flagged: number }>>;
+  readonly flaggedShare: number;
+  readonly falselyFlagged: readonly string[];
+}
+
+/** What the flow calls trouble between actors. */
+const BETWEEN_ACTORS = ['collision', 'conflicting-intents', 'contested', 'counter-action', 'oscillation', 'reaction-chain'];
+
+/**
+ * Simulates a day.
+ * @param actors how many act
+ * @param seed of all that is drawn
+ * @returns what was planted and found, what was harmless and flagged
+ */
+export async function simulate(actors: number, seed: number): Promise<Simulation> {
+  const day = simulateDay(actors, seed);
+  const steps = day.plots.flatMap((plot) => plot.steps).toSorted((left, right) => left.at - right.at);
+  const rows = await runOver(
+    day,
+    steps.map((step, index) => JSON.stringify(recordOf(step, index + 1))),
+  );
+  const byAddress = new Map(rows.map((row) => [row.decision.drift.address ?? '', row]));
+  const planted = day.plots.filter((plot) => plot.planted);
+  const harmless = day.plots.filter((plot) => !plot.planted);
+  const missed = planted.filter((plot) => !isFound(plot, byAddress));
+  const flagged = harmless.filter((plot) => rowsOf(plot, byAddress).some((row) => saidOf(row).length > 0));
+  return {
+    actors,
+    seed,
+    events: steps.length,
+    planted: countBy(planted, (plots) => ({ planted: plots.length, found: plots.filter((plot) => !missed.includes(plot)).length })),
+    missed: missed.map((plot) => tell(plot, byAddress)),
+    wrongAccepts: planted.flatMap((plot) => rowsOf(plot, byAddress)).filter((row) => row.decision.verdict === 'accept').length,
+    harmless: countBy(harmless, (plots) => ({ pairs: plots.length, flagged: plots.filter((plot) => flagged.includes(plot)).length })),
+    flaggedShare: flagged.length / harmless.length,
+    falselyFlagged: flagged.map((plot) => tell(plot, byAddress)),
+  };
+}
+
+async function runOver(day: SimulatedDay, lines: readonly string[]): Promise<readonly Reconciliation[]> {
+  const scratch = await mkdtemp(join(tmpdir(), 'reconcile-actors-'));
+  const directory = join(scratch, 'infra');
+  const [traceFile, stateFile] = [join(scratch, 'trace.ndjson'), join(scratch, 'terraform.tfstate')];
+  try {
+    await mkdir(directory);
+    await writeFile(join(directory, 'main.tf'), codeOf(day.services));
+    await writeFile(stateFile, stateOf(day.services));
+    await writeFile(traceFile, `${lines.join('\n')}\n`);
+    const ports = await createPorts({
+      roots: [{ directory, variableFiles: [], state: stateFile, refresh: 'off' }],
+      traces: [traceFile],
+      ledgerFile: join(scratch, 'ledger.sqlite'),
+      environment: {},
+      verify: 'evaluate',
+      stdin: Readable.from([]),
+      observer: { stage: () => undefined, warn: () => undefined },
+    });
+    try {
+      const { reconciliations } = await reconcile(
+        {
+          runId: 'simulated',
+          startedAt: '2026-01-16T06:00:00Z',
+          directory,
+          window: {},
+          policy: parsePolicy({}, 'the default policy'),
+          write: false,
+          deliver: 'none',
+          patchFile: join(scratch, 'unused.patch'),
+        },
+        ports,
+      );
+      return reconciliations;
+    } finally {
+      await ports.ledger.close();
+      await ports.knowledge.close();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+type Rows = ReadonlyMap<string, Reconciliation>;
+
+function rowsOf(plot: Plot, rows: Rows): readonly Reconciliation[] {
+  return plot.addresses.flatMap((address) => rows.get(address) ?? []);
+}
+
+function saidOf(row: Reconciliation): readonly string[] {
+  return row.decision.findings.map((finding) => finding.guardrail).filter((id) => BETWEEN_ACTORS.includes(id));
+}
+
+/** Named as what it is, on every resource that is part of it, and accepted on none. */
+function isFound(plot: Plot, rows: Rows): boolean {
+  const own = rowsOf(plot, rows);
+  return own.length === plot.addresses.length && own.every((row) => saidOf(row).includes(plot.kind) && row.decision.verdict !== 'accept');
+}
+
+function countBy<Count>(plots: readonly Plot[], count: (plots: readonly Plot[]) => Count): Readonly<Record<string, Count>> {
+  const kinds: readonly PlotKind[] = [...new Set(plots.map((plot) => plot.kind))];
+  return Object.fromEntries(kinds.map((kind) => [kind, count(plots.filter((plot) => plot.kind === kind))]));
+}
+
+function tell(plot: Plot, rows: Rows): string {
+  const said = plot.addresses.map((address) => {
+    const row = rows.get(address);
+    return `${address}: ${row === undefined ? 'no row' : `${row.decision.verdict} ${saidOf(row).join(', ')}`}`;
+  });
+  return `${plot.kind} (${said.join('; ')})`;
+}
