@@ -1,6 +1,6 @@
 /** How a report tells of an intent and of who had it: a part of the public contract in run-report.ts. */
 import { z } from 'zod';
-import { GOALS, MOTIVATIONS } from './intent.ts';
+import { CONFIDENCES, GOALS, MOTIVATIONS } from './intent.ts';
 import { ORIGIN_CLASSES } from './origin.ts';
 
 const ActorReport = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { VERDICTS } from './decision.ts';
 import { INVISIBLE_REASONS } from './drop-reason.ts';
-import { CONFIDENCES, GOALS, MOTIVATIONS } from './intent.ts';
+import { IntentReport } from './intent-report.ts';
 import type { Json } from './json.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
