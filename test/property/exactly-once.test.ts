@@ -84,9 +84,9 @@ function mortal(ledger: Ledger, death: { readonly call: keyof Ledger; readonly a
 function watching(ledger: Ledger, onDecided: (eventIDs: readonly string[]) => void): Ledger {
   return {
     ...ledger,
-    appendDecisions: (runId, decidedAt, entries, covered) => {
+    appendDecisions: (runId, decidedAt, entries, ...beside) => {
       onDecided(entries.flatMap((entry) => entry.events.map((event) => event.eventID)));
-      return ledger.appendDecisions(runId, decidedAt, entries, covered);
+      return ledger.appendDecisions(runId, decidedAt, entries, ...beside);
     },
   };
 }
