@@ -17,6 +17,20 @@ import type { Safeguard } from './attribute-meaning.ts';
  *   which value of a block is safer says nothing about the values inside.
  */
 export function notesOf(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
+  const known = notesKnown.get(catalogue) ?? new Map<string, AttributeNotes>();
+  notesKnown.set(catalogue, known);
+  const place = `${resourceType} ${path}`;
+  const found = known.get(place) ?? findNotes(catalogue, resourceType, path);
+  // Paths hold the keys of tags, which whoever calls makes up: they must not fill the memory.
+  if (known.size >= MOST_PATHS) known.clear();
+  known.set(place, found);
+  return found;
+}
+
+const MOST_PATHS = 5000;
+const notesKnown = new WeakMap<Catalogue, Map<string, AttributeNotes>>();
+
+function findNotes(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
   const attributes = catalogue.entries.get(resourceType)?.attributes ?? {};
   const own = notesIn(attributes, path);
   const byName = notesFromName(resourceType, path);

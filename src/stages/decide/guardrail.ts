@@ -62,7 +62,19 @@ export interface Alarm {
  * @returns leaves of every change that is not hidden
  */
 export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
-  return drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
+  const known = leavesOfDrift.get(drift) ?? drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
+  leavesOfDrift.set(drift, known);
+  return known;
+}
+
+/** Every guardrail asks the same of every drift, and none changes the answer. */
+const leavesOfDrift = new WeakMap<Drift, readonly ChangedLeaf[]>();
+const valuesOfDrift = new WeakMap<Drift, { readonly resources: Workspace['resources']; readonly values: BeforeAndAfter }>();
+
+/** Attribute values, whole. */
+interface BeforeAndAfter {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
 }
 
 /**
@@ -71,7 +83,15 @@ export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
  * @param workspace holds the state of a managed resource
  * @returns both whole; `before` is empty for an unmanaged resource, `after` for a missing one
  */
-export function valuesOf(drift: Drift, workspace: Workspace): { readonly before: JsonObject; readonly after: JsonObject } {
+export function valuesOf(drift: Drift, workspace: Workspace): BeforeAndAfter {
+  const known = valuesOfDrift.get(drift);
+  if (known?.resources === workspace.resources) return known.values;
+  const values = readValues(drift, workspace);
+  valuesOfDrift.set(drift, { resources: workspace.resources, values });
+  return values;
+}
+
+function readValues(drift: Drift, workspace: Workspace): BeforeAndAfter {
   const state = stateAt(drift.address, workspace)?.values ?? {};
   const changed = (side: 'before' | 'after'): JsonObject => Object.fromEntries(drift.changes.map((change) => [change.path, change[side]]));
   switch (drift.kind) {

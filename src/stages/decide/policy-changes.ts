@@ -18,6 +18,14 @@ export interface PolicyChange {
  * @returns what each document allows now and did not, and what it forbade and does not
  */
 export function policyChanges(drift: Drift): readonly PolicyChange[] {
+  const known = changesOfDrift.get(drift) ?? readChanges(drift);
+  changesOfDrift.set(drift, known);
+  return known;
+}
+
+const changesOfDrift = new WeakMap<Drift, readonly PolicyChange[]>();
+
+function readChanges(drift: Drift): readonly PolicyChange[] {
   return visibleLeaves(drift).flatMap((leaf) => {
     const [before, after] = [grantsOf(leaf.before), grantsOf(leaf.after)];
     if (before === undefined || after === undefined) return [];
