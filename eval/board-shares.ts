@@ -1,9 +1,18 @@
 /** The part of the board that counts words: verdicts item by item, goals and motivations, beside always answering the commonest. Pure. */
-import type { ScoredScenario } from './board.ts';
 import { accuracyOf, confusionRows, percent } from './confusion.ts';
 import type { Pair } from './confusion.ts';
 import { alignColumns } from './columns.ts';
-import type { Mode } from './solution.ts';
+import type { Answer, ItemAnswer, Mode } from './solution.ts';
+
+/** What of a scored scenario is counted here. */
+export interface Answered {
+  readonly project: string;
+  readonly id: string;
+  readonly mode: Mode;
+  readonly goal: Answer;
+  readonly motivation: Answer;
+  readonly items: readonly ItemAnswer[];
+}
 
 const CLASSES = ['accept', 'revert', 'hold', 'escalate', 'none'] as const;
 
@@ -16,9 +25,9 @@ const DANGEROUS: ReadonlySet<string> = new Set(['revert', 'escalate']);
  * @param details whether to print which word was taken for which, and where
  * @returns lines of text
  */
-export function renderShares(scored: readonly ScoredScenario[], details: boolean): readonly string[] {
+export function renderShares(scored: readonly Answered[], details: boolean): readonly string[] {
   const modes = [...new Set(scored.map((item) => item.mode))];
-  const of = (mode: Mode): readonly ScoredScenario[] => scored.filter((item) => item.mode === mode);
+  const of = (mode: Mode): readonly Answered[] => scored.filter((item) => item.mode === mode);
   const verdicts = modes.map((mode) => verdictRow(mode, of(mode)));
   const answers = modes.flatMap((mode) =>
     (['goal', 'motivation'] as const).map((question) =>
@@ -37,7 +46,7 @@ export function renderShares(scored: readonly ScoredScenario[], details: boolean
   ];
 }
 
-function verdictRow(mode: Mode, scored: readonly ScoredScenario[]): readonly string[] {
+function verdictRow(mode: Mode, scored: readonly Answered[]): readonly string[] {
   const items = scored.flatMap((item) => item.items);
   const share = (some: readonly Pair[]): string => {
     const { right, of } = accuracyOf(some);
@@ -52,7 +61,7 @@ function answerRow(name: string, pairs: readonly Pair[]): readonly string[] {
   return [name, `${right}/${of}`, percent(right, of), `${commonest.word} ${commonest.right}/${of}`, percent(commonest.right, of)];
 }
 
-function renderConfusions(mode: Mode, scored: readonly ScoredScenario[]): readonly string[] {
+function renderConfusions(mode: Mode, scored: readonly Answered[]): readonly string[] {
   return (['goal', 'motivation'] as const).flatMap((question) => [
     '',
     `${question} (${mode}):`,

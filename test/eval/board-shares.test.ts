@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import type { ScoredScenario } from '../../eval/board.ts';
 import { renderShares } from '../../eval/board-shares.ts';
+import type { Answered } from '../../eval/board-shares.ts';
 
 const FINE = { value: true, explanation: 'fine' } as const;
 
-function scored(parts: Partial<ScoredScenario>): ScoredScenario {
+function scored(parts: Partial<Answered>): Answered {
   return {
-    ...{ project: 'shop', id: 'one', mode: 'off', verdict: FINE, evaluator: FINE, accounted: FINE },
-    ...{ wrongAccepts: 0, wrongAcceptsExplanation: '', modelCalls: 0, ms: 1 },
+    project: 'shop',
+    id: 'one',
+    mode: 'off',
     goal: { ...FINE, expected: 'cost', found: 'cost' },
     motivation: { value: false, explanation: 'expected audit, found unknown: bob did it', expected: 'audit', found: 'unknown' },
     items: [
