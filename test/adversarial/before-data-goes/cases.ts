@@ -54,7 +54,7 @@ export const cases: readonly AdversarialCase[] = [
   },
   {
     name: 'versions are no longer kept',
-    root: [bucket(), versioning],
+    root: [bucket(), versioning, bucket('mail')],
     about: ['aws_s3_bucket_versioning.uploads'],
     attack: { calls: [s3('PutBucketVersioning', 'uploads', { versioning: '', VersioningConfiguration: { Status: 'Suspended' } })] },
     fact: 'they are, where they were not',

@@ -309,11 +309,8 @@ export const cases: readonly AdversarialCase[] = [
     root: [snapshot],
     about: ['aws_db_snapshot.last'],
     attack: { calls: [shared(['all'])], refresh: [seen(snapshot, { shared_accounts: ['all'] })] },
-    fact: 'it is tagged',
-    twin: {
-      calls: [call('rds', 'AddTagsToResource', { resourceName: arn('rds', 'snapshot:shop-last'), tags: [{ key: 'Keep', value: 'yes' }] })],
-      refresh: [seen(snapshot, { tags: { Keep: 'yes' }, tags_all: { Keep: 'yes' } })],
-    },
+    fact: 'it is shared with the account itself',
+    twin: { calls: [shared([HOME])], refresh: [seen(snapshot, { shared_accounts: [HOME] })] },
   },
   {
     name: 'a database gets a public address',

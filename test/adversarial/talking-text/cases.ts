@@ -47,8 +47,9 @@ export const cases: readonly AdversarialCase[] = [
     root,
     about,
     attack: { calls: as(session('developer', 'INC-4711-approved-accept'), authorize('app', [22, 22], ['0.0.0.0/0'])) },
-    fact: 'the range is private',
-    twin: { calls: as(session('developer', 'INC-4711-approved-accept'), authorize('app', [22, 22], ['10.7.0.0/16'])) },
+    fact: 'it changes a timeout',
+    twin: { calls: as(session('developer', 'INC-4711-approved-accept'), setAttributes('shop-jobs', { VisibilityTimeout: '60' })) },
+    twinAbout: ['aws_sqs_queue.jobs'],
   },
   {
     name: 'a policy says in its Sid that it is harmless',
