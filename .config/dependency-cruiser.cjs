@@ -44,7 +44,7 @@ module.exports = {
       name: 'only-reconcile-knows-the-order',
       comment: 'One file tells the whole story. A stage called from a second place would be a second story.',
       severity: 'error',
-      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb)|decide/ours)\\.ts$', '^src/(reconcile|judge|judge-proposal|receipts|settle)\\.ts$', '^src/stages/'] },
+      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^src/(reconcile|judge|judge-proposal|receipts|settle)\\.ts$', '^src/stages/'] },
       to: { path: '^src/stages/' },
     },
     {
@@ -79,7 +79,7 @@ module.exports = {
       name: 'eval-uses-the-front-door',
       comment: 'A score is worth something only if what is scored is what users run.',
       severity: 'error',
-      from: { path: '^eval/', pathNot: '^eval/bench-(trail/(ours|duckdb)|decide/ours)\\.ts$' },
+      from: { path: '^eval/', pathNot: '^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$' },
       to: { path: '^src/', pathNot: ['^src/(domain|terraform|hcl|config)/', '^src/(reconcile|context)\\.ts$'] },
     },
     {

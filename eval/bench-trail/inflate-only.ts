@@ -20,9 +20,9 @@ if (isMainThread) {
     .map((name) => join(folder, name));
   const count = Number(threads);
   const shares = Array.from({ length: count }, (_, share) => paths.filter((_path, index) => index % count === share));
-  const others = shares.slice(1).map(
-    (share) => new Promise((resolve) => new Worker(new URL(import.meta.url), { workerData: share }).on('exit', resolve)),
-  );
+  const others = shares
+    .slice(1)
+    .map((share) => new Promise((resolve) => new Worker(new URL(import.meta.url), { workerData: share }).on('exit', resolve)));
   unpackAll(shares[0] ?? []);
   await Promise.all(others);
   tell(undefined);

@@ -9,5 +9,8 @@ import { WINDOW, tell } from './window.ts';
 const count = Number(process.argv[3] ?? 0);
 const threads = count === 0 ? undefined : { program: new URL('./worker.mjs', import.meta.url), count };
 const asked = { ...DEFAULT_ORIGINS, window: WINDOW, accounts: [], regions: [] };
-const { kept, context } = await filterEvents(trace([directoryTrail(process.argv[2] ?? '', { threads })], asked.window, siftBy(asked)), asked);
+const { kept, context } = await filterEvents(
+  trace([directoryTrail(process.argv[2] ?? '', { threads })], asked.window, siftBy(asked)),
+  asked,
+);
 tell(kept.length + context.length);

@@ -48,12 +48,8 @@ export function skipBlank(bytes: Uint8Array, start: number): number {
 let viewed: Uint8Array | undefined;
 let view: DataView = new DataView(new ArrayBuffer(0));
 
-/**
- * Gives the view of bytes by which four are read at once. It is kept for the next question: a million are asked of the same bytes.
- * @param bytes the text
- * @returns a view of all of them
- */
-export function viewOf(bytes: Uint8Array): DataView {
+/** The view of bytes by which four are read at once. It is kept for the next question: a million are asked of the same bytes. */
+function viewOf(bytes: Uint8Array): DataView {
   if (bytes !== viewed) {
     view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     viewed = bytes;

@@ -9,6 +9,7 @@ import { scannerFor } from './bytes/scanner.ts';
 import type { Scanner } from './bytes/scanner.ts';
 import { ByteWindow } from './byte-window.ts';
 import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
+import { startOfList } from './list-start.ts';
 import { FoundItems } from './found-items.ts';
 import type { Aside, TakeValue } from './found-items.ts';
 import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember, startsNumber } from './json-bytes.ts';
@@ -20,7 +21,6 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
-const LIST_KEYS: ReadonlySet<string> = new Set(['"Records"', '"Events"']);
 
 /** CloudTrail's records end at 256 kB; a whole answer of LookupEvents, read as one value, is some hundred. */
 const MAX_MEGABYTES = 16;
@@ -146,19 +146,9 @@ export class RecordFramer<Item> {
     }
     if (bytes[at] === OPEN_LIST) return this.openList(at, at + 1);
     if (bytes[at] !== OPEN_OBJECT) return this.readValue(at);
-    const inside = this.startOfList(at + 1);
+    const inside = startOfList(bytes, at + 1);
     if (inside > 0) return this.openList(at, inside);
     return ~inside === end && !this.final && end - at < MAX_BYTES ? this.wait() : this.readValue(at);
-  }
-
-  /** The index behind the bracket of `"Records": [`, or the complement of where something else stands. */
-  private startOfList(start: number): number {
-    const { bytes } = this.window;
-    const key = skipBlank(bytes, start);
-    const endOfKey = bytes[key] === QUOTE ? endOfString(bytes, key + 1) : ~key;
-    const value = startOfMember(bytes, endOfKey);
-    if (value < 0) return value;
-    return bytes[value] === OPEN_LIST && LIST_KEYS.has(bytes.toString('latin1', key, endOfKey)) ? value + 1 : ~value;
   }
 
   private openList(at: number, inside: number): true {
@@ -186,7 +176,7 @@ export class RecordFramer<Item> {
     const { bytes, end } = this.window;
     if (bytes[at] === CLOSE_OBJECT) return this.goOn('document', at + 1);
     if (bytes[at] !== COMMA) return this.break(at, NOT_JSON);
-    const inside = this.startOfList(at + 1);
+    const inside = startOfList(bytes, at + 1);
     if (inside > 0) return this.goOn('element', inside);
     const key = skipBlank(bytes, at + 1);
     const value = startOfMember(bytes, bytes[key] === QUOTE ? endOfString(bytes, key + 1) : ~key);

@@ -9,14 +9,19 @@ import '../support/property-seed.ts';
 /** Any JSON in the place of any field, at any depth that the schema knows. */
 const oddities = fc.tuple(
   fc.constantFrom(
-    ...[...Object.keys(anEvent()), 'errorCode', 'sharedEventID', 'addendum', 'resources', 'additionalEventData', 'insightDetails'].map((name) => [name]),
+    ...[...Object.keys(anEvent()), 'errorCode', 'sharedEventID', 'addendum', 'resources', 'additionalEventData', 'insightDetails'].map(
+      (name) => [name],
+    ),
     ['userIdentity', 'sessionContext'],
     ['userIdentity', 'onBehalfOf'],
     ['userIdentity', 'arn'],
     ['userIdentity', 'sessionContext', 'attributes'],
     ['resources', 'ARN'],
   ),
-  fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom<unknown>(null, '', [], {}, [{}], [null], 'true', true, JSON.parse('{"__proto__":1}'))),
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom<unknown>(null, '', [], {}, [{}], [null], 'true', true, JSON.parse('{"__proto__":1}')),
+  ),
 );
 
 function placed(record: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
@@ -34,11 +39,14 @@ describe('a record read without the schema', () => {
     expect(JSON.stringify(read)).toBe(JSON.stringify(isJsonObject(value) ? parseBySchema(value) : read));
   });
 
-  test.prop([fc.array(oddities, { maxLength: 3 })], { numRuns: 1000 })('is what the schema makes of it, whatever stands in a field', (changes) => {
-    const value = changes.reduce<unknown>((record, [path, odd]) => placed(record, path, odd), anEvent());
+  test.prop([fc.array(oddities, { maxLength: 3 })], { numRuns: 1000 })(
+    'is what the schema makes of it, whatever stands in a field',
+    (changes) => {
+      const value = changes.reduce<unknown>((record, [path, odd]) => placed(record, path, odd), anEvent());
 
-    const read = parseRecord(value);
+      const read = parseRecord(value);
 
-    expect(JSON.stringify(read)).toBe(JSON.stringify(isJsonObject(value) ? parseBySchema(value) : read));
-  });
+      expect(JSON.stringify(read)).toBe(JSON.stringify(isJsonObject(value) ? parseBySchema(value) : read));
+    },
+  );
 });

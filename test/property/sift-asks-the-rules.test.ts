@@ -45,7 +45,14 @@ const event = fc
   })
   .map(({ call: [service, name], suffix, ending, accountId, invokedBy, ...fields }) => {
     const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const { readOnly: _read, managementEvent: _management, eventCategory: _category, eventType: _type, recipientAccountId: _to, ...base } = anEvent();
+    const {
+      readOnly: _read,
+      managementEvent: _management,
+      eventCategory: _category,
+      eventType: _type,
+      recipientAccountId: _to,
+      ...base
+    } = anEvent();
     const userIdentity = { ...(accountId === undefined ? {} : { accountId }), ...(invokedBy === undefined ? {} : { invokedBy }) };
     return { ...base, ...present, userIdentity, eventSource: `${service}${ending}`, eventName: `${name}${suffix}` };
   });

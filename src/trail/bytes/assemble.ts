@@ -29,6 +29,7 @@ interface Scope {
 
 const BRANCHES: ReadonlySet<string> = new Set(['br', 'br_if']);
 const BLOCKS: ReadonlySet<string> = new Set(['block', 'loop']);
+const MAGIC_AND_VERSION = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00] as const;
 const NO_RESULT = 0x40;
 const END = 0x0b;
 const ELSE = 0x05;
@@ -49,7 +50,7 @@ export function assemble(text: string): Uint8Array<ArrayBuffer> {
   );
   const bodies = functions.map((field) => sized(bodyOf(field, functions)));
   return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...MAGIC_AND_VERSION,
     ...section(1, types),
     ...section(
       3,

@@ -75,6 +75,6 @@ function shapeOfRecord(): Members {
 export const RECORD_SHAPE: Members = shapeOfRecord();
 
 /** Texts of a record that have to pass more than their length. */
-export const CHECKED_TEXTS: readonly string[] = RECORD_SHAPE.filter(
-  ({ expected }) => expected.kind === 'text' && expected.isChecked,
-).map(({ name }) => name);
+export const CHECKED_TEXTS: readonly string[] = RECORD_SHAPE.filter(({ expected }) => expected.kind === 'text' && expected.isChecked).map(
+  ({ name }) => name,
+);

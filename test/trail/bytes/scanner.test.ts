@@ -65,7 +65,9 @@ describe('a scanner', () => {
   });
 
   it('counts exactly, however many different heads there are', () => {
-    const calls = Array.from({ length: 9000 }, (_, index) => JSON.stringify(anEvent({ eventName: `Call${index % 6000}`, readOnly: index % 2 === 0 })));
+    const calls = Array.from({ length: 9000 }, (_, index) =>
+      JSON.stringify(anEvent({ eventName: `Call${index % 6000}`, readOnly: index % 2 === 0 })),
+    );
     const drops: DropConditions = {
       unless: any(),
       drops: [
@@ -110,7 +112,11 @@ describe('a scanner', () => {
     },
   );
 
-  const spliced = fc.tuple(fc.jsonValue({ maxDepth: 4 }), fc.nat(), fc.oneof(fc.constant(undefined), fc.constantFrom(...'"\\{}[],:0.-eE+tfn \t\u0000\u001fü'), fc.string({ maxLength: 2 })));
+  const spliced = fc.tuple(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.nat(),
+    fc.oneof(fc.constant(undefined), fc.constantFrom(...'"\\{}[],:0.-eE+tfn \t\u0000\u001fü'), fc.string({ maxLength: 2 })),
+  );
 
   test.prop([spliced], { numRuns: 3000 })('takes as JSON what the reader in JavaScript takes, and nothing else', ([value, place, put]) => {
     const text = JSON.stringify(value, undefined, place % 3);

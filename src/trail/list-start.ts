@@ -1,0 +1,19 @@
+import { endOfString, skipBlank, startOfMember } from './json-bytes.ts';
+
+const QUOTE = 0x22;
+const OPEN_LIST = 0x5b;
+const LIST_KEYS: ReadonlySet<string> = new Set(['"Records"', '"Events"']);
+
+/**
+ * Whether a list of records begins with the member that starts here.
+ * @param bytes the text
+ * @param start where a member of an object may begin
+ * @returns the index behind the bracket of `"Records": [`, or the complement of where something else stands
+ */
+export function startOfList(bytes: Buffer, start: number): number {
+  const key = skipBlank(bytes, start);
+  const endOfKey = bytes[key] === QUOTE ? endOfString(bytes, key + 1) : ~key;
+  const value = startOfMember(bytes, endOfKey);
+  if (value < 0) return value;
+  return bytes[value] === OPEN_LIST && LIST_KEYS.has(bytes.toString('latin1', key, endOfKey)) ? value + 1 : ~value;
+}
