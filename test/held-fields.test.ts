@@ -69,6 +69,40 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       expect(told(second)).toEqual(['aws_autoscaling_group.web: held-before for Auto Scaling']);
     });
 
+    it('is known by the calls of the service too, which make no drift of their own', async () => {
+      const service = inState('aws_ecs_service.api', {
+        id: 'arn:aws:ecs:us-east-1:123456789012:service/shop/api',
+        name: 'api',
+        cluster: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop',
+        desired_count: 2,
+      });
+      const world = await aWorld({
+        state: [service],
+        code: 'resource "aws_ecs_service" "api" {\n  name          = "api"\n  desired_count = 2\n}\n',
+      });
+      const scaled = anEvent({
+        eventTime: '2026-01-14T20:00:00Z',
+        eventSource: 'ecs.amazonaws.com',
+        eventName: 'UpdateService',
+        requestParameters: { cluster: 'shop', service: 'api', desiredCount: 5 },
+        sourceIPAddress: 'ecs.application-autoscaling.amazonaws.com',
+        userAgent: 'ecs.application-autoscaling.amazonaws.com',
+        userIdentity: {
+          type: 'AssumedRole',
+          arn: 'arn:aws:sts::123456789012:assumed-role/AWSServiceRoleForApplicationAutoScaling_ECSService/AutoScaling-UpdateDesiredCapacity',
+          accountId: '123456789012',
+          invokedBy: 'ecs.application-autoscaling.amazonaws.com',
+        },
+      });
+
+      const unseen = await runOnceAt(world, { at: NIGHTS[0], events: [scaled] });
+      const seen = await runOnceAt(world, { at: NIGHTS[1], events: [scaled], refresh: [refreshed(service, { desired_count: 5 })] });
+
+      expect(told(unseen)).toEqual([]);
+      expect(told(seen)).toEqual(['aws_ecs_service.api: hold by controller-owned']);
+      expect(seen.report.reconciliations[0]?.reason).toMatch(/^ecs\.application-autoscaling moves desired_count .* called UpdateService/);
+    });
+
     it('is told of when somebody sets it by hand', async () => {
       const world = await aWorld();
       await runOnceAt(world, { at: NIGHTS[0], refresh: [refreshed(GROUP, { desired_capacity: 5 })] });
