@@ -36,7 +36,7 @@ export interface Activity {
   /** In order of time, then place and party. */
   readonly acts: readonly Act[];
   readonly of: (drift: Drift) => readonly Act[];
-  /** Acts on other resources that are at most so many steps away. */
+  /** Acts on other resources that are at most so many steps away, in the same order. */
   readonly near: (act: Act, steps: 1 | 2) => readonly Act[];
 }
 
@@ -98,10 +98,12 @@ function workOut(context: GuardrailContext): Activity {
   // One party alone gets in nobody's way, and the neighbourhood of a large root takes its time.
   const isAlone = new Set(acts.map((act) => act.party)).size < 2;
   const around = new Map<string, readonly Act[]>();
+  const ranks = new Map(acts.map((act, rank) => [act, rank]));
+  const inRank = (some: readonly Act[]): readonly Act[] => some.toSorted((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
   const actsAround = (place: string, steps: 1 | 2): readonly Act[] => {
     const { within } = neighbourhoodOf(context.workspace, context.drifts);
     const key = `${steps} ${place}`;
-    const found = around.get(key) ?? within(place, steps).flatMap((other) => byPlace.get(other) ?? []);
+    const found = around.get(key) ?? inRank(within(place, steps).flatMap((other) => byPlace.get(other) ?? []));
     around.set(key, found);
     return found;
   };

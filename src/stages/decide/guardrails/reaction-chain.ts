@@ -25,8 +25,11 @@ export const reactionChain: Guardrail = {
   check(drift, _intent, context) {
     const activity = activityOf(context);
     const chains = chainsOf(activity);
-    const chain = activity.of(drift).flatMap((act) => chains.get(act) ?? []);
-    if (chain.length === 0) return undefined;
+    const chain = activity
+      .of(drift)
+      .map((act) => chains.get(act))
+      .reduce((longest, one) => longerOf(longest, one), undefined);
+    if (chain === undefined) return undefined;
     return { message: boundText(`${chain.length} changes set each other off: ${chain.map(describeAct).join(' → ')}`, 1200) };
   },
 };
@@ -47,6 +50,10 @@ function answers(earlier: Act, later: Act): boolean {
   const [from, to] = [earlier.times[0] ?? 0, later.times[0] ?? 0];
   if (to <= from || to - from > ANSWERS) return false;
   return KINDS.some((kind) => [earlier, later].every((act) => act.aims.some((aim) => kind.has(aim.axis))));
+}
+
+function longerOf(left: readonly Act[] | undefined, right: readonly Act[] | undefined): readonly Act[] | undefined {
+  return (right?.length ?? 0) > (left?.length ?? 0) ? right : left;
 }
 
 const remembered = new WeakMap<Activity, ReadonlyMap<Act, readonly Act[]>>();
