@@ -5,12 +5,14 @@ import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports.ts';
 import { gatherCircumstances } from '../src/circumstances.ts';
 import type { CircumstancesAsked } from '../src/circumstances.ts';
+import { anAnswered } from './support/answered-proposals.ts';
 import { anEvent } from './support/builders.ts';
 import { aDrift } from './support/drifts.ts';
 
 const clock = { now: () => new Date('2026-01-16T06:00:05Z') };
 const NOTHING: CircumstancesAsked = { roots: [], hasGround: () => true };
 const JOBS = { address: 'aws_sqs_queue.jobs', path: 'visibility_timeout_seconds' };
+const OTHER_QUEUE = { address: 'aws_sqs_queue.other' };
 const OTHER = { address: 'aws_sqs_queue.other', path: 'delay_seconds' };
 
 function held(field: typeof JOBS): FieldMove {
@@ -79,6 +81,17 @@ describe('gatherCircumstances', () => {
       past: [],
       proposals: [],
     });
+  });
+
+  it('knows what was answered about the resources of each root in the last 30 days, whether earlier runs count or not', async () => {
+    const ledger = inMemoryLedger();
+    const old = anAnswered({ id: 'p-0', askedAt: '2025-12-01T00:00:00.000Z' });
+    for (const receipt of [anAnswered(), old, anAnswered({ id: 'p-9', proposal: OTHER_QUEUE })]) await ledger.saveProposal('/srv', receipt);
+    const roots = [{ key: '/srv', name: 'envs/prod', drifts: [aDrift()] }];
+
+    const { proposals } = await gatherCircumstances({ clock, signals: [], ledger }, { ...NOTHING, roots });
+
+    expect(proposals).toEqual([{ ...anAnswered(), root: 'envs/prod' }]);
   });
 
   describe('of earlier runs', () => {

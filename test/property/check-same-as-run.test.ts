@@ -194,7 +194,19 @@ const aMark = fc.constantFrom(
   '# reconcile: musculature delay_seconds max=10; musculature visibility_timeout_seconds max=60',
 );
 
-const aQuestion = fc.record({ change: aChange, actor: anActor, policy: aPolicy, mark: aMark });
+/** What somebody did an hour before, where anything was done. Not on the bucket: its call writes all flags, more than is asked about. */
+const anEarlier = fc.oneof(
+  { arbitrary: fc.constant(undefined), weight: 2 },
+  {
+    arbitrary: fc.record({
+      call: aChange.map(({ call }) => call).filter(({ eventSource }) => eventSource !== 's3.amazonaws.com'),
+      actor: anActor,
+    }),
+    weight: 1,
+  },
+);
+
+const aQuestion = fc.record({ change: aChange, actor: anActor, policy: aPolicy, mark: aMark, earlier: anEarlier });
 type Question = typeof aQuestion extends fc.Arbitrary<infer Value> ? Value : never;
 
 function portsOf(question: Question, events: readonly CloudTrailEvent[], ledger: Ledger): Ports {
@@ -218,12 +230,16 @@ function portsOf(question: Question, events: readonly CloudTrailEvent[], ledger:
   };
 }
 
+function earlierThan({ earlier }: Question): readonly CloudTrailEvent[] {
+  return earlier === undefined ? [] : [anEvent({ ...earlier.actor.caller, ...earlier.call, eventTime: '2026-01-15T09:00:00Z' })];
+}
+
 async function check(question: Question, ledger: Ledger): Promise<Answer> {
   const { change, actor, policy } = question;
   const { address, attribute, value } = change;
   const proposal: Proposal = { actor: actor.name, goal: 'performance', motivation: 'unknown', address, attribute, value };
   const options = { id: `p-${attribute}`, proposal, policy: parsePolicy(policy, 'the test'), window: {} };
-  const judged = await judgeProposal(options, portsOf(question, [], ledger));
+  const judged = await judgeProposal(options, portsOf(question, earlierThan(question), ledger));
   const receipt = answerProposal({ ...judged, id: options.id, proposal });
   await ledger.saveProposal(judged.key, receipt);
   return receipt.answer;
@@ -242,7 +258,7 @@ async function run(question: Question, ledger: Ledger): Promise<RunReport['recon
       deliver: 'none',
       patchFile: '/srv/out.patch',
     },
-    portsOf(question, [event], ledger),
+    portsOf(question, [...earlierThan(question), event], ledger),
   );
   expect(report.unexplained).toEqual([]);
   return report.reconciliations.find((row) => row.address === question.change.address);
@@ -272,7 +288,9 @@ function laws(numRuns: number): void {
       if (row === undefined) expect(answer).toBe('allow');
       else if (answer === 'allow') {
         expect(['accept', 'hold']).toContain(row.verdict);
-        expect(row.intent.motivation.evidence.join()).toContain(`proposal p-${question.change.attribute}`);
+        // What was there already is no change, though something else of the resource may have changed.
+        const isChange = Object.hasOwn(row.attributes, question.change.attribute);
+        expect(row.intent.motivation.evidence.join().includes(`proposal p-${question.change.attribute}`)).toBe(isChange);
       } else {
         expect(row.verdict).toBe('escalate');
         expect(row.findings.map((finding) => finding.guardrail)).toContain('proposal-not-kept');
@@ -282,7 +300,7 @@ function laws(numRuns: number): void {
 }
 
 describe('asked beforehand and done afterwards', { timeout: 120_000 }, () => {
-  laws(25);
+  laws(12);
 
   test('draws every answer often enough to mean something', async () => {
     const answers = await Promise.all(fc.sample(aQuestion, 60).map((question) => check(question, inMemoryLedger())));

@@ -2,6 +2,7 @@
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { stateAt } from '../current-resources.ts';
 import { narrowest } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
 
@@ -58,7 +59,7 @@ const known = new WeakMap<Workspace, readonly Target[]>();
  */
 export function scalingTargetBounds(address: string, path: string, workspace: Workspace): Bounds {
   const targets = targetsOf(workspace).filter(({ scaled }) => scaled.attribute === path);
-  const resource = targets.length === 0 ? undefined : workspace.resources.find((one) => one.mode === 'managed' && one.address === address);
+  const resource = targets.length === 0 ? undefined : stateAt(address, workspace);
   if (resource === undefined) return {};
   return narrowest(
     targets.filter(({ scaled, id }) => scaled.type === resource.type && id === scaled.id(resource.values)).map(({ bounds }) => bounds),
