@@ -42,6 +42,9 @@ export function readPlain(record: JsonObject): CloudTrailEvent | undefined {
   return event === NOT_PLAIN ? undefined : (event as CloudTrailEvent);
 }
 
+/** Every other field has few values, and events are held until the end of a run: what is the same in many records is held once. */
+const UNIQUE: ReadonlySet<string> = new Set(['eventID', 'requestID', 'sharedEventID', 'originalEventID']);
+
 const readRecord = readerOfShape((CloudTrailEvent as unknown as Schema).def.shape ?? {}, (name) => !NULL_IS_KEPT.has(name));
 
 function readerOf(schema: Schema): Reader {
@@ -69,10 +72,8 @@ function readerOf(schema: Schema): Reader {
   }
 }
 
-/** What is the same in many records is held once: a field has few values, and events are held until the end of a run. */
 function readerOfText(isValid: ((text: string) => boolean) | undefined): Reader {
-  const once = remember((text) => text);
-  return (value) => (typeof value === 'string' && (isValid === undefined || isValid(value)) ? once(value) : NOT_PLAIN);
+  return (value) => (typeof value === 'string' && (isValid === undefined || isValid(value)) ? value : NOT_PLAIN);
 }
 
 function readerOfList(readItem: Reader): Reader {
@@ -84,15 +85,20 @@ function readerOfList(readItem: Reader): Reader {
 }
 
 function readerOfShape(shape: Readonly<Record<string, Schema>>, nullIsAbsent: (name: string) => boolean): Reader {
-  const members = Object.entries(shape).map(([name, schema]) => ({ name, read: readerOf(schema), nullIsAbsent: nullIsAbsent(name) }));
+  const members = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    read: readerOf(schema),
+    nullIsAbsent: nullIsAbsent(name),
+    once: UNIQUE.has(name) ? (text: string) => text : remember((text) => text),
+  }));
   return (value) => {
     if (!isJsonObject(value)) return NOT_PLAIN;
     const object: Record<string, unknown> = {};
-    for (const { name, read, nullIsAbsent: leavesOut } of members) {
+    for (const { name, read, nullIsAbsent: leavesOut, once } of members) {
       const given = value[name];
       const member = read(given === null && leavesOut ? undefined : given);
       if (member === NOT_PLAIN) return NOT_PLAIN;
-      if (member !== undefined) object[name] = member;
+      if (member !== undefined) object[name] = typeof member === 'string' ? once(member) : member;
     }
     return object;
   };
