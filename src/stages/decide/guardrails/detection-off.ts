@@ -1,5 +1,6 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
+import { saidMotivation } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
@@ -70,7 +71,9 @@ const LOGGING_TYPE = /^aws_(?:s3_bucket_logging|\w+_logging(?:_configuration)?|\
 function logsOff(drift: Drift): Alarm | undefined {
   if (drift.kind === 'missing')
     return LOGGING_TYPE.test(drift.resourceType) ? { message: `${resourceName(drift)} wrote logs and is gone` } : undefined;
-  const off = visibleLeaves(drift).find((leaf) => (LOGGING.test(leaf.path) || LOGGING_TYPE.test(drift.resourceType)) && isLess(leaf));
+  const off = visibleLeaves(drift).find(
+    (leaf) => (LOGGING.test(leaf.path) || LOGGING_TYPE.test(drift.resourceType) || leaf.path.endsWith('scan_on_push')) && isLess(leaf),
+  );
   return off === undefined ? undefined : { message: describeMove(drift, off, 'it says what is logged') };
 }
 
@@ -95,7 +98,7 @@ function mutedAlarm(drift: Drift, intent: Intent): Alarm | undefined {
   );
   if (muted === undefined) return undefined;
   const message = describeMove(drift, muted, 'nobody is told any more');
-  return ['incident', 'scheduled'].includes(intent.motivation.kind) ? { message, effect: 'hold' } : { message };
+  return ['incident', 'scheduled'].includes(saidMotivation(intent)) ? { message, effect: 'hold' } : { message };
 }
 
 function isNothing(value: Json): boolean {

@@ -10,6 +10,9 @@ import { homeAccounts } from '../policy-changes.ts';
 /** Types that are the encryption setting of another resource. */
 const ENCRYPTION_TYPE = /encryption/;
 
+/** https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotating-secrets.html */
+const ROTATION_TYPE = 'aws_secretsmanager_secret_rotation';
+
 /** What code encrypts stays encrypted, at least as well. */
 export const encryptionOff: Guardrail = {
   id: 'encryption-off',
@@ -18,6 +21,8 @@ export const encryptionOff: Guardrail = {
   defaultEffect: 'revert',
   check(drift, _intent, context) {
     if (drift.kind === 'unmanaged') return strangerKey(drift, context);
+    if (drift.resourceType === ROTATION_TYPE && stopsRotation(drift))
+      return { message: `${resourceName(drift)} no longer changes the secret: whoever has learnt it keeps it`, effect: 'escalate' };
     if (drift.kind === 'missing' && !ENCRYPTION_TYPE.test(drift.resourceType)) return undefined;
     const moves = visibleLeaves(drift).flatMap((leaf) => {
       const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
@@ -47,6 +52,10 @@ export const encryptionOff: Guardrail = {
     };
   },
 };
+
+function stopsRotation(drift: Drift): boolean {
+  return drift.kind === 'missing' || visibleLeaves(drift).some((leaf) => leaf.path === 'rotation_enabled' && leaf.after === false);
+}
 
 /** Arguments that name the key something is encrypted with. */
 const KEY = /(?:^|\.)(?:\w*kms_(?:master_)?key(?:_id|_arn)?|target_key_id|key_arn)$/;

@@ -4,7 +4,7 @@ import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { textsOf } from '../current-resources.ts';
+import { currentResources, textsOf } from '../current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts } from '../policy-changes.ts';
@@ -18,7 +18,9 @@ export const leadsElsewhere: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
-    return toAccount(drift, context.workspace) ?? toEndpoint(drift, context) ?? toName(drift, context.workspace);
+    return (
+      toAccount(drift, context.workspace) ?? toEndpoint(drift, context) ?? toName(drift, context.workspace) ?? toTarget(drift, context)
+    );
   },
 };
 
@@ -99,6 +101,20 @@ function toName(drift: Drift, workspace: Workspace): Alarm | undefined {
   return stranger === undefined
     ? undefined
     : { message: boundText(`${resourceName(drift)} now points to ${stranger}, and nothing in this workspace has such a name`, 300) };
+}
+
+/** Where a listener sends visitors. https://docs.aws.amazon.com/elasticloadbalancing/latest/application/rule-action-types.html */
+function toTarget(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm | undefined {
+  if (drift.kind !== 'changed' || !/^aws_a?lb_listener(?:_rule)?$/.test(drift.resourceType)) return undefined;
+  const [known, resources] = [namesOf(workspace), currentResources(drifts, workspace)];
+  const stranger = visibleLeaves(drift).find(({ path, after }) => {
+    if (typeof after !== 'string' || after === '') return false;
+    if (path.endsWith('redirect.host')) return !after.includes('#{host}') && !known.has(domainOf(after));
+    return path.endsWith('target_group_arn') && resources.named(after).length === 0;
+  });
+  return stranger === undefined
+    ? undefined
+    : { message: boundText(`${resourceName(drift)} now sends visitors to ${String(stranger.after)}, which is not in this workspace`, 300) };
 }
 
 const namesOfState = new WeakMap<Workspace['resources'], ReadonlySet<string>>();

@@ -1,9 +1,10 @@
 import { boundText } from '#domain/foreign-text.ts';
 import type { Drift } from '#domain/drift.ts';
+import { saidMotivation } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import { isPrivate, isSingleHost } from '../ip-ranges.ts';
 import { describeOpening, newOpenings, unknownSources, worldOpenings } from '../network-openings.ts';
-import { resourceName } from '../guardrail.ts';
+import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 
 /** A range of the internet that code has not named before is let in by a person, not by a tool. */
@@ -13,7 +14,7 @@ export const networkOpening: Guardrail = {
   docs: 'https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html',
   defaultEffect: 'escalate',
   check(drift, intent, context) {
-    return openedRange(drift, intent, context) ?? openedSource(drift, context) ?? openedExit(drift, context);
+    return openedRange(drift, intent, context) ?? openedSource(drift, context) ?? openedExit(drift, context) ?? forwards(drift);
   },
 };
 
@@ -24,7 +25,7 @@ function openedRange(drift: Drift, intent: Intent, context: GuardrailContext): A
   const openings = all.filter((opening) => !world.includes(opening) && !isPrivate(opening.cidr));
   const [first] = openings;
   if (first === undefined) return undefined;
-  const temporary = intent.motivation.kind === 'incident' && openings.every((opening) => isSingleHost(opening.cidr));
+  const temporary = saidMotivation(intent) === 'incident' && openings.every((opening) => isSingleHost(opening.cidr));
   const message = boundText(
     `${resourceName(drift)} now lets in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`,
     250,
@@ -49,4 +50,10 @@ function openedExit(drift: Drift, context: GuardrailContext): Alarm | undefined 
   return first === undefined
     ? undefined
     : { message: boundText(`${resourceName(drift)} now lets out ${describeOpening(first).replace(' from ', ' to ')}`, 250) };
+}
+
+/** A machine that takes what is not addressed to it can read along. https://docs.aws.amazon.com/vpc/latest/userguide/work-with-nat-instances.html#EIP_Disable_SrcDestCheck */
+function forwards(drift: Drift): Alarm | undefined {
+  const off = drift.kind === 'changed' && visibleLeaves(drift).some((leaf) => leaf.path === 'source_dest_check' && leaf.after === false);
+  return off ? { message: `${resourceName(drift)} now takes traffic that is not addressed to it` } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
-import { resourceName } from '../guardrail.ts';
-import type { Guardrail, GuardrailContext } from '../guardrail.ts';
+import { resourceName, visibleLeaves } from '../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 
 /** Types that let a new somebody in. */
 const IDENTITY_TYPES = new Set([
@@ -21,10 +21,11 @@ const USER_TYPES = new Set(['aws_iam_user_group_membership', 'aws_iam_user_polic
 /** Nobody gets a way in by hand without somebody else knowing. */
 export const newIdentity: Guardrail = {
   id: 'new-identity',
-  title: 'A user, a key or a login made by hand',
+  title: 'A user, a key or a login made, or made to work again, by hand',
   docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-users-federation-idp',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
+    if (drift.kind === 'changed') return reopened(drift);
     if (drift.kind !== 'unmanaged') return undefined;
     if (IDENTITY_TYPES.has(drift.resourceType))
       return { message: `${resourceName(drift)} was made by hand${credentialsOf(drift)}: it is a new way in` };
@@ -32,6 +33,16 @@ export const newIdentity: Guardrail = {
     return { message: `${resourceName(drift)} was made by hand for a user that code does not know` };
   },
 };
+
+/** A key that works again and a password that somebody has set are as good as new ones. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys_update.html */
+function reopened(drift: Drift): Alarm | undefined {
+  if (drift.resourceType === 'aws_iam_user_login_profile' && drift.events.some((event) => event.eventName === 'UpdateLoginProfile'))
+    return { message: `${resourceName(drift)} was given another password, or one that need not be changed: whoever set it can sign in` };
+  const isActive = visibleLeaves(drift).some((leaf) => leaf.path === 'status' && leaf.after === 'Active' && leaf.before !== 'Active');
+  return IDENTITY_TYPES.has(drift.resourceType) && isActive
+    ? { message: `${resourceName(drift)} works again: it was switched off` }
+    : undefined;
+}
 
 function credentialsOf(drift: Drift): string {
   const called = new Set(drift.events.map((event) => event.eventName));

@@ -124,8 +124,15 @@ function powerfulGroup(drift: Drift, context: GuardrailContext): Alarm | undefin
 /** Types that do nothing but state a rule for the account: code that states it means it. */
 const RULE_TYPE = /^aws_(?:iam_account_password_policy|cognito_user_pool_password_policy)$/;
 
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_mfa.html */
+const SECOND_FACTOR = /^aws_iam_(?:virtual_mfa_device|user_mfa_device)$/;
+
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
 function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  if (drift.kind === 'missing' && RULE_TYPE.test(drift.resourceType))
+    return { message: `${resourceName(drift)} is gone, and with it the rule it stated`, effect: 'revert' };
+  if (drift.kind === 'missing' && SECOND_FACTOR.test(drift.resourceType))
+    return { message: `${resourceName(drift)} is gone: its user can sign in without it` };
   if (drift.kind !== 'changed') return undefined;
   for (const leaf of visibleLeaves(drift)) {
     if (leaf.path === 'permissions_boundary' && typeof leaf.before === 'string' && leaf.before !== '') {

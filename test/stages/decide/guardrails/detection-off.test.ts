@@ -20,6 +20,11 @@ const MUTED = aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'images are not scanned',
+    drift: aChanged('aws_ecr_repository.web', 'image_scanning_configuration', [[{ scan_on_push: true }], [{ scan_on_push: false }]]),
+    effect: 'escalate',
+  },
+  {
     case: 'a trail that writes elsewhere',
     drift: aChanged('aws_cloudtrail.main', 's3_bucket_name', ['trail', 'trail-2']),
     effect: 'escalate',
@@ -103,6 +108,10 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'images are scanned',
+    drift: aChanged('aws_ecr_repository.web', 'image_scanning_configuration', [[{ scan_on_push: false }], [{ scan_on_push: true }]]),
+  },
   { case: 'a trail that looks at more', drift: aChanged('aws_cloudtrail.main', 'is_multi_region_trail', [false, true]) },
   { case: 'a trail that tells a topic too', drift: aChanged('aws_cloudtrail.main', 'sns_topic_name', ['', 'trail']) },
   { case: 'an ordinary filter is gone', drift: aMissing('aws_cloudwatch_log_metric_filter.errors', { name: 'errors', pattern: 'ERROR' }) },

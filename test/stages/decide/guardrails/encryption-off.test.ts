@@ -17,6 +17,11 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a secret is not rotated any more',
+    drift: aMissing('aws_secretsmanager_secret_rotation.api', { secret_id: 'api' }),
+    effect: 'escalate',
+  },
+  {
     case: 'a key of another account',
     drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', ['', 'arn:aws:kms:us-east-1:999988887777:key/1']),
     effect: 'escalate',
@@ -88,6 +93,13 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a secret is rotated more often',
+    drift: aChanged('aws_secretsmanager_secret_rotation.api', 'rotation_rules', [
+      [{ automatically_after_days: 30 }],
+      [{ automatically_after_days: 7 }],
+    ]),
+  },
   {
     case: 'another key that is here',
     drift: aChanged('aws_sqs_queue.jobs', 'kms_master_key_id', [KEY, `${KEY}9`]),

@@ -8,6 +8,17 @@ const NAME = aResource('aws_route53_record.www', { type: 'CNAME', records: ['sho
 const context = aContext({ workspace: aWorkspace([NAME, aResource('aws_lb.web', { dns_name: 'web-1.us-east-1.elb.amazonaws.com' })]) });
 
 const fires = [
+  {
+    case: 'visitors of a listener go to another domain',
+    drift: aChanged('aws_lb_listener.http', 'default_action', [
+      [{ type: 'redirect', redirect: [{ host: '#{host}' }] }],
+      [{ type: 'redirect', redirect: [{ host: 'shop.examp1e.com' }] }],
+    ]),
+  },
+  {
+    case: 'visitors of a listener go to a group that is not here',
+    drift: aChanged('aws_lb_listener.http', 'default_action', [[{ target_group_arn: 'arn:ours' }], [{ target_group_arn: 'arn:other' }]]),
+  },
   { case: 'the target of a rule', drift: aChanged('aws_cloudwatch_event_target.x', 'arn', [OURS, THEIRS]) },
   {
     case: 'dead letters, in a document',
@@ -32,6 +43,13 @@ const fires = [
 ];
 
 const silent = [
+  {
+    case: 'visitors of a listener stay on their host',
+    drift: aChanged('aws_lb_listener.http', 'default_action', [
+      [{ type: 'redirect', redirect: [{ host: '', port: '80' }] }],
+      [{ type: 'redirect', redirect: [{ host: '#{host}', port: '443' }] }],
+    ]),
+  },
   { case: 'the target of a rule, of ours', drift: aChanged('aws_cloudwatch_event_target.x', 'arn', [OURS, `${OURS}-2`]) },
   { case: 'what was there before', drift: aChanged('aws_lambda_function.x', 'layers', [[THEIRS], [THEIRS, OURS]]) },
   {

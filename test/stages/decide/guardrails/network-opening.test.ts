@@ -28,6 +28,11 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a machine takes what is not addressed to it',
+    drift: aChanged('aws_instance.app', 'source_dest_check', [true, false]),
+    effect: 'escalate',
+  },
+  {
     case: 'a list of ranges that is not here',
     drift: aChanged('aws_security_group.web', 'ingress', [
       [],
@@ -61,6 +66,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a machine takes only its own again', drift: aChanged('aws_instance.app', 'source_dest_check', [false, true]) },
   {
     case: 'a group that is here',
     drift: aChanged('aws_security_group.web', 'ingress', [

@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { anEvent } from '../../../support/builders.ts';
-import { aContext, aDrift, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+import { aChange, aChanged, aContext, aDrift, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
 const MEMBERSHIP = anUnmanaged('aws_iam_user_group_membership', { user: 'dave', groups: ['developers'] });
 
@@ -16,6 +16,17 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a key that works again', drift: aChanged('aws_iam_access_key.ci', 'status', ['Inactive', 'Active']), effect: 'escalate' },
+  {
+    case: 'a password set anew',
+    drift: aDrift({
+      resourceType: 'aws_iam_user_login_profile',
+      address: 'aws_iam_user_login_profile.ann',
+      changes: [aChange('password_reset_required', true, false)],
+      events: [anEvent({ eventName: 'UpdateLoginProfile' })],
+    }),
+    effect: 'escalate',
+  },
   { case: 'a user', drift: anUnmanaged('aws_iam_user', { name: 'dave' }), effect: 'escalate' },
   { case: 'an access key', drift: anUnmanaged('aws_iam_access_key', { user: 'alice' }), effect: 'escalate' },
   { case: 'a login', drift: anUnmanaged('aws_iam_user_login_profile', { user: 'alice' }), effect: 'escalate' },
@@ -23,6 +34,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a key that is switched off', drift: aChanged('aws_iam_access_key.ci', 'status', ['Active', 'Inactive']) },
   {
     case: 'a group for a user of code',
     drift: MEMBERSHIP,

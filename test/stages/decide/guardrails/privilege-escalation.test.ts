@@ -70,6 +70,16 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'the rule for passwords is gone',
+    drift: aMissing('aws_iam_account_password_policy.strict', { minimum_password_length: 16 }),
+    effect: 'revert',
+  },
+  {
+    case: 'a second factor is gone',
+    drift: aMissing('aws_iam_virtual_mfa_device.ann', { virtual_mfa_device_name: 'ann' }),
+    effect: 'escalate',
+  },
+  {
     case: 'a function that runs as an administrator',
     drift: aChanged('aws_lambda_function.f', 'role', ['arn:aws:iam::123456789012:role/f', 'arn:aws:iam::123456789012:role/boss']),
     context: aContext({
@@ -225,6 +235,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a role is gone', drift: aMissing('aws_iam_role.app', { name: 'app' }) },
   {
     case: 'a function that runs as another ordinary role',
     drift: aChanged('aws_lambda_function.f', 'role', ['arn:aws:iam::123456789012:role/f', 'arn:aws:iam::123456789012:role/g']),

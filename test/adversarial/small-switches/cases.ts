@@ -1,0 +1,170 @@
+/** One word of one resource, that looks like housekeeping. */
+import type { JsonObject } from '#domain/json.ts';
+import type { AdversarialCase } from '../../support/adversarial.ts';
+import type { Called } from '../../support/calls.ts';
+import { arn, bucket, group, HOME, instance, piece } from '../../support/shop.ts';
+import type { Piece } from '../../support/shop.ts';
+import { call, s3 } from '../../support/shop-calls.ts';
+
+const LISTENER = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:listener/app/shop/50dc6c495c0c9188/f2f7dc8efc522ab2';
+const GROUP = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/shop/6d0ecf831eec9f09';
+const SECRET = arn('secretsmanager', 'secret:shop-api-AbCdEf');
+const listener = piece(
+  'aws_lb_listener.http',
+  {
+    load_balancer_arn: LISTENER.replace('listener', 'loadbalancer').replace('/f2f7dc8efc522ab2', ''),
+    port: 80,
+    protocol: 'HTTP',
+    default_action: [{ type: 'forward', target_group_arn: GROUP }],
+  },
+  { id: LISTENER, arn: LISTENER, ssl_policy: '', tags: {}, tags_all: {} },
+);
+const targets = (name: string, id: string): Piece =>
+  piece(
+    `aws_lb_target_group.${name}`,
+    { name: `shop-${name}`, port: 80, protocol: 'HTTP', vpc_id: 'vpc-0aaaaaaaaaaaaaaa1' },
+    { id, arn: id, tags: {}, tags_all: {} },
+  );
+const listen = (...defaultActions: readonly JsonObject[]): Called =>
+  call(
+    'elasticloadbalancing',
+    'ModifyListener',
+    { listenerArn: LISTENER, defaultActions: [...defaultActions] },
+    { listeners: [{ listenerArn: LISTENER }] },
+  );
+const OTHER = GROUP.replace('shop/6d', 'shop-green/7e');
+const rotation = piece(
+  'aws_secretsmanager_secret_rotation.api',
+  { secret_id: SECRET, rotation_lambda_arn: arn('lambda', 'function:rotate'), rotation_rules: [{ automatically_after_days: 30 }] },
+  { id: SECRET, rotation_enabled: true },
+);
+const accessKey = piece('aws_iam_access_key.ci', { user: 'ci', status: 'Inactive' }, { id: 'AKIAEXAMPLEUSER00009' });
+const activeKey = piece('aws_iam_access_key.old', { user: 'ci', status: 'Active' }, { id: 'AKIAEXAMPLEUSER00008' });
+const turn = (accessKeyId: string, status: string): Called => call('iam', 'UpdateAccessKey', { userName: 'ci', accessKeyId, status });
+const passwords = piece(
+  'aws_iam_account_password_policy.strict',
+  { minimum_password_length: 16, require_symbols: true, allow_users_to_change_password: true },
+  { id: 'iam-account-password-policy', expire_passwords: false, hard_expiry: false, max_password_age: 0, password_reuse_prevention: 0 },
+);
+const repository = piece(
+  'aws_ecr_repository.web',
+  { name: 'shop/web', image_scanning_configuration: [{ scan_on_push: true }] },
+  { id: 'shop/web', arn: arn('ecr', 'repository/shop/web'), registry_id: HOME, image_tag_mutability: 'MUTABLE', tags: {}, tags_all: {} },
+);
+const owners = piece(
+  'aws_s3_bucket_ownership_controls.uploads',
+  { bucket: 'shop-uploads', rule: [{ object_ownership: 'BucketOwnerEnforced' }] },
+  { id: 'shop-uploads' },
+);
+const own = (objectOwnership: string): Called =>
+  s3('PutBucketOwnershipControls', 'uploads', { ownershipControls: '', OwnershipControls: { Rule: { ObjectOwnership: objectOwnership } } });
+
+export const cases: readonly AdversarialCase[] = [
+  {
+    name: 'a key works again',
+    root: [accessKey, activeKey],
+    about: ['aws_iam_access_key.ci'],
+    attack: { calls: [turn('AKIAEXAMPLEUSER00009', 'Active')] },
+    fact: 'another key no longer does',
+    twin: { calls: [turn('AKIAEXAMPLEUSER00008', 'Inactive')] },
+    twinAbout: ['aws_iam_access_key.old'],
+  },
+  {
+    name: 'the rule for passwords is deleted',
+    root: [passwords],
+    about: ['aws_iam_account_password_policy.strict'],
+    attack: { calls: [call('iam', 'DeleteAccountPasswordPolicy', null)] },
+    fact: 'it is made stricter',
+    twin: {
+      calls: [
+        call('iam', 'UpdateAccountPasswordPolicy', { minimumPasswordLength: 20, requireSymbols: true, allowUsersToChangePassword: true }),
+      ],
+    },
+  },
+  {
+    name: 'a secret is no longer rotated',
+    root: [rotation],
+    about: ['aws_secretsmanager_secret_rotation.api'],
+    attack: { calls: [call('secretsmanager', 'CancelRotateSecret', { secretId: SECRET }, { aRN: SECRET, name: 'shop-api' })] },
+    fact: 'it is rotated more often',
+    twin: {
+      calls: [
+        call(
+          'secretsmanager',
+          'RotateSecret',
+          {
+            secretId: SECRET,
+            rotationLambdaARN: arn('lambda', 'function:rotate'),
+            rotationRules: { automaticallyAfterDays: 7 },
+            rotateImmediately: false,
+          },
+          { aRN: SECRET, name: 'shop-api' },
+        ),
+      ],
+    },
+  },
+  {
+    name: 'images are no longer scanned',
+    root: [repository],
+    about: ['aws_ecr_repository.web'],
+    attack: {
+      calls: [
+        call('ecr', 'PutImageScanningConfiguration', { repositoryName: 'shop/web', imageScanningConfiguration: { scanOnPush: false } }),
+      ],
+    },
+    fact: 'the repository is tagged',
+    twin: {
+      calls: [call('ecr', 'TagResource', { resourceArn: arn('ecr', 'repository/shop/web'), tags: [{ key: 'Team', value: 'web' }] })],
+    },
+  },
+  {
+    name: 'an instance takes what is not addressed to it',
+    root: [group('app'), instance()],
+    about: ['aws_instance.app'],
+    attack: {
+      calls: [
+        call('ec2', 'ModifyInstanceAttribute', { instanceId: 'i-0aaaaaaaaaaaaaaa1', sourceDestCheck: { value: false } }, { _return: true }),
+      ],
+    },
+    fact: 'it cannot be stopped by accident',
+    twin: {
+      calls: [
+        call(
+          'ec2',
+          'ModifyInstanceAttribute',
+          { instanceId: 'i-0aaaaaaaaaaaaaaa1', disableApiTermination: { value: true } },
+          { _return: true },
+        ),
+      ],
+    },
+  },
+  {
+    name: 'visitors go to a domain that looks like ours',
+    root: [listener, targets('blue', GROUP), targets('green', OTHER)],
+    about: ['aws_lb_listener.http'],
+    attack: {
+      calls: [
+        listen({ type: 'redirect', redirectConfig: { host: 'shop.examp1e.com', port: '443', protocol: 'HTTPS', statusCode: 'HTTP_301' } }),
+      ],
+    },
+    fact: 'they go to our other targets',
+    twin: { calls: [listen({ type: 'forward', targetGroupArn: OTHER })] },
+  },
+  {
+    name: 'visitors go to targets that nobody here knows',
+    root: [listener, targets('blue', GROUP), targets('green', OTHER)],
+    about: ['aws_lb_listener.http'],
+    attack: { calls: [listen({ type: 'forward', targetGroupArn: GROUP.replace('shop', 'shop-b1ue') })] },
+    fact: 'they go to our other targets',
+    twin: { calls: [listen({ type: 'forward', targetGroupArn: OTHER })] },
+  },
+  {
+    name: 'lists of access count again',
+    root: [bucket(), owners],
+    about: ['aws_s3_bucket_ownership_controls.uploads'],
+    attack: { calls: [own('ObjectWriter')] },
+    fact: 'its objects are kept in versions',
+    twin: { calls: [s3('PutBucketVersioning', 'uploads', { versioning: '', VersioningConfiguration: { Status: 'Enabled' } })] },
+    twinAbout: ['aws_s3_bucket_versioning'],
+  },
+];
