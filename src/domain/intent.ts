@@ -21,6 +21,15 @@ export interface Motivation {
   readonly presumed?: true;
 }
 
+/**
+ * Why now, as far as it may make anything milder: what was only presumed is no reason to.
+ * @param intent an intent
+ * @returns the motivation that somebody or something said; `unknown` where it was read off what was done
+ */
+export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {
+  return motivation.presumed === true ? 'unknown' : motivation.kind;
+}
+
 /** What someone wanted to be true: one or more drifts of one actor that belong together. */
 export interface Intent {
   readonly id: string;

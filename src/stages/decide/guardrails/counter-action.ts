@@ -1,4 +1,5 @@
 import { boundText } from '#domain/foreign-text.ts';
+import { saidMotivation } from '#domain/intent.ts';
 import { activityOf, describeAct } from '../activity.ts';
 import type { Act } from '../activity.ts';
 import { opposed } from '../aims.ts';
@@ -79,7 +80,12 @@ function rolesOf(act: Act): Roles {
 /** Somebody who works on the incident. A program says so of itself as easily, and is none. */
 function isResponse(act: Act): boolean {
   if (act.actor.origin.class === 'break-glass') return true;
-  return act.intent?.motivation.kind === 'incident' && !act.program && act.intent.actors.every((actor) => partyOf(actor) === act.party);
+  return (
+    act.intent !== undefined &&
+    saidMotivation(act.intent) === 'incident' &&
+    !act.program &&
+    act.intent.actors.every((actor) => partyOf(actor) === act.party)
+  );
 }
 
 function isFailover(act: Act): boolean {
