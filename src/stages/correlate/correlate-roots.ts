@@ -225,8 +225,13 @@ function sameThing(left: Drift, right: Drift): boolean {
   return thingOf(left) === thingOf(right);
 }
 
-/** Two roots made from one pattern drift under the same addresses. */
-function idIn(workspace: Workspace, id: string): string {
+/**
+ * The id of a drift in a run of several roots: two that were made from one pattern drift under the same addresses.
+ * @param workspace the root it is in
+ * @param id as makeDrift made it
+ * @returns another id for each root
+ */
+export function idIn(workspace: Workspace, id: string): string {
   return createHash('sha256')
     .update(`${describeRoot(workspace)}\n${id}`)
     .digest('hex')

@@ -6,6 +6,7 @@ import type { Hold } from '#domain/hold.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { describeRoot } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 import { makeDrift } from './make-drift.ts';
 
@@ -38,27 +39,26 @@ function raisedIn(workspace: Workspace, holds: readonly Hold[]): readonly Drift[
     const own = holds.filter((hold) => hold.address === address);
     const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === address);
     if (resource === undefined) return [];
-    return [
-      makeDrift({
-        kind: 'changed',
-        resourceType: resource.type,
-        address,
-        importId: undefined,
-        changes: own.map(({ path, value }) => ({
-          path,
-          before: resource.values[path] ?? null,
-          after: isKept(value) ? value : null,
-          sensitive: resource.sensitive.includes(path) || isFingerprint(value),
-          hidden: !isKept(value),
-          eventIDs: [],
-        })),
-        observed: undefined,
-        events: [],
-        context: [],
-        writes: [],
-        seenIn: 'trace',
-      }),
-    ];
+    const drift = makeDrift({
+      kind: 'changed',
+      resourceType: resource.type,
+      address,
+      importId: undefined,
+      changes: own.map(({ path, value }) => ({
+        path,
+        before: resource.values[path] ?? null,
+        after: isKept(value) ? value : null,
+        sensitive: resource.sensitive.includes(path) || isFingerprint(value),
+        hidden: !isKept(value),
+        eventIDs: [],
+      })),
+      observed: undefined,
+      events: [],
+      context: [],
+      writes: [],
+      seenIn: 'trace',
+    });
+    return [workspace.root === undefined ? drift : { ...drift, id: idIn(workspace, drift.id) }];
   });
 }
 

@@ -44,6 +44,12 @@ describe('raiseExpired', () => {
     expect(raised([HOLD, { ...HOLD, path: 'tags', value: { a: 'b' } }])?.map((drift) => drift.changes.length)).toEqual([2]);
   });
 
+  it('gives it another id in each root of several', () => {
+    const idsOf = (root?: string): readonly string[] | undefined => raised([HOLD], root === undefined ? {} : { root })?.map(({ id }) => id);
+
+    expect(new Set([idsOf(), idsOf('envs/dev'), idsOf('envs/prod')].flat()).size).toBe(3);
+  });
+
   it.each([
     ['a secret', { fingerprint: 'salt:hash' }, true],
     ['a value that nobody saw', { hidden: ['e1'] }, false],

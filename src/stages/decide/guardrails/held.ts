@@ -1,3 +1,4 @@
+import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { fieldsOf } from '#domain/fields-of.ts';
 import { resourceName } from '../guardrail.ts';
@@ -25,7 +26,7 @@ export const held: Guardrail = {
       return {
         effect: 'escalate',
         message: boundText(
-          `The hold of ${name} by ${hold.owner} has run out at ${hold.expiresAt ?? ''}, and nothing has changed${because}`,
+          `The hold of ${name} by ${hold.owner} has run out at ${hold.expiresAt ?? ''}, and ${asItIs(drift)}${because}`,
           400,
         ),
       };
@@ -37,3 +38,8 @@ export const held: Guardrail = {
     };
   },
 };
+
+/** A drift that was made from the hold itself shows what was held, and not what is. */
+function asItIs({ events, seenIn }: Drift): string {
+  return events.length === 0 && seenIn === 'trace' ? 'no refresh tells whether it is still so' : 'nothing has changed';
+}

@@ -40,6 +40,12 @@ describe('emergency-stop', () => {
     expect(alarm?.effect ?? emergencyStop.defaultEffect).toBe(effect);
   });
 
+  it('holds for whoever switched it off, until the policy says', () => {
+    const alarm = emergencyStop.check(PAUSED, anIncident([PAUSED]), aContext());
+
+    expect(alarm?.hold).toEqual({ owner: 'alice (cli)', until: '2026-01-30T06:00:05.000Z' });
+  });
+
   it.each(silent)('must not fire: $case', ({ drift, intent, context }) => {
     const alarm = emergencyStop.check(drift, intent ?? anIntent([drift]), context ?? aContext());
 

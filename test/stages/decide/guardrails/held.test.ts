@@ -57,6 +57,12 @@ describe('held', () => {
     });
   });
 
+  it('does not say that nothing has changed where nobody looked', () => {
+    const drift = aDrift({ events: [], seenIn: 'trace' });
+
+    expect(alarm([{ ...HOLD, expiresAt: NOW }], drift)?.message).toContain('no refresh tells whether it is still so');
+  });
+
   it('escalates where one of several has run out', () => {
     const drift = aDrift({ changes: [aChange('delay_seconds', 0, 5), aChange('visibility_timeout_seconds', 30, 60)] });
 

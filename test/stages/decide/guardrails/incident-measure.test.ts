@@ -37,6 +37,12 @@ describe('incident-measure', () => {
     expect(alarm?.effect ?? incidentMeasure.defaultEffect).toBe(effect);
   });
 
+  it('holds for whoever took the measure, until the policy says', () => {
+    const alarm = incidentMeasure.check(BOUNDS, anIncident([BOUNDS]), aContext());
+
+    expect(alarm?.hold).toEqual({ owner: 'alice (cli)', until: '2026-01-30T06:00:05.000Z' });
+  });
+
   it.each(silent)('must not fire: $case', ({ drift, intent, context }) => {
     const alarm = incidentMeasure.check(drift, intent ?? anIntent([drift]), context ?? aContext());
 
