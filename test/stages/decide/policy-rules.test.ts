@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
+import { UNWAIVABLE } from '#config/policy/rules.ts';
 import { noCircumstances } from '#domain/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
+import { guardrails } from '#stages/decide/guardrails/index.ts';
 import type { JudgedDrift } from '#stages/decide/judged-drift.ts';
 import { ruleFindings, waiversFor } from '#stages/decide/policy-rules.ts';
 import { aChanged, aContext, aDrift, anIntent } from '../../support/drifts.ts';
@@ -74,5 +76,11 @@ describe('waiversFor', () => {
     const names = [rules, rules.toReversed()].map((order) => waiversFor(judged(order)).get('deletion')?.rule);
 
     expect(names).toEqual(['playground', 'playground']);
+  });
+});
+
+describe('guardrails that are never waived', () => {
+  it.each(UNWAIVABLE)('%s is one', (id) => {
+    expect(guardrails.map((rule) => rule.id)).toContain(id);
   });
 });
