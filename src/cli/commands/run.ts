@@ -64,14 +64,7 @@ export async function runCommand(options: RunCommandOptions, flow: Flow, termina
 }
 
 async function toRequest(options: RunCommandOptions, terminal: Terminal): Promise<RunRequest> {
-  const { deliver } = options;
-  if (deliver === 'pull-request') {
-    throw new ConfigurationError(
-      'deliver-not-here',
-      'Expected --deliver none, patch or branch; found pull-request, which this version cannot make yet.',
-      'Use --deliver branch, push the branch, and open the pull request from it.',
-    );
-  }
+  const deliver = deliveryOf(options);
   const traces = options.trace ?? [CLOUDTRAIL];
   const policy = await policyOf(options, terminal);
   const roots = await rootsOf(options, terminal);
@@ -104,6 +97,15 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };
+}
+
+function deliveryOf({ deliver }: RunCommandOptions): RunRequest['run']['deliver'] {
+  if (deliver !== 'pull-request') return deliver;
+  throw new ConfigurationError(
+    'deliver-not-here',
+    'Expected --deliver none, patch or branch; found pull-request, which this version cannot make yet.',
+    'Use --deliver branch, push the branch, and open the pull request from it.',
+  );
 }
 
 /** Keys without a check would be taken for one. */
