@@ -113,6 +113,13 @@ function afterSlash(name: string): string {
   return name.split('/').at(-1) ?? name;
 }
 
+/** Types of which a resource can scale an Auto Scaling group. */
+export const SCALES_GROUPS: ReadonlySet<string> = new Set([
+  'aws_autoscaling_policy',
+  'aws_autoscaling_schedule',
+  'aws_ecs_capacity_provider',
+]);
+
 /**
  * The Auto Scaling groups that a resource of the state says are scaled, with what scales them.
  * https://docs.aws.amazon.com/autoscaling/ec2/userguide/scale-your-group.html

@@ -1,6 +1,6 @@
 /** What scales what: scalable targets, policies and schedules that state or trail show. It knows numbers by their place and guesses none by name. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
-import { scaledFields, scaledGroup } from '#catalogue/scaled-fields.ts';
+import { scaledFields, scaledGroup, SCALES_GROUPS } from '#catalogue/scaled-fields.ts';
 import type { Drift } from '#domain/drift.ts';
 import { jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -31,6 +31,8 @@ export interface Scaler {
 
 /** How many nodes an EKS node group has. */
 export const NODE_COUNT = { leaf: 'scaling_config.desired_size', ignore: 'scaling_config[0].desired_size' } as const;
+
+const TARGET = 'aws_appautoscaling_target';
 
 const SCALABLE = new Set([
   'aws_autoscaling_group.desired_capacity',
@@ -63,19 +65,24 @@ export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {
   return scalers;
 }
 
+/** Few of a state's resources are, and only those are looked into. */
+function isScaler(type: string): boolean {
+  return type === TARGET || SCALES_GROUPS.has(type);
+}
+
 function collect(workspace: Workspace, drifts: readonly Drift[]): Scalers {
-  const gone = new Set(drifts.filter((drift) => drift.kind === 'missing').map((drift) => drift.address));
+  const gone = new Set(drifts.filter((drift) => drift.kind === 'missing' && isScaler(drift.resourceType)).map((drift) => drift.address));
   const inState = workspace.resources
-    .filter((resource) => resource.mode === 'managed' && !gone.has(resource.address))
+    .filter((resource) => isScaler(resource.type) && resource.mode === 'managed' && !gone.has(resource.address))
     .map(({ type, values, address }) => ({ type, values, name: address }));
   const byHand = drifts
-    .filter((drift) => drift.kind === 'unmanaged')
+    .filter((drift) => drift.kind === 'unmanaged' && isScaler(drift.resourceType))
     .map(({ resourceType: type, observed = {}, importId = '' }) => ({ type, values: observed, name: `${type} ${importId}` }));
   const all = [...inState, ...byHand];
   return {
     targets: new Map(
       all
-        .filter(({ type }) => type === 'aws_appautoscaling_target')
+        .filter(({ type }) => type === TARGET)
         .map(({ values, name }) => [`${String(values['scalable_dimension'])} ${String(values['resource_id'])}`, name]),
     ),
     groups: new Map(
