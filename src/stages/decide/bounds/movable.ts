@@ -35,15 +35,28 @@ export interface Moving {
   readonly only: readonly (readonly string[])[];
 }
 
+const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, Moving>>>();
+
 /**
- * Reads what is said about one number.
+ * Reads what is said about one number; asking again under the same code and policy gives the same answer.
  * @param address the resource instance
  * @param path dotted path of the number, as changedLeaves gives it
  * @param context code and policy
  * @returns its bounds, and whether an agent may move it
  * @throws ConfigurationError where the bounds contradict each other; WorkspaceError where a mark cannot be followed
  */
-export function movingAt(address: string, path: string, { workspace, policy }: BoundsContext): Moving {
+export function movingAt(address: string, path: string, context: BoundsContext): Moving {
+  const ofCode = known.get(context.workspace) ?? new WeakMap<Policy, Map<string, Moving>>();
+  known.set(context.workspace, ofCode);
+  const answers = ofCode.get(context.policy) ?? new Map<string, Moving>();
+  ofCode.set(context.policy, answers);
+  const name = `${address}\n${path}`;
+  const answer = answers.get(name) ?? readMoving(address, path, context);
+  answers.set(name, answer);
+  return answer;
+}
+
+function readMoving(address: string, path: string, { workspace, policy }: BoundsContext): Moving {
   const marks = marksAt(address, workspace).filter((mark) => mark.kind === 'musculature' && mark.attribute === path);
   const entries = policy.musculature.filter((entry) => entry.attribute === path && speaksOf(entry, address));
   const inCode = codeBounds(address, path, workspace);

@@ -5,7 +5,8 @@ import { boundText } from '#domain/foreign-text.ts';
 import { isAmong } from '../bounds/movers.ts';
 import { overrideClaims } from '../bounds/override-claims.ts';
 import type { OverrideClaim } from '../bounds/override-claims.ts';
-import { resourceName, valuesOf } from '../guardrail.ts';
+import { stateAt } from '../current-resources.ts';
+import { resourceName } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 
 /** What an agent announces to last a while is no state to keep; what anybody else announces is no agent's word. */
@@ -16,7 +17,7 @@ export const overrideMode: Guardrail = {
   defaultEffect: 'hold',
   check(drift, _intent, context) {
     const { override } = context.policy.agentTags;
-    const claims = overrideClaims(drift, override, valuesOf(drift, context.workspace).before);
+    const claims = overrideClaims(drift, override, stateAt(drift.address, context.workspace)?.values ?? {});
     const pretended = claims.find(({ by }) => by !== undefined && !isAmong(by.actor, context.policy.agentPrincipals));
     if (pretended?.by !== undefined)
       return {
