@@ -1,34 +1,7 @@
-/** The estate that simulated actors work on: services of one make, which share a key and nothing else. Code, state and calls. */
+/** The estate that simulated actors work on, as code and as state. */
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { SimulatedActor, Step } from './plots.ts';
-
-/** What a service is made of. The function stands in the middle: it reads the queue through the mapping, and names the table. */
-export type Part = 'queue' | 'function' | 'mapping' | 'table';
-
-const ACCOUNT = '123456789012';
-const REGION = 'eu-west-1';
-const KEY = `arn:aws:kms:${REGION}:${ACCOUNT}:key/11111111-2222-4333-8444-555555555555`;
-
-const TYPES: Readonly<Record<Part, string>> = {
-  queue: 'aws_sqs_queue',
-  function: 'aws_lambda_function',
-  mapping: 'aws_lambda_event_source_mapping',
-  table: 'aws_dynamodb_table',
-};
-
-const nameOf = (service: number): string => `service-${service}`;
-const arn = (service: string, name: string): string => `arn:aws:${service}:${REGION}:${ACCOUNT}:${name}`;
-const queueUrl = (name: string): string => `https://sqs.${REGION}.amazonaws.com/${ACCOUNT}/${name}-jobs`;
-
-/**
- * The address of a part.
- * @param service its number
- * @param part which
- * @returns the instance address
- */
-export function addressOf(service: number, part: Part): string {
-  return `${TYPES[part]}.${part}["${nameOf(service)}"]`;
-}
+import { ACCOUNT, KEY, TYPES, arn, nameOf, queueUrl } from './names.ts';
+import type { Part } from './names.ts';
 
 /**
  * The code of the estate.
@@ -41,13 +14,10 @@ export function codeOf(services: number): string {
     (_, service) =>
       `    "${nameOf(service)}" = { memory = 256, timeout = 30, concurrency = 10, reads = 10, delay = 0, wait = 0, about = "" }`,
   );
-  return `locals {
-  services = {
-${entries.join('\n')}
-  }
+  return `locals {\n  services = {\n${entries.join('\n')}\n  }\n}\n\n${BLOCKS}`;
 }
 
-resource "aws_kms_key" "shared" {
+const BLOCKS = `resource "aws_kms_key" "shared" {
   description = "for all services"
 }
 
@@ -101,7 +71,6 @@ resource "aws_dynamodb_table" "table" {
   }
 }
 `;
-}
 
 /**
  * The state of the estate.
@@ -148,27 +117,9 @@ function attributesOf(part: Part, name: string): JsonObject {
   const functionArn = arn('lambda', `function:${name}-worker`);
   switch (part) {
     case 'queue':
-      return {
-        id: queueUrl(name),
-        url: queueUrl(name),
-        arn: arn('sqs', `${name}-jobs`),
-        name: `${name}-jobs`,
-        kms_master_key_id: KEY,
-        delay_seconds: 0,
-        receive_wait_time_seconds: 0,
-      };
+      return queueAttributes(name);
     case 'function':
-      return {
-        id: `${name}-worker`,
-        function_name: `${name}-worker`,
-        arn: functionArn,
-        role: `arn:aws:iam::${ACCOUNT}:role/worker`,
-        kms_key_arn: KEY,
-        memory_size: 256,
-        timeout: 30,
-        description: '',
-        environment: [{ variables: { TABLE: `${name}-items` } }],
-      };
+      return functionAttributes(name);
     case 'mapping':
       return {
         id: `${name}-map`,
@@ -191,88 +142,28 @@ function attributesOf(part: Part, name: string): JsonObject {
   }
 }
 
-/**
- * The CloudTrail record of a step.
- * @param step what is called
- * @param id of the record
- * @returns the record
- */
-export function recordOf(step: Step, id: number): Json {
-  const hex = id.toString(16).padStart(12, '0');
-  const { source, eventName, requestParameters } = callOf(step);
+function queueAttributes(name: string): JsonObject {
   return {
-    eventVersion: '1.11',
-    ...callerOf(step.by),
-    eventTime: new Date(Date.UTC(2026, 0, 15) + step.at * 1000).toISOString().replace('.000', ''),
-    eventSource: `${source}.amazonaws.com`,
-    eventName,
-    awsRegion: REGION,
-    sourceIPAddress: '198.51.100.20',
-    requestParameters,
-    responseElements: null,
-    requestID: `00000000-0000-4000-9000-${hex}`,
-    eventID: `00000000-0000-4000-8000-${hex}`,
-    readOnly: false,
-    eventType: 'AwsApiCall',
-    managementEvent: true,
-    recipientAccountId: ACCOUNT,
-    eventCategory: 'Management',
+    id: queueUrl(name),
+    url: queueUrl(name),
+    arn: arn('sqs', `${name}-jobs`),
+    name: `${name}-jobs`,
+    kms_master_key_id: KEY,
+    delay_seconds: 0,
+    receive_wait_time_seconds: 0,
   };
 }
 
-function callOf({ service, part, settings }: Step): {
-  readonly source: string;
-  readonly eventName: string;
-  readonly requestParameters: JsonObject;
-} {
-  const name = nameOf(service);
-  switch (part) {
-    case 'queue':
-      return { source: 'sqs', eventName: 'SetQueueAttributes', requestParameters: { queueUrl: queueUrl(name), attributes: settings } };
-    case 'function':
-      return {
-        source: 'lambda',
-        eventName: 'UpdateFunctionConfiguration20150331v2',
-        requestParameters: { functionName: `${name}-worker`, ...settings },
-      };
-    case 'mapping':
-      return { source: 'lambda', eventName: 'UpdateEventSourceMapping20150331', requestParameters: { uUID: `${name}-map`, ...settings } };
-    case 'table':
-      return { source: 'dynamodb', eventName: 'UpdateTable', requestParameters: { tableName: `${name}-items`, ...settings } };
-  }
-}
-
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const CLI = 'aws-cli/2.27.50 md/awscrt#0.26.1 ua/2.1 os/linux#6.8 lang/python#3.13.4';
-const BOTO = 'Boto3/1.40.0 md/Botocore#1.40.0 ua/2.1 os/linux#6.8 md/arch#x86_64 lang/python#3.13.4';
-
-function callerOf({ hands, number }: SimulatedActor): JsonObject {
-  switch (hands) {
-    case 'program':
-      return { ...assumed(`automation-${number}`, `loop-${number}`), userAgent: number % 3 === 0 ? CLI : BOTO };
-    case 'person':
-      return {
-        ...assumed('AWSReservedSSO_PowerUser_0123456789abcdef', `person${number}@example.com`),
-        userAgent: BROWSER,
-        sessionCredentialFromConsole: 'true',
-      };
-    case 'on-call':
-      return { ...assumed('break-glass-oncall', `oncall${number}`), userAgent: CLI };
-  }
-}
-
-function assumed(role: string, session: string): JsonObject {
+function functionAttributes(name: string): JsonObject {
   return {
-    userIdentity: {
-      type: 'AssumedRole',
-      principalId: `AROAEXAMPLEROLE000001:${session}`,
-      arn: `arn:aws:sts::${ACCOUNT}:assumed-role/${role}/${session}`,
-      accountId: ACCOUNT,
-      accessKeyId: 'ASIAEXAMPLEROLE00001',
-      sessionContext: {
-        sessionIssuer: { type: 'Role', arn: `arn:aws:iam::${ACCOUNT}:role/${role}`, userName: role },
-        attributes: { creationDate: '2026-01-15T00:00:00Z', mfaAuthenticated: 'false' },
-      },
-    },
+    id: `${name}-worker`,
+    function_name: `${name}-worker`,
+    arn: arn('lambda', `function:${name}-worker`),
+    role: `arn:aws:iam::${ACCOUNT}:role/worker`,
+    kms_key_arn: KEY,
+    memory_size: 256,
+    timeout: 30,
+    description: '',
+    environment: [{ variables: { TABLE: `${name}-items` } }],
   };
 }

@@ -2,8 +2,8 @@
 import type { JsonObject } from '#domain/json.ts';
 import { drawFrom } from '../bench-trail/corpus/draw.ts';
 import type { Draw } from '../bench-trail/corpus/draw.ts';
-import { addressOf } from './estate.ts';
-import type { Part } from './estate.ts';
+import { addressOf } from './names.ts';
+import type { Part } from './names.ts';
 
 /** program: an agent, a script or a runbook · person: in the console · on-call: a person with the emergency role. */
 export type Hands = 'program' | 'person' | 'on-call';

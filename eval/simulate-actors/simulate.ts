@@ -7,9 +7,10 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { createPorts } from '#context.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { reconcile } from '#reconcile.ts';
-import { codeOf, recordOf, stateOf } from './estate.ts';
+import { codeOf, stateOf } from './estate.ts';
 import { simulateDay } from './plots.ts';
 import type { Plot, PlotKind, SimulatedDay } from './plots.ts';
+import { recordOf } from './records.ts';
 
 /** What a simulation came to. */
 export interface Simulation {
@@ -79,27 +80,28 @@ async function runOver(day: SimulatedDay, lines: readonly string[]): Promise<rea
       stdin: Readable.from([]),
       observer: { stage: () => undefined, warn: () => undefined },
     });
-    try {
-      const { reconciliations } = await reconcile(
-        {
-          runId: 'simulated',
-          startedAt: '2026-01-16T06:00:00Z',
-          directory,
-          window: {},
-          policy: parsePolicy({}, 'the default policy'),
-          write: false,
-          deliver: 'none',
-          patchFile: join(scratch, 'unused.patch'),
-        },
-        ports,
-      );
-      return reconciliations;
-    } finally {
-      await ports.ledger.close();
-      await ports.knowledge.close();
-    }
+    return await runOnce(directory, ports);
   } finally {
     await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function runOnce(directory: string, ports: Awaited<ReturnType<typeof createPorts>>): Promise<readonly Reconciliation[]> {
+  try {
+    const options = {
+      runId: 'simulated',
+      startedAt: '2026-01-16T06:00:00Z',
+      directory,
+      window: {},
+      policy: parsePolicy({}, 'the default policy'),
+      write: false,
+      deliver: 'none' as const,
+      patchFile: join(directory, 'unused.patch'),
+    };
+    return (await reconcile(options, ports)).reconciliations;
+  } finally {
+    await ports.ledger.close();
+    await ports.knowledge.close();
   }
 }
 

@@ -17,13 +17,6 @@ export interface Lookup<Item> {
 export function createLookup<Item>(keyOf: (item: Item) => string, valuesOf: (item: Item) => JsonObject): Lookup<Item> {
   const items = new Map<string, { readonly item: Item; readonly place: number }>();
   const byAttribute = new Map<string, Map<string, Set<string>>>();
-  const note = (index: Map<string, Set<string>>, key: string, value: Json | undefined): void => {
-    for (const text of textsOf(value)) {
-      const keys = index.get(text);
-      if (keys === undefined) index.set(text, new Set([key]));
-      else keys.add(key);
-    }
-  };
   const indexOf = (attribute: string): ReadonlyMap<string, ReadonlySet<string>> => {
     const known = byAttribute.get(attribute);
     if (known !== undefined) return known;
@@ -55,6 +48,14 @@ export function createLookup<Item>(keyOf: (item: Item) => string, valuesOf: (ite
       return [...found.values()].sort((left, right) => left.place - right.place).map(({ item }) => item);
     },
   };
+}
+
+function note(index: Map<string, Set<string>>, key: string, value: Json | undefined): void {
+  for (const text of textsOf(value)) {
+    const keys = index.get(text);
+    if (keys === undefined) index.set(text, new Set([key]));
+    else keys.add(key);
+  }
 }
 
 /**

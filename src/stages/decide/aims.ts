@@ -99,7 +99,7 @@ function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly 
     return aim(safeguard.against, move === 'stronger' ? 'up' : 'down');
   }
   // How long a message stays hidden is how long its reader may take. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
-  if (/^visibility_timeout/.test(leaf.path)) return aim('timeout', sizeMove(leaf.before, leaf.after));
+  if (leaf.path.startsWith('visibility_timeout')) return aim('timeout', sizeMove(leaf.before, leaf.after));
   switch (aspect) {
     case 'capacity':
     case 'timeout':
