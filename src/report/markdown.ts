@@ -56,7 +56,7 @@ function intentSection(group: IntentGroup): string {
   const when = describeWhen(intent);
   return [
     `## ${escapeMarkdown(intent.summary)}`,
-    `${who}${when === undefined ? '' : `, ${when}`}. For ${intent.goal}; why now: ${intent.motivation.kind}.${evidence(intent)}`,
+    `${who}${when === undefined ? '' : `, ${when}`}. For ${intent.goal}; why now: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}.${evidence(intent)}`,
     ...groupByVerdict(group.reconciliations).map(verdictSection),
     ...group.diffs.map((diff) => codeBlock(diff, 'diff')),
     events(intent),

@@ -48,7 +48,7 @@ export function originLines(intent: ReconciliationReport['intent'], paint: Paint
       : [
           paint(
             'dim',
-            `why now: ${intent.motivation.kind}, ${intent.motivation.evidence
+            `why now: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}, ${intent.motivation.evidence
               .slice(0, 3)
               .map((text) => `“${plainLine(text)}”`)
               .join(', ')}`,
