@@ -43,7 +43,15 @@ function decideOn(intents: readonly Intent[], policy: Policy, context: DecideCon
     intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts, intents })),
   );
   const together = policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
-  return followUpstream(together, { ...context, policy, drifts, intents });
+  const otherwise = expiryOf(policy.holds, context.circumstances.now);
+  return followUpstream(together, { ...context, policy, drifts, intents }).map((decision) => withTerms(decision, otherwise));
+}
+
+/** A decision that followed another one has terms where it is a hold now, and none where it is one no more. */
+function withTerms(decision: Decision, otherwise: string | undefined): Decision {
+  if ((decision.verdict === 'hold') === (decision.hold !== undefined)) return decision;
+  const { hold: _hold, ...rest } = decision;
+  return decision.verdict === 'hold' ? { ...rest, hold: holdTermsOf(decision, otherwise) } : rest;
 }
 
 /**

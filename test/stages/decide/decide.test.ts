@@ -5,7 +5,7 @@ import { loadGrammar } from '#hcl/parse.ts';
 import { decide, judge } from '#stages/decide/decide.ts';
 import type { Guardrail } from '#stages/decide/guardrail.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
-import { aChanged, aContext, aDrift, anIntent } from '../../support/drifts.ts';
+import { aChanged, aContext, aDrift, aMissing, anIntent, anUnmanaged } from '../../support/drifts.ts';
 
 beforeAll(loadGrammar);
 
@@ -47,6 +47,21 @@ describe('decide', () => {
     const [decision] = decide([anIntent([drift])], policy, aContext());
 
     expect(decision?.verdict).toBe(verdict);
+  });
+
+  it('gives terms to what is held because of its replacement', () => {
+    const owner = { security_group_id: 'sg-0123456789abcdef0' };
+    const gone = aMissing('aws_vpc_security_group_ingress_rule.old', owner);
+    const made = anUnmanaged('aws_vpc_security_group_ingress_rule', { ...owner, cidr_ipv4: '10.0.0.0/16' });
+    const rules = [
+      { name: 'by-hand', match: { attribute: 'cidr_ipv4' }, effect: 'hold', reason: 'We look first' },
+      { name: 'lists', match: { type: 'aws_vpc_*', attribute: '*' }, waive: ['deletion', 'network-opening'], reason: 'Lists change daily' },
+    ];
+
+    const decisions = decide([anIntent([gone, made])], parsePolicy({ rules }, 'test'), aContext());
+
+    expect(decisions.map((decision) => decision.findings.map((finding) => finding.guardrail))).toEqual([['deletion'], ['policy:by-hand']]);
+    for (const decision of decisions) expect(decision).toMatchObject({ verdict: 'hold', hold: { owner: 'alice (cli)' } });
   });
 
   it('refuses a policy that names a guardrail there is not, and lists those there are', () => {
