@@ -6,6 +6,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { blindingsIn } from '#domain/blinding.ts';
 import type { SortedItem } from '#domain/filtered.ts';
+import type { FieldRecords } from '#domain/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, describeRoot, placeOfRoot } from '#domain/roots.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -130,14 +131,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
       reconciliations,
       rows: undelivered.reconciliations,
       covered: start.covers(filtered.kept),
-      fields: fieldRecordsOf({
-        runId: options.runId,
-        now: circumstances.now,
-        reconciliations,
-        rootOf: ({ place }) => checkpointName(place ?? options),
-        catalogue,
-        holds: options.policy.holds,
-      }),
+      fields: leftOfFields(options, circumstances.now, reconciliations),
     },
     ports.ledger,
     ports.knowledge,
@@ -151,6 +145,15 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     directories: workspaces.map(checkpointName),
   });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
+}
+
+function leftOfFields(
+  { runId, directory, policy }: RunOptions,
+  now: string,
+  reconciliations: readonly Reconciliation[],
+): readonly FieldRecords[] {
+  const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? { directory });
+  return fieldRecordsOf({ runId, now, reconciliations, rootOf, catalogue, holds: policy.holds });
 }
 
 /** A run that goes on knows all before it; any other what was decided before its window begins, so that run twice it says the same twice. */

@@ -33,8 +33,6 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
     claim: (runId, roots) => writing(() => claims.take(runId, roots)),
     appendDecisions: (runId, decidedAt, entries, covered = [], fields = []) =>
       writing(() => appendDecisions(database, { runId, decidedAt, entries, covered, fields })),
-    fields: (question) => writing(() => readStandings(kysely, question)),
-    pastWrites: (question) => writing(() => readWrites(kysely, question)),
     saveReceipts: (runId, receipts) => writing(() => database.atomically(insertReceipts(kysely, runId, receipts))),
     findReceipts: (idPrefix) => writing(() => findReceipts(kysely, idPrefix)),
     receiptsOf: (runId) => writing(() => receiptsOf(kysely, runId)),
@@ -55,14 +53,23 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
         await finishRun(database, { runId, finishedAt, outcome });
         claims.release(runId);
       }),
-    findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
-    decisions: (window) => explaining(readDecisions(kysely, window)),
+    ...lookingBack(database),
     checkpoint: (directory) => writing(() => newestCheckpoint(database, directory)),
     close: () =>
       writing(async () => {
         claims.release();
         await kysely.destroy();
       }),
+  };
+}
+
+/** What past runs left, asked and never changed. */
+function lookingBack({ kysely }: LedgerDatabase): Pick<Ledger, 'fields' | 'pastWrites' | 'findDecision' | 'decisions'> {
+  return {
+    fields: (question) => writing(() => readStandings(kysely, question)),
+    pastWrites: (question) => writing(() => readWrites(kysely, question)),
+    findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
+    decisions: (window) => explaining(readDecisions(kysely, window)),
   };
 }
 
