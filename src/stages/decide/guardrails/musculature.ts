@@ -27,12 +27,12 @@ export const musculature: Guardrail = {
 
 /** A person's change of the same number goes the ordinary way, and so does what both had a hand in. */
 function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailContext): readonly Alarm[] {
-  const leaves = changedLeaves(change).filter((leaf) => numberIn(leaf.before) !== undefined || numberIn(leaf.after) !== undefined);
-  const movers = leaves.length === 0 ? [] : moversOf(drift, change);
-  if (movers.length === 0) return [];
-  return leaves.flatMap((leaf) => {
+  return changedLeaves(change).flatMap((leaf) => {
+    if (numberIn(leaf.before) === undefined && numberIn(leaf.after) === undefined) return [];
     const moving = movingAt(drift.address ?? '', leaf.path, context);
-    if (!moving.isMovable || !movers.every((actor) => isAgent(actor, moving.only.flat()))) return [];
+    if (!moving.isMovable) return [];
+    const movers = moversOf(drift, change);
+    if (movers.length === 0 || !movers.every((actor) => isAgent(actor, moving.only.flat()))) return [];
     return [alarmOf(leaf, { drift, movers, moving })];
   });
 }
