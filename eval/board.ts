@@ -121,20 +121,8 @@ export function findDisagreements(scored: readonly ScoredScenario[]): readonly D
 export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, details = false): string {
   const isPlanned = judge.method === 'terraform';
   const patchColumns = isPlanned ? ['patch right (terraform)', 'evaluator'] : ['patch right (evaluate)'];
-  const header = [
-    'project',
-    'mode',
-    'scenarios',
-    'verdict right',
-    ...patchColumns,
-    'events accounted',
-    'items',
-    'goal',
-    'motivation',
-    'wrong accepts',
-    'model calls',
-    'time',
-  ];
+  const last = ['events accounted', 'items', 'goal', 'motivation', 'wrong accepts', 'model calls', 'time'];
+  const header = ['project', 'mode', 'scenarios', 'verdict right', ...patchColumns, ...last];
   const rows = boardLines(scored).map((line) => [
     line.project,
     line.mode,

@@ -49,12 +49,17 @@ describe('originLines', () => {
     ).toEqual(['nobody in the trail explains it']);
   });
 
-  it('quotes what the trail says about why now', () => {
-    const intent = anIntent({ motivation: { kind: 'incident', evidence: ['INC-1'] } });
+  it.each([
+    ['quotes what the trail says about why now', { kind: 'incident', evidence: ['INC-1'] }, 'why now: incident, “INC-1”'],
+    [
+      'marks what is only presumed',
+      { kind: 'incident', evidence: ['timeout: 30 → 90'], presumed: true },
+      'why now: incident (presumed), “timeout: 30 → 90”',
+    ],
+  ] as const)('%s', (_case, motivation, line) => {
+    const intent = anIntent({ motivation });
 
-    expect(originLines(firstOf([aReconciliation({ decision: aDecision({ intent }) })]).intent, PLAIN)[1]).toBe(
-      'why now: incident, “INC-1”',
-    );
+    expect(originLines(firstOf([aReconciliation({ decision: aDecision({ intent }) })]).intent, PLAIN)[1]).toBe(line);
   });
 });
 
