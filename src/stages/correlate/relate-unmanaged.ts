@@ -19,6 +19,7 @@ export function relatedToWorkspace(
 ): ReadonlySet<string> {
   const known = new Set(managed.flatMap((resource) => identifiersOf(resource.values)).filter(isTelling));
   const stems = nameStems(managed);
+  const named = namedByReference(managed, unmanaged);
   // What somebody who belongs names belongs too.
   const mentioned = new Set(unmanaged.length === 0 ? [] : now.flatMap(textsInDocuments));
   const rest = new Map(
@@ -27,7 +28,7 @@ export function relatedToWorkspace(
       {
         names: identifiersOf(target.values).filter(isTelling),
         texts: textsInDocuments(target.values),
-        sharesStem: sharesStem(target.values, stems),
+        sharesStem: named.has(target.key) || sharesStem(target.values, stems),
       },
     ]),
   );
@@ -43,6 +44,25 @@ export function relatedToWorkspace(
     }
   }
   return related;
+}
+
+/** Where the catalogue says what an argument names, a short name is a name too: a policy for the group `dev` is about that group. */
+function namedByReference(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
+  const wanted = new Set(
+    unmanaged.flatMap(({ entry }) => Object.values(entry.references).map(({ type, attribute }) => `${type} ${attribute}`)),
+  );
+  const names = new Set(
+    managed.flatMap(({ type, values }) =>
+      Object.entries(values).flatMap(([attribute, value]) =>
+        typeof value === 'string' && value !== '' && wanted.has(`${type} ${attribute}`) ? [`${type} ${attribute} ${value}`] : [],
+      ),
+    ),
+  );
+  const isNamed = ({ entry, values }: Target): boolean =>
+    Object.entries(entry.references).some(
+      ([own, { type, attribute }]) => typeof values[own] === 'string' && names.has(`${type} ${attribute} ${values[own]}`),
+    );
+  return new Set(unmanaged.filter(isNamed).map((target) => target.key));
 }
 
 /** Short texts (`a`, `web`) name anything. */

@@ -10,12 +10,18 @@ export interface PolicyChange {
   readonly path: string;
   readonly allowed: readonly Grant[];
   readonly released: readonly Grant[];
+  /** What it forbids and did not. */
+  readonly denied: readonly Grant[];
+  /** Allowed to a principal that the document did not name for it, although its account might have allowed as much. */
+  readonly named: readonly Grant[];
+  /** What it allowed and does not. */
+  readonly withdrawn: readonly Grant[];
 }
 
 /**
  * Finds the policy documents that a drift changed, in whatever attribute they stand.
  * @param drift a drift
- * @returns what each document allows now and did not, and what it forbade and does not
+ * @returns what each document allows now and did not, what it forbade and does not, and the other way round
  */
 export function policyChanges(drift: Drift): readonly PolicyChange[] {
   const known = changesOfDrift.get(drift) ?? readChanges(drift);
@@ -29,7 +35,22 @@ function readChanges(drift: Drift): readonly PolicyChange[] {
   return visibleLeaves(drift).flatMap((leaf) => {
     const [before, after] = [grantsOf(leaf.before), grantsOf(leaf.after)];
     if (before === undefined || after === undefined) return [];
-    return [{ path: leaf.path, allowed: newlyAllowed(before, after), released: noLongerDenied(before, after) }];
+    const apart = (grant: Grant): boolean =>
+      !before.allows.some(
+        (other) =>
+          other.principal === grant.principal &&
+          newlyAllowed({ allows: [other], denies: [] }, { allows: [grant], denies: [] }).length === 0,
+      );
+    return [
+      {
+        path: leaf.path,
+        allowed: newlyAllowed(before, after),
+        released: noLongerDenied(before, after),
+        denied: noLongerDenied(after, before),
+        named: after.allows.filter(apart),
+        withdrawn: newlyAllowed(after, before),
+      },
+    ];
   });
 }
 

@@ -2,10 +2,11 @@
 import type { JsonObject } from '#domain/json.ts';
 import type { AdversarialCase } from '../../support/adversarial.ts';
 import type { Called } from '../../support/calls.ts';
-import { arn, bucket, group, HOME, instance, piece } from '../../support/shop.ts';
+import { allow, allowTo, arn, bucket, document, group, HOME, iam, instance, key, piece } from '../../support/shop.ts';
 import type { Piece } from '../../support/shop.ts';
-import { call, s3 } from '../../support/shop-calls.ts';
+import { call, putBucketPolicy, s3 } from '../../support/shop-calls.ts';
 
+const UPLOADS = 'arn:aws:s3:::shop-uploads/*';
 const LISTENER = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:listener/app/shop/50dc6c495c0c9188/f2f7dc8efc522ab2';
 const GROUP = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/shop/6d0ecf831eec9f09';
 const SECRET = arn('secretsmanager', 'secret:shop-api-AbCdEf');
@@ -167,4 +168,76 @@ export const cases: readonly AdversarialCase[] = [
     twin: { calls: [s3('PutBucketVersioning', 'uploads', { versioning: '', VersioningConfiguration: { Status: 'Enabled' } })] },
     twinAbout: ['aws_s3_bucket_versioning'],
   },
+  {
+    name: 'a key shuts its own account out',
+    root: [key()],
+    about: ['aws_kms_key.data'],
+    attack: { calls: [putKeyPolicy(allowTo({ AWS: iam('user/mallory') }, 'kms:Decrypt', '*'))] },
+    fact: 'the account stays its master',
+    twin: {
+      calls: [putKeyPolicy(allowTo({ AWS: iam('root') }, 'kms:*', '*'), allowTo({ AWS: iam('role/shop-app') }, 'kms:Decrypt', '*'))],
+    },
+  },
+  {
+    name: 'a role may give the key on',
+    root: [key()],
+    about: ['aws_kms_key.data'],
+    attack: {
+      calls: [putKeyPolicy(allowTo({ AWS: iam('root') }, 'kms:*', '*'), allowTo({ AWS: iam('role/shop-app') }, 'kms:CreateGrant', '*'))],
+    },
+    fact: 'it may use it',
+    twin: {
+      calls: [putKeyPolicy(allowTo({ AWS: iam('root') }, 'kms:*', '*'), allowTo({ AWS: iam('role/shop-app') }, 'kms:Decrypt', '*'))],
+    },
+  },
+  {
+    name: 'a bucket shuts everybody out but one',
+    root: [bucket()],
+    about: ['aws_s3_bucket_policy'],
+    attack: {
+      calls: [
+        putBucketPolicy(
+          'uploads',
+          document({ Effect: 'Deny', NotPrincipal: { AWS: iam('user/mallory') }, Action: 's3:*', Resource: UPLOADS }),
+        ),
+      ],
+    },
+    fact: 'it shuts out whoever comes without TLS',
+    twin: {
+      calls: [
+        putBucketPolicy(
+          'uploads',
+          document({
+            Effect: 'Deny',
+            Principal: '*',
+            Action: 's3:*',
+            Resource: UPLOADS,
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        ),
+      ],
+    },
+  },
+  {
+    name: 'a group with a short name gets all rights',
+    root: [piece('aws_iam_group.dev', { name: 'dev' }, { id: 'dev', arn: iam('group/dev'), path: '/' })],
+    about: ['aws_iam_group_policy'],
+    attack: {
+      calls: [call('iam', 'PutGroupPolicy', { groupName: 'dev', policyName: 'x', policyDocument: document(allow('iam:*', '*')) })],
+    },
+    fact: 'it gets the right to look at one queue',
+    twin: {
+      calls: [
+        call('iam', 'PutGroupPolicy', {
+          groupName: 'dev',
+          policyName: 'x',
+          policyDocument: document(allow('sqs:GetQueueUrl', arn('sqs', 'shop-jobs'))),
+        }),
+      ],
+    },
+  },
 ];
+
+function putKeyPolicy(...statements: readonly JsonObject[]): Called {
+  return call('kms', 'PutKeyPolicy', { keyId: String(key().values['key_id']), policyName: 'default', policy: document(...statements) });
+}

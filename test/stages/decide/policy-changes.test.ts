@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#domain/json.ts';
 import { homeAccounts, policyChanges, unreadablePolicies } from '#stages/decide/policy-changes.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aChanged, aDrift, aPolicy, aResource, aWorkspace } from '../../support/drifts.ts';
@@ -13,13 +14,26 @@ describe('policyChanges', () => {
       [{ name: 'x', policy: aPolicy(READ) }],
     ]);
 
-    expect(policyChanges(drift)).toEqual([
+    expect(policyChanges(drift)).toMatchObject([
       {
         path: 'inline_policy.policy',
         allowed: [{ principal: '', action: 's3:getobject', resource: '*', condition: {} }],
         released: [{ principal: '', action: 's3:*', resource: '*', condition: {} }],
       },
     ]);
+  });
+
+  it('says what it forbids anew, no longer allows, and gives by name', () => {
+    const key = (...statements: readonly JsonObject[]): string => aPolicy(...statements);
+    const account = { Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:root' }, Action: 'kms:*', Resource: '*' };
+    const role = { Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:role/app' }, Action: 'kms:CreateGrant', Resource: '*' };
+    const nobody = { Effect: 'Deny', Principal: '*', Action: 'kms:*', Resource: '*' };
+
+    const [added] = policyChanges(aChanged('aws_kms_key.data', 'policy', [key(account), key(account, role)]));
+    const [shut] = policyChanges(aChanged('aws_kms_key.data', 'policy', [key(account), key(nobody)]));
+
+    expect([added?.allowed.length, added?.named.map((grant) => grant.action)]).toEqual([0, ['kms:creategrant']]);
+    expect([shut?.denied.map((grant) => grant.principal), shut?.withdrawn.map((grant) => grant.action)]).toEqual([['AWS:*'], ['kms:*']]);
   });
 
   it('leaves other texts alone', () => {

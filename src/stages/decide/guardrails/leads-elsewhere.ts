@@ -5,6 +5,7 @@ import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { currentResources, textsOf } from '../current-resources.ts';
+import type { CurrentResources } from '../current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts } from '../policy-changes.ts';
@@ -19,7 +20,11 @@ export const leadsElsewhere: Guardrail = {
   check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
     return (
-      toAccount(drift, context.workspace) ?? toEndpoint(drift, context) ?? toName(drift, context.workspace) ?? toTarget(drift, context)
+      toAccount(drift, context.workspace) ??
+      toEndpoint(drift, context) ??
+      toName(drift, context.workspace) ??
+      toTarget(drift, context) ??
+      toBucket(drift, context)
     );
   },
 };
@@ -115,6 +120,29 @@ function toTarget(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm 
   return stranger === undefined
     ? undefined
     : { message: boundText(`${resourceName(drift)} now sends visitors to ${String(stranger.after)}, which is not in this workspace`, 300) };
+}
+
+/** Names of buckets are given away worldwide: one that took the place of ours may be anybody's. */
+function toBucket(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm | undefined {
+  if (drift.kind !== 'changed') return undefined;
+  const resources = currentResources(drifts, workspace);
+  const moved = visibleLeaves(drift)
+    .filter((leaf) => /(?:^|\.)(?:bucket_arn|s3_bucket_arn|destination_bucket_arn|destination\.bucket|log_destination)$/.test(leaf.path))
+    .find(
+      ({ before, after }) =>
+        typeof before === 'string' &&
+        before !== '' &&
+        typeof after === 'string' &&
+        /^arn:aws[\w-]*:s3:::/.test(after) &&
+        !isHere(after, resources),
+    );
+  return moved === undefined
+    ? undefined
+    : { message: boundText(`${moved.path} of ${resourceName(drift)} is now ${String(moved.after)}, which is not in this workspace`, 300) };
+}
+
+function isHere(bucket: string, resources: CurrentResources): boolean {
+  return resources.named(bucket.split('/')[0] ?? bucket).length > 0;
 }
 
 const namesOfState = new WeakMap<Workspace['resources'], ReadonlySet<string>>();

@@ -53,6 +53,14 @@ function riskyPermission(change: PolicyChange, home: ReadonlySet<string>, earlie
     const risk = grant.principal === '' ? riskOfGrant(grant, earlier) : riskToResource(grant, home);
     if (risk !== undefined) return `now allows ${risk}`;
   }
+  // What the account may delegate to anybody is not yet given to this one.
+  const named = change.named
+    .filter((grant) => grant.principal !== '')
+    .map((grant) => riskToResource(grant, home))
+    .find((risk) => risk !== undefined);
+  if (named !== undefined) return `now allows ${named}`;
+  const lockedOut = locksOut(change, home);
+  if (lockedOut !== undefined) return lockedOut;
   const [released] = change.released;
   return released === undefined ? undefined : `no longer denies ${released.action} on ${released.resource}`;
 }
@@ -62,6 +70,24 @@ function riskToResource(grant: Grant, home: ReadonlySet<string>): string | undef
   if ([...home].some((account) => grant.principal.endsWith(`:iam::${account}:root`))) return undefined;
   const isRisky = grant.action.startsWith('!') || /^(?:[^:]+:)?\*+$/.test(grant.action) || controlsAccess(grant.action);
   return isRisky ? `${grant.action} to ${grant.principal}` : undefined;
+}
+
+/**
+ * A policy that shuts its own account out leaves whoever it still names in charge; of a key nobody else can ever change it.
+ * https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html
+ */
+function locksOut({ denied, withdrawn }: PolicyChange, home: ReadonlySet<string>): string | undefined {
+  const all = denied.find(
+    (grant) =>
+      (grant.principal === 'AWS:*' || grant.principal.startsWith('!')) &&
+      /^(?:[^:]+:)?\*+$/.test(grant.action) &&
+      Object.keys(grant.condition).length === 0,
+  );
+  if (all !== undefined) return `now denies ${all.action} to everybody${all.principal.startsWith('!') ? ' but those it names' : ''}`;
+  const own = withdrawn.find(
+    (grant) => /^(?:kms:)?\*+$/.test(grant.action) && [...home].some((account) => grant.principal.endsWith(`:iam::${account}:root`)),
+  );
+  return own === undefined ? undefined : `no longer lets the account itself use ${own.action}`;
 }
 
 function openedTrust(drift: Drift, change: PolicyChange): string | undefined {

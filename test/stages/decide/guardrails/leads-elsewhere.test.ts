@@ -9,6 +9,13 @@ const context = aContext({ workspace: aWorkspace([NAME, aResource('aws_lb.web', 
 
 const fires = [
   {
+    case: 'a stream that writes into a bucket that is not here',
+    drift: aChanged('aws_kinesis_firehose_delivery_stream.x', 'extended_s3_configuration', [
+      [{ bucket_arn: 'arn:aws:s3:::a' }],
+      [{ bucket_arn: 'arn:aws:s3:::b' }],
+    ]),
+  },
+  {
     case: 'visitors of a listener go to another domain',
     drift: aChanged('aws_lb_listener.http', 'default_action', [
       [{ type: 'redirect', redirect: [{ host: '#{host}' }] }],
@@ -43,6 +50,13 @@ const fires = [
 ];
 
 const silent = [
+  {
+    case: 'a stream that writes into a bucket for the first time',
+    drift: aChanged('aws_kinesis_firehose_delivery_stream.x', 'extended_s3_configuration', [
+      [{ bucket_arn: '' }],
+      [{ bucket_arn: 'arn:aws:s3:::b' }],
+    ]),
+  },
   {
     case: 'visitors of a listener stay on their host',
     drift: aChanged('aws_lb_listener.http', 'default_action', [

@@ -70,6 +70,22 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a key that shuts its own account out',
+    drift: aChanged('aws_kms_key.k', 'policy', [
+      aPolicy({ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:root' }, Action: 'kms:*', Resource: '*' }),
+      aPolicy({ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::123456789012:user/x' }, Action: 'kms:Decrypt', Resource: '*' }),
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a bucket that shuts everybody else out',
+    drift: aChanged('aws_s3_bucket_policy.b', 'policy', [
+      '',
+      aPolicy({ Effect: 'Deny', NotPrincipal: { AWS: 'arn:aws:iam::123456789012:user/x' }, Action: 's3:*', Resource: '*' }),
+    ]),
+    effect: 'escalate',
+  },
+  {
     case: 'the rule for passwords is gone',
     drift: aMissing('aws_iam_account_password_policy.strict', { minimum_password_length: 16 }),
     effect: 'revert',
@@ -235,6 +251,13 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a bucket that asks everybody for TLS',
+    drift: aChanged('aws_s3_bucket_policy.b', 'policy', [
+      '',
+      aPolicy({ Effect: 'Deny', Principal: '*', Action: 's3:*', Resource: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    ]),
+  },
   { case: 'a role is gone', drift: aMissing('aws_iam_role.app', { name: 'app' }) },
   {
     case: 'a function that runs as another ordinary role',
