@@ -51,7 +51,11 @@ function messagesOf(activity: Activity): ReadonlyMap<Act, string> {
   const groups = new Map<Act, Set<Act>>();
   for (const act of activity.acts) {
     if (!act.program || !act.matters) continue;
-    for (const other of activity.near(act, 2)) if (collide(act, other)) unite(groups, act, other);
+    for (const other of activity.near(act, 2)) {
+      // The other finds this one as its own neighbour: the earlier of two asks.
+      const isEarlier = (other.times[0] ?? 0) < (act.times[0] ?? 0);
+      if (!isEarlier && collide(act, other)) unite(groups, act, other);
+    }
   }
   const places = new Map(activity.acts.map((act, place) => [act, place]));
   const inOrder = (group: ReadonlySet<Act>): readonly Act[] =>
