@@ -20,7 +20,8 @@ const STEERING =
  * @returns the text without lone surrogates
  */
 export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+  // Nearly no text has a character beyond the first plane, which the engine knows of most texts without looking.
+  return /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text;
 }
 
 /** Marks piled upon one letter until they cover the lines above. Four are more than any language stacks. */
