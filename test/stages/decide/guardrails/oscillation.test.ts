@@ -49,7 +49,12 @@ interface Case {
   readonly context?: GuardrailContext;
 }
 
-const fires: readonly (Case & { readonly effect: 'escalate' | 'hold'; readonly says: readonly string[] })[] = [
+interface FiringCase extends Case {
+  readonly effect: 'escalate' | 'hold';
+  readonly says: readonly string[];
+}
+
+const fires: readonly FiringCase[] = [
   {
     case: 'a number raised, lowered and raised',
     drift: written([
