@@ -30,6 +30,7 @@ interface Start {
 /** The beginnings of a window, ready to be looked up. */
 export interface Sessions {
   readonly byKey: ReadonlyMap<string, readonly Start[]>;
+  /** In order of `from`. */
   readonly byArn: ReadonlyMap<string, readonly Start[]>;
   /** Identity Center user id → the name under which the same user signs in to roles. */
   readonly userNames: ReadonlyMap<string, string>;
@@ -44,6 +45,9 @@ const SLACK_MS = 5000;
 /** A sign-in token opens a console for 15 minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_enable-console-custom-url.html */
 const TOKEN_MS = 15 * 60 * 1000;
 
+/** No beginning's `from` and `to` lie further apart. */
+const LONGEST_BIRTH_MS = SLACK_MS + TOKEN_MS;
+
 /**
  * Prepares the look-up.
  * @param starts calls for which startsSession holds; failed ones are left out
@@ -53,7 +57,9 @@ const TOKEN_MS = 15 * 60 * 1000;
 export function readSessions(starts: readonly CloudTrailEvent[], others: readonly CloudTrailEvent[]): Sessions {
   const made = starts.filter((event) => event.errorCode === undefined || event.errorCode === '');
   const callers = callersByShare(made);
-  const read = made.flatMap((event) => startOf(event, callers.get(event.sharedEventID ?? '') ?? event.userIdentity));
+  const read = made
+    .flatMap((event) => startOf(event, callers.get(event.sharedEventID ?? '') ?? event.userIdentity))
+    .sort((left, right) => left.from - right.from);
   return {
     byKey: groupBy(read, (start) => start.keyId),
     byArn: groupBy(read, (start) => start.sessionArn),
@@ -100,8 +106,21 @@ function findStart(identity: Identity, sessions: Sessions): Start | undefined {
   const byKey = sessions.byKey.get(identity.accessKeyId ?? '') ?? [];
   if (byKey.length > 0) return onlyOne(byKey);
   const created = Date.parse(String(identity.sessionContext?.attributes?.['creationDate'] ?? ''));
-  const alike = sessions.byArn.get(identity.arn ?? '') ?? [];
-  return onlyOne(alike.filter((start) => start.caller !== identity && start.from <= created && created <= start.to));
+  const near = startsAround(sessions.byArn.get(identity.arn ?? '') ?? [], created);
+  return onlyOne(near.filter((start) => start.caller !== identity && start.from <= created && created <= start.to));
+}
+
+/** The beginnings of a busy role fill a month: only those near a time are looked at. */
+function startsAround(starts: readonly Start[], time: number): readonly Start[] {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle]?.from ?? 0) < time - LONGEST_BIRTH_MS) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while ((starts[end]?.from ?? Infinity) <= time) end += 1;
+  return starts.slice(low, end);
 }
 
 /** Several records of one beginning are one; two beginnings by different callers are none. */

@@ -19,20 +19,28 @@ const MAX_DEPTH = 60;
  * secrets stay as they are. Names and ids stay: they say which resource a call is about. Half characters, which no file can
  * hold, are made whole on the way.
  * @param event a record
- * @returns a new record in which every secret is the text `(redacted)`
+ * @returns a record in which every secret is the text `(redacted)`; the same one where it holds none
  */
 export function redact(event: CloudTrailEvent): CloudTrailEvent {
-  const request = event.requestParameters;
-  const response = event.responseElements;
+  const { requestParameters: request, responseElements: response, errorMessage, userAgent } = event;
   const payloads = payloadsOf(event.eventSource, plainEventName(event.eventName));
-  const clean = (parameters: JsonObject): JsonObject => hidePaths(redactObject(parameters, 0), payloads);
-  return {
-    ...event,
-    ...(isJsonObject(request) ? { requestParameters: clean(request) } : {}),
-    ...(isJsonObject(response) ? { responseElements: clean(response) } : {}),
-    ...(event.errorMessage === undefined ? {} : { errorMessage: cleanText(event.errorMessage) }),
-    ...(event.userAgent === undefined ? {} : { userAgent: cleanText(event.userAgent) }),
+  const clean = {
+    ...(isJsonObject(request) ? { requestParameters: redactParameters(request, payloads) } : {}),
+    ...(isJsonObject(response) ? { responseElements: redactParameters(response, payloads) } : {}),
+    ...(errorMessage === undefined ? {} : { errorMessage: cleanText(errorMessage) }),
+    ...(userAgent === undefined ? {} : { userAgent: cleanText(userAgent) }),
   };
+  const isClean =
+    (clean.requestParameters ?? request) === request &&
+    (clean.responseElements ?? response) === response &&
+    clean.errorMessage === errorMessage &&
+    clean.userAgent === userAgent;
+  return isClean ? event : { ...event, ...clean };
+}
+
+function redactParameters(parameters: JsonObject, payloads: readonly (readonly string[])[]): JsonObject {
+  const clean = redactObject(parameters, 0);
+  return payloads.length === 0 ? clean : hidePaths(clean, payloads);
 }
 
 /** User agents and messages are the same for many calls. */
@@ -54,11 +62,17 @@ function redactList(list: readonly Json[], depth: number): readonly Json[] {
 function redactObject(object: JsonObject, depth: number): JsonObject {
   const names = Object.keys(object);
   const named = secretPair(object, names);
-  const entries = names.map((name): [string, Json] => {
+  // Where a record changes at all, it changes in one or two places: entries are made from the first one on.
+  let entries: [string, Json][] | undefined;
+  for (const [index, name] of names.entries()) {
     const value = object[name] as Json;
-    return [wellFormed(name), name === named || isHidden(name, value) ? hide(value) : redactValue(value, depth + 1)];
-  });
-  return entries.every(([name, value], index) => name === names[index] && value === object[name]) ? object : Object.fromEntries(entries);
+    const clean = name === named || isHidden(name, value) ? hide(value) : redactValue(value, depth + 1);
+    const cleanName = wellFormed(name);
+    if (entries === undefined && (clean !== value || cleanName !== name))
+      entries = names.slice(0, index).map((key) => [key, object[key] as Json]);
+    entries?.push([cleanName, clean]);
+  }
+  return entries === undefined ? object : Object.fromEntries(entries);
 }
 
 /** What a machine runs when it starts: nobody can tell the passwords in it from the rest. */
@@ -151,7 +165,7 @@ function hideAt(value: Json, path: readonly string[]): Json {
   const [name, ...rest] = path;
   if (name === undefined) return hidePayload(value);
   if (Array.isArray(value)) return name === '*' ? value.map((item: Json) => hideAt(item, rest)) : value;
-  if (!isJsonObject(value)) return value;
+  if (!isJsonObject(value) || (name !== '*' && !Object.hasOwn(value, name))) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, name === '*' || name === key ? hideAt(item, rest) : item]));
 }
 
