@@ -10,14 +10,14 @@ const LONGEST = 300;
  * @returns the same, asked once for each text that was met lately
  */
 export function remember<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
-  const known = new Map<string, { readonly answer: Answer }>();
+  const known = new Map<string, Answer>();
   return (text) => {
     if (text.length > LONGEST) return answer(text);
     const found = known.get(text);
-    if (found !== undefined) return found.answer;
+    if (found !== undefined || known.has(text)) return found as Answer;
+    const given = answer(text);
     if (known.size >= KEPT) known.clear();
-    const given = { answer: answer(text) };
     known.set(text, given);
-    return given.answer;
+    return given;
   };
 }

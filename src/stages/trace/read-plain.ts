@@ -47,9 +47,9 @@ const UNIQUE: ReadonlySet<string> = new Set(['eventID', 'requestID', 'sharedEven
 
 const readRecord = readerOfShape((CloudTrailEvent as unknown as Schema).def.shape ?? {}, (name) => !NULL_IS_KEPT.has(name));
 
-function readerOf(schema: Schema): Reader {
-  const { type, innerType, element, shape, valueType, checks = [], defaultValue } = schema.def;
-  const inner = innerType === undefined ? undefined : readerOf(innerType);
+function readerOf(schema: Schema, isUnique = false): Reader {
+  const { type, innerType, element, shape, valueType, defaultValue } = schema.def;
+  const inner = innerType === undefined ? undefined : readerOf(innerType, isUnique);
   switch (type) {
     case 'optional':
       return (value) => (value === undefined ? undefined : inner?.(value));
@@ -58,7 +58,7 @@ function readerOf(schema: Schema): Reader {
     case 'default':
       return (value) => (value === undefined ? defaultValue : inner?.(value));
     case 'string':
-      return readerOfText(checks.length === 0 ? undefined : remember((text) => schema.safeParse(text).success));
+      return readerOfText(schema, isUnique);
     case 'boolean':
       return (value) => (typeof value === 'boolean' ? value : NOT_PLAIN);
     case 'array':
@@ -72,8 +72,11 @@ function readerOf(schema: Schema): Reader {
   }
 }
 
-function readerOfText(isValid: ((text: string) => boolean) | undefined): Reader {
-  return (value) => (typeof value === 'string' && (isValid === undefined || isValid(value)) ? value : NOT_PLAIN);
+function readerOfText(schema: Schema, isUnique: boolean): Reader {
+  const isFree = (schema.def.checks ?? []).length === 0;
+  const readText = (text: string): unknown => (isFree || schema.safeParse(text).success ? text : NOT_PLAIN);
+  const read = isUnique ? readText : remember(readText);
+  return (value) => (typeof value === 'string' ? read(value) : NOT_PLAIN);
 }
 
 function readerOfList(readItem: Reader): Reader {
@@ -87,18 +90,17 @@ function readerOfList(readItem: Reader): Reader {
 function readerOfShape(shape: Readonly<Record<string, Schema>>, nullIsAbsent: (name: string) => boolean): Reader {
   const members = Object.entries(shape).map(([name, schema]) => ({
     name,
-    read: readerOf(schema),
+    read: readerOf(schema, UNIQUE.has(name)),
     nullIsAbsent: nullIsAbsent(name),
-    once: UNIQUE.has(name) ? (text: string) => text : remember((text) => text),
   }));
   return (value) => {
     if (!isJsonObject(value)) return NOT_PLAIN;
     const object: Record<string, unknown> = {};
-    for (const { name, read, nullIsAbsent: leavesOut, once } of members) {
+    for (const { name, read, nullIsAbsent: leavesOut } of members) {
       const given = value[name];
       const member = read(given === null && leavesOut ? undefined : given);
       if (member === NOT_PLAIN) return NOT_PLAIN;
-      if (member !== undefined) object[name] = typeof member === 'string' ? once(member) : member;
+      if (member !== undefined) object[name] = member;
     }
     return object;
   };
