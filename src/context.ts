@@ -20,7 +20,8 @@ import { readDigestKeys } from '#trail/digest-keys.ts';
 import type { FindDigestKeys } from '#trail/digest-keys.ts';
 import { digestKeysOfCloudTrail } from '#trail/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
-import type { HostProcess, Ledger, Observer, Ports } from './ports.ts';
+import type { HostProcess, Observer, Ports } from './ports.ts';
+import type { Ledger } from './ports-ledger.ts';
 
 /** The queue of the long-running mode, which is asked between runs. */
 export { openQueue } from '#trail/sqs-queue.ts';

@@ -5,7 +5,8 @@
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { blindingsIn } from '#domain/blinding.ts';
-import type { SortedItem } from '#domain/filtered.ts';
+import type { Filtered, SortedItem } from '#domain/filtered.ts';
+import type { Invisible } from '#domain/drift.ts';
 import type { FieldRecords } from '#domain/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, describeRoot, placeOfRoot } from '#domain/roots.ts';
@@ -35,10 +36,12 @@ import type { Workspace } from '#domain/workspace.ts';
 import { gatherCircumstances } from './circumstances.ts';
 import type { CircumstancesAsked } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
-import type { JudgedRoot } from './judge.ts';
-import type { Observer, Ports, PreparedDelivery, TimeWindow } from './ports.ts';
+import type { JudgedRoot, Judging } from './judge.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Ports, PreparedDelivery } from './ports.ts';
 import { writeReceipts } from './receipts.ts';
 import { alarmsOf, settleAll } from './settle.ts';
+import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from './tell.ts';
 
 /** What a run is asked for. */
 export interface RunOptions {
@@ -82,29 +85,17 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const asked = { ...options.policy, window: start.horizon, accounts: [], regions: [] };
   const events = trace(ports.trails, start.window, siftBy(asked)); // 1 trace
   const filtered = await filterEvents(events, asked); // 2 filter
-  const claims = describeClaims(filtered.kept);
-  if (claims !== undefined) observer.warn(claims);
-  observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
+  tellFiltered(filtered, describeClaims(filtered.kept), observer);
   tellLate(start.late(filtered.kept).length, options, observer);
   const all = correlateRoots(filtered, workspaces, catalogue, options.policy); // 3 correlate …
   const correlated = leaveReconciled(all, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
   const { unexplained } = correlated;
   tellCorrelated(correlated, observer);
-  const known = await gatherCircumstances(ports, askedOfLedger(correlated, start, options));
-  const circumstances = { ...known, blindings: blindingsIn(filtered.kept) };
-  const judging = {
-    policy: options.policy,
-    circumstances,
-    knowledge: ports.knowledge,
-    ...(ports.engine === undefined ? {} : { engine: ports.engine }),
-    context: filtered.context.map((item) => item.event),
-  };
+  const judging = await judgedBy(filtered, askedOfLedger(correlated, start, options), { options, ports });
   const roots: JudgedRoot[] = [];
-  for (const root of raiseExpired(correlated, circumstances).roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
+  for (const root of raiseExpired(correlated, judging.circumstances).roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
   tellDecisions(roots, observer);
-  const settled = [...correlated.settled, ...roots.flatMap((root) => root.left.settled)];
-  const leftOut = new Set(roots.flatMap((root) => root.left.drifts));
-  const invisible = correlated.roots.flatMap((root) => root.invisible).filter((one) => !leftOut.has(one.drift));
+  const { settled, invisible } = leftAlone(correlated, roots);
 
   const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports))]; // 6 patch, 7 verify
 
@@ -131,13 +122,12 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
       reconciliations,
       rows: undelivered.reconciliations,
       covered: start.covers(filtered.kept),
-      fields: leftOfFields(options, circumstances.now, reconciliations),
+      fields: leftOfFields(options, judging.circumstances.now, reconciliations),
     },
     ports.ledger,
     ports.knowledge,
   ); // 8 record
-  const base = baseOf(workspaces[0] ?? options);
-  const deliveries = await deliver(prepared, { ...options, directory: base, workspaces }, ports); // … then act
+  const deliveries = await deliver(prepared, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,
@@ -145,6 +135,34 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     directories: workspaces.map(checkpointName),
   });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
+}
+
+/** Policy, circumstances and all that is remembered: what every root is judged by. */
+async function judgedBy(
+  filtered: Filtered,
+  asked: CircumstancesAsked,
+  { options, ports }: { readonly options: RunOptions; readonly ports: Ports },
+): Promise<Judging> {
+  const known = await gatherCircumstances(ports, asked);
+  return {
+    policy: options.policy,
+    circumstances: { ...known, blindings: blindingsIn(filtered.kept) },
+    knowledge: ports.knowledge,
+    ...(ports.engine === undefined ? {} : { engine: ports.engine }),
+    context: filtered.context.map((item) => item.event),
+  };
+}
+
+/** What needs no verdict: told with its reason, and of what no plan shows only what is not left alone for another. */
+function leftAlone(
+  correlated: RootsCorrelation,
+  roots: readonly JudgedRoot[],
+): Pick<RootsCorrelation, 'settled'> & { readonly invisible: readonly Invisible[] } {
+  const leftOut = new Set(roots.flatMap((root) => root.left.drifts));
+  return {
+    settled: [...correlated.settled, ...roots.flatMap((root) => root.left.settled)],
+    invisible: correlated.roots.flatMap((root) => root.invisible).filter((one) => !leftOut.has(one.drift)),
+  };
 }
 
 function leftOfFields(
@@ -196,44 +214,6 @@ async function begin(options: RunOptions, workspaces: readonly Workspace[], port
       : await resumeFrom(workspaces, { window, startedAt, overlapMs: resume.overlapMs }, ports.ledger);
   for (const gap of await findGaps(start.window, workspaces, ports.ledger)) ports.observer.warn(gap);
   return start;
-}
-
-function tellLate(late: number, { resume }: RunOptions, observer: Observer): void {
-  if (late === 0 || resume === undefined) return;
-  const minutes = Math.round(resume.overlapMs / 60_000);
-  observer.warn(
-    `${late} event${late === 1 ? '' : 's'} from before the ${minutes} minutes that are read again had not been dealt with and ${late === 1 ? 'is' : 'are'} now: delivered late, or not proved then. A source that is asked by time alone does not give such, so widen --overlap for one`,
-  );
-}
-
-function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
-  observer.stage('open', {
-    roots: workspaces.length,
-    files: sum(workspaces, (workspace) => workspace.files.length),
-    resources: sum(workspaces, (workspace) => workspace.resources.length),
-  });
-}
-
-function tellCorrelated({ roots, settled, unexplained }: RootsCorrelation, observer: Observer): void {
-  observer.stage('correlate', {
-    drifts: sum(roots, (root) => root.drifts.length),
-    settled: settled.length,
-    invisible: sum(roots, (root) => root.invisible.length),
-    unexplained: unexplained.length,
-  });
-}
-
-function tellDecisions(roots: readonly JudgedRoot[], observer: Observer): void {
-  observer.stage('infer', { intents: sum(roots, (root) => root.intents.length) });
-  observer.stage('decide', {
-    accepted: sum(roots, (root) => root.accepted.length),
-    of: sum(roots, (root) => root.decisions.length),
-    alarms: sum(roots, (root) => root.alarms.length),
-  });
-}
-
-function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
-  return items.reduce((total, item) => total + count(item), 0);
 }
 
 function elapsed(options: RunOptions, ports: Ports): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldMove } from '#domain/field-standing.ts';
 import type { Signal } from '#domain/signal.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
-import type { Ledger } from '#ports.ts';
+import type { Ledger } from '#ports-ledger.ts';
 import { gatherCircumstances } from '../src/circumstances.ts';
 import type { CircumstancesAsked } from '../src/circumstances.ts';
 import { anAnswered } from './support/answered-proposals.ts';

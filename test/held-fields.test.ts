@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
-import type { Ledger } from '#ports.ts';
+import type { Ledger } from '#ports-ledger.ts';
 import type { RunResult } from '#reconcile.ts';
 import { anAssumedRole, anEvent } from './support/builders.ts';
 import { queueValues } from './support/calls.ts';

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { CONTEXT_REASONS, DROP_REASONS } from '#domain/drop-reason.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import type { TimeWindow } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The trail that is read where none is named: CloudTrail itself. */

@@ -1,4 +1,5 @@
-import type { Knowledge, KnowledgeEntry, LedgerEntry } from '#ports.ts';
+import type { Knowledge, KnowledgeEntry } from '#ports.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
 import { entriesFrom, isSameSituation, occurrencesFrom } from './rebuild.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/json.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { KnowledgeEntry, LedgerEntry } from '#ports.ts';
+import type { KnowledgeEntry } from '#ports.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
 
 /** One drift that was decided on, however many runs saw it. */
 export interface Occurrence {

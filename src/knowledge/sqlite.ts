@@ -5,7 +5,8 @@
 import type { Selectable } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { Knowledge, KnowledgeEntry, Ledger, LedgerEntry } from '#ports.ts';
+import type { Knowledge, KnowledgeEntry } from '#ports.ts';
+import type { Ledger, LedgerEntry } from '#ports-ledger.ts';
 import { openDatabase } from './database.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { entriesFrom, isSameSituation, occurrencesFrom } from './rebuild.ts';

@@ -159,7 +159,13 @@ function connect(file: string): Database {
   return new SqliteDatabase(file, { timeout: 5000 });
 }
 
-const MIGRATIONS = { '0001-start': start, '0002-resume': resume, '0003-ownership': ownership, '0004-receipts': receipts, '0005-proposals': proposals };
+const MIGRATIONS = {
+  '0001-start': start,
+  '0002-resume': resume,
+  '0003-ownership': ownership,
+  '0004-receipts': receipts,
+  '0005-proposals': proposals,
+};
 
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {
   const migrator = new Migrator({

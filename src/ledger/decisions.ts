@@ -2,7 +2,8 @@
  * What past runs decided, asked of the ledger's tables. Only appendDecisions writes them, so their shape is known.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { LedgerEntry, TimeWindow } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
 import type { LedgerTables } from './database.ts';
 
 const PAGE = 200;

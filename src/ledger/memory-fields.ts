@@ -2,21 +2,42 @@
 import { standingsOf } from '#domain/field-standing.ts';
 import type { FieldMove } from '#domain/field-standing.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
+import type { Ledger } from '#ports-ledger.ts';
 import { inOrder } from './past-writes.ts';
 
 /** What one run wrote down of the fields of one root. */
-export interface KeptFields {
+interface KeptFields {
   readonly runId: string;
   readonly record: FieldRecords;
 }
 
 /**
- * Keeps what a run wrote down.
- * @param kept what runs wrote down before, in order
- * @param added what this one does
- * @returns all of it, less the writes that are too old by now
+ * Keeps what runs leave of fields.
+ * @param runOf how a run stands; throws DeliveryError where it was never started
+ * @returns what the ledger tells of fields, counting only runs that ended well, and what takes down a run's
  */
-export function withFields(kept: readonly KeptFields[], added: readonly KeptFields[]): readonly KeptFields[] {
+export function inMemoryFields(
+  runOf: (runId: string) => { readonly startedAt: string; readonly end?: 'finished' | 'abandoned' },
+): Pick<Ledger, 'fields' | 'pastWrites'> & { readonly keepFields: (runId: string, fields: readonly FieldRecords[]) => void } {
+  let kept: readonly KeptFields[] = [];
+  const counted = (before: string | undefined): readonly KeptFields[] =>
+    kept.filter(({ runId }) => {
+      const { end, startedAt } = runOf(runId);
+      return end === 'finished' && (before === undefined || startedAt < before);
+    });
+  return {
+    keepFields: (runId, fields) => {
+      kept = withFields(
+        kept,
+        fields.map((record) => ({ runId, record })),
+      );
+    },
+    fields: async (question) => standingsIn(counted(question.before), question),
+    pastWrites: async (question) => writesIn(counted(question.before), question),
+  };
+}
+
+function withFields(kept: readonly KeptFields[], added: readonly KeptFields[]): readonly KeptFields[] {
   // Through text, as SQLite keeps it: what the caller does to its objects later is not evidence.
   const copies = JSON.parse(JSON.stringify(added)) as readonly KeptFields[];
   return copies.reduce<readonly KeptFields[]>((all, one) => [...all.map((earlier) => forgetting(earlier, one.record)), one], kept);
@@ -27,13 +48,7 @@ function forgetting({ runId, record }: KeptFields, { root, forgetBefore }: Field
   return { runId, record: { ...record, writes: record.writes.filter(({ eventTime }) => eventTime >= forgetBefore) } };
 }
 
-/**
- * Tells how fields stand.
- * @param kept what runs wrote down that count, in order
- * @param question which fields
- * @returns one standing for each field of a root, roots in the order of their first move
- */
-export function standingsIn(kept: readonly KeptFields[], { root, address }: FieldQuestion): readonly RootedStanding[] {
+function standingsIn(kept: readonly KeptFields[], { root, address }: FieldQuestion): readonly RootedStanding[] {
   const roots = new Map<string, FieldMove[]>();
   for (const { record } of kept.filter((one) => root === undefined || one.record.root === root)) {
     const moves = record.moves.filter((move) => address === undefined || move.address === address);
@@ -42,13 +57,7 @@ export function standingsIn(kept: readonly KeptFields[], { root, address }: Fiel
   return [...roots].flatMap(([name, moves]) => standingsOf(moves).map((standing) => ({ root: name, ...standing })));
 }
 
-/**
- * Tells who wrote what.
- * @param kept what runs wrote down that count, in order
- * @param question of which resources, and since when
- * @returns in order of time; a write that several runs saw once, as the last of them decided
- */
-export function writesIn(kept: readonly KeptFields[], { root, addresses, since }: PastQuestion): readonly SeenWrite[] {
+function writesIn(kept: readonly KeptFields[], { root, addresses, since }: PastQuestion): readonly SeenWrite[] {
   const asked = new Set(addresses);
   const writes = kept
     .filter(({ record }) => record.root === root)

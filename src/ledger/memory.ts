@@ -1,8 +1,7 @@
-import { DeliveryError } from '#domain/errors.ts';
-import type { ProposalReceipt } from '#domain/proposal.ts';
-import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress, StoredReceipt, TimeWindow } from '#ports.ts';
-import { standingsIn, withFields, writesIn } from './memory-fields.ts';
-import type { KeptFields } from './memory-fields.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress } from '#ports-ledger.ts';
+import { inMemoryProposals, inMemoryReceipts, refusal } from './memory-evidence.ts';
+import { inMemoryFields } from './memory-fields.ts';
 
 interface MemoryRun {
   readonly directory: string;
@@ -21,68 +20,32 @@ interface MemoryRun {
 export function inMemoryLedger(): Ledger {
   const runs = new Map<string, MemoryRun>();
   const entries: LedgerEntry[] = [];
-  const receipts: StoredReceipt[] = [];
-  const inputs = new Map<string, string>();
-  const asked: { readonly root: string; readonly receipt: ProposalReceipt }[] = [];
-  let kept: readonly KeptFields[] = [];
-  const counted = (before: string | undefined): readonly KeptFields[] =>
-    kept.filter(({ runId }) => {
-      const { end, startedAt } = runNamed(runs, runId);
-      return end === 'finished' && (before === undefined || startedAt < before);
-    });
+  const { keepFields, ...fieldsKept } = inMemoryFields((runId) => runNamed(runs, runId));
   const checkpoints = new Map<string, Checkpoint>();
   const claims = new Map<string, string>();
   const change = (runId: string, over: Partial<MemoryRun>): void => void runs.set(runId, { ...runNamed(runs, runId), ...over });
   return {
+    ...inMemoryReceipts((runId) => void runNamed(runs, runId)),
+    ...inMemoryProposals(),
+    ...fieldsKept,
     startRun: async ({ runId, startedAt, directory, window }) => {
       if (runs.has(runId)) throw refusal(`a run named ${runId} was started before`);
       runs.set(runId, { directory, startedAt, through: window.to ?? startedAt, open: 0, covered: [], proofs: [] });
     },
-    claim: async (runId, roots) => {
-      takeAll(claims, runId, roots);
-    },
+    claim: async (runId, roots) => takeAll(claims, runId, roots),
     appendDecisions: async (runId, decidedAt, added, covered = [], fields = []) => {
       change(runId, { covered });
-      kept = withFields(
-        kept,
-        fields.map((record) => ({ runId, record })),
-      );
+      keepFields(runId, fields);
       // Through text, as SQLite keeps it: what the caller does to its objects later is not evidence.
       entries.push(...added.map((entry) => JSON.parse(JSON.stringify({ ...entry, runId, decidedAt })) as LedgerEntry));
     },
-    fields: async (question) => standingsIn(counted(question.before), question),
-    pastWrites: async (question) => writesIn(counted(question.before), question),
-    saveReceipts: async (runId, added) => {
-      runNamed(runs, runId);
-      receipts.unshift(...added.receipts.map(({ id, text }) => ({ runId, id, text })).reverse());
-      for (const [hash, text] of added.inputs) if (!inputs.has(hash)) inputs.set(hash, text);
-    },
-    findReceipts: async (idPrefix) => {
-      const found = receipts.filter(({ id }) => id.startsWith(idPrefix));
-      const exact = found.filter(({ id }) => id === idPrefix);
-      return exact.length > 0 ? exact : found;
-    },
-    receiptsOf: async (runId = receipts[0]?.runId) => receipts.filter((receipt) => receipt.runId === runId).reverse(),
-    receiptInput: async (sha256) => inputs.get(sha256),
-    saveProposal: async (root, receipt) => {
-      if (asked.some((one) => one.receipt.id === receipt.id)) throw refusal(`a proposal named ${receipt.id} was answered before`);
-      asked.push({ root, receipt: JSON.parse(JSON.stringify(receipt)) as ProposalReceipt });
-    },
-    proposals: async ({ root, addresses, since }) =>
-      asked
-        .filter((one) => one.root === root && one.receipt.askedAt >= since && addresses.includes(one.receipt.proposal.address))
-        .map((one) => one.receipt)
-        .toSorted((left, right) => (left.askedAt < right.askedAt ? -1 : left.askedAt > right.askedAt ? 1 : 0)),
-    recordDelivery: async (runId, { state, proof }) => {
-      const { open, proofs } = runNamed(runs, runId);
-      change(runId, { open: open + (state === 'intended' ? 1 : -1), proofs: [...proofs, ...(proof === undefined ? [] : [proof])] });
-    },
+    recordDelivery: async (runId, delivery) => change(runId, withDelivery(runNamed(runs, runId), delivery)),
     progress: async (root) => progressOf(root, [...runs.values()]),
     openRuns: async (roots) => openAmong(runs, roots),
     closeRun: async (runId, end) => change(runId, { end }),
     finishRun: async (runId, _finishedAt, { directories }) => {
-      const run = runNamed(runs, runId);
       letGo(claims, runId);
+      const run = runNamed(runs, runId);
       if (run.open > 0) return;
       change(runId, { end: 'finished' });
       for (const directory of directories ?? [run.directory]) checkpoints.set(directory, { runId, through: run.through });
@@ -92,6 +55,10 @@ export function inMemoryLedger(): Ledger {
     checkpoint: async (directory) => checkpoints.get(directory),
     close: async () => claims.clear(),
   };
+}
+
+function withDelivery({ open, proofs }: MemoryRun, { state, proof }: Parameters<Ledger['recordDelivery']>[1]): Partial<MemoryRun> {
+  return { open: open + (state === 'intended' ? 1 : -1), proofs: proof === undefined ? proofs : [...proofs, proof] };
 }
 
 function takeAll(claims: Map<string, string>, runId: string, roots: readonly string[]): void {
@@ -126,14 +93,6 @@ function runNamed(runs: ReadonlyMap<string, MemoryRun>, runId: string): MemoryRu
   const run = runs.get(runId);
   if (run === undefined) throw refusal(`no run named ${runId} was started`);
   return run;
-}
-
-function refusal(found: string): DeliveryError {
-  return new DeliveryError(
-    'ledger-refused',
-    `expected the ledger to take part in the run, found: ${found}`,
-    'this is a fault of the program: report it',
-  );
 }
 
 function newest(entries: readonly LedgerEntry[], idPrefix: string): LedgerEntry | 'ambiguous' | undefined {

@@ -13,7 +13,7 @@ import type { RootPlace } from '#domain/roots.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
-import type { TimeWindow } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
 import { toVerdictReport } from './verdict-report.ts';
 import { toIntent, toSettledIntent } from './to-intent.ts';
 

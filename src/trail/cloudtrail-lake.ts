@@ -5,7 +5,8 @@
 import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
 import { ReconcileError } from '#domain/errors.ts';
 import type { DropConditions } from '#domain/event-condition.ts';
-import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { explainLakeError } from './lake-errors.ts';
 import type { LakePlace } from './lake-source.ts';
 import { itemsInRow } from './sql-rows.ts';

@@ -5,7 +5,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
-import type { Sift, TimeWindow, Trail, TrailItem } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { hashPlain } from './digest-file.ts';
 import type { FindDigestKeys } from './digest-keys.ts';
 import { explainDoubt, nameOf } from './digest-proof.ts';

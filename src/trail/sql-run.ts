@@ -4,7 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InterruptedError, SourceError } from '#domain/errors.ts';
-import type { Clock, TimeWindow } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Clock } from '#ports.ts';
 import type { SqlRow } from './sql-rows.ts';
 
 /** How a query stands. */

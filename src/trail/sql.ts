@@ -4,7 +4,7 @@
  * it. No text out of the cloud enters a query: what is asked comes from the options and from our own rules.
  */
 import type { DropConditions, EventCondition, HeadColumn } from '#domain/event-condition.ts';
-import type { TimeWindow } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
 
 /** What an engine calls things. Each expression gives NULL where the record does not say. */
 export interface SqlDialect {

@@ -64,6 +64,7 @@ describe('loadFlow', () => {
       'sortTrail function',
       'replayReceipt function',
       'graphOfReceipts function',
+      'judgeProposal function',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../eval/dataset.ts';
-import type { Score, Solution } from '../../eval/solution.ts';
+import type { ItemAnswer, Score, Solution } from '../../eval/solution.ts';
 import { aScenario, aSolution } from '../support/scenarios.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,24 +28,27 @@ describe.each(FILES)('%s', (file) => {
     expect(exported).toEqual([`score${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`]);
   });
 
-  it('says what it asks and when the answer is yes', () => {
+  it('says what it asks, and when the answer is yes or what it is compared with', () => {
     const text = readFileSync(join(ROOT, 'eval/scorers', file), 'utf8');
     const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\nexport (?:async )?function score/.exec(text)?.[0] ?? '';
 
     expect(comment).toContain('?');
-    expect(comment).toContain('@returns true');
+    expect(comment).toMatch(/@returns (?:true|one answer per item|the recorded \w+ and the found one)/);
   });
 
-  it('answers with a value and one line of explanation', async () => {
+  it('answers with a value and one line of explanation, or item by item with what was expected and found', async () => {
     const module = (await import(join(ROOT, 'eval/scorers', file))) as Readonly<
-      Record<string, (scenario: Scenario, solution: Solution) => Score | Promise<Score>>
+      Record<string, (scenario: Scenario, solution: Solution) => Score | readonly ItemAnswer[] | Promise<Score>>
     >;
     const [score] = Object.values(module);
 
     const answer = await score!(SCENARIO, aSolution(SCENARIO));
 
-    expect([true, false, 'unscored']).toContain(answer.value);
-    expect(answer.explanation).toMatch(/^[^\n]+$/);
+    const items = Array.isArray(answer) ? (answer as readonly ItemAnswer[]) : undefined;
+    const lines = items?.map(({ item, expected, found }) => `${item}: ${expected}, ${found}`) ?? [(answer as Score).explanation];
+    expect([true, false, 'unscored']).toContain(items === undefined ? (answer as Score).value : true);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^[^\n]+$/);
   });
 
   it('has a test of its own', () => {

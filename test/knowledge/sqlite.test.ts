@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
-import type { Knowledge, Ledger } from '#ports.ts';
+import type { Knowledge } from '#ports.ts';
+import type { Ledger } from '#ports-ledger.ts';
 import { aLedgerEntry, aReportRow, aSituation } from '../support/ledger-entries.ts';
 import { describeKnowledge } from './knowledge-suite.ts';
 

@@ -1,5 +1,6 @@
 /** Trails for tests: one in memory, and what is needed to read any. */
-import type { TimeWindow, Trail, TrailItem } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Trail, TrailItem } from '#ports.ts';
 
 /**
  * A trail that gives what it was made of.

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TimeWindow, TrailItem } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { TrailItem } from '#ports.ts';
 import { bucketTrail } from '#trail/s3-bucket.ts';
 import { parseBucketSource } from '#trail/s3-source.ts';
 import { startBucket, trailKey } from '../support/bucket-server.ts';

@@ -1,4 +1,5 @@
-import type { Clock, Forge, Ledger, OpenRun } from '#ports.ts';
+import type { Clock, Forge } from '#ports.ts';
+import type { Ledger, OpenRun } from '#ports-ledger.ts';
 
 interface RecoverPorts {
   readonly ledger: Pick<Ledger, 'openRuns' | 'closeRun'>;

@@ -5,7 +5,7 @@ import type { EventCondition } from '#domain/event-condition.ts';
 import { among } from '#domain/event-condition.ts';
 import type { EventHead } from '#domain/event-head.ts';
 import type { OriginPolicy } from '#domain/origin.ts';
-import type { TimeWindow } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
 
 /** What the user narrows the run to, and who is who. */
 export interface FilterOptions extends OriginPolicy {

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { situationOf } from '#domain/situation.ts';
-import type { LedgerEntry } from '#ports.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
 
 /**
  * Turns one reconciliation into the row that is kept. The report's row is what is stored, because in it hidden and

@@ -6,7 +6,8 @@ import { changeID } from '#domain/change-id.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { RootPlace } from '#domain/roots.ts';
 import { doubtOf } from '#domain/trail-doubt.ts';
-import type { Coverage, Ledger, RootProgress, TimeWindow } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Coverage, Ledger, RootProgress } from '#ports-ledger.ts';
 import { checkpointName } from './find-gap.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,8 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/filtered.ts';
 import { withDoubt } from '#domain/trail-doubt.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
-import type { Sift, TimeWindow, Trail } from '#ports.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Sift, Trail } from '#ports.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
 

@@ -3,7 +3,6 @@ import { loadGrammar } from '#hcl/parse.ts';
 import { whyNotIgnored } from '#stages/decide/leave-alone.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 
-
 await loadGrammar();
 
 const QUEUE = 'resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n}\n';

@@ -1,0 +1,5 @@
+/** Half-open time window; either end may be open. ISO 8601. */
+export interface TimeWindow {
+  readonly from?: string;
+  readonly to?: string;
+}

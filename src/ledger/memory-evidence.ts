@@ -1,0 +1,62 @@
+/** Receipts and answered proposals, as long as the program lives: twins of the tables that hold them. */
+import { DeliveryError } from '#domain/errors.ts';
+import type { ProposalReceipt } from '#domain/proposal.ts';
+import type { Ledger, StoredReceipt } from '#ports-ledger.ts';
+
+/**
+ * Keeps receipts.
+ * @param assertStarted throws DeliveryError where a run was never started
+ * @returns what the ledger does with receipts
+ */
+export function inMemoryReceipts(
+  assertStarted: (runId: string) => void,
+): Pick<Ledger, 'saveReceipts' | 'findReceipts' | 'receiptsOf' | 'receiptInput'> {
+  const receipts: StoredReceipt[] = [];
+  const inputs = new Map<string, string>();
+  return {
+    saveReceipts: async (runId, added) => {
+      assertStarted(runId);
+      receipts.unshift(...added.receipts.map(({ id, text }) => ({ runId, id, text })).reverse());
+      for (const [hash, text] of added.inputs) if (!inputs.has(hash)) inputs.set(hash, text);
+    },
+    findReceipts: async (idPrefix) => {
+      const found = receipts.filter(({ id }) => id.startsWith(idPrefix));
+      const exact = found.filter(({ id }) => id === idPrefix);
+      return exact.length > 0 ? exact : found;
+    },
+    receiptsOf: async (runId = receipts[0]?.runId) => receipts.filter((receipt) => receipt.runId === runId).reverse(),
+    receiptInput: async (sha256) => inputs.get(sha256),
+  };
+}
+
+/**
+ * Keeps answered proposals.
+ * @returns what the ledger does with them
+ */
+export function inMemoryProposals(): Pick<Ledger, 'saveProposal' | 'proposals'> {
+  const asked: { readonly root: string; readonly receipt: ProposalReceipt }[] = [];
+  return {
+    saveProposal: async (root, receipt) => {
+      if (asked.some((one) => one.receipt.id === receipt.id)) throw refusal(`a proposal named ${receipt.id} was answered before`);
+      asked.push({ root, receipt: JSON.parse(JSON.stringify(receipt)) as ProposalReceipt });
+    },
+    proposals: async ({ root, addresses, since }) =>
+      asked
+        .filter((one) => one.root === root && one.receipt.askedAt >= since && addresses.includes(one.receipt.proposal.address))
+        .map((one) => one.receipt)
+        .toSorted((left, right) => (left.askedAt < right.askedAt ? -1 : left.askedAt > right.askedAt ? 1 : 0)),
+  };
+}
+
+/**
+ * The error of what the SQLite ledger would refuse.
+ * @param found what is wrong
+ * @returns the error
+ */
+export function refusal(found: string): DeliveryError {
+  return new DeliveryError(
+    'ledger-refused',
+    `expected the ledger to take part in the run, found: ${found}`,
+    'this is a fault of the program: report it',
+  );
+}

@@ -1,0 +1,76 @@
+/** What a run tells its observer on the way: counts for the progress line, and what is late. It looks, and changes nothing. */
+import type { Filtered } from '#domain/filtered.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
+import type { JudgedRoot } from './judge.ts';
+import type { Observer } from './ports.ts';
+
+/**
+ * Warns of events that were delivered later than the overlap.
+ * @param late how many
+ * @param resume as the run was asked; without it there is nothing to warn of
+ * @param observer told
+ */
+export function tellLate(late: number, { resume }: { readonly resume?: { readonly overlapMs: number } }, observer: Observer): void {
+  if (late === 0 || resume === undefined) return;
+  const minutes = Math.round(resume.overlapMs / 60_000);
+  observer.warn(
+    `${late} event${late === 1 ? '' : 's'} from before the ${minutes} minutes that are read again had not been dealt with and ${late === 1 ? 'is' : 'are'} now: delivered late, or not proved then. A source that is asked by time alone does not give such, so widen --overlap for one`,
+  );
+}
+
+/**
+ * Tells what was opened.
+ * @param workspaces the roots
+ * @param observer told
+ */
+export function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
+  observer.stage('open', {
+    roots: workspaces.length,
+    files: sum(workspaces, (workspace) => workspace.files.length),
+    resources: sum(workspaces, (workspace) => workspace.resources.length),
+  });
+}
+
+/**
+ * Tells what the filter let through.
+ * @param filtered its result
+ * @param claims a warning about who only says to be Terraform; undefined where nobody does
+ * @param observer told
+ */
+export function tellFiltered(filtered: Filtered, claims: string | undefined, observer: Observer): void {
+  if (claims !== undefined) observer.warn(claims);
+  observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
+}
+
+/**
+ * Tells what correlate found.
+ * @param found its result
+ * @param observer told
+ */
+export function tellCorrelated({ roots, settled, unexplained }: RootsCorrelation, observer: Observer): void {
+  observer.stage('correlate', {
+    drifts: sum(roots, (root) => root.drifts.length),
+    settled: settled.length,
+    invisible: sum(roots, (root) => root.invisible.length),
+    unexplained: unexplained.length,
+  });
+}
+
+/**
+ * Tells what infer and decide came to.
+ * @param roots the judged roots
+ * @param observer told
+ */
+export function tellDecisions(roots: readonly JudgedRoot[], observer: Observer): void {
+  observer.stage('infer', { intents: sum(roots, (root) => root.intents.length) });
+  observer.stage('decide', {
+    accepted: sum(roots, (root) => root.accepted.length),
+    of: sum(roots, (root) => root.decisions.length),
+    alarms: sum(roots, (root) => root.alarms.length),
+  });
+}
+
+function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}
