@@ -12,7 +12,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
-import { maskRoot } from '#stages/decide/mask-secrets.ts';
+import { maskRoot } from '#stages/decide/secrets/mask-secrets.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { answer } from '../../src/judge.ts';

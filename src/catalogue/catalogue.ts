@@ -1,6 +1,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Call, ResourceEntry } from './define.ts';
 import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { remember } from '#domain/remember.ts';
 
 /** What one record says about one resource of one type. */
 export interface KnownCall {
@@ -37,13 +38,14 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
       byCall.set(key, [...(byCall.get(key) ?? []), ...found]);
     }
   }
-  const callsOf: Catalogue['callsOf'] = (eventSource, eventName) => byCall.get(`${eventSource}:${plainEventName(eventName)}`) ?? [];
+  const plain = remember(plainEventName);
+  const callsOf: Catalogue['callsOf'] = (eventSource, eventName) => byCall.get(`${eventSource}:${plain(eventName)}`) ?? [];
   return {
     entries: byType,
     callsOf,
     callsIn: (event) =>
-      callsOf(event.eventSource, event.eventName).flatMap(({ entry, call }) =>
-        (call.split?.(event) ?? [event]).map((one) => ({ entry, call, event: one })),
+      callsOf(event.eventSource, event.eventName).flatMap(({ entry, call }): KnownCall | readonly KnownCall[] =>
+        call.split === undefined ? { entry, call, event } : call.split(event).map((one) => ({ entry, call, event: one })),
       ),
   };
 }

@@ -125,7 +125,8 @@ export function defineResource(definition: ResourceDefinition): ResourceEntry {
  * @returns a selector
  */
 export function request(path?: string): Select {
-  return (event) => jsonAt(event.requestParameters ?? undefined, path === undefined ? [] : path.split('.'));
+  const keys = path === undefined ? [] : path.split('.');
+  return (event) => jsonAt(event.requestParameters ?? undefined, keys);
 }
 
 /**
@@ -134,7 +135,8 @@ export function request(path?: string): Select {
  * @returns a selector
  */
 export function response(path?: string): Select {
-  return (event) => jsonAt(event.responseElements ?? undefined, path === undefined ? [] : path.split('.'));
+  const keys = path === undefined ? [] : path.split('.');
+  return (event) => jsonAt(event.responseElements ?? undefined, keys);
 }
 
 /**
@@ -203,13 +205,32 @@ export function attributesFrom(select: Select): Writer {
     const source = select(event);
     const writes: Record<string, Seen> = {};
     if (!isJsonObject(source)) return writes;
-    for (const [name, entry] of Object.entries(attributes)) {
-      if (entry.kind !== 'mapped') continue;
-      const value = jsonAt(source, entry.from.split('.'));
-      if (value !== undefined) writes[name] = isRedactionMarker(value) ? HIDDEN : entry.convert(value);
+    for (const { name, keys, convert } of mappedIn(attributes)) {
+      const value = jsonAt(source, keys);
+      if (value !== undefined) writes[name] = isRedactionMarker(value) ? HIDDEN : convert(value);
     }
     return writes;
   };
+}
+
+/** An attribute that has a name of its own in the API. */
+interface Mapped {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly convert: Convert;
+}
+
+const mappedOf = new WeakMap<Readonly<Record<string, AttributeEntry>>, readonly Mapped[]>();
+
+/** Entries are constants: what is mapped in one is read off it once. */
+function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonly Mapped[] {
+  const known = mappedOf.get(attributes);
+  if (known !== undefined) return known;
+  const mapped = Object.entries(attributes).flatMap(([name, entry]): readonly Mapped[] =>
+    entry.kind === 'mapped' ? [{ name, keys: entry.from.split('.'), convert: entry.convert }] : [],
+  );
+  mappedOf.set(attributes, mapped);
+  return mapped;
 }
 
 /**

@@ -39,7 +39,8 @@ export function listOf(element: Select, key: string): Select {
  * @returns a selector
  */
 export function within(root: Select, path: string): Select {
-  return (event) => jsonAt(root(event), path.split('.'));
+  const keys = path.split('.');
+  return (event) => jsonAt(root(event), keys);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Policy } from '#config/policy-schema.ts';
 import { VERDICTS } from '#domain/decision.ts';
 import type { Finding, Verdict } from '#domain/decision.ts';
 import { decide, judge } from '#stages/decide/decide.ts';
-import { engineFindings } from '#stages/decide/engine-findings.ts';
+import { engineFindings } from '#stages/decide/rules/engine-findings.ts';
 import type { Guardrail } from '#stages/decide/guardrail.ts';
 import { aChanged, aContext, aDrift, anIntent } from '../support/drifts.ts';
 import '../support/property-seed.ts';

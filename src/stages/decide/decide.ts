@@ -11,17 +11,17 @@ import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
-import { alternativesFor } from './alternatives.ts';
+import { alternativesFor } from './goals/alternatives.ts';
 import { refuseWrongMarks } from './bounds/refuse-wrong-marks.ts';
 import { followReplacement } from './follow-replacement.ts';
 import { followUpstream } from './follow-upstream.ts';
 import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
-import { holdTermsOf } from './hold-terms.ts';
+import { holdTermsOf } from './holds/hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { neverMilder } from './never-milder.ts';
-import { ruleFindings, waiversFor } from './policy-rules.ts';
-import { rippleOf } from './ripple.ts';
+import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
+import { rippleOf } from './actors/ripple.ts';
 
 /**
  * Decides on every drift.

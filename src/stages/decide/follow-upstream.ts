@@ -2,7 +2,7 @@ import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, describeAct } from './activity.ts';
+import { activityOf, describeAct } from './actors/activity.ts';
 import type { GuardrailContext } from './guardrail.ts';
 import { reactionChain, upstreamOf } from './guardrails/reaction-chain.ts';
 

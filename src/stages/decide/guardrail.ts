@@ -10,7 +10,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { stateAt } from './current-resources.ts';
+import { stateAt } from './exposure/current-resources.ts';
 
 /** What the stage is given beside intents and policy. */
 export interface DecideContext {

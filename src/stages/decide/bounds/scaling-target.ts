@@ -2,7 +2,7 @@
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { stateAt } from '../current-resources.ts';
+import { stateAt } from '../exposure/current-resources.ts';
 import { narrowest } from './bounds.ts';
 import type { Bounds, Limit } from './bounds.ts';
 

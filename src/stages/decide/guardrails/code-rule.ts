@@ -1,8 +1,8 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { commentsBeside } from '../code-comments.ts';
+import { commentsBeside } from '../comments/code-comments.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { objectionIn } from '../stated-rules.ts';
+import { objectionIn } from '../comments/stated-rules.ts';
 
 /** A rule that somebody wrote beside a value is a rule, although no tool reads it. */
 export const codeRule: Guardrail = {

@@ -1,7 +1,7 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, describeAct, gapBetween } from '../activity.ts';
-import type { Act, Activity } from '../activity.ts';
-import { describeAim, opposed } from '../aims.ts';
+import { activityOf, describeAct, gapBetween } from '../actors/activity.ts';
+import type { Act, Activity } from '../actors/activity.ts';
+import { describeAim, opposed } from '../actors/aims.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

@@ -1,7 +1,7 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, describeAct, gapBetween } from '../activity.ts';
-import type { Act } from '../activity.ts';
-import { opposed } from '../aims.ts';
+import { activityOf, describeAct, gapBetween } from '../actors/activity.ts';
+import type { Act } from '../actors/activity.ts';
+import { opposed } from '../actors/aims.ts';
 import type { Guardrail } from '../guardrail.ts';
 import { countersMeasure } from './counter-action.ts';
 import { collide } from './collision.ts';

@@ -2,8 +2,8 @@ import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { partyOf } from '../party.ts';
-import { tugsOfWar } from '../tug-of-war.ts';
+import { partyOf } from '../actors/party.ts';
+import { tugsOfWar } from '../actors/tug-of-war.ts';
 
 /** Where one party overrules another, the last write is not an agreement. Going on and on is oscillation's question. */
 export const contested: Guardrail = {

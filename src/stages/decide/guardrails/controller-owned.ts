@@ -1,11 +1,11 @@
 import { boundText } from '#domain/foreign-text.ts';
 import type { HoldTerms } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import { controllerOf, isScaledToo } from '../controllers.ts';
-import type { Controller } from '../controllers.ts';
+import { controllerOf, isScaledToo } from '../holds/controllers.ts';
+import type { Controller } from '../holds/controllers.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
-import { whyNotIgnored } from '../leave-alone.ts';
+import { whyNotIgnored } from '../holds/leave-alone.ts';
 
 /** A number that a service moves by itself is not for code to follow, night after night. */
 export const controllerOwned: Guardrail = {

@@ -1,12 +1,12 @@
 import { boundText } from '#domain/foreign-text.ts';
 import { saidMotivation } from '#domain/intent.ts';
-import { activityOf, describeAct } from '../activity.ts';
-import type { Act } from '../activity.ts';
-import { opposed } from '../aims.ts';
-import type { Axis } from '../aims.ts';
+import { activityOf, describeAct } from '../actors/activity.ts';
+import type { Act } from '../actors/activity.ts';
+import { opposed } from '../actors/aims.ts';
+import type { Axis } from '../actors/aims.ts';
 import { visibleLeaves } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { partyOf } from '../party.ts';
+import { partyOf } from '../actors/party.ts';
 
 /** Milliseconds for which a measure is taken to be still needed. */
 const STANDS = 4 * 60 * 60 * 1000;

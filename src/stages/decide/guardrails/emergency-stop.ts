@@ -3,7 +3,7 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
-import { incidentTerms } from '../incident-terms.ts';
+import { incidentTerms } from '../holds/incident-terms.ts';
 
 /** What somebody switched off in an incident is to come back: code waits until the incident is over. */
 export const emergencyStop: Guardrail = {

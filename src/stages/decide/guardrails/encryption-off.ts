@@ -1,11 +1,11 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
-import { currentResources } from '../current-resources.ts';
-import type { CurrentResources } from '../current-resources.ts';
+import { currentResources } from '../exposure/current-resources.ts';
+import type { CurrentResources } from '../exposure/current-resources.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
-import { homeAccounts } from '../policy-changes.ts';
+import { homeAccounts } from '../grants/policy-changes.ts';
 
 /** Types that are the encryption setting of another resource. */
 const ENCRYPTION_TYPE = /encryption/;

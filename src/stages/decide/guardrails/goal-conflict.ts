@@ -1,4 +1,4 @@
-import { arbitrate } from '../arbitrate.ts';
+import { arbitrate } from '../goals/arbitrate.ts';
 import type { Guardrail } from '../guardrail.ts';
 
 /** Two good reasons may want opposite values: the team's order of goals decides, and a person where it does not. */

@@ -3,7 +3,7 @@ import { boundText } from '#domain/foreign-text.ts';
 import { fieldsOf } from '#domain/fields-of.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { hasExpired, holdOn } from '../standing-holds.ts';
+import { hasExpired, holdOn } from '../holds/standing-holds.ts';
 
 /** What is held waits until its time, and is looked at again then. */
 export const held: Guardrail = {

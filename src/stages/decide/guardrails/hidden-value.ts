@@ -1,6 +1,6 @@
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { isSecret } from '../secret-values.ts';
+import { isSecret } from '../secrets/secret-values.ts';
 
 /** What cannot be seen is not accepted. */
 export const hiddenValue: Guardrail = {

@@ -6,7 +6,7 @@ import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { marksAt } from '../bounds/movable.ts';
-import { matchesGlob } from '../glob.ts';
+import { matchesGlob } from '../rules/glob.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 

@@ -1,7 +1,7 @@
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { incidentTerms } from '../incident-terms.ts';
+import { incidentTerms } from '../holds/incident-terms.ts';
 
 /** Bounds that code sets for a scaler, apart from the capacity that moves between them. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
 const BOUND = /(?:^|\.)(?:min|max)(?:imum)?_(?:size|capacity|count|instances)$/;

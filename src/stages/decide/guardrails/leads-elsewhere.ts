@@ -4,12 +4,12 @@ import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { currentResources, textsOf } from '../current-resources.ts';
-import type { CurrentResources } from '../current-resources.ts';
+import { currentResources, textsOf } from '../exposure/current-resources.ts';
+import type { CurrentResources } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
-import { homeAccounts } from '../policy-changes.ts';
-import { grantsOf } from '../policy-grants.ts';
+import { homeAccounts } from '../grants/policy-changes.ts';
+import { grantsOf } from '../grants/policy-grants.ts';
 
 /** Where messages, logs and names go to, and where code comes from, is this account's until a person says otherwise. */
 export const leadsElsewhere: Guardrail = {

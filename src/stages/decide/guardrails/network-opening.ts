@@ -2,8 +2,8 @@ import { boundText } from '#domain/foreign-text.ts';
 import type { Drift } from '#domain/drift.ts';
 import { saidMotivation } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
-import { isPrivate, isSingleHost } from '../ip-ranges.ts';
-import { describeOpening, newOpenings, unknownSources, worldOpenings } from '../network-openings.ts';
+import { isPrivate, isSingleHost } from '../exposure/ip-ranges.ts';
+import { describeOpening, newOpenings, unknownSources, worldOpenings } from '../exposure/network-openings.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 

@@ -1,7 +1,7 @@
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { tugsOfWar } from '../tug-of-war.ts';
+import { tugsOfWar } from '../actors/tug-of-war.ts';
 
 /** Whoever wrote last has not won. A person is told once; while the same parties go on, the field is left as it is. */
 export const oscillation: Guardrail = {

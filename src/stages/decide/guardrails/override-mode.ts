@@ -5,7 +5,7 @@ import { boundText } from '#domain/foreign-text.ts';
 import { isAmong } from '../bounds/movers.ts';
 import { overrideClaims } from '../bounds/override-claims.ts';
 import type { OverrideClaim } from '../bounds/override-claims.ts';
-import { stateAt } from '../current-resources.ts';
+import { stateAt } from '../exposure/current-resources.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 

@@ -3,17 +3,17 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { joinedGroups, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '../attached-rights.ts';
-import { commentsBeside } from '../code-comments.ts';
-import { textsOf } from '../current-resources.ts';
+import { joinedGroups, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '../grants/attached-rights.ts';
+import { commentsBeside } from '../comments/code-comments.ts';
+import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
-import { homeAccounts, policyChanges, unreadablePolicies } from '../policy-changes.ts';
-import type { PolicyChange } from '../policy-changes.ts';
-import { grantsOf } from '../policy-grants.ts';
-import type { Grant } from '../policy-grants.ts';
-import { controlsAccess, riskOfGrant } from '../risky-grants.ts';
-import { objectionIn } from '../stated-rules.ts';
+import { homeAccounts, policyChanges, unreadablePolicies } from '../grants/policy-changes.ts';
+import type { PolicyChange } from '../grants/policy-changes.ts';
+import { grantsOf } from '../grants/policy-grants.ts';
+import type { Grant } from '../grants/policy-grants.ts';
+import { controlsAccess, riskOfGrant } from '../grants/risky-grants.ts';
+import { objectionIn } from '../comments/stated-rules.ts';
 
 const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
 

@@ -3,12 +3,12 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
-import { currentResources, textsOf } from '../current-resources.ts';
+import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
-import { areWorld, isPrivate } from '../ip-ranges.ts';
-import { openedNetwork } from '../network-exposure.ts';
-import { openedPolicy } from '../policy-exposure.ts';
+import { areWorld, isPrivate } from '../exposure/ip-ranges.ts';
+import { openedNetwork } from '../exposure/network-exposure.ts';
+import { openedPolicy } from '../exposure/policy-exposure.ts';
 
 /** Nothing that was closed to the world, or to other accounts, is opened by accepting a drift. */
 export const publicExposure: Guardrail = {

@@ -3,10 +3,10 @@ import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { stateAt } from '../current-resources.ts';
+import { stateAt } from '../exposure/current-resources.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
-import { rippleOf } from '../ripple.ts';
+import { rippleOf } from '../actors/ripple.ts';
 
 /**
  * What the cloud says already, no plan replaces; but what reads the changed value and cannot change in place is destroyed and

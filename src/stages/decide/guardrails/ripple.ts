@@ -1,7 +1,7 @@
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { rippleOf } from '../ripple.ts';
+import { rippleOf } from '../actors/ripple.ts';
 
 /** What much depends on is changed by somebody who has seen what depends on it. */
 export const ripple: Guardrail = {

@@ -1,6 +1,6 @@
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
-import { isSecret } from '../secret-values.ts';
+import { isSecret } from '../secrets/secret-values.ts';
 
 /** No secret is copied into code. */
 export const secret: Guardrail = {

@@ -2,10 +2,10 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { fieldsOf } from '#domain/fields-of.ts';
 import type { DriftField } from '#domain/fields-of.ts';
-import { controllerOf } from '../controllers.ts';
+import { controllerOf } from '../holds/controllers.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
-import { holdOn } from '../standing-holds.ts';
+import { holdOn } from '../holds/standing-holds.ts';
 
 /** What nobody is known to have done is not accepted. */
 export const unattributed: Guardrail = {

@@ -1,0 +1,163 @@
+/** Who did what to which drift, and when: the run's drifts seen party by party, for guardrails that look at several. Judges nothing. */
+import { actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Intent } from '#domain/intent.ts';
+import { aimsOf, describeAim } from './aims.ts';
+import type { Aim } from './aims.ts';
+import { resourceName } from '../guardrail.ts';
+import type { GuardrailContext } from '../guardrail.ts';
+import { neighbourhoodOf, placeOfDrift } from './neighbourhood.ts';
+import { isProgram, partyName, partyOf } from './party.ts';
+
+/** What one party did to one drift's resource. */
+export interface Act {
+  readonly party: string;
+  readonly actor: Actor;
+  readonly program: boolean;
+  readonly drift: Drift;
+  /** Absent where the intents of the run have none for the drift. */
+  readonly intent: Intent | undefined;
+  /** Milliseconds, in order; at least one. */
+  readonly times: readonly number[];
+  readonly events: readonly CloudTrailEvent[];
+  /** Top-level attributes that it wrote; empty where the trail does not tell. */
+  readonly paths: ReadonlySet<string>;
+  /** Which way what it wrote pulls. */
+  readonly aims: readonly Aim[];
+  /** False where nothing but names, notes and tags changed. */
+  readonly matters: boolean;
+}
+
+/** All acts of a run. */
+export interface Activity {
+  /** In order of time, then place and party. */
+  readonly acts: readonly Act[];
+  readonly of: (drift: Drift) => readonly Act[];
+  /** Acts on other resources that are at most so many steps away, in the same order. */
+  readonly near: (act: Act, steps: 1 | 2) => readonly Act[];
+}
+
+const remembered = new WeakMap<
+  readonly Drift[],
+  { readonly of: Pick<GuardrailContext, 'workspace' | 'intents'>; readonly activity: Activity }
+>();
+
+/**
+ * The acts of a run; worked out once for the same drifts.
+ * @param context all drifts and intents of the run, state and code
+ * @returns its acts; drifts that no event explains have none
+ */
+export function activityOf(context: GuardrailContext): Activity {
+  const known = remembered.get(context.drifts);
+  if (known !== undefined && known.of.workspace === context.workspace && known.of.intents === context.intents) return known.activity;
+  const activity = workOut(context);
+  remembered.set(context.drifts, { of: { workspace: context.workspace, intents: context.intents }, activity });
+  return activity;
+}
+
+/**
+ * How long lies between two acts, their nearest calls taken.
+ * @param left one act
+ * @param right another
+ * @returns milliseconds, never negative
+ */
+export function gapBetween(left: Act, right: Act): number {
+  let [nearest, at] = [Infinity, 0];
+  for (const time of left.times) {
+    while (at + 1 < right.times.length && Math.abs((right.times[at + 1] ?? 0) - time) <= Math.abs((right.times[at] ?? 0) - time)) at += 1;
+    nearest = Math.min(nearest, Math.abs((right.times[at] ?? Infinity) - time));
+  }
+  return nearest;
+}
+
+/**
+ * Tells of an act in words.
+ * @param act an act
+ * @returns such as `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`
+ */
+export function describeAct(act: Act): string {
+  const time = new Date(act.times[0] ?? 0).toISOString().slice(11, 16);
+  const what = act.aims.length > 0 ? act.aims.slice(0, 2).map(describeAim).join(' and ') : ([...act.paths][0] ?? act.drift.kind);
+  const goal = act.intent === undefined ? '' : `, for ${act.intent.goal}`;
+  return `${time} ${partyName(act.actor)} on ${boundText(resourceName(act.drift), 80)}: ${boundText(what, 80)}${goal}`;
+}
+
+function workOut(context: GuardrailContext): Activity {
+  const intents = new Map(context.intents.flatMap((intent) => intent.drifts.map((drift) => [drift, intent] as const)));
+  const byDrift = new Map(context.drifts.map((drift) => [drift, actsOn(drift, intents.get(drift), context)]));
+  const acts = [...byDrift.values()].flat().sort(compareActs);
+  const byPlace = new Map<string, Act[]>();
+  for (const act of acts) {
+    const own = byPlace.get(placeOfDrift(act.drift));
+    if (own === undefined) byPlace.set(placeOfDrift(act.drift), [act]);
+    else own.push(act);
+  }
+  // One party alone gets in nobody's way, and the neighbourhood of a large root takes its time.
+  const isAlone = new Set(acts.map((act) => act.party)).size < 2;
+  const around = new Map<string, readonly Act[]>();
+  const ranks = new Map(acts.map((act, rank) => [act, rank]));
+  const inRank = (some: readonly Act[]): readonly Act[] => some.toSorted((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
+  const actsAround = (place: string, steps: 1 | 2): readonly Act[] => {
+    const { within } = neighbourhoodOf(context.workspace, context.drifts);
+    const key = `${steps} ${place}`;
+    const found = around.get(key) ?? inRank(within(place, steps).flatMap((other) => byPlace.get(other) ?? []));
+    around.set(key, found);
+    return found;
+  };
+  return {
+    acts,
+    of: (drift) => byDrift.get(drift) ?? [],
+    near: (act, steps) => (isAlone ? [] : actsAround(placeOfDrift(act.drift), steps)),
+  };
+}
+
+function compareActs(left: Act, right: Act): number {
+  const key = (act: Act): string => `${placeOfDrift(act.drift)}\n${act.drift.id}\n${act.party}`;
+  return (left.times[0] ?? 0) - (right.times[0] ?? 0) || (key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0);
+}
+
+function actsOn(drift: Drift, intent: Intent | undefined, context: GuardrailContext): readonly Act[] {
+  const parties = new Map<string, CloudTrailEvent[]>();
+  for (const event of drift.events.length > 0 ? drift.events : drift.context.filter(isByController)) {
+    const party = partyOf(actorOf(event));
+    const events = parties.get(party);
+    if (events === undefined) parties.set(party, [event]);
+    else events.push(event);
+  }
+  return [...parties].flatMap(([party, events]): readonly Act[] => {
+    const [first] = events;
+    if (first === undefined) return [];
+    const own = parties.size === 1 ? drift : sharedBy(drift, events);
+    return [
+      {
+        party,
+        actor: actorOf(first),
+        program: events.every((event) => isProgram(actorOf(event))),
+        drift,
+        intent,
+        times: events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right),
+        events,
+        paths: new Set(own.changes.map((change) => change.path)),
+        aims: aimsOf(own, context.catalogue),
+        matters: own.kind !== 'changed' || own.changes.some((change) => !IDLE.test(change.path)),
+      },
+    ];
+  });
+}
+
+/** A service that moves a number by itself makes no drift, but explains what a refresh shows. */
+function isByController(event: CloudTrailEvent): boolean {
+  return event.errorCode === undefined && actorOf(event).origin.class === 'service-linked';
+}
+
+/** Nothing depends on what these say. */
+const IDLE = /^(?:tags|tags_all|description|display_name|comment)$/;
+
+/** The part of a drift that some of its events made. */
+function sharedBy(drift: Drift, events: readonly CloudTrailEvent[]): Drift {
+  const ids = new Set(events.map((event) => event.eventID));
+  return { ...drift, changes: drift.changes.filter((change) => change.eventIDs.some((eventID) => ids.has(eventID))) };
+}

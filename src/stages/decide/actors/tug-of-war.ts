@@ -1,0 +1,227 @@
+/** Who wrote one field in turn, and whether they undid each other: in this window, through Terraform, and over earlier runs. */
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { actorOf, describeActor } from '#domain/actor.ts';
+import type { PastWrite } from '#domain/circumstances.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { AttributeWrite, Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import { describeRoot } from '#domain/roots.ts';
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { GuardrailContext } from '../guardrail.ts';
+import { partyOf } from './party.ts';
+import { isSecret } from '../secrets/secret-values.ts';
+
+/** One write of the field. */
+interface Turn {
+  readonly time: number;
+  readonly eventTime: string;
+  readonly party: string;
+  /** For people. */
+  readonly name: () => string;
+  readonly value: Json;
+  readonly hidden: boolean;
+}
+
+/** How a field was written. */
+export interface TugOfWar {
+  readonly path: string;
+  /** overruled: one undid what another did, once · back-and-forth: and was undone in turn. */
+  readonly kind: 'overruled' | 'back-and-forth';
+  /** Names of those who undid or were undone, in order of their first turn. */
+  readonly sides: readonly string[];
+  /** An earlier run told of it already, with the same parties. */
+  readonly toldBefore: boolean;
+  /** The turns in words, the newest eight. */
+  readonly timeline: string;
+}
+
+const TERRAFORM = 'Terraform';
+
+/** Milliseconds between two equal writes of earlier runs: within them the second is a retry, after them somebody had put it back. */
+const RETRY = 60 * 60 * 1000;
+
+const remembered = new WeakMap<Drift, { readonly of: GuardrailContext['circumstances']; readonly found: readonly TugOfWar[] }>();
+
+/**
+ * Finds the fields of a drift over which parties contend.
+ * @param drift a drift with its writes and what Terraform did meanwhile
+ * @param context the state, the catalogue and the writes that earlier runs saw
+ * @returns one entry a field; none where nobody undid anybody, or numbers only went one way
+ */
+export function tugsOfWar(drift: Drift, context: GuardrailContext): readonly TugOfWar[] {
+  const known = remembered.get(drift);
+  if (known !== undefined && known.of === context.circumstances) return known.found;
+  const found = [...new Set(drift.writes.map((write) => write.path))].flatMap((path) => tugOver(path, drift, context));
+  remembered.set(drift, { of: context.circumstances, found });
+  return found;
+}
+
+function tugOver(path: string, drift: Drift, context: GuardrailContext): readonly TugOfWar[] {
+  const writes = drift.writes.filter((write) => write.path === path);
+  const change = drift.changes.find((candidate) => candidate.path === path);
+  const before = change?.before ?? null;
+  const own = writes.map(turnOf);
+  const isAlone = new Set(own.map((turn) => turn.party)).size < 2;
+  if (isAlone && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
+  const past = pastTurns(path, drift, { own, writes, context });
+  const applied = drift.context.filter((event) => isTerraform(event, context) && writesAttribute(event, drift, path, context.catalogue));
+  const put = applied.map((event): Turn => turnOfTerraform(event, before));
+  const turns = [...past, ...own, ...put].sort((left, right) => left.time - right.time);
+  const contest = contestIn(before, turns);
+  if (contest === undefined || !contest.parties.some((party) => own.some((turn) => turn.party === party))) return [];
+  const earlier = contestIn(before, withReturns(past, before));
+  const toldBefore =
+    earlier?.kind === 'back-and-forth' && isTold(path, drift, context) && contest.parties.every((party) => earlier.parties.includes(party));
+  const covered = change !== undefined && isSecret(change, drift, context);
+  const sides = contest.parties.map((party) => turns.find((turn) => turn.party === party)?.name() ?? party);
+  return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, covered) }];
+}
+
+interface Contest {
+  readonly kind: TugOfWar['kind'];
+  readonly parties: readonly string[];
+}
+
+/** A later write takes out what another party put in, or puts back what another took out. Numbers that only go one way are a common aim. */
+function contestIn(before: Json, turns: readonly Turn[]): Contest | undefined {
+  if (new Set(turns.map((turn) => turn.party)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
+  let current = factsOf(before);
+  const [added, removed] = [new Map<string, string>(), new Map<string, string>()];
+  const undone: { readonly by: string; readonly whose: string }[] = [];
+  for (const { party, hidden, value, eventTime } of turns) {
+    const next = hidden ? new Set([`hidden ${party} ${eventTime}`]) : factsOf(value);
+    const goes = [...current].filter((fact) => !next.has(fact));
+    const comes = [...next].filter((fact) => !current.has(fact));
+    const others = [...goes.map((fact) => added.get(fact)), ...comes.map((fact) => removed.get(fact))];
+    const whose = others.find((other) => other !== undefined && other !== party);
+    if (whose !== undefined) undone.push({ by: party, whose });
+    for (const fact of goes) removed.set(fact, party);
+    for (const fact of comes) added.set(fact, party);
+    current = next;
+  }
+  if (undone.length === 0) return undefined;
+  const parties = turns.map((turn) => turn.party).filter((party) => undone.some(({ by, whose }) => party === by || party === whose));
+  const inTurn = undone.some(({ by, whose }) => undone.some((other) => other.by === whose && other.whose === by));
+  return { kind: inTurn ? 'back-and-forth' : 'overruled', parties: [...new Set(parties)] };
+}
+
+function goOneWay(values: readonly Json[]): boolean {
+  if (!values.every((value) => typeof value === 'number')) return false;
+  const steps = values.slice(1).map((value, index) => Math.sign(value - (values[index] ?? value)));
+  return !(steps.includes(1) && steps.includes(-1));
+}
+
+/** What a value says, piece by piece, so that two people who add different tags do not count as undoing each other. */
+function factsOf(value: Json): ReadonlySet<string> {
+  return new Set(facts(value, ''));
+}
+
+function facts(value: Json, path: string): readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: Json) => (typeof item === 'object' ? [`${path} ${canonicalJson(item)}`] : facts(item, `${path}[]`)));
+  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => facts(item, `${path}.${key}`));
+  if (typeof value === 'string' && /^\s*[{[]/.test(value)) {
+    try {
+      return facts(JSON.parse(value) as Json, path);
+    } catch {
+      return [`${path} ${value}`];
+    }
+  }
+  return value === null ? [] : [`${path} ${JSON.stringify(value)}`];
+}
+
+function turnOf(write: AttributeWrite): Turn {
+  const { eventTime, value, hidden, actor } = write;
+  return { time: Date.parse(eventTime), eventTime, party: partyOf(actor), name: () => describeActor(actor), value, hidden };
+}
+
+/** Whatever Terraform writes is what the state says. */
+function turnOfTerraform(event: CloudTrailEvent, inState: Json): Turn {
+  const time = Date.parse(event.eventTime);
+  return { time, eventTime: event.eventTime, party: TERRAFORM, name: () => TERRAFORM, value: inState, hidden: false };
+}
+
+/** What earlier runs saw of the field, without what this window tells again. */
+function pastTurns(
+  path: string,
+  drift: Drift,
+  {
+    own,
+    writes,
+    context,
+  }: { readonly own: readonly Turn[]; readonly writes: readonly AttributeWrite[]; readonly context: GuardrailContext },
+): readonly Turn[] {
+  const first = Math.min(...own.map((turn) => turn.time));
+  const parties = new Map(writes.map((write) => [bareName(describeActor(write.actor)), partyOf(write.actor)]));
+  return pastOf(path, drift, context)
+    .map(({ eventTime, actor, value }): Turn => {
+      const party = actor.endsWith(', terraform)') ? TERRAFORM : (parties.get(bareName(actor)) ?? bareName(actor));
+      return { time: Date.parse(eventTime), eventTime, party, name: () => actor, value, hidden: value === null };
+    })
+    .filter((turn) => turn.time < first)
+    .sort((left, right) => left.time - right.time || (left.party < right.party ? -1 : 1));
+}
+
+const byField = new WeakMap<readonly PastWrite[], ReadonlyMap<string, readonly PastWrite[]>>();
+
+function pastOf(path: string, drift: Drift, { circumstances: { past }, workspace }: GuardrailContext): readonly PastWrite[] {
+  if (past.length === 0) return [];
+  const fields = byField.get(past) ?? groupByField(past);
+  byField.set(past, fields);
+  const written = fields.get(`${drift.address ?? ''}\n${path}`) ?? [];
+  return written.filter((write) => write.root === undefined || write.root === describeRoot(workspace));
+}
+
+function groupByField(past: readonly PastWrite[]): ReadonlyMap<string, readonly PastWrite[]> {
+  const fields = new Map<string, PastWrite[]>();
+  for (const write of past) {
+    const key = `${write.address}\n${write.path}`;
+    const own = fields.get(key);
+    if (own === undefined) fields.set(key, [write]);
+    else own.push(write);
+  }
+  return fields;
+}
+
+/** One person comes through console and CLI, one script under names that are counted up. */
+function bareName(name: string): string {
+  const [, who = name, roles = ''] = /^(.*?) \((.*?)(?:, [^,]+)?\)$/.exec(name) ?? [];
+  return who.includes('@') ? who : `${who} ${roles}`.replace(/\d{4,}|[0-9a-f]{8,}/g, '#');
+}
+
+/** A value that is written twice had been put back in between, though nobody told of it: by an apply. */
+function withReturns(past: readonly Turn[], inState: Json): readonly Turn[] {
+  return past.flatMap((turn, index) => {
+    const earlier = past[index - 1];
+    const isAgain = earlier !== undefined && turn.time - earlier.time > RETRY && canonicalJson(earlier.value) === canonicalJson(turn.value);
+    const back = { ...turn, time: turn.time - 1, party: TERRAFORM, name: () => TERRAFORM, value: inState, hidden: false };
+    return isAgain ? [back, turn] : [turn];
+  });
+}
+
+function isTold(path: string, drift: Drift, context: GuardrailContext): boolean {
+  return pastOf(path, drift, context).some((write) => write.verdict === 'escalate');
+}
+
+function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean {
+  if (event.errorCode !== undefined) return false;
+  const actor = actorOf(event);
+  const names = new Set([actor.principal, actor.arn, event.userIdentity.sessionContext?.sessionIssuer?.arn]);
+  return actor.via === 'terraform' || context.policy.terraformPrincipals.some((name) => names.has(name));
+}
+
+function writesAttribute(event: CloudTrailEvent, drift: Drift, path: string, catalogue: Catalogue): boolean {
+  const calls = catalogue.callsOf(event.eventSource, event.eventName).filter(({ entry }) => entry.type === drift.resourceType);
+  // A call that the catalogue does not know may have written anything.
+  if (calls.length === 0) return true;
+  return calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
+}
+
+function timeline(turns: readonly Turn[], covered: boolean): string {
+  const told = turns.slice(-8).map(({ eventTime, name, value, hidden }) => {
+    const shown = covered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
+    return `${eventTime} ${boundText(name(), 60)}: ${shown}`;
+  });
+  return [...(turns.length > told.length ? [`${turns.length - told.length} before`] : []), ...told].join('; ');
+}

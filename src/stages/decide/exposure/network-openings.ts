@@ -1,0 +1,195 @@
+/** Who may come in from where, and go out to where: the rules of security groups and network lists, one triple of protocol, ports and range at a time. */
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { currentResources, textsOf } from './current-resources.ts';
+import type { CurrentResources } from './current-resources.ts';
+import { valuesOf } from '../guardrail.ts';
+import type { GuardrailContext } from '../guardrail.ts';
+import { areWorld, containsRange, isPrivate, isWorld } from './ip-ranges.ts';
+
+/** One way in, or out. Ports 0 to 65535 for all. */
+export interface Opening {
+  readonly protocol: string;
+  readonly fromPort: number;
+  readonly toPort: number;
+  readonly cidr: string;
+}
+
+export type Direction = 'ingress' | 'egress';
+type Seeing = Pick<GuardrailContext, 'workspace' | 'drifts'>;
+
+/** Logins, file transfer, databases, caches, remote control: no service for strangers. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
+const GUARDED_PORTS = [
+  20, 21, 22, 23, 111, 135, 139, 445, 873, 1433, 1434, 1521, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 4333, 5432, 5439, 5500, 5601, 5900,
+  5985, 5986, 6379, 6443, 7001, 8020, 8086, 9042, 9092, 9200, 9300, 10250, 11211, 27017, 27018, 50070,
+] as const;
+
+/**
+ * Ways that a drift made.
+ * @param drift a drift of a security group, a network list, or of one of their rules
+ * @param seeing the values that did not change, and the lists that rules name
+ * @param direction in or out
+ * @returns openings there are now that nothing before covered; none for other types
+ */
+export function newOpenings(drift: Drift, seeing: Seeing, direction: Direction = 'ingress'): readonly Opening[] {
+  if (!RULED_TYPE.test(drift.resourceType)) return [];
+  const { before, after } = valuesOf(drift, seeing.workspace);
+  const resources = currentResources(seeing.drifts, seeing.workspace);
+  const earlier = openingsIn(drift.resourceType, before, { resources, direction });
+  return openingsIn(drift.resourceType, after, { resources, direction }).filter(
+    (opening) => !earlier.some((other) => covers(other, opening)),
+  );
+}
+
+const RULED_TYPE =
+  /^aws_(?:(?:default_)?security_group|security_group_rule|vpc_security_group_(?:in|e)gress_rule|(?:default_)?network_acl|network_acl_rule)$/;
+
+/**
+ * Sources that a drift let in and of which nobody here knows what they hold.
+ * @param drift a drift of a security group or of one of its rules
+ * @param seeing the state and the other drifts
+ * @returns ids of prefix lists, and of groups that are of another account or unknown; those that were let in before are left out
+ */
+export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] {
+  if (!RULED_TYPE.test(drift.resourceType)) return [];
+  const { before, after } = valuesOf(drift, seeing.workspace);
+  const resources = currentResources(seeing.drifts, seeing.workspace);
+  const sourcesIn = (values: JsonObject): readonly string[] =>
+    rulesIn(drift.resourceType, values, 'ingress').flatMap((rule) => [...listsIn(rule), ...groupsIn(rule)]);
+  const earlier = new Set(sourcesIn(before));
+  const own = new Set([after['id'], after['security_group_id']]);
+  return [...new Set(sourcesIn(after))].filter(
+    (source) => !earlier.has(source) && !own.has(source) && resources.named(source).length === 0,
+  );
+}
+
+/**
+ * The ways in through security groups, as they are now.
+ * @param ids of the groups
+ * @param seeing the state and the drifts
+ * @returns their openings, those of rules that stand apart included, and the ids of groups that nobody here knows
+ */
+export function openingsOfGroups(
+  ids: readonly string[],
+  seeing: Seeing,
+): { readonly openings: readonly Opening[]; readonly unknown: readonly string[] } {
+  const resources = currentResources(seeing.drifts, seeing.workspace);
+  const openings = ids.flatMap((id) => [
+    ...resources.named(id).flatMap(({ type, values }) => openingsIn(type, values, { resources, direction: 'ingress' })),
+    ...['aws_security_group_rule', 'aws_vpc_security_group_ingress_rule'].flatMap((type) =>
+      resources.where(type, 'security_group_id', id).flatMap(({ values }) => openingsIn(type, values, { resources, direction: 'ingress' })),
+    ),
+  ]);
+  return { openings, unknown: ids.filter((id) => resources.named(id).length === 0) };
+}
+
+interface Reading {
+  readonly resources: CurrentResources;
+  readonly direction: Direction;
+}
+
+function openingsIn(type: string, values: JsonObject, { resources, direction }: Reading): readonly Opening[] {
+  return rulesIn(type, values, direction).flatMap((rule) => openingsOfRule(rule, resources));
+}
+
+function rulesIn(type: string, values: JsonObject, direction: Direction): readonly JsonObject[] {
+  const listed = (): readonly JsonObject[] =>
+    Array.isArray(values[direction]) ? (values[direction] as readonly Json[]).filter(isJsonObject) : [];
+  switch (type) {
+    case 'aws_security_group':
+    case 'aws_default_security_group':
+      return listed();
+    case 'aws_network_acl':
+    case 'aws_default_network_acl':
+      return listed().filter((rule) => rule['action'] !== 'deny');
+    case 'aws_network_acl_rule':
+      return (values['egress'] === true) === (direction === 'egress') && values['rule_action'] !== 'deny' ? [values] : [];
+    case 'aws_security_group_rule':
+      return (values['type'] === 'egress') === (direction === 'egress') ? [values] : [];
+    default:
+      return type === `aws_vpc_security_group_${direction}_rule` ? [values] : [];
+  }
+}
+
+/** Network lists name protocols by number. https://www.iana.org/assignments/protocol-numbers/ */
+const PROTOCOLS: Readonly<Record<string, string>> = { '-1': 'all', '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
+
+function openingsOfRule(rule: JsonObject, resources: CurrentResources): readonly Opening[] {
+  const named = String(rule['protocol'] ?? rule['ip_protocol'] ?? '-1').toLowerCase();
+  const protocol = PROTOCOLS[named] ?? named;
+  const [fromPort, toPort] = protocol === 'all' ? [0, 65_535] : [portOf(rule['from_port'], 0), portOf(rule['to_port'], 65_535)];
+  const cidrs = ['cidr_blocks', 'ipv6_cidr_blocks', 'cidr_ipv4', 'cidr_ipv6', 'cidr_block', 'ipv6_cidr_block'].flatMap((name) =>
+    textsOf(rule[name]),
+  );
+  const listed = listsIn(rule).flatMap((list) => resources.named(list).flatMap(({ values }) => rangesOfList(values)));
+  return [...cidrs, ...listed].map((cidr) => ({ protocol, fromPort, toPort, cidr }));
+}
+
+/** `entry` of a list that code makes, `entries` and `cidr_blocks` of one that a data source reads. */
+function rangesOfList(values: JsonObject): readonly string[] {
+  const entries = [values['entry'], values['entries']].flatMap((value) =>
+    Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [],
+  );
+  return [...textsOf(values['cidr_blocks']), ...entries.flatMap((entry) => textsOf(entry['cidr']))];
+}
+
+function listsIn(rule: JsonObject): readonly string[] {
+  return [...textsOf(rule['prefix_list_ids']), ...textsOf(rule['prefix_list_id'])];
+}
+
+function groupsIn(rule: JsonObject): readonly string[] {
+  return ['security_groups', 'source_security_group_id', 'referenced_security_group_id'].flatMap((name) => textsOf(rule[name]));
+}
+
+/**
+ * Whether what one opening lets in, another does too.
+ * @param wider the one that may hold the other
+ * @param narrower the other
+ * @returns true for the same or more protocols, ports and addresses
+ */
+export function covers(wider: Opening, narrower: Opening): boolean {
+  return (
+    (wider.protocol === 'all' || wider.protocol === narrower.protocol) &&
+    wider.fromPort <= narrower.fromPort &&
+    wider.toPort >= narrower.toPort &&
+    containsRange(wider.cidr, narrower.cidr)
+  );
+}
+
+/**
+ * Openings to the internet, whole or in pieces.
+ * @param openings ways in
+ * @returns those that are the internet by themselves; all public ones where only together they are
+ */
+export function worldOpenings(openings: readonly Opening[]): readonly Opening[] {
+  const whole = openings.filter((opening) => isWorld(opening.cidr));
+  if (whole.length > 0 || !areWorld(openings.map((opening) => opening.cidr))) return whole;
+  return openings.filter((opening) => !isPrivate(opening.cidr));
+}
+
+/**
+ * Whether an opening lets in where people administer machines or databases listen.
+ * @param opening a way in
+ * @returns true where it takes in one of those ports
+ */
+export function reachesGuardedPort(opening: Opening): boolean {
+  return !opening.protocol.startsWith('icmp') && GUARDED_PORTS.some((port) => opening.fromPort <= port && port <= opening.toPort);
+}
+
+/**
+ * Prints an opening for people.
+ * @param opening a way in
+ * @returns such as `tcp 22 from 0.0.0.0/0`
+ */
+export function describeOpening(opening: Opening): string {
+  const ports =
+    opening.protocol === 'all'
+      ? 'all traffic'
+      : `${opening.protocol} ${opening.fromPort === opening.toPort ? opening.fromPort : `${opening.fromPort}-${opening.toPort}`}`;
+  return `${ports} from ${opening.cidr}`;
+}
+
+function portOf(value: Json | undefined, otherwise: number): number {
+  return typeof value === 'number' && value >= 0 ? value : otherwise;
+}

@@ -1,0 +1,164 @@
+/** Whom a resource's own policy lets in, and what shares a resource with accounts by other means than a document. */
+import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { textsIn } from '#domain/json.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { tieOf } from './condition-ties.ts';
+import type { Home } from './condition-ties.ts';
+import { currentResources, textsOf } from './current-resources.ts';
+import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
+import type { Alarm, GuardrailContext } from '../guardrail.ts';
+import { homeAccounts, policyChanges } from '../grants/policy-changes.ts';
+import { accountOf } from '../grants/policy-grants.ts';
+import type { Grant } from '../grants/policy-grants.ts';
+
+/**
+ * Finds whom a drift lets in by a policy, or by sharing.
+ * @param drift a drift of any type
+ * @param context state, code and the other drifts
+ * @returns an alarm where everybody, another account or somebody who is not known here comes in
+ */
+export function openedPolicy(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  const changes = policyChanges(drift).filter((change) => !change.path.endsWith('assume_role_policy'));
+  const allowed = [...changes.flatMap((change) => change.allowed), ...grantsOfPermission(drift, context)];
+  const shared = sharedWith(drift, context);
+  if (allowed.length === 0 && shared.length === 0) return undefined;
+  const home = homeOf(drift, context);
+  return openedTo(allowed, drift, home) ?? openedByService(allowed, drift, home) ?? openedShare(shared, drift, home);
+}
+
+function openedTo(allowed: readonly Grant[], drift: Drift, home: Home): Alarm | undefined {
+  const everybody = allowed.filter((grant) => grant.principal === 'AWS:*');
+  const open = everybody.find((grant) => tieOf(grant.condition, home) === 'open');
+  if (open !== undefined)
+    return { message: boundText(`${resourceName(drift)} now lets everybody use ${open.action} on ${open.resource}`, 300) };
+  const elsewhere = everybody.find((grant) => tieOf(grant.condition, home) === 'elsewhere');
+  if (elsewhere !== undefined)
+    return {
+      message: boundText(
+        `${resourceName(drift)} now lets everybody use ${elsewhere.action} whom ${JSON.stringify(elsewhere.condition)} leaves, and this workspace does not know who that is`,
+        300,
+      ),
+    };
+  const stranger = allowed.find((grant) => isForeign(grant, home));
+  if (stranger === undefined) return undefined;
+  return {
+    message: boundText(
+      `${resourceName(drift)} now lets ${stranger.principal.replace(/^AWS:/, '')}, of another account, use ${stranger.action}`,
+      300,
+    ),
+  };
+}
+
+function isForeign(grant: Grant, home: Home): boolean {
+  const account = accountOf(grant.principal);
+  return (account !== undefined && !home.accounts.has(account)) || /^(?:CanonicalUser|Federated):/.test(grant.principal);
+}
+
+/**
+ * A service acts for whoever tells it to: one that acts for another account's resource lets that account in, and a bucket of
+ * any account can be named like one that is gone.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html https://docs.aws.amazon.com/securityhub/latest/userguide/lambda-controls.html#lambda-1
+ */
+function openedByService(allowed: readonly Grant[], drift: Drift, home: Home): Alarm | undefined {
+  const found = allowed.find((grant) => {
+    if (!grant.principal.startsWith('Service:')) return false;
+    const tie = tieOf(grant.condition, home);
+    return tie === 'elsewhere' || (tie === 'open' && (grant.principal === 'Service:s3.amazonaws.com' || namesSource(grant.condition)));
+  });
+  if (found === undefined) return undefined;
+  return {
+    message: boundText(
+      `${resourceName(drift)} now lets ${found.principal.slice('Service:'.length)} use ${found.action} for resources that are not of this workspace`,
+      300,
+    ),
+  };
+}
+
+/** A source that is named by a pattern is as good as none, and somebody meant one. */
+function namesSource(condition: JsonObject): boolean {
+  return /aws:source(?:arn|account)/i.test(JSON.stringify(condition));
+}
+
+/** aws_lambda_permission and aws_cloudwatch_event_permission spell a statement in arguments of their own. https://docs.aws.amazon.com/lambda/latest/dg/permissions-function-cross-account.html */
+function grantsOfPermission(drift: Drift, context: GuardrailContext): readonly Grant[] {
+  if (
+    !/^aws_(?:lambda_permission|cloudwatch_event_permission|lambda_layer_version_permission)$/.test(drift.resourceType) ||
+    drift.kind === 'missing'
+  )
+    return [];
+  const { after } = valuesOf(drift, context.workspace);
+  const principal = String(after['principal'] ?? '');
+  const conditions: JsonObject = {
+    ...testOf('aws:SourceArn', after['source_arn']),
+    ...testOf('aws:SourceAccount', after['source_account']),
+    ...testOf('aws:PrincipalOrgID', after['principal_org_id'] ?? after['organization_id']),
+  };
+  return [
+    {
+      principal: /^[\w.-]+\.amazonaws\.com(?:\.cn)?$/.test(principal)
+        ? `Service:${principal}`
+        : `AWS:${principal.replace(/^(\d{12})$/, 'arn:aws:iam::$1:root')}`,
+      action: String(after['action'] ?? 'events:PutEvents').toLowerCase(),
+      resource: resourceName(drift),
+      condition: Object.keys(conditions).length === 0 ? {} : { StringLike: conditions },
+    },
+  ];
+}
+
+function testOf(key: string, value: unknown): JsonObject {
+  return typeof value === 'string' && value !== '' ? { [key]: value } : {};
+}
+
+/** Arguments that list the accounts a thing is shared with. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_ShareSnapshot.html */
+const SHARING = /(?:^|\.)(?:shared_accounts|allowed_principals|authorized_account_ids)$/;
+/** Types that are a share. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/sharingamis-explicit.html https://docs.aws.amazon.com/ebs/latest/userguide/ebs-modifying-snapshot-permissions.html */
+const SHARE_TYPE =
+  /^aws_(?:ami_launch_permission|snapshot_create_volume_permission|vpc_endpoint_service_allowed_principal|ram_principal_association)$/;
+const SHARE_KEYS = ['account_id', 'group', 'organization_arn', 'organizational_unit_arn', 'principal_arn', 'principal'] as const;
+
+function sharedWith(drift: Drift, context: GuardrailContext): readonly string[] {
+  if (drift.kind === 'missing') return [];
+  if (SHARE_TYPE.test(drift.resourceType)) {
+    const { after } = valuesOf(drift, context.workspace);
+    return SHARE_KEYS.flatMap((name) => textsOf(after[name]));
+  }
+  return visibleLeaves(drift)
+    .filter((leaf) => SHARING.test(leaf.path))
+    .flatMap((leaf) => {
+      const earlier = new Set(textsOf(leaf.before));
+      return textsOf(leaf.after).filter((name) => !earlier.has(name));
+    });
+}
+
+function openedShare(shared: readonly string[], drift: Drift, home: Home): Alarm | undefined {
+  const stranger = shared.find((name) => ![...home.accounts].some((account) => name === account || name.includes(`::${account}:`)));
+  if (stranger === undefined) return undefined;
+  return { message: boundText(`${resourceName(drift)} is now shared with ${stranger === 'all' ? 'everybody' : stranger}`, 300) };
+}
+
+const textsOfState = new WeakMap<Workspace['resources'], string>();
+
+/**
+ * What is at home in a workspace: its accounts, its resources, and organisations that its policies have long named.
+ * @param drift its events name the account they happened in
+ * @param context the state
+ * @returns lookups
+ */
+export function homeOf(drift: Drift, context: GuardrailContext): Home {
+  const { workspace, drifts } = context;
+  const resources = currentResources(drifts, workspace);
+  return {
+    accounts: homeAccounts(drift, workspace),
+    knows: (name) => resources.named(name).length > 0 || (name.startsWith('o-') && stateText(workspace).includes(name)),
+  };
+}
+
+function stateText({ resources }: Workspace): string {
+  const known =
+    textsOfState.get(resources) ??
+    resources.flatMap((resource) => textsIn(resource.values).filter((text) => text.includes('o-'))).join('\n');
+  textsOfState.set(resources, known);
+  return known;
+}

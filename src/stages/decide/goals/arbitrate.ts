@@ -1,0 +1,84 @@
+/**
+ * Who wins where code and cloud were meant for different goals.
+ * Takes a drift and its intent, reads what code says that the value is for, and ranks both by the policy's order of goals.
+ * It says nothing where code gives no reason: then there is no conflict. It never accepts: it adds a finding, or none.
+ */
+import { describeActor } from '#domain/actor.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import { saidMotivation } from '#domain/intent.ts';
+import type { Goal, Intent } from '#domain/intent.ts';
+import { aimsOf } from '../actors/aims.ts';
+import { codeGoals } from './code-goals.ts';
+import type { CodeGoal } from './code-goals.ts';
+import { bearingOn } from './goal-harm.ts';
+import { goalOrderFor } from './goal-order.ts';
+import type { Alarm } from '../guardrail.ts';
+import { resourceName } from '../guardrail.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+
+/**
+ * Arbitrates between the goals of code and cloud.
+ * @param judged a drift with what it is judged by
+ * @returns revert where code's goal ranks higher and the change harms it, hold where that happened in an incident, escalate
+ *   where nobody can tell which ranks higher or what was meant; undefined where there is no conflict, or the cloud's goal ranks higher
+ */
+export function arbitrate(judged: JudgedDrift): Alarm | undefined {
+  const { drift, intent, context } = judged;
+  const stated = codeGoals(drift, context.workspace);
+  if (stated.length === 0 || stated.some(({ goal }) => goal === intent.goal)) return undefined;
+  const aims = aimsOf(drift, context.catalogue);
+  const minded = stated.map((one) => ({ ...one, bearing: bearingOn(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
+  const order = goalOrderFor(judged);
+  const rank = ranksIn(order ?? []);
+  const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || (left.evidence < right.evidence ? -1 : 1));
+  if (first === undefined) return undefined;
+  const conflict = { code: first, judged };
+  if (order === undefined) return person(conflict, 'the policy gives two orders of goals for it');
+  if (intent.confidence === 'guess') return person(conflict, 'what the change was for is a guess');
+  const [ofCode, ofCloud] = [rank(first.goal), rank(intent.goal)];
+  if (ofCode === ofCloud) return person(conflict, 'neither goal ranks higher');
+  if (ofCloud < ofCode) return undefined;
+  if (saidMotivation(intent) === 'incident') return untilReviewed(conflict);
+  if (first.bearing === 'unknown') return person(conflict, `${first.goal} ranks higher, and whether the change harms it cannot be told`);
+  return { effect: 'revert', message: sides(conflict, `${first.goal} ranks higher than ${intent.goal}`) };
+}
+
+interface Conflict {
+  readonly code: CodeGoal;
+  readonly judged: JudgedDrift;
+}
+
+/** Goals that the order leaves out are alike, and come after the others. */
+function ranksIn(order: readonly Goal[]): (goal: Goal) => number {
+  return (goal) => (order.includes(goal) ? order.indexOf(goal) : order.length);
+}
+
+function person(conflict: Conflict, why: string): Alarm {
+  return { effect: 'escalate', message: sides(conflict, why) };
+}
+
+/** A measure of an incident is not undone while it may still be needed. */
+function untilReviewed(conflict: Conflict): Alarm {
+  const { intent } = conflict.judged;
+  const [actor] = intent.actors;
+  return {
+    effect: 'hold',
+    message: sides(
+      conflict,
+      `${conflict.code.goal} ranks higher than ${intent.goal}, and it was done in an incident: it is reviewed first`,
+    ),
+    hold: { owner: actor === undefined ? 'nobody known' : boundText(describeActor(actor)) },
+  };
+}
+
+function sides({ code, judged: { drift, intent } }: Conflict, why: string): string {
+  return boundText(
+    `${code.path} of ${resourceName(drift)}: ${why}; code has it for ${code.goal} (${code.evidence}), the change was for ${wanted(intent)}`,
+    500,
+  );
+}
+
+function wanted({ goal, confidence, motivation }: Intent): string {
+  const [evidence] = motivation.evidence;
+  return `${goal} (${confidence}${motivation.kind === 'unknown' ? '' : `, ${motivation.kind}`}${evidence === undefined ? '' : `: "${boundText(evidence)}"`})`;
+}

@@ -1,0 +1,51 @@
+/** What for code says that a value is as it is: read from comments, names and tags, never guessed. */
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Goal } from '#domain/intent.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { commentsBeside } from '../comments/code-comments.ts';
+import { valuesOf, visibleLeaves } from '../guardrail.ts';
+import { namesBehind } from '../exposure/names-behind.ts';
+import { tagsOf } from '../rules/resource-tags.ts';
+import { goalInTag, goalsIn, goalsInName } from './stated-goals.ts';
+import { objectionIn } from '../comments/stated-rules.ts';
+
+/** A goal that code gives for a value that changed. */
+export interface CodeGoal {
+  readonly goal: Goal;
+  /** Dotted path of the leaf; of a tag on the whole resource: that of the first change. */
+  readonly path: string;
+  /** What says so, for people: `a comment beside it: "…"`. */
+  readonly evidence: string;
+}
+
+/**
+ * Reads the goals of code for what a drift changed.
+ * @param drift of a managed resource
+ * @param workspace code and state
+ * @returns every goal with its evidence; none where code gives no reason. A comment that states a rule is code-rule's.
+ */
+export function codeGoals(drift: Drift, workspace: Workspace): readonly CodeGoal[] {
+  if (drift.kind !== 'changed') return [];
+  const leaves = visibleLeaves(drift);
+  return [...leaves.flatMap((leaf) => besideLeaf(leaf, drift, workspace)), ...onResource(drift, leaves, workspace)];
+}
+
+function besideLeaf(leaf: ChangedLeaf, { address }: Drift, workspace: Workspace): readonly CodeGoal[] {
+  const { path, before, after } = leaf;
+  const comments = commentsBeside(address, path, workspace).filter((comment) => objectionIn(comment, before, after) === undefined);
+  const names = path.includes('.') ? [] : namesBehind(address, path, workspace);
+  return [
+    ...comments.flatMap((comment) => goalsIn(comment).map((goal) => ({ goal, path, evidence: `a comment beside it: "${comment}"` }))),
+    ...names.flatMap((name) => goalsInName(name).map((goal) => ({ goal, path, evidence: `the name ${name} in code` }))),
+  ];
+}
+
+/** Whoever changes a thing may change its tags: those before count. */
+function onResource(drift: Drift, [first]: readonly ChangedLeaf[], workspace: Workspace): readonly CodeGoal[] {
+  if (first === undefined) return [];
+  return [...tagsOf(valuesOf(drift, workspace).before)].flatMap(([key, value]) => {
+    const goal = goalInTag(key, value);
+    return goal === undefined ? [] : [{ goal, path: first.path, evidence: `its tag ${key}` }];
+  });
+}

@@ -1,0 +1,170 @@
+/**
+ * What a policy document grants and forbids, one triple of principal, action and resource at a time, so that two versions
+ * can be compared: only what is new counts.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
+ */
+import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { isPolicyDocument } from '#domain/policy-equal.ts';
+import { matchesGlob } from '../rules/glob.ts';
+
+/** One permission, or one prohibition. */
+export interface Grant {
+  /** Such as `AWS:arn:aws:iam::123456789012:root`, `Service:sns.amazonaws.com`, `AWS:*`; empty in an identity's own policy. */
+  readonly principal: string;
+  /** Lower case; begins with `!` for everything but the actions after it. */
+  readonly action: string;
+  /** Begins with `!` for everything but the resources after it. */
+  readonly resource: string;
+  readonly condition: JsonObject;
+}
+
+/** The two lists a document amounts to. */
+export interface Grants {
+  readonly allows: readonly Grant[];
+  readonly denies: readonly Grant[];
+}
+
+const NOTHING: Grants = { allows: [], denies: [] };
+
+/**
+ * Reads a policy document.
+ * @param value an attribute's value: JSON text or the parsed document
+ * @returns its grants; undefined where it is no policy document, none for null and ""
+ */
+export function grantsOf(value: Json): Grants | undefined {
+  if (value === null || value === '') return NOTHING;
+  if (typeof value !== 'string') return readGrants(value);
+  // Every guardrail asks about every text, and most are none.
+  if (!/^\s*\{/.test(value)) return undefined;
+  const read = readBefore.get(value) ?? { grants: readGrants(parse(value)) };
+  if (readBefore.size >= MOST_READ) readBefore.clear();
+  readBefore.set(value, read);
+  return read.grants;
+}
+
+/** Texts of a trail are written by whoever calls, and must not fill the memory: one may have 100 kB. */
+const MOST_READ = 300;
+const readBefore = new Map<string, { readonly grants: Grants | undefined }>();
+
+function readGrants(document: Json): Grants | undefined {
+  if (!isPolicyDocument(document)) return undefined;
+  const statements = listOf(document['Statement']).filter(isJsonObject);
+  const ofEffect = (effect: string): readonly Grant[] => statements.filter((statement) => statement['Effect'] === effect).flatMap(grantsIn);
+  return { allows: ofEffect('Allow'), denies: ofEffect('Deny') };
+}
+
+/**
+ * What is allowed now and was not before.
+ * @param before grants before
+ * @param after grants after
+ * @returns the allowed triples that nothing before covers: same or wider principal, action and resource, under no more conditions
+ */
+export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
+  return after.allows.filter((grant) => !before.allows.some((earlier) => covers(earlier, grant)));
+}
+
+/**
+ * What was forbidden before and is not now.
+ * @param before grants before
+ * @param after grants after
+ * @returns the denied triples that nothing after covers
+ */
+export function noLongerDenied(before: Grants, after: Grants): readonly Grant[] {
+  return before.denies.filter((grant) => !after.denies.some((later) => covers(later, grant)));
+}
+
+function covers(wider: Grant, narrower: Grant): boolean {
+  return (
+    coversPrincipal(wider.principal, narrower.principal) &&
+    coversText(wider.action, narrower.action) &&
+    coversText(wider.resource, narrower.resource) &&
+    requiresNoMore(wider.condition, narrower.condition)
+  );
+}
+
+/** Everything-but lists are equal or they are not: what lies between two of them cannot be told without the list of all actions. */
+function coversText(wider: string, narrower: string): boolean {
+  if (wider === narrower || wider === '*') return true;
+  return !wider.startsWith('!') && !narrower.startsWith('!') && matchesGlob(wider, narrower);
+}
+
+function coversPrincipal(wider: string, narrower: string): boolean {
+  if (wider === narrower || wider === 'AWS:*') return true;
+  const account = /^AWS:arn:aws[\w-]*:iam::(\d{12}):root$/.exec(wider)?.[1];
+  return account !== undefined && accountOf(narrower) === account;
+}
+
+/** Each test of the wider grant stands in the narrower one too, with the same values or fewer of them. */
+function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean {
+  return Object.entries(wider).every(([operator, tests]) => {
+    const others = narrower[operator];
+    if (!isJsonObject(tests) || !isJsonObject(others)) return false;
+    return Object.entries(tests).every(([key, value]) => {
+      const kept = new Set(listOf(value).map(canonicalJson));
+      const found = listOf(others[key]).map(canonicalJson);
+      if (found.length === 0) return false;
+      // Fewer values make "is one of" stricter and "is none of" looser.
+      return /Not/.test(operator)
+        ? kept.size === found.length && found.every((item) => kept.has(item))
+        : found.every((item) => kept.has(item));
+    });
+  });
+}
+
+/**
+ * The account a principal belongs to.
+ * @param principal as in a Grant
+ * @returns its twelve digits, or undefined where it names none
+ */
+export function accountOf(principal: string): string | undefined {
+  return /^AWS:arn:aws[\w-]*:(?:iam|sts)::(\d{12}):/.exec(principal)?.[1];
+}
+
+function grantsIn(statement: JsonObject): readonly Grant[] {
+  const condition = isJsonObject(statement['Condition']) ? statement['Condition'] : {};
+  const actions = textsOr(statement['Action'], statement['NotAction'], (text) => text.toLowerCase());
+  const resources = textsOr(statement['Resource'], statement['NotResource'], (text) => text);
+  return principalsOf(statement).flatMap((principal) =>
+    actions.flatMap((action) => resources.map((resource) => ({ principal, action, resource, condition }))),
+  );
+}
+
+function textsOr(plain: Json | undefined, negated: Json | undefined, normal: (text: string) => string): readonly string[] {
+  if (negated !== undefined)
+    return [
+      `!${listOf(negated)
+        .map((item) => normal(String(item)))
+        .sort()
+        .join(',')}`,
+    ];
+  // A trust policy has no Resource: it is about the role itself.
+  return plain === undefined ? [''] : listOf(plain).map((item) => normal(String(item)));
+}
+
+function principalsOf(statement: JsonObject): readonly string[] {
+  // Allow with NotPrincipal lets in everybody but a few, strangers included.
+  if (statement['NotPrincipal'] !== undefined)
+    return statement['Effect'] === 'Allow' ? ['AWS:*'] : [`!${canonicalJson(statement['NotPrincipal'])}`];
+  const principal = statement['Principal'];
+  if (principal === undefined) return [''];
+  if (!isJsonObject(principal)) return listOf(principal).map((item) => normalPrincipal('AWS', String(item)));
+  return Object.entries(principal).flatMap(([kind, names]) => listOf(names).map((name) => normalPrincipal(kind, String(name))));
+}
+
+function normalPrincipal(kind: string, name: string): string {
+  return /^\d{12}$/.test(name) ? `${kind}:arn:aws:iam::${name}:root` : `${kind}:${name}`;
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as readonly Json[]) : [value];
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Which fields an AWS service moves by itself. Told by facts alone: a scalable target, scaling policy or schedule in state or
+ * trail, or the service's own calls on the resource; the name of an attribute proves nothing.
+ */
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import { actorOf } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { serviceName } from '#domain/manager-of.ts';
+import { isScalable, NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
+import type { ScalerFacts } from './scalers.ts';
+import { stateAt } from '../exposure/current-resources.ts';
+
+/** Who moves a field by itself, and how that is known. */
+export interface Controller {
+  /** For people: `Application Auto Scaling`. */
+  readonly name: string;
+  /** What proves it, as a phrase behind "as". */
+  readonly proof: string;
+  /** The entries of `ignore_changes` that leave exactly this to it, as Terraform writes them. */
+  readonly ignore: readonly string[];
+}
+
+/** What a controller is told from. */
+export interface ControllerFacts extends ScalerFacts {
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Who moves an attribute by itself.
+ * @param change an attribute of a managed resource that changed
+ * @param drift the drift it is in
+ * @param facts state, the run's drifts and the catalogue
+ * @returns the controller; undefined where no fact says that there is one for all that moved in the attribute
+ */
+export function controllerOf(change: AttributeChange, drift: Drift, facts: ControllerFacts): Controller | undefined {
+  if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
+  const values = stateAt(drift.address, facts.workspace)?.values ?? {};
+  return (
+    byScaling(change, drift.resourceType, values, facts) ??
+    byClusterAutoscaler(change, drift) ??
+    byService(change, drift, values, facts.catalogue)
+  );
+}
+
+/**
+ * Whether another instance of the same block has its number moved too.
+ * @param address of the other instance
+ * @param changes what is moved in the first
+ * @param facts what a controller is told from
+ * @returns true where a target, policy or schedule of its own says so; calls of a service speak only of what they are about
+ */
+export function isScaledToo(address: string, changes: readonly AttributeChange[], facts: ControllerFacts): boolean {
+  const resource = stateAt(address, facts.workspace);
+  if (resource === undefined) return false;
+  const scalers = scalersOf(facts);
+  return changes.flatMap(changedLeaves).every((leaf) => scalerOf({ ...resource, leaf }, scalers) !== undefined);
+}
+
+function byScaling(change: AttributeChange, type: string, values: JsonObject, facts: ControllerFacts): Controller | undefined {
+  if (change.hidden || !isScalable(type, change.path)) return undefined;
+  const scalers = scalersOf(facts);
+  const found = changedLeaves(change).map((leaf) => scalerOf({ type, values, leaf }, scalers));
+  const [first] = found;
+  if (first === undefined || found.includes(undefined)) return undefined;
+  const ignore = [...new Set(found.flatMap((one) => one?.ignore ?? []))];
+  return { name: first.name, proof: first.proof, ignore };
+}
+
+/** How the Cluster Autoscaler signs its calls. https://github.com/kubernetes/autoscaler/tree/master/cluster-autoscaler/cloudprovider/aws */
+const CLUSTER_AUTOSCALER = /\bcluster-autoscaler\b/;
+
+/** A node group is scaled through the Auto Scaling group that EKS made for it. https://docs.aws.amazon.com/eks/latest/userguide/autoscaling.html */
+function byClusterAutoscaler(change: AttributeChange, drift: Drift): Controller | undefined {
+  const leaves = drift.resourceType === 'aws_eks_node_group' ? changedLeaves(change) : [];
+  if (leaves.length === 0 || leaves.some((leaf) => leaf.path !== NODE_COUNT.leaf)) return undefined;
+  const call = [...drift.events, ...drift.context].find(
+    (event) => isDone(event) && event.eventSource === 'autoscaling.amazonaws.com' && CLUSTER_AUTOSCALER.test(event.userAgent ?? ''),
+  );
+  return call === undefined
+    ? undefined
+    : { name: 'Cluster Autoscaler', proof: `it called ${call.eventName} on its group`, ignore: [NODE_COUNT.ignore] };
+}
+
+/** What the service itself called on the resource, without anybody's order. */
+function byService(change: AttributeChange, drift: Drift, values: JsonObject, catalogue: Catalogue): Controller | undefined {
+  const writers = drift.context.filter(
+    (event) => isDone(event) && isService(event) && writes(event, { drift, values, catalogue }, change.path),
+  );
+  const [first] = writers;
+  if (first === undefined) return undefined;
+  const name = serviceName(first);
+  const proof = `${name} called ${first.eventName} at ${first.eventTime}`;
+  if (change.path !== 'tags' && change.path !== 'tags_all') return { name, proof, ignore: [change.path] };
+  const keys = changedLeaves(change).map((leaf) => keyOf(leaf, change.path));
+  const named = keys.every((key) => key !== undefined && writers.some((event) => mentions(event.requestParameters ?? null, key)));
+  return named ? { name, proof, ignore: keys.map((key) => `tags[${quoted(key ?? '')}]`) } : undefined;
+}
+
+/**
+ * Whether a call was made by what scales, not by somebody who sets the number by hand.
+ * @param event a record
+ * @returns true for services that act for themselves, and for the Cluster Autoscaler
+ */
+export function isByController(event: CloudTrailEvent): boolean {
+  return isService(event) || CLUSTER_AUTOSCALER.test(event.userAgent ?? '');
+}
+
+function isDone(event: CloudTrailEvent): boolean {
+  return event.errorCode === undefined;
+}
+
+function isService(event: CloudTrailEvent): boolean {
+  return actorOf(event).origin.class === 'service-linked';
+}
+
+function writes(
+  event: CloudTrailEvent,
+  { drift, values, catalogue }: { readonly drift: Drift; readonly values: JsonObject; readonly catalogue: Catalogue },
+  path: string,
+): boolean {
+  return catalogue
+    .callsIn(event)
+    .filter(({ entry }) => entry.type === drift.resourceType)
+    .some(({ entry, call, event: one }) =>
+      call.writers.some((writer) => {
+        const written = writer(one, values, entry.attributes, values);
+        return path in written || (path === 'tags_all' && 'tags' in written);
+      }),
+    );
+}
+
+function keyOf({ path }: ChangedLeaf, attribute: string): string | undefined {
+  return path.startsWith(`${attribute}.`) ? path.slice(attribute.length + 1) : undefined;
+}
+
+function mentions(value: Json, key: string): boolean {
+  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => mentions(item, key));
+  if (isJsonObject(value)) return Object.entries(value).some(([name, item]) => name === key || mentions(item, key));
+  return value === key;
+}
+
+/** A template would be evaluated. https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences */
+function quoted(key: string): string {
+  return JSON.stringify(key).replaceAll('${', '$${').replaceAll('%{', '%%{');
+}

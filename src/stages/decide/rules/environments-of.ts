@@ -1,0 +1,47 @@
+/** Which environments of the policy a resource is part of. */
+import type { Environment } from '#config/policy/environments.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { matchesGlob } from './glob.ts';
+import { versionsOf } from '../judged-drift.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import { tagsOf } from './resource-tags.ts';
+
+/**
+ * Tells the environments of a drift's resource.
+ * @param judged a drift with what it is judged by
+ * @param certainty possibly: one sign is enough, a tag before or after too · surely: a tag counts that was there and is
+ * @returns names in alphabetical order; none where no sign says so
+ */
+export function placesOf(judged: JudgedDrift, certainty: 'possibly' | 'surely'): readonly string[] {
+  return Object.entries(judged.context.policy.environments)
+    .filter(([, environment]) => isIn(environment, judged, certainty))
+    .map(([name]) => name)
+    .sort();
+}
+
+function isIn(environment: Environment, judged: JudgedDrift, certainty: 'possibly' | 'surely'): boolean {
+  const { drift, context } = judged;
+  const { workspace } = context;
+  const { address } = drift;
+  return (
+    environment.workspaces.some((glob) => matchesGlob(glob, workspace.workspaceName ?? 'default')) ||
+    environment.paths.some((glob) => isFolder(glob, workspace)) ||
+    (address !== undefined && environment.addresses.some((glob) => matchesGlob(glob, address))) ||
+    isTagged(environment, judged, certainty)
+  );
+}
+
+/** A run of one root has no name for it but its folder. */
+function isFolder(glob: string, { root, directory }: Workspace): boolean {
+  const folder = directory.replaceAll('\\', '/');
+  return root === undefined || root === '.' ? matchesGlob(glob, folder) || matchesGlob(`*/${glob}`, folder) : matchesGlob(glob, root);
+}
+
+function isTagged({ tags }: Environment, judged: JudgedDrift, certainty: 'possibly' | 'surely'): boolean {
+  const wanted = Object.entries(tags);
+  if (wanted.length === 0) return false;
+  const versions = versionsOf(judged, certainty).map(tagsOf);
+  const says = (found: ReadonlyMap<string, string>): boolean =>
+    wanted.some(([key, values]) => values.some((glob) => found.has(key) && matchesGlob(glob, found.get(key) ?? '')));
+  return certainty === 'possibly' ? versions.some(says) : versions.length > 0 && versions.every(says);
+}

@@ -1,0 +1,47 @@
+/** Which changes are about a secret: a value that must not be written into code, whoever may read it today. */
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { isSecretName, isSecretText } from '#domain/secret-text.ts';
+import { stateAt } from '../exposure/current-resources.ts';
+import { valuesOf } from '../guardrail.ts';
+import type { DecideContext } from '../guardrail.ts';
+
+/**
+ * Whether the new value of an attribute is, or holds, a secret.
+ * @param change the attribute
+ * @param drift the drift it is part of
+ * @param context state and provider schema mark what is sensitive, the catalogue when that is no secret
+ * @returns true where the schema or the state says sensitive and the catalogue does not know better, where the trail hides a value with a secret's name, and where a visible value looks like one
+ */
+export function isSecret(change: AttributeChange, drift: Drift, context: DecideContext): boolean {
+  if (change.sensitive || markedSensitive(change.path, drift, context)) return change.hidden || !isBlank(change.after);
+  if (change.hidden) return isSecretName(change.path);
+  return changedLeaves(change).some((leaf) => holdsSecret(leaf.path, leaf.after));
+}
+
+function markedSensitive(path: string, drift: Drift, context: DecideContext): boolean {
+  const { workspace } = context;
+  const state = stateAt(drift.address, workspace);
+  if (state?.sensitive.includes(path) !== true && workspace.schema[drift.resourceType]?.attributes[path]?.sensitive !== true) return false;
+  return !isOpen(path, drift, context);
+}
+
+/** The provider marks some arguments in every case; the other values say that these are no secret, and were none before. */
+function isOpen(path: string, drift: Drift, { catalogue, workspace }: DecideContext): boolean {
+  const { before, after } = valuesOf(drift, workspace);
+  const versions = drift.kind === 'unmanaged' ? [after] : [before, after];
+  return versions.every((values) => catalogue.entries.get(drift.resourceType)?.openArguments?.(values).includes(path) === true);
+}
+
+function holdsSecret(path: string, value: Json): boolean {
+  if (Array.isArray(value)) return value.some((item: Json) => holdsSecret(path, item));
+  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => holdsSecret(`${path}.${key}`, item));
+  return typeof value === 'string' && isSecretText(path, value);
+}
+
+function isBlank(value: Json): boolean {
+  return value === null || value === '';
+}

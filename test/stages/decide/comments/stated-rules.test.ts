@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { objectionIn } from '#stages/decide/comments/stated-rules.ts';
+
+describe('objectionIn', () => {
+  it.each([
+    ['SEC-31: an hour, not more', 3600, 7200],
+    ['at most four, the database has no more connections', 4, 5],
+    ['max', 100, 200],
+    ['never increase without asking the bank', '10', '11'],
+    ['must not exceed the contract', 10, 11],
+  ] as const)('a ceiling that was passed: %s', (comment, before, after) => {
+    const found = objectionIn(comment, before, after);
+
+    expect(found).toBe('limit');
+  });
+
+  it.each([
+    ['at least a year, says the auditor', 365, 90],
+    ['do not lower: replicas lag', 3, 2],
+    ['minimum for two zones', 2, 1],
+    ['not less than the timeout behind it', 60, 30],
+  ] as const)('a floor that was passed: %s', (comment, before, after) => {
+    const found = objectionIn(comment, before, after);
+
+    expect(found).toBe('limit');
+  });
+
+  it.each([
+    ['do not change, the partner has it in a file', 'v1', 'v2'],
+    ["don't touch", 5, 6],
+    ['must match the timeout of the caller', 30, 60],
+    ['keep in step with the other region', 'a', 'b'],
+  ] as const)('a value that was to stay: %s', (comment, before, after) => {
+    const found = objectionIn(comment, before, after);
+
+    expect(found).toBe('fixed');
+  });
+
+  it.each([
+    ['PCI: no shells', false, true],
+    ['never in production', false, true],
+    ['must stay off', 'Disabled', 'Enabled'],
+    ['do not enable: costs', false, true],
+    ['must stay on', true, false],
+    ['required by the auditors', 'Enabled', 'Disabled'],
+    ['never turn off', true, false],
+    ['do not touch', true, false],
+  ] as const)('a switch that was to stay: %s', (comment, before, after) => {
+    const found = objectionIn(comment, before, after);
+
+    expect(found).toBe('switch');
+  });
+
+  it.each([
+    ['a ticket is no rule', 'see PLAT-1022', false, true],
+    ['a standard is no rule', 'CIS 3.8', true, false],
+    ['a description', 'read by the paging rules', 'high', 'low'],
+    ['a plan', 'TODO rotate after the migration', false, true],
+    ['an excuse', 'no budget yet', false, true],
+    ['undecided', 'legal has not decided yet (X-812)', 'Suspended', 'Enabled'],
+    ['below the ceiling', '14 days, the maximum', 14, 7],
+    ['stricter than the ceiling asks', 'an hour, not more', 3600, 1800],
+    ['above the floor', 'at least 6', 6, 12],
+    ['a rule about something else', 'do not rename', 'a', 'b'],
+    ['a rule that the change keeps', 'must stay on', false, true],
+    ['a switch without a rule', 'off', false, true],
+    ['no comment', '', 1, 2],
+  ] as const)('nothing: %s', (_case, comment, before, after) => {
+    const found = objectionIn(comment, before, after);
+
+    expect(found).toBeUndefined();
+  });
+});

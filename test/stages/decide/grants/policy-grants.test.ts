@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#domain/json.ts';
+import { accountOf, grantsOf, newlyAllowed, noLongerDenied } from '#stages/decide/grants/policy-grants.ts';
+import type { Grants } from '#stages/decide/grants/policy-grants.ts';
+import { aPolicy } from '../../../support/drifts.ts';
+
+const NONE: Grants = { allows: [], denies: [] };
+
+function read(...statements: readonly JsonObject[]): Grants {
+  return grantsOf(aPolicy(...statements)) ?? NONE;
+}
+
+describe('grantsOf', () => {
+  it('reads one triple for each principal, action and resource', () => {
+    const grants = read({
+      Effect: 'Allow',
+      Principal: { AWS: ['123456789012', 'arn:aws:iam::123456789012:role/x'] },
+      Action: ['s3:GetObject', 'S3:PutObject'],
+      Resource: 'arn:aws:s3:::a/*',
+    });
+
+    expect(grants.allows.map((grant) => `${grant.principal} ${grant.action}`)).toEqual([
+      'AWS:arn:aws:iam::123456789012:root s3:getobject',
+      'AWS:arn:aws:iam::123456789012:root s3:putobject',
+      'AWS:arn:aws:iam::123456789012:role/x s3:getobject',
+      'AWS:arn:aws:iam::123456789012:role/x s3:putobject',
+    ]);
+  });
+
+  it.each([
+    ['nothing', null, NONE],
+    ['an empty text', '', NONE],
+    [
+      'a parsed document',
+      JSON.parse(aPolicy({ Effect: 'Deny', Action: 's3:*', Resource: '*' })),
+      { allows: [], denies: [{ principal: '', action: 's3:*', resource: '*', condition: {} }] },
+    ],
+    ['broken text', '{"Statement":', undefined],
+    ['JSON that is no policy', '{"rules":[]}', undefined],
+    ['a number', 5, undefined],
+  ])('answers for %s', (_case, value, expected) => {
+    expect(grantsOf(value)).toEqual(expected);
+  });
+
+  it.each([
+    ['a star', '*'],
+    ['a star of AWS', { AWS: '*' }],
+  ])('takes %s for everybody', (_case, Principal) => {
+    expect(read({ Effect: 'Allow', Principal, Action: 'sqs:SendMessage', Resource: '*' }).allows[0]?.principal).toBe('AWS:*');
+  });
+
+  it('keeps everything-but lists apart from the rest', () => {
+    const [grant] = read({ Effect: 'Allow', NotAction: ['IAM:*', 'aws-portal:*'], NotResource: 'arn:aws:s3:::a' }).allows;
+
+    expect(grant).toMatchObject({ action: '!aws-portal:*,iam:*', resource: '!arn:aws:s3:::a' });
+  });
+});
+
+describe('newlyAllowed', () => {
+  const GET = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::a/*' };
+  const TIED = { ...GET, Condition: { StringEquals: { 'aws:SourceVpce': ['vpce-1', 'vpce-2'] } } };
+
+  it.each([
+    ['the same', GET, GET, 0],
+    ['another action', GET, { ...GET, Action: ['s3:GetObject', 's3:PutObject'] }, 1],
+    ['a narrower action', { ...GET, Action: 's3:*' }, GET, 0],
+    ['a wider action', GET, { ...GET, Action: 's3:Get*' }, 1],
+    ['a narrower resource', GET, { ...GET, Resource: 'arn:aws:s3:::a/b/*' }, 0],
+    ['a wider resource', GET, { ...GET, Resource: '*' }, 1],
+    ['a condition added', GET, TIED, 0],
+    ['a condition dropped', TIED, GET, 1],
+    ['fewer values in a condition', TIED, { ...TIED, Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } }, 0],
+    ['more values in a condition', TIED, { ...TIED, Condition: { StringEquals: { 'aws:SourceVpce': ['vpce-1', 'vpce-2', 'vpce-3'] } } }, 1],
+    ['a condition on another key', TIED, { ...GET, Condition: { StringEquals: { 'aws:SourceVpc': 'vpc-1' } } }, 1],
+    [
+      'fewer exceptions',
+      { ...GET, Condition: { StringNotEquals: { k: ['a', 'b'] } } },
+      { ...GET, Condition: { StringNotEquals: { k: ['a'] } } },
+      1,
+    ],
+    [
+      'a role of an account that had it',
+      { ...GET, Principal: { AWS: '123456789012' } },
+      { ...GET, Principal: { AWS: 'arn:aws:iam::123456789012:role/x' } },
+      0,
+    ],
+    [
+      'a role of another account',
+      { ...GET, Principal: { AWS: '123456789012' } },
+      { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } },
+      1,
+    ],
+    ['anybody where everybody had it', { ...GET, Principal: '*' }, { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } }, 0],
+    ['everything but the same', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: undefined, NotAction: 'iam:*' }, 0],
+    [
+      'everything but less',
+      { ...GET, Action: undefined, NotAction: ['iam:*', 'kms:*'] },
+      { ...GET, Action: undefined, NotAction: 'iam:*' },
+      1,
+    ],
+  ])('%s', (_case, before, after, count) => {
+    const clean = (statement: object): JsonObject => JSON.parse(JSON.stringify(statement)) as JsonObject;
+
+    expect(newlyAllowed(read(clean(before)), read(clean(after)))).toHaveLength(count);
+  });
+});
+
+describe('noLongerDenied', () => {
+  const DENY = { Effect: 'Deny', Action: 's3:*', Resource: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
+
+  it.each([
+    ['taken out', [], 1],
+    ['kept', [DENY], 0],
+    ['widened', [{ Effect: 'Deny', Action: '*', Resource: '*' }], 0],
+    ['narrowed', [{ ...DENY, Action: 's3:PutObject' }], 1],
+  ])('a Deny %s', (_case, after, count) => {
+    expect(noLongerDenied(read(DENY), after.length === 0 ? NONE : read(...after))).toHaveLength(count);
+  });
+});
+
+describe('accountOf', () => {
+  it.each([
+    ['AWS:arn:aws:iam::123456789012:role/x', '123456789012'],
+    ['AWS:arn:aws-cn:sts::123456789012:assumed-role/x/y', '123456789012'],
+    ['AWS:*', undefined],
+    ['Service:sns.amazonaws.com', undefined],
+  ])('%s', (principal, account) => {
+    expect(accountOf(principal)).toBe(account);
+  });
+});

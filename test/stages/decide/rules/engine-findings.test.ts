@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { engineFindings } from '#stages/decide/rules/engine-findings.ts';
+
+const FINE = { id: 'frozen', effect: 'revert', message: 'it is frozen' };
+const DOCS = 'https://www.openpolicyagent.org/docs/policy-language';
+
+describe('engineFindings', () => {
+  it('takes what is a finding, each once', () => {
+    const hold = {
+      id: 'wait',
+      effect: 'hold',
+      message: 'wait',
+      owner: 'core',
+      until: '2026-12-01T01:00:00+01:00',
+      docs: 'https://example.com/wait',
+    };
+
+    expect(engineFindings({ kind: 'answer', value: [FINE, FINE, hold] })).toEqual([
+      { guardrail: 'rego:frozen', effect: 'revert', message: 'it is frozen', docs: DOCS },
+      {
+        guardrail: 'rego:wait',
+        effect: 'hold',
+        message: 'wait',
+        docs: 'https://example.com/wait',
+        hold: { owner: 'core', until: '2026-12-01T00:00:00.000Z' },
+      },
+    ]);
+  });
+
+  it('takes nothing for nothing', () => {
+    expect(engineFindings({ kind: 'answer', value: [] })).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['no list', {}],
+    ['a text', 'fine'],
+    ['nothing at all', undefined],
+    ['an accept', [{ ...FINE, effect: 'accept' }]],
+    ['no message', [{ id: 'a', effect: 'hold' }]],
+    ['an id of another guardrail', [{ ...FINE, id: 'policy:x' }]],
+    ['a field that is none', [FINE, { ...FINE, verdict: 'accept' }]],
+    ['a day without a time', [{ ...FINE, effect: 'hold', owner: 'a', until: '2026-12-01' }]],
+    ['an owner of a revert', [{ ...FINE, owner: 'core' }]],
+    ['more findings than anybody reads', Array.from({ length: 101 }, () => FINE)],
+  ])('sends to a person what is %s', (_case, value) => {
+    expect(engineFindings({ kind: 'answer', value })).toEqual([
+      {
+        guardrail: 'rego',
+        effect: 'escalate',
+        message: expect.stringContaining('gave no answer: expected a list of {id, effect, message}'),
+        docs: DOCS,
+      },
+    ]);
+  });
+
+  it('sends to a person what was not answered, and says why', () => {
+    expect(engineFindings({ kind: 'failed', problem: 'it took too long' })).toMatchObject([
+      { guardrail: 'rego', effect: 'escalate', message: "the team's Rego policy gave no answer: it took too long" },
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { UNWAIVABLE } from '#config/policy/rules.ts';
+import { noCircumstances } from '#domain/circumstances.ts';
+import type { Drift } from '#domain/drift.ts';
+import { guardrails } from '#stages/decide/guardrails/index.ts';
+import type { JudgedDrift } from '#stages/decide/judged-drift.ts';
+import { ruleFindings, waiversFor } from '#stages/decide/rules/policy-rules.ts';
+import { aChanged, aContext, aDrift, anIntent } from '../../../support/drifts.ts';
+
+const NOON = '2026-01-16T12:00:00Z';
+
+function judged(rules: readonly object[], drift: Drift = aDrift()): JudgedDrift {
+  const policy = parsePolicy({ rules }, 'test');
+  return { drift, intent: anIntent([drift]), context: aContext({ policy, circumstances: noCircumstances(NOON) }) };
+}
+
+describe('ruleFindings', () => {
+  it('finds what a rule with an effect speaks of, in the words of the team', () => {
+    const findings = ruleFindings(
+      judged([
+        {
+          name: 'queues',
+          match: { type: 'aws_sqs_queue' },
+          effect: 'escalate',
+          reason: 'Queues belong to core',
+          docs: 'https://example.com/queues',
+        },
+        { name: 'tables', match: { type: 'aws_dynamodb_table' }, effect: 'escalate', reason: 'Tables too' },
+      ]),
+    );
+
+    expect(findings).toEqual([
+      { guardrail: 'policy:queues', effect: 'escalate', message: 'Queues belong to core', docs: 'https://example.com/queues' },
+    ]);
+  });
+
+  it('holds until the rule ends, for the owner it names, else for whoever did it', () => {
+    const [named, unnamed] = ruleFindings(
+      judged([
+        { name: 'freeze', match: {}, effect: 'hold', reason: 'Frozen', owner: 'release team', until: '2026-01-16T14:00:00+01:00' },
+        { name: 'review', match: {}, effect: 'hold', reason: 'We look first' },
+      ]),
+    );
+
+    expect(named?.hold).toEqual({ owner: 'release team', until: '2026-01-16T13:00:00.000Z' });
+    expect(unnamed?.hold).toEqual({ owner: 'alice (cli)' });
+  });
+
+  it('is silent from the end of a rule on', () => {
+    const rule = { name: 'freeze', match: {}, effect: 'revert', reason: 'Frozen' };
+
+    expect(ruleFindings(judged([{ ...rule, until: '2026-01-16T12:00:01Z' }]))).toHaveLength(1);
+    expect(ruleFindings(judged([{ ...rule, until: NOON }]))).toEqual([]);
+  });
+});
+
+describe('waiversFor', () => {
+  const rule = { name: 'sandbox', match: { address: 'aws_sqs_queue.*' }, waive: ['deletion', 'data-loss'], reason: 'A sandbox' };
+
+  it('turns off what a rule names, where it speaks of all that changed', () => {
+    expect([...waiversFor(judged([rule])).values()]).toEqual([
+      { guardrail: 'deletion', rule: 'sandbox', reason: 'A sandbox' },
+      { guardrail: 'data-loss', rule: 'sandbox', reason: 'A sandbox' },
+    ]);
+    expect(waiversFor(judged([rule], aChanged('aws_s3_bucket.a', 'force_destroy', [false, true]))).size).toBe(0);
+  });
+
+  it('ends with its rule', () => {
+    expect(waiversFor(judged([{ ...rule, until: NOON }])).size).toBe(0);
+  });
+
+  it('names the same rule, whichever order two stand in', () => {
+    const rules = [rule, { ...rule, name: 'playground' }];
+
+    const names = [rules, rules.toReversed()].map((order) => waiversFor(judged(order)).get('deletion')?.rule);
+
+    expect(names).toEqual(['playground', 'playground']);
+  });
+});
+
+describe('guardrails that are never waived', () => {
+  it.each(UNWAIVABLE)('%s is one', (id) => {
+    expect(guardrails.map((rule) => rule.id)).toContain(id);
+  });
+});
