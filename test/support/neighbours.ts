@@ -15,7 +15,7 @@ const KEY = arn('kms', 'key/11111111-2222-4333-8444-555555555555');
  * orders: queue — mapping — function — table, and a listener in front of a service · billing: a queue and a function of the same
  * make that have nothing to do with orders · a key that everything names, two functions on one role.
  */
-export const STATE = [
+const STATE = [
   ...['orders', 'billing'].flatMap((name) => [
     aResource(`aws_sqs_queue.${name}`, { arn: arn('sqs', `${name}-jobs`), name: `${name}-jobs`, kms_master_key_id: KEY }),
     aResource(`aws_lambda_function.${name}`, {

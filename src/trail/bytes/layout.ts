@@ -15,7 +15,7 @@ export const COUNTS = 45 * 1024;
 
 /** What a scan is told and tells. */
 export const STATE = 46 * 1024;
-export const END = STATE;
+export const END = STATE + 0;
 export const STATUS = STATE + 4;
 export const ENTRY = STATE + 8;
 export const TIME_CELL = STATE + 12;
