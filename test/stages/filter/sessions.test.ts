@@ -138,6 +138,30 @@ describe('the people behind sessions', () => {
     expect(named(switched, anEvent({ ...to, userAgent: 'Mozilla/5.0' }))).toBe('frank (admin, console)');
   });
 
+  it('are told apart where sessions of one name begin again and again', () => {
+    const minutes = Array.from({ length: 50 }, (_, minute) => String(minute).padStart(2, '0'));
+    const to = session('admin', 'shared', '');
+    const switches = minutes.map((minute) =>
+      anEvent({
+        eventID: `switch-${minute}`,
+        eventSource: 'signin.amazonaws.com',
+        eventName: 'SwitchRole',
+        eventTime: `2026-01-15T09:${minute}:00Z`,
+        ...to,
+        additionalEventData: { SwitchFrom: `arn:aws:iam::444455556666:user/person-${minute}` },
+      }),
+    );
+    const calls = minutes.map((minute) => {
+      const attributes = { creationDate: `2026-01-15T09:${minute}:03Z` };
+      const userIdentity = { ...to.userIdentity, sessionContext: { ...to.userIdentity.sessionContext, attributes } };
+      return anEvent({ eventID: `call-${minute}`, eventTime: '2026-01-15T11:00:00Z', userAgent: 'Mozilla/5.0', userIdentity });
+    });
+
+    const attributed = attributeEvents([...switches, ...calls], [], DEFAULT_ORIGINS);
+
+    expect(attributed.slice(minutes.length).map((event) => actorOf(event).person)).toEqual(minutes.map((minute) => `person-${minute}`));
+  });
+
   it('are found where the session began before the window', () => {
     const [event] = attributeEvents([anEvent(admin)], [assumed(aCliUser('bob'), admin)], DEFAULT_ORIGINS);
 
