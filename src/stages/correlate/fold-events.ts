@@ -35,7 +35,9 @@ export interface FoldContext {
 
 /** What the fold collects about things that are not in this state. */
 interface Collecting extends FoldContext {
-  readonly strangers: Map<string, Target>;
+  readonly strangers: TargetBook;
+  /** Which call met which of them. */
+  readonly met: Set<string>;
 }
 
 type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
@@ -51,18 +53,21 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const unknown: CloudTrailEvent[] = [];
   const notManaged: CloudTrailEvent[] = [];
   const ambiguous: CloudTrailEvent[] = [];
-  const strangers = new Map<string, Target>();
-  for (const [event, outcomes] of inSeconds(events).flatMap((second) => applySecond(second, targets, { ...context, strangers }))) {
-    if (context.byTerraform.has(event.eventID) || outcomes.includes('applied')) continue;
-    if (outcomes.includes('ambiguous')) ambiguous.push(event);
-    else if (outcomes.includes('not-managed')) notManaged.push(event);
-    else unknown.push(event);
+  const strangers = createTargetBook();
+  const collecting: Collecting = { ...context, strangers, met: new Set() };
+  for (const second of inSeconds(events)) {
+    for (const [event, outcomes] of applySecond(second, targets, collecting)) {
+      if (context.byTerraform.has(event.eventID) || outcomes.includes('applied')) continue;
+      if (outcomes.includes('ambiguous')) ambiguous.push(event);
+      else if (outcomes.includes('not-managed')) notManaged.push(event);
+      else unknown.push(event);
+    }
   }
   return {
     targets: targets.all().filter((target) => target.events.length > 0),
     unknown,
     notManaged,
-    strangers: [...strangers.values()],
+    strangers: strangers.all(),
     ambiguous,
   };
 }
@@ -93,10 +98,15 @@ function applySecond(
 
 function inSeconds(events: readonly CloudTrailEvent[]): readonly (readonly CloudTrailEvent[])[] {
   const seconds: CloudTrailEvent[][] = [];
+  let last: { readonly text: string; readonly time: number; readonly events: CloudTrailEvent[] } | undefined;
   for (const event of events) {
-    const last = seconds.at(-1);
-    if (last?.[0] !== undefined && Date.parse(last[0].eventTime) === Date.parse(event.eventTime)) last.push(event);
-    else seconds.push([event]);
+    const time = last?.text === event.eventTime ? last.time : Date.parse(event.eventTime);
+    if (last?.time === time) {
+      last.events.push(event);
+      continue;
+    }
+    last = { text: event.eventTime, time, events: [event] };
+    seconds.push(last.events);
   }
   return seconds;
 }
@@ -125,7 +135,7 @@ function applyCall(
   const target = targetFor(found, { entry, call, event, identity: identities[0] ?? {} }, targets);
   if (target === undefined) {
     if (!known.mayWait && !context.byTerraform.has(event.eventID))
-      meetStranger(event, { entry, call, identity: identities[0] ?? {} }, context.strangers);
+      meetStranger(event, { entry, call, identity: identities[0] ?? {} }, context);
     return 'not-managed';
   }
   if (target.resource === undefined && context.byTerraform.has(event.eventID)) return 'not-concerned';
@@ -139,16 +149,18 @@ function applyCall(
 /** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
 function meetStranger(
   event: CloudTrailEvent,
-  met: { readonly entry: ResourceEntry; readonly call: Call; readonly identity: Readonly<Record<string, string>> },
-  strangers: Map<string, Target>,
+  about: { readonly entry: ResourceEntry; readonly call: Call; readonly identity: Readonly<Record<string, string>> },
+  { strangers, met }: Collecting,
 ): void {
-  const { entry, call, identity } = met;
+  const { entry, call, identity } = about;
   const key = `${entry.type}#${canonicalJson(identity)}`;
-  const before = strangers.get(key) ?? { ...unmanagedTarget(entry, identity, event.eventID), key, exists: true };
+  const meeting = `${event.eventID} ${key}`;
   // A call that came to nothing is played again at the end of its second.
-  if (before.events.some((one) => one.eventID === event.eventID)) return;
+  if (met.has(meeting)) return;
+  met.add(meeting);
+  const before = strangers.get(key) ?? { ...unmanagedTarget(entry, identity, event.eventID), key, exists: true };
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
-  strangers.set(key, touchTarget(before, { event, effect: call.effect, writes }));
+  strangers.put(touchTarget(before, { event, effect: call.effect, writes }));
 }
 
 function touching(event: CloudTrailEvent, context: FoldContext): typeof touchTarget {

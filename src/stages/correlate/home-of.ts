@@ -71,7 +71,7 @@ function agrees(left: string | undefined, right: string | undefined): boolean {
 /** ARNs of global resources name no region, those of buckets no account either. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 function partsOfArn(values: JsonObject): Place {
   const { arn } = values;
-  const [, , , region, account] = typeof arn === 'string' ? arn.split(':') : [];
+  const [, , , region, account] = typeof arn === 'string' ? arn.split(':', 5) : [];
   return { account: account || undefined, region: region || undefined };
 }
 

@@ -2,6 +2,7 @@ import type { Identity } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { homeOf, placeOf, placesAgree } from './home-of.ts';
+import type { Place } from './home-of.ts';
 import { createLookup } from './lookup.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -42,13 +43,19 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     return lookup;
   };
   const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
+  const places = new Map<StateResource, Place>();
+  const placeIn = (resource: StateResource): Place => {
+    const known = places.get(resource) ?? placeOf(resource, home);
+    places.set(resource, known);
+    return known;
+  };
   return {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
     find(type, identities, place) {
       const found = lookUp(type).find(identities);
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
-      return found.filter((resource) => placesAgree(placeOf(resource, home), place));
+      return found.filter((resource) => placesAgree(placeIn(resource), place));
     },
   };
 }

@@ -15,7 +15,46 @@ export interface Lookup<Item> {
  * @returns a lookup with nothing in it
  */
 export function createLookup<Item>(keyOf: (item: Item) => string, valuesOf: (item: Item) => JsonObject): Lookup<Item> {
-  const items = new Map<string, { readonly item: Item; readonly place: number }>();
+  const items = new Map<string, Entry<Item>>();
+  const indexes = createIndexes(items, valuesOf);
+  const matching = (identity: Identity): readonly Entry<Item>[] => {
+    const found: Entry<Item>[] = [];
+    for (const key of indexes.candidatesOf(identity)) {
+      const known = items.get(key);
+      if (known !== undefined && matchesIdentity(valuesOf(known.item), identity)) found.push(known);
+    }
+    return found;
+  };
+  return {
+    put(item) {
+      const key = keyOf(item);
+      const known = items.get(key);
+      items.set(key, { item, place: known?.place ?? items.size });
+      indexes.note(key, known === undefined ? undefined : valuesOf(known.item), valuesOf(item));
+    },
+    find(identities) {
+      const [only, ...others] = identities;
+      if (only === undefined) return [];
+      const found = others.length === 0 ? matching(only) : [...new Set(identities.flatMap(matching))];
+      if (found.length < 2) return found.map(({ item }) => item);
+      return found.toSorted((left, right) => left.place - right.place).map(({ item }) => item);
+    },
+  };
+}
+
+interface Entry<Item> {
+  readonly item: Item;
+  /** Where it stands among the others, first put in first. */
+  readonly place: number;
+}
+
+/** Attribute → text → keys of the items that have it, or had it once: whatever is found there is looked at again. */
+interface Indexes {
+  readonly candidatesOf: (identity: Identity) => Iterable<string>;
+  readonly note: (key: string, before: JsonObject | undefined, values: JsonObject) => void;
+}
+
+function createIndexes<Item>(items: ReadonlyMap<string, Entry<Item>>, valuesOf: (item: Item) => JsonObject): Indexes {
   const byAttribute = new Map<string, Map<string, Set<string>>>();
   const indexOf = (attribute: string): ReadonlyMap<string, ReadonlySet<string>> => {
     const known = byAttribute.get(attribute);
@@ -25,27 +64,19 @@ export function createLookup<Item>(keyOf: (item: Item) => string, valuesOf: (ite
     byAttribute.set(attribute, index);
     return index;
   };
-  /** What a value was before stays in the index: whatever is found there is looked at again. */
-  const candidatesOf = (identity: Identity): Iterable<string> => {
-    const sets = Object.entries(identity).map(([attribute, text]) => indexOf(attribute).get(text) ?? new Set<string>());
-    const [first, ...rest] = sets;
-    return first === undefined ? items.keys() : rest.reduce((fewest, set) => (set.size < fewest.size ? set : fewest), first);
-  };
   return {
-    put(item) {
-      const key = keyOf(item);
-      items.set(key, { item, place: items.get(key)?.place ?? items.size });
-      for (const [attribute, index] of byAttribute) note(index, key, valuesOf(item)[attribute]);
-    },
-    find(identities) {
-      const found = new Map<string, { readonly item: Item; readonly place: number }>();
-      for (const identity of identities) {
-        for (const key of candidatesOf(identity)) {
-          const known = items.get(key);
-          if (known !== undefined && !found.has(key) && matchesIdentity(valuesOf(known.item), identity)) found.set(key, known);
-        }
+    candidatesOf(identity) {
+      let fewest: ReadonlySet<string> | undefined;
+      for (const [attribute, text] of Object.entries(identity)) {
+        const keys = indexOf(attribute).get(text);
+        if (keys === undefined) return [];
+        if (fewest === undefined || keys.size < fewest.size) fewest = keys;
       }
-      return [...found.values()].sort((left, right) => left.place - right.place).map(({ item }) => item);
+      return fewest ?? items.keys();
+    },
+    note(key, before, values) {
+      for (const [attribute, index] of byAttribute)
+        if (before === undefined || before[attribute] !== values[attribute]) note(index, key, values[attribute]);
     },
   };
 }
@@ -65,7 +96,10 @@ function note(index: Map<string, Set<string>>, key: string, value: Json | undefi
  * @returns true when it is the one
  */
 export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
-  return Object.entries(identity).every(([attribute, text]) => textsOf(values[attribute]).includes(text));
+  return Object.entries(identity).every(([attribute, text]) => {
+    const value = values[attribute];
+    return typeof value === 'string' ? value === text : textsOf(value).includes(text);
+  });
 }
 
 /**

@@ -99,23 +99,19 @@ export function touchTarget(target: Target, touch: Touch): Target {
     return { ...target, undone, events };
   const reborn = !target.exists && effect !== 'updates';
   // A thing made anew has none of its old settings: what the call leaves out is the service's default.
-  const values = new Map(Object.entries(reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values));
-  const hidden = new Set(reborn ? [] : target.hidden);
-  for (const [path, seen] of Object.entries(touch.writes)) {
-    if (isHiddenValue(seen)) hidden.add(path);
-    else hidden.delete(path);
-    if (seen === HIDDEN) values.delete(path);
-    else values.set(path, seen);
-  }
+  const { values, hidden } = written(
+    reborn ? { ...target.entry.serviceDefaults, ...identityValues(target) } : target.values,
+    reborn ? new Set() : target.hidden,
+    touch.writes,
+  );
   const recreated = reborn ? target.resource !== undefined : target.recreated;
-  if (target.exists && target.entry.isEmpty?.(Object.fromEntries(values)) === true)
-    return { ...target, exists: false, deletedBy: event, undone, events };
+  if (target.exists && target.entry.isEmpty?.(values) === true) return { ...target, exists: false, deletedBy: event, undone, events };
   return {
     ...target,
     exists: true,
     deletedBy: undefined,
     recreated,
-    values: Object.fromEntries(values),
+    values,
     hidden,
     undone,
     events,
@@ -144,6 +140,19 @@ export function putBack(target: Target, touch: Touch): Target {
     hidden: new Set([...target.hidden].filter((path) => !paths.includes(path))),
     undone: true,
   };
+}
+
+/** Values, and the names of those that are hidden, after what was written. */
+function written(before: JsonObject, hiddenBefore: ReadonlySet<string>, writes: Writes): Pick<Target, 'values' | 'hidden'> {
+  const values: Record<string, Json> = { ...before };
+  const hidden = new Set(hiddenBefore);
+  for (const [path, seen] of Object.entries(writes)) {
+    if (isHiddenValue(seen)) hidden.add(path);
+    else hidden.delete(path);
+    if (seen === HIDDEN) delete values[path];
+    else values[path] = seen;
+  }
+  return { values, hidden };
 }
 
 function attributeWrites({ event, writes }: Touch): readonly AttributeWrite[] {

@@ -43,22 +43,26 @@ function runWriters(
   base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string>; readonly state: JsonObject },
   entry: ResourceEntry,
 ): Writes {
-  let current = base.current;
-  return call.writers.reduce<Writes>((writes, writer) => {
-    const reads = new Set<string>();
-    const written = writer(
-      event,
-      watched(current, (name) => reads.add(name)),
-      entry.attributes,
-      base.state,
-    );
+  let writes: Writes | undefined;
+  for (const writer of call.writers) {
+    const before = writes ?? {};
+    const current = writes === undefined ? base.current : visible({ ...base.current, ...writes });
+    const isHidden = (name: string): boolean => !(name in current) && (before[name] === HIDDEN || base.hidden.has(name));
+    let blind = false;
+    const onRead = (name: string): void => {
+      blind ||= isHidden(name);
+    };
+    const watching = base.hidden.size > 0 || Object.values(before).includes(HIDDEN);
+    const written = writer(event, watching ? watched(current, onRead) : current, entry.attributes, base.state);
     const names = Object.keys(written);
-    if (names.length === 0) return writes;
-    const blind = [...reads].some((name) => !(name in current) && (writes[name] === HIDDEN || base.hidden.has(name)));
-    const all: Writes = { ...writes, ...(blind ? Object.fromEntries(names.map((name) => [name, HIDDEN])) : written) };
-    current = Object.fromEntries(Object.entries({ ...base.current, ...all }).filter(([, value]) => value !== HIDDEN)) as JsonObject;
-    return all;
-  }, {});
+    if (names.length > 0) writes = { ...writes, ...(blind ? Object.fromEntries(names.map((name) => [name, HIDDEN])) : written) };
+  }
+  return writes ?? {};
+}
+
+function visible(values: Writes): JsonObject {
+  if (!Object.values(values).includes(HIDDEN)) return values as JsonObject;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== HIDDEN)) as JsonObject;
 }
 
 function watched(values: JsonObject, onRead: (name: string) => void): JsonObject {
