@@ -123,7 +123,7 @@ function told(report: RunReport): readonly string[] {
   return report.reconciliations.map((item) => [item.root, item.address ?? item.resourceType, item.verdict, item.status].join(' '));
 }
 
-describe('two roots that share a module', () => {
+describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, () => {
   it('changes the call of the one that drifted, and leaves the module as the other needs it', async () => {
     const report = await reported(inOrder(setAttributes('prod-jobs', LONGER)), [...BOTH, '--write']);
 

@@ -49,7 +49,7 @@ function motivesOf(stdout: string): Readonly<Record<string, unknown>> {
 
 const ALARM = alarmEvent('ALARM', { resources: ['arn:aws:cloudwatch:us-east-1:123456789012:alarm:shop-0 is too old'] });
 
-describe('--signals', () => {
+describe('--signals', { tags: ['slow'], timeout: 120_000 }, () => {
   it('say why now, of what they name and at that time', async () => {
     const detail = {
       alarmName: 'shop-0 is too old',
