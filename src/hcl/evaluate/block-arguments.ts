@@ -3,6 +3,7 @@ import type { Block, Body, Expression } from '../syntax.ts';
 import { collectionEntries } from './collections.ts';
 import type { ResourceInstance, Scope } from './evaluator.ts';
 import { attempt } from './failure.ts';
+import { lazyObject } from './kinds.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
@@ -28,27 +29,59 @@ export function isMetaArgument(name: string): boolean {
  * @returns attributes, and nested blocks as lists of objects in source order; meta-arguments are left out
  */
 export function evaluateArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
+  return evaluateBody(forProvider(instance), instance.scope, evaluate);
+}
+
+/**
+ * The same, each argument evaluated when it is first asked for: most of what reads arguments wants the names, or one of them.
+ * @param instance the resource instance
+ * @param evaluate evaluates an expression; unknown for errors
+ * @returns attributes, and nested blocks as lists of objects in source order; meta-arguments are left out
+ */
+export function lazyArguments(instance: ResourceInstance, evaluate: Evaluate): ValueObject {
+  const body = forProvider(instance);
+  const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute.expression]));
+  const blocks = blocksByType(body);
+  return lazyObject([...attributes.keys(), ...blocks.keys()], (name) => {
+    const own = blocks.get(name);
+    if (own !== undefined) return evaluateBlocks(own, instance.scope, evaluate);
+    const expression = attributes.get(name);
+    return expression === undefined ? UNKNOWN : evaluate(expression, instance.scope);
+  });
+}
+
+function forProvider(instance: ResourceInstance): Body {
   const { body } = instance.declaration.block;
-  const ours: Body = {
+  return {
     ...body,
     attributes: body.attributes.filter((attribute) => !isMetaArgument(attribute.name)),
     blocks: body.blocks.filter((block) => !META_BLOCKS.has(block.type)),
   };
-  return evaluateBody(ours, instance.scope, evaluate);
 }
 
 function evaluateBody(body: Body, scope: Scope, evaluate: Evaluate): ValueObject {
   const attributes = body.attributes.map((attribute): [string, Value] => [attribute.name, evaluate(attribute.expression, scope)]);
-  const blocks = new Map<string, Value>();
-  for (const block of body.blocks) {
-    const dynamic = block.type === 'dynamic';
-    const type = dynamic ? (block.labels[0] ?? '') : block.type;
-    const items = dynamic ? evaluateDynamic(block, scope, evaluate) : [evaluateBody(block.body, scope, evaluate)];
-    const before = blocks.get(type) ?? [];
-    // Once one dynamic block is unknown, nothing is known of how many there are.
-    blocks.set(type, items === UNKNOWN || !Array.isArray(before) ? UNKNOWN : [...(before as readonly Value[]), ...items]);
-  }
+  const blocks = [...blocksByType(body)].map(([type, own]): [string, Value] => [type, evaluateBlocks(own, scope, evaluate)]);
   return Object.fromEntries([...attributes, ...blocks]);
+}
+
+function blocksByType(body: Body): ReadonlyMap<string, readonly Block[]> {
+  const byType = new Map<string, Block[]>();
+  for (const block of body.blocks) {
+    const type = block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type;
+    const own = byType.get(type);
+    if (own === undefined) byType.set(type, [block]);
+    else own.push(block);
+  }
+  return byType;
+}
+
+function evaluateBlocks(blocks: readonly Block[], scope: Scope, evaluate: Evaluate): Value {
+  const found = blocks.map((block) =>
+    block.type === 'dynamic' ? evaluateDynamic(block, scope, evaluate) : [evaluateBody(block.body, scope, evaluate)],
+  );
+  // Once one dynamic block is unknown, nothing is known of how many there are.
+  return found.some((items) => items === UNKNOWN) ? UNKNOWN : (found as readonly (readonly Value[])[]).flat();
 }
 
 function evaluateDynamic(block: Block, scope: Scope, evaluate: Evaluate): readonly Value[] | typeof UNKNOWN {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isHclFile, parseHcl } from '../parse.ts';
 import type { Expression } from '../syntax.ts';
 import { reachableFromBody, reachableSource } from '../reachable-source.ts';
-import { evaluateArguments } from './block-arguments.ts';
+import { lazyArguments } from './block-arguments.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import type { ExpressionContext } from './evaluate-expression.ts';
 import type { Definition, Evaluator, EvaluatorInput, ModuleInstance, ResourceInstance, Scope } from './evaluator.ts';
@@ -53,7 +53,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
     instance: (address) => byAddress().get(address),
     evaluate,
     arguments: (instance) => {
-      const found = argumentsOf.get(instance) ?? evaluateArguments(instance, evaluate);
+      const found = argumentsOf.get(instance) ?? lazyArguments(instance, evaluate);
       argumentsOf.set(instance, found);
       return found;
     },

@@ -69,16 +69,35 @@ function tell(target: Target, owner: string, known: { readonly workspace: Worksp
  * @returns a function from a thing to the address; undefined where there is none
  */
 export function ownersIn(resources: readonly StateResource[]): (target: Target) => string | undefined {
-  const managed = resources.filter((resource) => resource.mode === 'managed');
-  const byName = firstOf(managed, (values) => identifiersOf(values).filter((text) => text.length >= 4));
-  const byMention = firstOf(managed, (values) => textsIn(values).filter((text) => UNIQUE.test(text)));
   return (target) => {
-    const named = textsIn(target.values).map((text) => byName.get(text));
-    const naming = textsIn(target.values)
-      .filter((text) => UNIQUE.test(text))
-      .map((text) => byMention.get(text));
-    return [...named, ...naming].find((address) => address !== undefined);
+    const { byName, byMention } = namesIn(resources);
+    const texts = textsIn(target.values);
+    const named = texts.find((text) => byName.has(text));
+    if (named !== undefined) return byName.get(named);
+    const naming = texts.find((text) => UNIQUE.test(text) && byMention.has(text));
+    return naming === undefined ? undefined : byMention.get(naming);
   };
+}
+
+/** Text → the address of the first resource that goes by it, or that mentions it. */
+interface Names {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly byMention: ReadonlyMap<string, string>;
+}
+
+const namesOfStates = new WeakMap<readonly StateResource[], Names>();
+
+/** A state is read once, and only where something is looked for in it. */
+function namesIn(resources: readonly StateResource[]): Names {
+  const known = namesOfStates.get(resources);
+  if (known !== undefined) return known;
+  const managed = resources.filter((resource) => resource.mode === 'managed');
+  const names = {
+    byName: firstOf(managed, (values) => identifiersOf(values).filter((text) => text.length >= 4)),
+    byMention: firstOf(managed, (values) => textsIn(values).filter((text) => UNIQUE.test(text))),
+  };
+  namesOfStates.set(resources, names);
+  return names;
 }
 
 function firstOf(
