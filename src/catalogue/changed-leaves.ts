@@ -24,8 +24,13 @@ const ITEM_KEYS = ['name', 'id', 'index_name', 'sid', 'rule_id', 'key', 'attribu
  *   matched by an identifying attribute, or by position; lists of plain values are leaves as a whole.
  */
 export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 'after'>): readonly ChangedLeaf[] {
-  return walk({ path: change.path, item: '', before: change.before, after: change.after });
+  const found = known.get(change) ?? walk({ path: change.path, item: '', before: change.before, after: change.after });
+  known.set(change, found);
+  return found;
 }
+
+/** Every reading of a change begins with its leaves. */
+const known = new WeakMap<Pick<AttributeChange, 'path' | 'before' | 'after'>, readonly ChangedLeaf[]>();
 
 function walk(place: ChangedLeaf): readonly ChangedLeaf[] {
   const { before, after } = place;

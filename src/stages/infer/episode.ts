@@ -4,12 +4,12 @@ import type { Aspect, Safeguard } from '#catalogue/attribute-meaning.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
-import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Motivation } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
 import { isSecretText } from '#domain/secret-text.ts';
+import { callsOf } from './calls-of.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** Whose hands it was: a person's (console, command line), a program's, a runbook's, an agent's, those of several, or nobody's that is known. */
@@ -48,10 +48,9 @@ export interface Episode {
  * @returns the episode
  */
 export function episodeOf(drifts: readonly Drift[], catalogue: Catalogue, known: Pick<Episode, 'said' | 'runbook'>): Episode {
-  const events = [...new Map(drifts.flatMap((drift) => drift.events).map((event) => [event.eventID, event])).values()];
   return {
     drifts,
-    events: events.sort(compareEvents),
+    events: callsOf(drifts),
     leaves: drifts.filter((drift) => drift.kind === 'changed').flatMap((drift) => leavesOf(drift, catalogue)),
     made: drifts.filter((drift) => drift.kind === 'unmanaged').flatMap((drift) => leavesOf(drift, catalogue)),
     hands: handsOf(drifts),

@@ -98,8 +98,8 @@ function unions(size: number): { readonly rootOf: (index: number) => number; rea
 /** A drift → the sittings that its calls were made in: the same hands, without a long pause. */
 function sittingsIn(drifts: readonly Drift[]): (drift: Drift) => readonly Sitting[] {
   const calls = new Map<string, { readonly event: CloudTrailEvent; readonly time: number }>();
-  for (const event of drifts.flatMap((drift) => drift.events))
-    if (!calls.has(event.eventID)) calls.set(event.eventID, { event, time: Date.parse(event.eventTime) });
+  for (const drift of drifts)
+    for (const event of drift.events) if (!calls.has(event.eventID)) calls.set(event.eventID, { event, time: Date.parse(event.eventTime) });
   const last = new Map<string, { readonly time: number; readonly sitting: Sitting }>();
   const found = new Map<string, Sitting>();
   // Calls of one moment are of one sitting whichever comes first.
@@ -111,7 +111,14 @@ function sittingsIn(drifts: readonly Drift[]): (drift: Drift) => readonly Sittin
     last.set(hands, { time, sitting });
     found.set(event.eventID, sitting);
   }
-  return (drift) => [...new Set(drift.events.flatMap((event) => found.get(event.eventID) ?? []))];
+  return (drift) => {
+    const own = new Set<Sitting>();
+    for (const event of drift.events) {
+      const sitting = found.get(event.eventID);
+      if (sitting !== undefined) own.add(sitting);
+    }
+    return [...own];
+  };
 }
 
 function handsOf(event: CloudTrailEvent): string {

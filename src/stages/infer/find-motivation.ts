@@ -72,8 +72,8 @@ export function findMotivation(drifts: readonly Work[], runbook?: Runbook): Moti
   const events = drifts.flatMap((drift) => drift.events);
   const actors = drifts.flatMap((drift) => drift.actors);
   const automation = actors.filter((actor) => actor.via === 'automation');
-  const callers = unique([...actors.flatMap(callerTexts), ...events.flatMap((event) => callerTexts(actorOf(event)))]);
-  const notes = unique([...events.flatMap(notesIn), ...(runbook?.texts ?? [])]);
+  const callers = textsOfAll(actors, events.map(actorOf), callerTexts);
+  const notes = unique([...textsOfAll(events, [], notesIn), ...(runbook?.texts ?? [])]);
   const document = DOCUMENTS.find(([, sign]) => runbook !== undefined && sign.test(runbook.document))?.[0];
   for (const clue of CLUES) {
     if (clue.kind === 'audit' && automation.length > 0) {
@@ -137,6 +137,13 @@ function changedTagKeys(drifts: readonly Work[]): readonly string[] {
 /** Five are enough to show why; a sweep over hundreds of resources must not fill the report. */
 function quoteAll(texts: readonly string[]): readonly string[] {
   return unique(texts.filter((text) => !isSecretText('', text)).map((text) => boundText(text))).slice(0, 5);
+}
+
+/** Thousands of calls say the same few texts. */
+function textsOfAll<Item>(items: readonly Item[], others: readonly Item[], textsOf: (item: Item) => readonly string[]): readonly string[] {
+  const texts = new Set<string>();
+  for (const list of [items, others]) for (const item of list) for (const text of textsOf(item)) texts.add(text);
+  return [...texts];
 }
 
 function unique(texts: readonly string[]): readonly string[] {

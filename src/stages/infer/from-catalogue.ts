@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { actorKey } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
-import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent, Motivation } from '#domain/intent.ts';
+import { callsOf } from './calls-of.ts';
 import { findGoal } from './find-goal.ts';
 import { summarise } from './summarise.ts';
 
@@ -21,7 +21,6 @@ const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as
 export function intentFromCatalogue(drifts: readonly Drift[], catalogue: Catalogue, motivation: Motivation): Intent {
   const { goal, known } = findGoal(drifts, catalogue, motivation.kind);
   const explained = drifts.every((drift) => drift.events.length > 0);
-  const events = [...new Map(drifts.flatMap((drift) => drift.events).map((event) => [event.eventID, event])).values()].sort(compareEvents);
   return {
     id: fingerprint(drifts),
     drifts,
@@ -32,7 +31,7 @@ export function intentFromCatalogue(drifts: readonly Drift[], catalogue: Catalog
     actors: distinctActors(drifts),
     inferredBy: 'catalogue',
     confidence: !explained || !known ? 'guess' : motivation.kind === 'unknown' || motivation.presumed === true ? 'likely' : 'certain',
-    evidence: events.map((event) => event.eventID),
+    evidence: callsOf(drifts).map((event) => event.eventID),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Drift } from '#domain/drift.ts';
  * lies outside of all, or no event explains the drifts
  */
 export function maintenanceAt(drifts: readonly Drift[], calendar: Calendar): readonly string[] {
+  if (!Object.values(calendar).some(({ kind }) => kind === 'maintenance')) return [];
   const times = new Set(drifts.flatMap((drift) => drift.events.map((event) => event.eventTime)));
   const open = [...times].map((time) => windowsAt(calendar, time).filter(({ kind }) => kind === 'maintenance'));
   if (open.length === 0 || open.some((windows) => windows.length === 0)) return [];

@@ -51,11 +51,15 @@ function shapesOf(drift: Drift): readonly string[] {
 }
 
 function subjectsOf(drift: Drift): readonly string[] {
-  return drift.events.flatMap(({ eventSource, requestParameters }) =>
-    Object.entries((requestParameters ?? {}) as JsonObject).flatMap(([name, value]) =>
-      SUBJECTS.has(name) && typeof value === 'string' && value !== '' ? [`${eventSource} ${name} ${value}`] : [],
-    ),
-  );
+  const subjects = new Set<string>();
+  for (const { eventSource, requestParameters } of drift.events) {
+    const asked: JsonObject = requestParameters ?? {};
+    for (const name of Object.keys(asked)) {
+      const value = SUBJECTS.has(name) ? asked[name] : undefined;
+      if (typeof value === 'string' && value !== '') subjects.add(`${eventSource} ${name} ${value}`);
+    }
+  }
+  return [...subjects];
 }
 
 function namesOf(drift: Drift): readonly string[] {

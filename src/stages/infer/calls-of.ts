@@ -1,0 +1,20 @@
+import { inTimeOrder } from '#domain/cloudtrail-event.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+
+const known = new WeakMap<readonly Drift[], readonly CloudTrailEvent[]>();
+
+/**
+ * The calls behind drifts: put in order once, however many ask.
+ * @param drifts of one piece of work
+ * @returns each call once, in time order
+ */
+export function callsOf(drifts: readonly Drift[]): readonly CloudTrailEvent[] {
+  const found = known.get(drifts);
+  if (found !== undefined) return found;
+  const byId = new Map<string, CloudTrailEvent>();
+  for (const drift of drifts) for (const event of drift.events) byId.set(event.eventID, event);
+  const calls = inTimeOrder(byId.values(), () => 0);
+  known.set(drifts, calls);
+  return calls;
+}
