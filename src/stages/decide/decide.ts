@@ -39,12 +39,11 @@ export function decide(intents: readonly Intent[], policy: Policy, context: Deci
 
 function decideOn(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   const drifts = intents.flatMap((intent) => intent.drifts);
-  const decisions = intents.flatMap((intent) =>
-    intent.drifts.map((drift) => judge(drift, intent, guardrails, { ...context, policy, drifts, intents })),
-  );
+  const around = { ...context, policy, drifts, intents };
+  const decisions = intents.flatMap((intent) => intent.drifts.map((drift) => judge(drift, intent, guardrails, around)));
   const together = policy.guardrails['deletion']?.effect === 'off' ? decisions : followReplacement(decisions, context.catalogue);
   const otherwise = expiryOf(policy.holds, context.circumstances.now);
-  return followUpstream(together, { ...context, policy, drifts, intents }).map((decision) => withTerms(decision, otherwise));
+  return followUpstream(together, around).map((decision) => withTerms(decision, otherwise));
 }
 
 /** A decision that followed another one has terms where it is a hold now, and none where it is one no more. */
@@ -65,9 +64,9 @@ function withTerms(decision: Decision, otherwise: string | undefined): Decision 
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
   const judged = { drift, intent, context };
   const waivers = waiversFor(judged);
-  const asked = rules.map((rule) => ({ waiver: waivers.get(rule.id), findings: ask(rule, judged) }));
-  const own = asked.flatMap(({ waiver, findings }) => (waiver === undefined ? findings : []));
-  const waived = asked.flatMap(({ waiver, findings }) => (waiver === undefined || findings.length === 0 ? [] : [waiver]));
+  const asked = rules.flatMap((rule) => ask(rule, judged) ?? []);
+  const own = waivers.size === 0 ? asked : asked.filter(({ guardrail }) => !waivers.has(guardrail));
+  const waived = asked.flatMap(({ guardrail }) => waivers.get(guardrail) ?? []);
   const findings = [...own, ...ruleFindings(judged), ...toldOf(judged)].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
   const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings), alternatives: alternativesFor(drift) };
@@ -79,14 +78,14 @@ export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[],
   };
 }
 
-function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): readonly Finding[] {
+function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding | undefined {
   const wanted = Object.hasOwn(context.policy.guardrails, rule.id) ? context.policy.guardrails[rule.id]?.effect : undefined;
-  if (wanted === 'off') return [];
+  if (wanted === 'off') return undefined;
   const alarm = rule.check(drift, intent, context);
-  if (alarm === undefined) return [];
+  if (alarm === undefined) return undefined;
   const { message, hold } = alarm;
   const effect = wanted ?? alarm.effect ?? rule.defaultEffect;
-  return [{ guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) }];
+  return { guardrail: rule.id, effect, message, docs: rule.docs, ...(hold === undefined || effect !== 'hold' ? {} : { hold }) };
 }
 
 /** Nothing in code reads what was made by hand. */

@@ -62,9 +62,11 @@ export interface Alarm {
  * @returns leaves of every change that is not hidden
  */
 export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
-  const known = leavesOfDrift.get(drift) ?? drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
-  leavesOfDrift.set(drift, known);
-  return known;
+  const known = leavesOfDrift.get(drift);
+  if (known !== undefined) return known;
+  const leaves = drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
+  leavesOfDrift.set(drift, leaves);
+  return leaves;
 }
 
 /** Every guardrail asks the same of every drift, and none changes the answer. */

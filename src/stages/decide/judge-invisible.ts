@@ -36,11 +36,11 @@ export function judgeInvisible(
 
 function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameters<typeof judgeInvisible>[2]): readonly Decision[] {
   const all = [...context.intents, ...intents];
-  const drifts = all.flatMap((intent) => intent.drifts);
+  const around = { ...context, policy, drifts: all.flatMap((intent) => intent.drifts), intents: all };
+  const always = guardrails.filter((rule) => rule.onlyForCode !== true);
   return intents.flatMap((intent) =>
     intent.drifts.flatMap((drift) => {
-      const asked = guardrails.filter((rule) => rule.onlyForCode !== true || drift.invisible === 'not-read-by-provider');
-      const decision = judge(drift, intent, asked, { ...context, policy, drifts, intents: all });
+      const decision = judge(drift, intent, drift.invisible === 'not-read-by-provider' ? guardrails : always, around);
       return decision.findings.length === 0 ? [] : [forPeople(decision)];
     }),
   );

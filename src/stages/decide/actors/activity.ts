@@ -74,6 +74,28 @@ export function gapBetween(left: Act, right: Act): number {
 }
 
 /**
+ * Of many acts those that began in a span of time.
+ * @param acts in order of time, as an activity gives them
+ * @param from first moment, in milliseconds
+ * @param to last moment, in milliseconds
+ * @returns those whose first call lies between, both moments included
+ */
+export function begunBetween(acts: readonly Act[], from: number, to: number): readonly Act[] {
+  const start = firstFrom(acts, (time) => time >= from);
+  return acts.slice(start, Math.max(start, firstFrom(acts, (time) => time > to)));
+}
+
+function firstFrom(acts: readonly Act[], isThere: (time: number) => boolean): number {
+  let [low, high] = [0, acts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isThere(acts[middle]?.times[0] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
  * Tells of an act in words.
  * @param act an act
  * @returns such as `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`
@@ -87,7 +109,7 @@ export function describeAct(act: Act): string {
 
 function workOut(context: GuardrailContext): Activity {
   const intents = new Map(context.intents.flatMap((intent) => intent.drifts.map((drift) => [drift, intent] as const)));
-  const byDrift = new Map(context.drifts.map((drift) => [drift, actsOn(drift, intents.get(drift), context)]));
+  const byDrift = new Map(context.drifts.map((drift) => [drift, knownActsOn(drift, intents.get(drift), context)]));
   const acts = [...byDrift.values()].flat().sort(compareActs);
   const byPlace = new Map<string, Act[]>();
   for (const act of acts) {
@@ -97,14 +119,15 @@ function workOut(context: GuardrailContext): Activity {
   }
   // One party alone gets in nobody's way, and the neighbourhood of a large root takes its time.
   const isAlone = new Set(acts.map((act) => act.party)).size < 2;
-  const around = new Map<string, readonly Act[]>();
+  const around = { 1: new Map<string, readonly Act[]>(), 2: new Map<string, readonly Act[]>() };
   const ranks = new Map(acts.map((act, rank) => [act, rank]));
   const inRank = (some: readonly Act[]): readonly Act[] => some.toSorted((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
   const actsAround = (place: string, steps: 1 | 2): readonly Act[] => {
+    const known = around[steps].get(place);
+    if (known !== undefined) return known;
     const { within } = neighbourhoodOf(context.workspace, context.drifts);
-    const key = `${steps} ${place}`;
-    const found = around.get(key) ?? inRank(within(place, steps).flatMap((other) => byPlace.get(other) ?? []));
-    around.set(key, found);
+    const found = inRank(within(place, steps).flatMap((other) => byPlace.get(other) ?? []));
+    around[steps].set(place, found);
     return found;
   };
   return {
@@ -119,7 +142,21 @@ function compareActs(left: Act, right: Act): number {
   return (left.times[0] ?? 0) - (right.times[0] ?? 0) || (key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0);
 }
 
-function actsOn(drift: Drift, intent: Intent | undefined, context: GuardrailContext): readonly Act[] {
+const actsOfDrift = new WeakMap<
+  Drift,
+  { readonly intent: Intent | undefined; readonly catalogue: GuardrailContext['catalogue']; readonly acts: readonly Act[] }
+>();
+
+/** What no plan shows is judged among the same drifts once more. */
+function knownActsOn(drift: Drift, intent: Intent | undefined, { catalogue }: GuardrailContext): readonly Act[] {
+  const known = actsOfDrift.get(drift);
+  if (known !== undefined && known.intent === intent && known.catalogue === catalogue) return known.acts;
+  const acts = actsOn(drift, intent, catalogue);
+  actsOfDrift.set(drift, { intent, catalogue, acts });
+  return acts;
+}
+
+function actsOn(drift: Drift, intent: Intent | undefined, catalogue: GuardrailContext['catalogue']): readonly Act[] {
   const parties = new Map<string, CloudTrailEvent[]>();
   for (const event of drift.events.length > 0 ? drift.events : drift.context.filter(isByController)) {
     const party = partyOf(actorOf(event));
@@ -141,7 +178,7 @@ function actsOn(drift: Drift, intent: Intent | undefined, context: GuardrailCont
         times: events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right),
         events,
         paths: new Set(own.changes.map((change) => change.path)),
-        aims: aimsOf(own, context.catalogue),
+        aims: aimsOf(own, catalogue),
         matters: own.kind !== 'changed' || own.changes.some((change) => !IDLE.test(change.path)),
       },
     ];

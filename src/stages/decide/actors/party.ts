@@ -13,9 +13,11 @@ const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;
  * @returns a key, equal for two calls of one party
  */
 export function partyOf(actor: Actor): string {
-  const known = parties.get(actor) ?? nameParty(actor);
-  parties.set(actor, known);
-  return known;
+  const known = parties.get(actor);
+  if (known !== undefined) return known;
+  const party = nameParty(actor);
+  parties.set(actor, party);
+  return party;
 }
 
 /** Asked for every write of every field. */

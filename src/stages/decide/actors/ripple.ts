@@ -43,9 +43,22 @@ const graphs = new WeakMap<Evaluator, Graph>();
  * @returns the readers, sorted; none for what code does not know
  */
 export function rippleOf(drift: Drift, workspace: Workspace): Ripple {
-  const parsed = drift.address === undefined ? undefined : parseAddress(drift.address);
+  if (drift.address === undefined) return NOBODY;
+  const evaluator = openEvaluator(workspace);
+  const known = ripples.get(drift);
+  if (known?.evaluator === evaluator) return known.ripple;
+  const ripple = readRipple({ ...drift, address: drift.address }, evaluator);
+  ripples.set(drift, { evaluator, ripple });
+  return ripple;
+}
+
+/** Several guardrails ask for the same one. */
+const ripples = new WeakMap<Drift, { readonly evaluator: Evaluator; readonly ripple: Ripple }>();
+
+function readRipple(drift: Drift & { readonly address: string }, evaluator: Evaluator): Ripple {
+  const parsed = parseAddress(drift.address);
   if (parsed === undefined) return NOBODY;
-  const graph = graphOf(openEvaluator(workspace));
+  const graph = graphOf(evaluator);
   const start = keyOf(parsed.module, `${parsed.type}.${parsed.name}`);
   const changed = drift.kind === 'missing' ? undefined : new Set(drift.changes.map((change) => change.path));
   const question = `${start} ${changed === undefined ? '' : [...changed].sort().join(',')}`;

@@ -61,9 +61,9 @@ function tugOver(path: string, drift: Drift, context: GuardrailContext): readonl
   const writes = drift.writes.filter((write) => write.path === path);
   const change = drift.changes.find((candidate) => candidate.path === path);
   const before = change?.before ?? null;
-  const own = writes.map(turnOf);
-  const isAlone = new Set(own.map((turn) => turn.party)).size < 2;
+  const isAlone = new Set(writes.map((write) => partyOf(write.actor))).size < 2;
   if (isAlone && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
+  const own = writes.map(turnOf);
   const past = pastTurns(path, drift, { own, writes, context });
   const applied = drift.context.filter((event) => isTerraform(event, context) && writesAttribute(event, drift, path, context.catalogue));
   const put = applied.map((event): Turn => turnOfTerraform(event, before));
@@ -114,6 +114,7 @@ function goOneWay(values: readonly Json[]): boolean {
 
 /** What a value says, piece by piece, so that two people who add different tags do not count as undoing each other. */
 function factsOf(value: Json): ReadonlySet<string> {
+  if (typeof value === 'number' || typeof value === 'boolean') return new Set([` ${String(value)}`]);
   return new Set(facts(value, ''));
 }
 
@@ -152,9 +153,11 @@ function pastTurns(
     context,
   }: { readonly own: readonly Turn[]; readonly writes: readonly AttributeWrite[]; readonly context: GuardrailContext },
 ): readonly Turn[] {
+  const seen = pastOf(path, drift, context);
+  if (seen.length === 0) return [];
   const first = Math.min(...own.map((turn) => turn.time));
   const parties = new Map(writes.map((write) => [bareName(describeActor(write.actor)), partyOf(write.actor)]));
-  return pastOf(path, drift, context)
+  return seen
     .map(({ eventTime, actor, value }): Turn => {
       const party = actor.endsWith(', terraform)') ? TERRAFORM : (parties.get(bareName(actor)) ?? bareName(actor));
       return { time: Date.parse(eventTime), eventTime, party, name: () => actor, value, hidden: value === null };

@@ -36,11 +36,23 @@ const MAX_DEPTH = 16;
  */
 export function commentsBeside(address: string | undefined, path: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);
+  const known = found.get(evaluator) ?? new Map<string, readonly string[]>();
+  found.set(evaluator, known);
+  const key = `${address ?? ''}\n${path}`;
+  const comments = known.get(key) ?? readBeside(address, path, evaluator);
+  known.set(key, comments);
+  return comments;
+}
+
+/** Two guardrails ask for the same comments. */
+const found = new WeakMap<Evaluator, Map<string, readonly string[]>>();
+
+function readBeside(address: string | undefined, path: string, evaluator: Evaluator): readonly string[] {
   const instance = evaluator.instance(address ?? '');
   if (instance === undefined) return [];
   const { block, file } = instance.declaration;
   const spots = inBody(block.body, path.split('.'), { file, scope: instance.scope, evaluator, instance, depth: 0 });
-  return [...new Set(spots.flatMap((spot) => commentsAt(spot.file.text, spot.range)))];
+  return [...new Set(spots.flatMap(commentsAt))];
 }
 
 /** Of several blocks of one type, nobody can tell which one the path means. */
@@ -122,7 +134,17 @@ function wordsOf(expression: Expression, trace: Trace): readonly string[] | unde
   return outer === undefined || typeof key !== 'string' ? undefined : [...outer, key];
 }
 
-function commentsAt(text: string, range: Range): readonly string[] {
+/** The instances of one block stand in one place. */
+const atSpots = new WeakMap<HclFile, WeakMap<Range, readonly string[]>>();
+
+function commentsAt({ file, range }: Spot): readonly string[] {
+  const inFile = atSpots.get(file) ?? new WeakMap<Range, readonly string[]>();
+  const comments = inFile.get(range) ?? readAt(file.text, range);
+  atSpots.set(file, inFile.set(range, comments));
+  return comments;
+}
+
+function readAt(text: string, range: Range): readonly string[] {
   const end = restOfLine(text, range.end);
   const behind = end === undefined ? '' : text.slice(range.end, end).replace(/^[\s,]+/, '');
   return [behind, ...(isFirstOnLine(text, range.start) ? linesAbove(text, range.start) : [])]

@@ -33,9 +33,12 @@ const currentOfRun = new WeakMap<readonly Drift[], WeakMap<readonly StateResourc
  * @returns it, or undefined where the state has none
  */
 export function stateAt(address: string | undefined, workspace: Workspace): StateResource | undefined {
-  const known = stateByAddress.get(workspace.resources) ?? indexByAddress(workspace.resources);
-  stateByAddress.set(workspace.resources, known);
-  return address === undefined ? undefined : known.get(address);
+  if (address === undefined) return undefined;
+  const known = stateByAddress.get(workspace.resources);
+  if (known !== undefined) return known.get(address);
+  const index = indexByAddress(workspace.resources);
+  stateByAddress.set(workspace.resources, index);
+  return index.get(address);
 }
 
 function indexByAddress(resources: readonly StateResource[]): ReadonlyMap<string, StateResource> {
@@ -55,11 +58,13 @@ function indexByAddress(resources: readonly StateResource[]): ReadonlyMap<string
  * @returns lookups; the same for the same drifts and state
  */
 export function currentResources(drifts: readonly Drift[], workspace: Workspace): CurrentResources {
+  const known = currentOfRun.get(drifts)?.get(workspace.resources);
+  if (known !== undefined) return known;
   const ofRun = currentOfRun.get(drifts) ?? new WeakMap<readonly StateResource[], CurrentResources>();
   currentOfRun.set(drifts, ofRun);
-  const known = ofRun.get(workspace.resources) ?? lookUpIn(resourcesNow(drifts, workspace));
-  ofRun.set(workspace.resources, known);
-  return known;
+  const current = lookUpIn(resourcesNow(drifts, workspace));
+  ofRun.set(workspace.resources, current);
+  return current;
 }
 
 function resourcesNow(drifts: readonly Drift[], workspace: Workspace): readonly CurrentResource[] {
@@ -87,7 +92,8 @@ function resourcesNow(drifts: readonly Drift[], workspace: Workspace): readonly 
 }
 
 /** What the trail hides is not known any more. */
-function overlaid(values: JsonObject, over: Readonly<Record<string, Json | undefined>> = {}): JsonObject {
+function overlaid(values: JsonObject, over: Readonly<Record<string, Json | undefined>> | undefined): JsonObject {
+  if (over === undefined) return values;
   return Object.fromEntries(Object.entries({ ...values, ...over }).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 

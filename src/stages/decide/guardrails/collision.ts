@@ -1,5 +1,5 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, describeAct, gapBetween } from '../actors/activity.ts';
+import { activityOf, begunBetween, describeAct, gapBetween } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import { describeAim, opposed } from '../actors/aims.ts';
 import { resourceName } from '../guardrail.ts';
@@ -21,8 +21,7 @@ export const collision: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     const activity = activityOf(context);
-    const messages = remembered.get(activity) ?? messagesOf(activity);
-    remembered.set(activity, messages);
+    const messages = messagesIn(activity);
     const message = activity
       .of(drift)
       .map((act) => messages.get(act))
@@ -46,16 +45,22 @@ export function collide(left: Act, right: Act): boolean {
   return opposed(left.aims, right.aims) !== undefined || left.intent?.goal !== right.intent?.goal;
 }
 
+function messagesIn(activity: Activity): ReadonlyMap<Act, string> {
+  const known = remembered.get(activity);
+  if (known !== undefined) return known;
+  const messages = messagesOf(activity);
+  remembered.set(activity, messages);
+  return messages;
+}
+
 /** Act → what is said of the collision that it is part of. */
 function messagesOf(activity: Activity): ReadonlyMap<Act, string> {
   const groups = new Map<Act, Set<Act>>();
   for (const act of activity.acts) {
     if (!act.program || !act.matters) continue;
-    for (const other of activity.near(act, 2)) {
-      // The other finds this one as its own neighbour: the earlier of two asks.
-      const isEarlier = (other.times[0] ?? 0) < (act.times[0] ?? 0);
-      if (!isEarlier && collide(act, other)) unite(groups, act, other);
-    }
+    // The other finds this one as its own neighbour: the earlier of two asks.
+    const others = begunBetween(activity.near(act, 2), act.times[0] ?? 0, (act.times.at(-1) ?? 0) + AT_ONCE);
+    for (const other of others) if (collide(act, other)) unite(groups, act, other);
   }
   const places = new Map(activity.acts.map((act, place) => [act, place]));
   const inOrder = (group: ReadonlySet<Act>): readonly Act[] =>

@@ -19,6 +19,7 @@ export const conflictingIntents: Guardrail = {
   check(drift, _intent, context) {
     const activity = activityOf(context);
     for (const act of activity.of(drift)) {
+      if (act.aims.length === 0) continue;
       const others = [...activity.of(drift), ...activity.near(act, 1)];
       const other = others.find((candidate) => conflict(act, candidate));
       if (other === undefined) continue;
@@ -31,9 +32,9 @@ export const conflictingIntents: Guardrail = {
 
 /** Where they wrote the same attribute, who undid whom is another question: contested and oscillation ask it. */
 function conflict(left: Act, right: Act): boolean {
-  if (left.party === right.party || gapBetween(left, right) > DAY) return false;
+  if (left.party === right.party || right.aims.length === 0) return false;
   const pair = opposed(left.aims, right.aims);
-  if (pair === undefined) return false;
+  if (pair === undefined || gapBetween(left, right) > DAY) return false;
   if (left.drift === right.drift && pair[0].path === pair[1].path) return false;
   return !collide(left, right) && !countersMeasure(left, right) && !countersMeasure(right, left);
 }

@@ -1,7 +1,8 @@
 import { boundText } from '#domain/foreign-text.ts';
 import { saidMotivation } from '#domain/intent.ts';
+import { remember } from '#domain/remember.ts';
 import { activityOf, describeAct } from '../actors/activity.ts';
-import type { Act } from '../actors/activity.ts';
+import type { Act, Activity } from '../actors/activity.ts';
 import { opposed } from '../actors/aims.ts';
 import type { Axis } from '../actors/aims.ts';
 import { visibleLeaves } from '../guardrail.ts';
@@ -19,6 +20,8 @@ const STEERING =
 /** Calls that move work elsewhere. https://docs.aws.amazon.com/r53recovery/latest/dg/zonal-shift.html */
 const FAILOVER_CALL = /failover|switchover|zonalshift|routingcontrol|promotereadreplica/i;
 
+const isFailoverCall = remember((call) => FAILOVER_CALL.test(call));
+
 /** What is taken from a place that a failover left, or will need to go back to. */
 const TAKEN_AWAY: ReadonlySet<Axis> = new Set(['capacity', 'enablement', 'retention', 'existence', 'data-loss']);
 
@@ -30,8 +33,11 @@ export const counterAction: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     const activity = activityOf(context);
+    const measures = measuresIn(activity);
+    if (measures.size === 0) return undefined;
     for (const act of activity.of(drift)) {
       for (const other of [...activity.of(drift), ...activity.near(act, 2)]) {
+        if (!measures.has(act) && !measures.has(other)) continue;
         const isCounter = countersMeasure(other, act);
         if (!isCounter && !countersMeasure(act, other)) continue;
         const [measure, counter] = isCounter ? [other, act] : [act, other];
@@ -58,6 +64,17 @@ export function countersMeasure(measure: Act, counter: Act): boolean {
   const same = measure.drift === counter.drift && [...counter.paths].some((path) => measure.paths.has(path));
   if (same) return counter.program;
   return counter.program && counter.aims.some((aim) => aim.direction === 'down' && TAKEN_AWAY.has(aim.axis));
+}
+
+const measuresOfRun = new WeakMap<Activity, ReadonlySet<Act>>();
+
+/** On most days nobody takes any. */
+function measuresIn(activity: Activity): ReadonlySet<Act> {
+  const known = measuresOfRun.get(activity);
+  if (known !== undefined) return known;
+  const measures = new Set(activity.acts.filter((act) => rolesOf(act).measure));
+  measuresOfRun.set(activity, measures);
+  return measures;
 }
 
 interface Roles {
@@ -89,7 +106,7 @@ function isResponse(act: Act): boolean {
 }
 
 function isFailover(act: Act): boolean {
-  if (act.events.some((event) => FAILOVER_CALL.test(event.eventName))) return true;
+  if (act.events.some((event) => isFailoverCall(event.eventName))) return true;
   return (
     STEERING_TYPE.test(act.drift.resourceType) &&
     visibleLeaves(act.drift).some((leaf) => STEERING.test(leaf.path) && act.paths.has(leaf.path.split('.')[0] ?? ''))

@@ -66,9 +66,11 @@ const KEY = /(?:^|\.)(?:\w*kms_(?:master_)?key(?:_id|_arn)?|target_key_id|key_ar
  */
 function strangerKey(drift: Drift, context: GuardrailContext): Alarm | undefined {
   if (drift.kind === 'missing') return undefined;
+  const keys = visibleLeaves(drift).filter((leaf) => KEY.test(leaf.path));
+  if (keys.length === 0) return undefined;
   const home = homeAccounts(drift, context.workspace);
   const resources = currentResources(context.drifts, context.workspace);
-  for (const { path, before, after } of visibleLeaves(drift).filter((leaf) => KEY.test(leaf.path))) {
+  for (const { path, before, after } of keys) {
     if (typeof after !== 'string' || after === '' || isOfService(after)) continue;
     const account = /^arn:aws[\w-]*:kms:[\w-]*:(\d{12}):/.exec(after)?.[1];
     const isForeign = account !== undefined && !home.has(account);

@@ -125,7 +125,6 @@ function toTarget(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm 
 /** Names of buckets are given away worldwide: one that took the place of ours may be anybody's. */
 function toBucket(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm | undefined {
   if (drift.kind !== 'changed') return undefined;
-  const resources = currentResources(drifts, workspace);
   const moved = visibleLeaves(drift)
     .filter((leaf) => /(?:^|\.)(?:bucket_arn|s3_bucket_arn|destination_bucket_arn|destination\.bucket|log_destination)$/.test(leaf.path))
     .find(
@@ -134,7 +133,7 @@ function toBucket(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm 
         before !== '' &&
         typeof after === 'string' &&
         /^arn:aws[\w-]*:s3:::/.test(after) &&
-        !isHere(after, resources),
+        !isHere(after, currentResources(drifts, workspace)),
     );
   return moved === undefined
     ? undefined

@@ -1,5 +1,5 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, describeAct } from '../actors/activity.ts';
+import { activityOf, begunBetween, describeAct } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import type { Axis } from '../actors/aims.ts';
 import type { Guardrail } from '../guardrail.ts';
@@ -41,8 +41,9 @@ export const reactionChain: Guardrail = {
  * @returns earlier acts of other parties on resources next to its own, about the same kind of thing; none for what a person did
  */
 export function upstreamOf(act: Act, activity: Activity): readonly Act[] {
-  if (!act.program || !act.matters) return [];
-  return activity.near(act, 1).filter((earlier) => answers(earlier, act));
+  if (!act.program || !act.matters || act.aims.length === 0) return [];
+  const at = act.times[0] ?? 0;
+  return begunBetween(activity.near(act, 1), at - ANSWERS, at).filter((earlier) => answers(earlier, act));
 }
 
 function answers(earlier: Act, later: Act): boolean {

@@ -39,12 +39,12 @@ export const replacement: Guardrail = {
 function forcedBy(address: string, drift: Drift, { workspace, drifts }: GuardrailContext): string | undefined {
   const declaration = openEvaluator(workspace).instance(address)?.declaration;
   const state = stateAt(address, workspace);
-  if (declaration === undefined || state === undefined || drifts.some((other) => other.address === address && other.kind !== 'changed'))
-    return undefined;
+  const others = driftsOf(drifts).get(address) ?? [];
+  if (declaration === undefined || state === undefined || others.some((other) => other.kind !== 'changed')) return undefined;
   const fixed = declaration.block.body.attributes.filter(({ name }) => workspace.schema[state.type]?.attributes[name]?.forceNew === true);
   return fixed.find(({ name, expression }) => {
     const text = declaration.file.text.slice(expression.range.start, expression.range.end);
-    const moved = drifts.some((other) => other.address === address && other.changes.some((change) => change.path === name));
+    const moved = others.some((other) => other.changes.some((change) => change.path === name));
     // Where the value is woven into a text or a list, its old form stands somewhere in the state's.
     return (
       !moved &&
@@ -58,4 +58,20 @@ function forcedBy(address: string, drift: Drift, { workspace, drifts }: Guardrai
       )
     );
   })?.name;
+}
+
+const byAddress = new WeakMap<readonly Drift[], ReadonlyMap<string, readonly Drift[]>>();
+
+function driftsOf(drifts: readonly Drift[]): ReadonlyMap<string, readonly Drift[]> {
+  const known = byAddress.get(drifts);
+  if (known !== undefined) return known;
+  const index = new Map<string, Drift[]>();
+  for (const drift of drifts) {
+    if (drift.address === undefined) continue;
+    const own = index.get(drift.address);
+    if (own === undefined) index.set(drift.address, [drift]);
+    else own.push(drift);
+  }
+  byAddress.set(drifts, index);
+  return index;
 }
