@@ -16,15 +16,15 @@ import { createPlanner } from '#terraform/planner.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
 import { openRoots } from '#terraform/workspace.ts';
 import { signalFile } from '#signals/signal-file.ts';
-import { readDigestKeys } from '#trail/digest-keys.ts';
-import type { FindDigestKeys } from '#trail/digest-keys.ts';
-import { digestKeysOfCloudTrail } from '#trail/list-digest-keys.ts';
+import { readDigestKeys } from '#trail/digest/digest-keys.ts';
+import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
+import { digestKeysOfCloudTrail } from '#trail/digest/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { HostProcess, Observer, Ports } from './ports.ts';
 import type { Ledger } from './ports-ledger.ts';
 
 /** The queue of the long-running mode, which is asked between runs. */
-export { openQueue } from '#trail/sqs-queue.ts';
+export { openQueue } from '#trail/sqs/sqs-queue.ts';
 
 /** Where everything comes from. */
 export interface ContextOptions {

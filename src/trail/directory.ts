@@ -3,13 +3,13 @@ import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { ReadingThreads, Sift, Trail, TrailItem } from '#ports.ts';
-import { checkDigests } from './digest-check.ts';
-import type { FindDigestKeys } from './digest-keys.ts';
+import { checkDigests } from './digest/digest-check.ts';
+import type { FindDigestKeys } from './digest/digest-keys.ts';
 import { readFile, unreadable } from './file.ts';
 import { workAhead } from './take-turns.ts';
 import { unpack } from './threads/carried.ts';
 import { openPool } from './threads/pool.ts';
-import { readWhole } from './whole-file.ts';
+import { readWhole } from './bytes/whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
 

@@ -5,8 +5,8 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '#domain/errors.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
-import { readBytes, readStream } from './read-stream.ts';
-import { readWhole } from './whole-file.ts';
+import { readBytes, readStream } from './bytes/read-stream.ts';
+import { readWhole } from './bytes/whole-file.ts';
 
 const READ_BYTES = 256 * 1024;
 

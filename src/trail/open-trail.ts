@@ -2,17 +2,17 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { SourceError } from '#domain/errors.ts';
 import type { Clock, ReadingThreads, Trail } from '#ports.ts';
-import { athenaTrail } from './athena.ts';
-import { parseAthenaSource } from './athena-source.ts';
-import type { FindDigestKeys } from './digest-keys.ts';
+import { athenaTrail } from './sql/athena.ts';
+import { parseAthenaSource } from './sql/athena-source.ts';
+import type { FindDigestKeys } from './digest/digest-keys.ts';
 import { directoryTrail } from './directory.ts';
-import { lakeTrail } from './cloudtrail-lake.ts';
+import { lakeTrail } from './sql/cloudtrail-lake.ts';
 import { fileTrail, unreadable } from './file.ts';
-import { parseLakeSource } from './lake-source.ts';
-import { lookupEventsTrail } from './lookup-events.ts';
-import { parseLookupSource } from './lookup-source.ts';
-import { bucketTrail } from './s3-bucket.ts';
-import { parseBucketSource } from './s3-source.ts';
+import { parseLakeSource } from './sql/lake-source.ts';
+import { lookupEventsTrail } from './lookup/lookup-events.ts';
+import { parseLookupSource } from './lookup/lookup-source.ts';
+import { bucketTrail } from './s3/s3-bucket.ts';
+import { parseBucketSource } from './s3/s3-source.ts';
 import { stdinTrail } from './stdin.ts';
 
 /** What a trail may need besides its name. */

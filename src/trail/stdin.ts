@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SourceError } from '#domain/errors.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
-import { readStream } from './read-stream.ts';
+import { readStream } from './bytes/read-stream.ts';
 
 /**
  * Reads records from a stream that is handed in, in every form a file may have.

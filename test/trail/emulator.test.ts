@@ -10,9 +10,9 @@ import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/clie
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { TrailItem } from '#ports.ts';
-import type { FindDigestKeys } from '#trail/digest-keys.ts';
+import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
-import { openQueue } from '#trail/sqs-queue.ts';
+import { openQueue } from '#trail/sqs/sqs-queue.ts';
 import { trailKey } from '../support/bucket-server.ts';
 import { anEvent } from '../support/builders.ts';
 import { startEmulator } from '../support/emulator.ts';

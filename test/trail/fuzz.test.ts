@@ -10,7 +10,7 @@ import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { readStream } from '#trail/read-stream.ts';
+import { readStream } from '#trail/bytes/read-stream.ts';
 import { anEvent } from '../support/builders.ts';
 import '../support/property-seed.ts';
 

@@ -4,8 +4,8 @@
  */
 import { SourceError } from '#domain/errors.ts';
 import type { TrailItem } from '#ports.ts';
-import type { Aside, TakeValue } from '../found-items.ts';
-import { recordsInText } from '../records-in.ts';
+import type { Aside, TakeValue } from '../bytes/found-items.ts';
+import { recordsInText } from '../bytes/records-in.ts';
 
 /** A JSON value of a file: where it stands in the buffer, and its place in the file. */
 export interface CarriedValue {

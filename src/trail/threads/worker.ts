@@ -1,8 +1,8 @@
 /** A thread that reads trail files: takes paths, answers what was found in each. Drop rules come with its start. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Sift } from '#ports.ts';
-import { findInBytes } from '../read-stream.ts';
-import { readWhole } from '../whole-file.ts';
+import { findInBytes } from '../bytes/read-stream.ts';
+import { readWhole } from '../bytes/whole-file.ts';
 import { Carrier } from './carried.ts';
 import type { CarriedFile } from './carried.ts';
 

@@ -5,7 +5,7 @@ import type { DropConditions } from '#domain/event-condition.ts';
 import { any, not } from '#domain/event-condition.ts';
 import { scannerFor } from '#trail/bytes/scanner.ts';
 import type { Stop } from '#trail/bytes/scanner.ts';
-import { endOfValue } from '#trail/json-bytes.ts';
+import { endOfValue } from '#trail/bytes/json-bytes.ts';
 import { anEvent } from '../../support/builders.ts';
 import '../../support/property-seed.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '#domain/errors.ts';
-import { findInBytes, readBytes } from '#trail/read-stream.ts';
+import { findInBytes, readBytes } from '#trail/bytes/read-stream.ts';
 import { Carrier, unpack } from '#trail/threads/carried.ts';
 import { anEvent } from '../../support/builders.ts';
 

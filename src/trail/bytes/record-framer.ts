@@ -1,0 +1,268 @@
+/**
+ * Finds records in a stream of bytes. Takes bytes as they come; returns records in any of the forms trails come in, places
+ * where none could be read, and counts of the records that a sift dropped unread. It holds one record at a time, however
+ * long the stream is, and refuses to know what a record means.
+ */
+import type { DropReason } from '#domain/drop-reason.ts';
+import type { Sift } from '#ports.ts';
+import { scannerFor } from './scanner.ts';
+import type { Scanner } from './scanner.ts';
+import { ByteWindow } from './byte-window.ts';
+import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
+import { startOfList } from './list-start.ts';
+import { FoundItems } from './found-items.ts';
+import type { Aside, TakeValue } from './found-items.ts';
+import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember, startsNumber } from './json-bytes.ts';
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+/** CloudTrail's records end at 256 kB; a whole answer of LookupEvents, read as one value, is some hundred. */
+const MAX_MEGABYTES = 16;
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
+const NOT_JSON = 'not JSON';
+const ENDS_EARLY = 'not JSON: it ends early';
+const NESTS_TOO_DEEP = `nests deeper than ${MAX_DEPTH} levels, which no record of AWS does`;
+const TOO_LONG = `longer than ${MAX_MEGABYTES} MB, where a record has at most 256 kB; it is passed over, and reading goes on behind it`;
+/** More than what a record is known by at its beginning, should it be torn. */
+const TAIL = 64;
+
+/** Failed searches for closing brackets may cost so many bytes per stream, for text can be written to make each one long. */
+const SEARCH_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Where the reading stands: between files (`document`), at an element of a list of records, behind one, or behind such a
+ * list within its object (`member`).
+ */
+type State = 'document' | 'element' | 'behind-element' | 'member';
+
+/** What could not be read, while it is not known where to go on. It begins where the window begins. */
+interface Gap {
+  /** Where to look on from. */
+  readonly from: number;
+  /** Whether it is an object or a list, which ends at its closing bracket. */
+  readonly bracketed: boolean;
+  /** Whether its beginning is still held. */
+  readonly whole: boolean;
+}
+
+/** A class, because a stream comes in pieces, and with each piece the reading goes on where it stood. */
+export class RecordFramer<Item> {
+  private readonly window = new ByteWindow();
+  private readonly found = new FoundItems<Item>();
+  private readonly name: string;
+  private readonly sift: Sift | undefined;
+  private readonly takeValue: TakeValue<Item>;
+  private state: State = 'document';
+  private gap: Gap | undefined;
+  /** The list under way: the line of the file it belongs to, whether it stands in no object, and its elements so far. */
+  private listLine = 1;
+  private listIsBare = false;
+  private elements = 0;
+  /** Held bytes that were not enough: nothing is tried again before there are twice as many. */
+  private tooFew = 0;
+  /** Bytes in which no closing bracket was found. */
+  private searched = 0;
+  /** Whether no more bytes will come. */
+  private final = false;
+  private endsInGap = false;
+  /** Ready for the bytes that are held; undefined where nothing is dropped by its head. */
+  private scanner: Scanner | undefined;
+
+  /**
+   * @param name the source, for places
+   * @param sift drops records by their heads; undefined: all are read
+   * @param takeValue makes items of a JSON value
+   */
+  constructor(name: string, sift: Sift | undefined, takeValue: TakeValue<Item>) {
+    this.name = name;
+    this.sift = sift;
+    this.takeValue = takeValue;
+  }
+
+  /**
+   * Reads on.
+   * @param chunk the next bytes
+   * @returns what was found
+   */
+  push(chunk: Buffer): readonly (Item | Aside)[] {
+    if (this.gap !== undefined) this.gap = { ...this.gap, from: this.gap.from - this.window.start };
+    this.window.append(chunk);
+    if (this.window.end >= this.tooFew) this.readAll();
+    return this.found.take();
+  }
+
+  /**
+   * Ends the stream.
+   * @returns what was found in the bytes that were held
+   */
+  finish(): readonly (Item | Aside)[] {
+    this.final = true;
+    this.readAll();
+    if (this.state !== 'document' && !this.endsInGap) this.found.addMalformed(this.whereOf(this.window.end), ENDS_EARLY);
+    return this.found.take();
+  }
+
+  /** The first bad place of a stream in which nothing was JSON. */
+  get noJson(): { readonly where: string; readonly problem: string } | undefined {
+    return this.found.noJson;
+  }
+
+  private readAll(): void {
+    this.tooFew = 0;
+    const scanner = this.sift === undefined ? undefined : scannerFor(this.sift.conditions);
+    this.scanner = scanner?.load(this.window.bytes, this.window.start, this.window.end) === true ? scanner : undefined;
+    while (this.step());
+  }
+
+  /** Reads one thing; false where more bytes are needed. */
+  private step(): boolean {
+    if (this.gap !== undefined) return this.closeGap(this.gap);
+    const at = skipBlank(this.window.bytes, this.window.start);
+    this.window.start = at;
+    if (at === this.window.end) return false;
+    switch (this.state) {
+      case 'document':
+        return this.readDocument(at);
+      case 'element':
+        return this.window.bytes[at] === CLOSE_LIST ? this.closeList(at + 1) : this.readValue(at);
+      case 'behind-element':
+        return this.readBehindElement(at);
+      case 'member':
+        return this.readMember(at);
+    }
+  }
+
+  private readDocument(at: number): boolean {
+    const { bytes, end } = this.window;
+    if (bytes[at] === BYTE_ORDER_MARK[0] && end - at < BYTE_ORDER_MARK.length && !this.final) return this.wait();
+    if (bytes.compare(BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length, at, Math.min(end, at + BYTE_ORDER_MARK.length)) === 0) {
+      return this.goOn('document', at + BYTE_ORDER_MARK.length);
+    }
+    if (bytes[at] === OPEN_LIST) return this.openList(at, at + 1);
+    if (bytes[at] !== OPEN_OBJECT) return this.readValue(at);
+    const inside = startOfList(bytes, at + 1);
+    if (inside > 0) return this.openList(at, inside);
+    return ~inside === end && !this.final && end - at < MAX_BYTES ? this.wait() : this.readValue(at);
+  }
+
+  private openList(at: number, inside: number): true {
+    this.listLine = this.window.lineAt(at);
+    this.listIsBare = this.window.bytes[at] === OPEN_LIST;
+    this.elements = 0;
+    return this.goOn('element', inside);
+  }
+
+  private closeList(at: number): boolean {
+    this.found.sawJson();
+    return this.goOn(this.listIsBare ? 'document' : 'member', at);
+  }
+
+  private readBehindElement(at: number): boolean {
+    const byte = this.window.bytes[at];
+    if (byte === COMMA) return this.goOn('element', at + 1);
+    if (byte === CLOSE_LIST) return this.closeList(at + 1);
+    // A comma that is missing hides nothing.
+    return byte === OPEN_OBJECT ? this.goOn('element', at) : this.break(at, NOT_JSON);
+  }
+
+  /** Behind the list of `{"Events": [...], "NextToken": "..."}`. */
+  private readMember(at: number): boolean {
+    const { bytes, end } = this.window;
+    if (bytes[at] === CLOSE_OBJECT) return this.goOn('document', at + 1);
+    if (bytes[at] !== COMMA) return this.break(at, NOT_JSON);
+    const inside = startOfList(bytes, at + 1);
+    if (inside > 0) return this.goOn('element', inside);
+    const key = skipBlank(bytes, at + 1);
+    const value = startOfMember(bytes, bytes[key] === QUOTE ? endOfString(bytes, key + 1) : ~key);
+    const behind = value < 0 ? value : endOfValue(bytes, value, MAX_DEPTH);
+    if (behind > 0) return this.goOn('member', behind);
+    return ~behind === end && !this.final && end - at < MAX_BYTES ? this.wait() : this.break(at, NOT_JSON);
+  }
+
+  private readValue(from: number): boolean {
+    const { bytes, end } = this.window;
+    const stop = bytes[from] === OPEN_OBJECT ? this.scanner?.scan(from, this.state === 'element') : undefined;
+    for (const [reason, count] of stop?.dropped ?? []) this.drop(reason, count);
+    if (stop?.kind === 'behind') return this.goOn(this.state === 'element' ? 'behind-element' : this.state, stop.at);
+    const at = stop?.at ?? from;
+    const behind = stop?.kind === 'record' ? stop.end : endOfValue(bytes, at, MAX_DEPTH);
+    // More digits may follow the last one.
+    const isCut = behind < 0 ? ~behind === end : behind === end && startsNumber(bytes, at);
+    this.window.start = at;
+    if (isCut && !this.final) return end - at < MAX_BYTES ? this.wait() : this.break(at, TOO_LONG);
+    if (behind < 0) return this.break(at, behind === TOO_DEEP ? NESTS_TOO_DEEP : isCut ? ENDS_EARLY : NOT_JSON);
+    this.found.addValue(this.takeValue(bytes, at, behind, this.whereOf(at)));
+    return this.goBehind(behind);
+  }
+
+  private drop(reason: DropReason, count: number): void {
+    this.found.addDropped(reason, count);
+    if (this.state === 'element') this.elements += count;
+  }
+
+  private goOn(state: State, at: number): true {
+    this.state = state;
+    this.window.start = at;
+    return true;
+  }
+
+  private goBehind(at: number): true {
+    if (this.state !== 'element') return this.goOn(this.state, at);
+    this.elements += 1;
+    return this.goOn('behind-element', at);
+  }
+
+  private whereOf(at: number): string {
+    if (this.state === 'element') return `${this.name}:${this.listLine}, record ${this.elements + 1}`;
+    if (this.state === 'behind-element') return `${this.name}:${this.listLine}, behind record ${this.elements}`;
+    return `${this.name}:${this.window.lineAt(at)}`;
+  }
+
+  private break(at: number, problem: string): true {
+    const byte = this.window.bytes[at];
+    this.found.addMalformed(this.whereOf(at), problem);
+    if (this.state === 'element') this.elements += 1;
+    this.gap = { from: at + 1, bracketed: byte === OPEN_OBJECT || byte === OPEN_LIST, whole: true };
+    return this.goOn(this.state, at);
+  }
+
+  private closeGap(gap: Gap): boolean {
+    const endsWithLine = this.state === 'document' && !gap.bracketed;
+    const resume = findResume(this.window, { from: gap.from, behind: this.behindGap(gap), endsWithLine, final: this.final });
+    if (resume.kind === 'more') return this.keepLooking(gap);
+    this.gap = undefined;
+    this.endsInGap = resume.at === this.window.end;
+    const isInList = this.state === 'element' || this.state === 'behind-element';
+    if (resume.kind === 'start') return this.goOn(isInList ? 'element' : 'document', resume.at);
+    return this.goOn(isInList ? 'behind-element' : this.state, resume.at);
+  }
+
+  private behindGap({ bracketed, whole }: Gap): number | undefined {
+    const { bytes, start } = this.window;
+    if (!whole || this.searched > SEARCH_BYTES) return undefined;
+    if (!bracketed) return this.state === 'document' ? undefined : endOfScrap(bytes, start);
+    const behind = endOfBrackets(bytes, start);
+    if (behind < 0) this.searched += ~behind - start;
+    return behind < 0 ? undefined : behind;
+  }
+
+  private keepLooking(gap: Gap): false {
+    const { start, end } = this.window;
+    if (end - start < MAX_BYTES) return this.wait();
+    const from = Math.max(gap.from, end - TAIL);
+    this.goOn(this.state, from);
+    this.gap = { ...gap, from, whole: false };
+    return this.wait();
+  }
+
+  private wait(): false {
+    this.tooFew = Math.min(2 * (this.window.end - this.window.start), MAX_BYTES);
+    return false;
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Digest files: what CloudTrail wrote down, hour by hour, about the log files it delivered. Takes files, returns what they say and
+ * the hash of their text. It refuses to know whether any of it is true.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { z } from 'zod';
+import { SourceError } from '#domain/errors.ts';
+import { decompress, isGzip } from '../bytes/decompress.ts';
+
+/** A log file has some megabytes; one that unfolds to more is an attack on whoever reads it. */
+const MAX_PLAIN_BYTES = 512 * 1024 * 1024;
+const unpack = promisify(gunzip);
+
+const Hex = z.string().regex(/^(?:[0-9a-fA-F]{2})+$/);
+const Time = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html */
+const DigestText = z.object({
+  digestStartTime: Time,
+  digestEndTime: Time,
+  digestS3Bucket: z.string(),
+  digestS3Object: z.string(),
+  digestPublicKeyFingerprint: z.string(),
+  digestSignatureAlgorithm: z.literal('SHA256withRSA'),
+  /** null in the first digest of a chain. */
+  previousDigestS3Object: z.string().nullish(),
+  previousDigestHashValue: Hex.nullish(),
+  previousDigestSignature: Hex.nullish(),
+  logFiles: z.array(z.object({ s3Object: z.string(), hashValue: Hex, hashAlgorithm: z.literal('SHA-256') })),
+});
+
+/** One digest as it lies there. */
+export interface Digest extends z.infer<typeof DigestText> {
+  readonly path: string;
+  /** SHA-256 of its uncompressed text, in hex. */
+  readonly sha256: string;
+  /** Hex; undefined where nobody kept it beside the file. */
+  readonly signature: string | undefined;
+}
+
+/** What `aws s3api head-object` prints. */
+const Metadata = z.object({ Metadata: z.object({ signature: Hex }) });
+
+/**
+ * Reads a digest file. Its signature is in the metadata of the object, which a copy to a disk loses: it is looked for in `FILE.sig`
+ * (hex) and in `FILE.metadata.json` (what `aws s3api head-object` prints).
+ * @param path the file, gzip or plain
+ * @returns the digest, or in a sentence why it is none
+ */
+export async function readDigest(path: string): Promise<Digest | string> {
+  try {
+    return await parseDigest(await readFile(path), { path, signature: await readSignature(path) });
+  } catch (error) {
+    return `expected a digest file; found ${(error as NodeJS.ErrnoException).code ?? 'no file'}`;
+  }
+}
+
+/**
+ * Reads the bytes of a digest file.
+ * @param bytes gzip or plain
+ * @param beside where it lies, and what of its signature was kept: a text that is none counts as none
+ * @returns the digest, or in a sentence why it is none
+ */
+export async function parseDigest(
+  bytes: Buffer,
+  { path, signature }: { readonly path: string; readonly signature: string | undefined },
+): Promise<Digest | string> {
+  try {
+    const text = await plain(bytes);
+    const parsed = DigestText.safeParse(JSON.parse(text.toString('utf8')));
+    if (!parsed.success) return `expected a digest file; found no usable ${parsed.error.issues[0]?.path.join('.') ?? 'content'}`;
+    return { ...parsed.data, path, sha256: sha256(text), signature: Hex.safeParse(signature).data };
+  } catch (error) {
+    return `expected a digest file; found ${(error as NodeJS.ErrnoException).code ?? 'no JSON'}`;
+  }
+}
+
+/**
+ * Hashes a log file as digests do: uncompressed.
+ * @param path the file
+ * @returns SHA-256 in hex; undefined where it cannot be read or is broken
+ */
+export async function hashLogFile(path: string): Promise<string | undefined> {
+  return readFile(path)
+    .then(plain)
+    .then(sha256, () => undefined);
+}
+
+/**
+ * Hashes a log file as digests do, however long it is.
+ * @param chunks its bytes, gzip or plain
+ * @param name the source, for messages
+ * @returns SHA-256 of the unpacked bytes in hex; undefined where they cannot be unpacked
+ * @throws what the chunks throw
+ */
+export async function hashPlain(chunks: AsyncIterable<Buffer>, name: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of decompress(chunks, name)) hash.update(chunk);
+    return hash.digest('hex');
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+}
+
+async function plain(bytes: Buffer): Promise<Buffer> {
+  return isGzip(bytes) ? unpack(bytes, { maxOutputLength: MAX_PLAIN_BYTES }) : bytes;
+}
+
+async function readSignature(path: string): Promise<string | undefined> {
+  const beside = await readFile(`${path}.sig`, 'utf8').catch(() => undefined);
+  const hex = Hex.safeParse(beside?.trim());
+  if (hex.success) return hex.data;
+  const metadata = await readFile(`${path}.metadata.json`, 'utf8').catch(() => undefined);
+  return metadata === undefined ? undefined : Metadata.safeParse(parse(metadata)).data?.Metadata.signature;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

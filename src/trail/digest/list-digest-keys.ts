@@ -1,0 +1,81 @@
+import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
+import { SourceError } from '#domain/errors.ts';
+import { DENIED, explainBy, NO_CREDENTIALS, NO_REGION } from '../aws-errors.ts';
+import type { Explanation } from '../aws-errors.ts';
+import type { DigestKeys, FindDigestKeys } from './digest-keys.ts';
+
+const NAME = 'CloudTrail ListPublicKeys';
+
+/** Log file validation came in October 2015: no key is older. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-document-history.html */
+const FIRST_KEYS = new Date('2015-10-01T00:00:00Z');
+
+const OTHERWISE =
+  'Or write the keys to a file where you may: aws cloudtrail list-public-keys --start-time TIME --region REGION > keys.json, and give it as --digest-keys.';
+
+const EXPLANATIONS: readonly Explanation[] = [
+  { code: 'no-credentials', fits: NO_CREDENTIALS, expected: 'valid AWS credentials', hint: `Sign in. ${OTHERWISE}` },
+  {
+    code: 'access-denied',
+    fits: DENIED,
+    expected: 'to be allowed to read public keys',
+    hint: `Allow the caller the IAM action cloudtrail:ListPublicKeys on resource "*". ${OTHERWISE}`,
+  },
+  NO_REGION,
+  { code: 'digest-keys', fits: () => true, expected: 'public keys', hint: OTHERWISE },
+];
+
+/** Where CloudTrail is asked for its keys. */
+export interface KeyOptions {
+  /** URL to call in place of AWS's own; undefined: as the SDK is configured. */
+  readonly endpoint: string | undefined;
+}
+
+/**
+ * Asks CloudTrail for the keys of regions, of each once: a region signs its digests with keys of its own, wherever the home of the trail is.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
+ * @param options where to ask
+ * @returns what finds the keys of regions
+ */
+export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {
+  const asked = new Map<string, Promise<DigestKeys>>();
+  return async (regions) => {
+    const lists = await Promise.all(
+      [...new Set(regions)].map((region) => {
+        const keys = asked.get(region) ?? listDigestKeys({ ...options, region });
+        asked.set(region, keys);
+        return keys;
+      }),
+    );
+    return new Map(lists.flatMap((keys) => [...keys]));
+  };
+}
+
+/**
+ * Asks CloudTrail for all public keys that it ever signed digests with in a region.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_ListPublicKeys.html
+ * @param options where to ask, and the region
+ * @returns the keys by fingerprint
+ * @throws SourceError where it cannot be asked, or has none
+ */
+async function listDigestKeys({ endpoint, region }: KeyOptions & { readonly region: string }): Promise<DigestKeys> {
+  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  const sdk = await import('@aws-sdk/client-cloudtrail');
+  const client: CloudTrailClient = new sdk.CloudTrailClient({ region, ...(endpoint === undefined ? {} : { endpoint }) });
+  const keys = new Map<string, Buffer>();
+  try {
+    let token: string | undefined;
+    do {
+      const question = { StartTime: FIRST_KEYS, ...(token === undefined ? {} : { NextToken: token }) };
+      const page = await client.send(new sdk.ListPublicKeysCommand(question));
+      for (const { Fingerprint, Value } of page.PublicKeyList ?? [])
+        if (Fingerprint !== undefined && Value !== undefined) keys.set(Fingerprint, Buffer.from(Value));
+      token = page.NextToken === '' ? undefined : page.NextToken;
+    } while (token !== undefined);
+  } catch (error) {
+    throw explainBy(error, `${NAME} (${region})`, EXPLANATIONS);
+  } finally {
+    client.destroy();
+  }
+  if (keys.size > 0) return keys;
+  throw new SourceError('digest-keys', `${NAME} (${region}): expected public keys; found none`, OTHERWISE);
+}

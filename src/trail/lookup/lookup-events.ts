@@ -1,0 +1,138 @@
+/**
+ * CloudTrail's event histories: takes accounts and regions, returns the management events of the last 90 days. It refuses
+ * to know what an event means.
+ */
+import type { CloudTrailClient, Event } from '@aws-sdk/client-cloudtrail';
+import { SourceError } from '#domain/errors.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Clock, Trail, TrailItem } from '#ports.ts';
+import { credentialsOf } from '../assume-role.ts';
+import type { AccountRole } from '../assume-role.ts';
+import { createLimiters } from './limiter.ts';
+import type { Limiter, Wait } from './limiter.ts';
+import { explainLookupError } from './lookup-errors.ts';
+import { lookUpPages } from './lookup-pages.ts';
+import type { LookupLane } from './lookup-pages.ts';
+import type { LookupPlaces } from './lookup-source.ts';
+import { takeTurns } from '../take-turns.ts';
+
+/** LookupEvents answers for the last 90 days. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html */
+const DAYS_KEPT = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = 60 * 60 * 1000;
+
+/** Event histories that are read at once: each has a limit of its own. */
+const WIDTH = 16;
+/** An answer that does not come is asked for again. */
+const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
+
+/** Where to look, and what time it is. */
+export interface LookupOptions extends LookupPlaces {
+  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
+  readonly endpoint: string | undefined;
+  readonly clock: Clock;
+  /** Absent: a timer. */
+  readonly wait?: Wait;
+}
+
+/** One event history. */
+interface History {
+  readonly name: string;
+  readonly region: string | undefined;
+  readonly account: AccountRole | undefined;
+}
+
+/**
+ * Asks CloudTrail's event history of each account in each region: management events of the last 90 days, newest first, one
+ * page of each in turn. What global services log (IAM, Route 53, CloudFront) is in us-east-1. Credentials are found as
+ * the AWS SDK finds them. Needs cloudtrail:LookupEvents, and sts:AssumeRole where accounts are named; nothing else.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/view-cloudtrail-events-cli.html
+ * @param options accounts, regions, endpoint and clock
+ * @returns the trail; the window is passed on as StartTime and EndTime. One history that cannot be read fails all: its
+ * events would be missing without a word
+ */
+export function lookupEventsTrail(options: LookupOptions): Trail {
+  const accounts = options.accounts.map(({ id }) => `account ${id}, `).join('');
+  const name = `CloudTrail LookupEvents (${accounts}${options.regions.join(', ') || 'default region'})`;
+  return { name, records: (window) => lookUp(options, window) };
+}
+
+async function* lookUp(options: LookupOptions, window: TimeWindow): AsyncIterable<TrailItem> {
+  refuseForgottenTimes(window, options);
+  const limiters = createLimiters(options);
+  const lanes = historiesOf(options).map((history) => (signal: AbortSignal) => {
+    const limiter = limiters(`${history.account?.id ?? ''}/${history.region ?? ''}`);
+    return readHistory(history, { options, window, limiter, signal });
+  });
+  for await (const page of takeTurns(lanes, WIDTH)) yield* page;
+}
+
+function historiesOf({ accounts, regions }: LookupPlaces): readonly History[] {
+  const places = accounts.length === 0 ? [undefined] : accounts;
+  return places.flatMap((account) =>
+    (regions.length === 0 ? [undefined] : regions).map((region) => ({
+      account,
+      region,
+      name: `CloudTrail LookupEvents (${account === undefined ? '' : `account ${account.id}, `}${region ?? 'default region'})`,
+    })),
+  );
+}
+
+interface Reading {
+  readonly options: LookupOptions;
+  readonly window: TimeWindow;
+  readonly limiter: Limiter;
+  readonly signal: AbortSignal;
+}
+
+async function* readHistory(history: History, { options, window, limiter, signal }: Reading): AsyncGenerator<readonly TrailItem[], void> {
+  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  const { LookupEventsCommand } = await import('@aws-sdk/client-cloudtrail');
+  const client = await openClient(history, options.endpoint);
+  try {
+    const lane: LookupLane = {
+      limiter,
+      ask: (question, abortSignal) => client.send(new LookupEventsCommand(question), { abortSignal }),
+    };
+    for await (const page of lookUpPages(lane, window, signal)) yield page.map((event) => decode(event, history.name));
+  } catch (error) {
+    throw explainLookupError(error, history.name);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function openClient({ region, account }: History, endpoint: string | undefined): Promise<CloudTrailClient> {
+  const { CloudTrailClient } = await import('@aws-sdk/client-cloudtrail');
+  return new CloudTrailClient({
+    maxAttempts: 1,
+    requestHandler: TIMEOUTS,
+    ...(account === undefined ? {} : { credentials: await credentialsOf(account, { region, endpoint }) }),
+    ...(region === undefined ? {} : { region }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+  });
+}
+
+/** CloudTrail would answer with the part it still has, as if the days before had been quiet. */
+function refuseForgottenTimes(window: TimeWindow, { clock }: LookupOptions): void {
+  if (window.from === undefined) return;
+  const oldest = clock.now().getTime() - DAYS_KEPT * DAY_MS;
+  // `--since 90d` was reckoned a moment before the clock is read here.
+  if (Date.parse(window.from) >= oldest - GRACE_MS) return;
+  throw new SourceError(
+    'window-too-old',
+    `expected a window within the last ${DAYS_KEPT} days, which is what CloudTrail's event history keeps; found one from ${window.from}`,
+    `Start the window at ${new Date(oldest).toISOString()} or later, or read the trail where it is kept for longer: its bucket (--trace s3://BUCKET/PREFIX), or a file of what CloudTrail Lake or Athena selected.`,
+  );
+}
+
+/** The record itself is JSON text inside the answer. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
+function decode(event: Event, name: string): TrailItem {
+  const where = `${name}, event ${event.EventId ?? 'without an id'}`;
+  if (event.CloudTrailEvent === undefined) return { kind: 'malformed', where, problem: 'CloudTrailEvent is missing' };
+  try {
+    return { kind: 'record', where, value: JSON.parse(event.CloudTrailEvent) as unknown };
+  } catch {
+    return { kind: 'malformed', where, problem: 'CloudTrailEvent is not JSON' };
+  }
+}

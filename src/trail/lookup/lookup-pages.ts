@@ -1,0 +1,120 @@
+/**
+ * One event history, page by page: one account, one region. Takes a way to ask, returns events, each once. It keeps to the
+ * limit, goes on where it was throttled, and begins again where a token has run out. It knows nothing of credentials.
+ */
+import type { Event, LookupEventsCommandInput, LookupEventsCommandOutput } from '@aws-sdk/client-cloudtrail';
+import type { TimeWindow } from '#domain/time-window.ts';
+import { isPassing } from '../aws-errors.ts';
+import type { Limiter } from './limiter.ts';
+
+/** What one event history is asked with. */
+export interface LookupLane {
+  readonly ask: (question: LookupEventsCommandInput, signal: AbortSignal) => Promise<LookupEventsCommandOutput>;
+  readonly limiter: Limiter;
+}
+
+/** With the distances of the limiter this is some two minutes. */
+const MAX_REFUSALS = 12;
+/** Restarts in a row that bring nothing new. */
+const MAX_RESTARTS = 3;
+/** Neighbours may stand in the wrong order, so that a second reading begins a little before the place the first one got to. */
+const OVERLAP_MS = 5 * 60 * 1000;
+
+/**
+ * Reads one event history.
+ * @param lane what to ask, and how often
+ * @param window passed on as StartTime and EndTime
+ * @param signal ends the waiting
+ * @returns events, newest first, a list for each page that has any
+ * @throws what `ask` throws, where asking again is of no use
+ */
+export async function* lookUpPages(lane: LookupLane, window: TimeWindow, signal: AbortSignal): AsyncGenerator<readonly Event[], void> {
+  const seen = createSeen();
+  let question = questionOf(window);
+  let token: string | undefined;
+  let restarts = 0;
+  for (;;) {
+    // A NextToken holds only for the very same question.
+    const page = await askPatiently(lane, token === undefined ? question : { ...question, NextToken: token }, signal).catch(
+      (error: unknown) => {
+        restarts += 1;
+        if (token === undefined || !isDeadToken(error) || restarts > MAX_RESTARTS) throw error;
+        return undefined;
+      },
+    );
+    if (page === undefined) {
+      question = seen.goOn(question);
+      token = undefined;
+      continue;
+    }
+    const events = seen.take(page.Events ?? []);
+    if (events.length > 0) {
+      restarts = 0;
+      yield events;
+    }
+    token = page.NextToken;
+    if (token === undefined || token === '') return;
+  }
+}
+
+function questionOf(window: TimeWindow): LookupEventsCommandInput {
+  return {
+    ...(window.from === undefined ? {} : { StartTime: new Date(window.from) }),
+    ...(window.to === undefined ? {} : { EndTime: new Date(window.to) }),
+  };
+}
+
+/** The SDK does not try again by itself: its attempts would not be in the limiter's count. */
+async function askPatiently(
+  { ask, limiter }: LookupLane,
+  question: LookupEventsCommandInput,
+  signal: AbortSignal,
+): Promise<LookupEventsCommandOutput> {
+  for (let attempt = 1; ; attempt += 1) {
+    await limiter.take(signal);
+    try {
+      const page = await ask(question, signal);
+      limiter.answered();
+      return page;
+    } catch (error) {
+      if (!isPassing(error) || attempt >= MAX_REFUSALS) throw error;
+      limiter.refused();
+    }
+  }
+}
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html (Errors) */
+function isDeadToken(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidNextTokenException';
+}
+
+/** The ids of the oldest events so far, and what to leave out of a second reading. */
+interface Seen {
+  take(events: readonly Event[]): readonly Event[];
+  /** The question for what was not read yet. */
+  goOn(question: LookupEventsCommandInput): LookupEventsCommandInput;
+}
+
+function createSeen(): Seen {
+  const times = new Map<string, number>();
+  let oldest: number | undefined;
+  let repeated: ReadonlySet<string> = new Set();
+  return {
+    take: (events) => {
+      const fresh = events.filter(({ EventId }) => EventId === undefined || !repeated.has(EventId));
+      for (const { EventId, EventTime } of fresh) {
+        if (EventTime === undefined) continue;
+        oldest = Math.min(oldest ?? Number.POSITIVE_INFINITY, EventTime.getTime());
+        if (EventId !== undefined) times.set(EventId, EventTime.getTime());
+      }
+      for (const [id, time] of times) if (oldest !== undefined && time > oldest + OVERLAP_MS) times.delete(id);
+      return fresh;
+    },
+    goOn: (question) => {
+      repeated = new Set(times.keys());
+      if (oldest === undefined) return question;
+      const end = Math.min(oldest + OVERLAP_MS, question.EndTime?.getTime() ?? Number.POSITIVE_INFINITY);
+      return { ...question, EndTime: new Date(end) };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { SourceError } from '#domain/errors.ts';
+import type { AccountRole } from '../assume-role.ts';
+import { accountsIn, regionsIn, roleIn, splitSource } from '../source-options.ts';
+import type { SourceText } from '../source-options.ts';
+
+/** Which event histories are read. */
+export interface LookupPlaces {
+  /** None: the one the AWS SDK is configured for. */
+  readonly regions: readonly string[];
+  /** None: the account of the caller. */
+  readonly accounts: readonly AccountRole[];
+}
+
+/**
+ * Reads `cloudtrail[:REGION,REGION][?accounts=ID,ID&role=NAME&external-id=TEXT]`.
+ * @param source what the user wrote
+ * @returns regions and accounts
+ * @throws SourceError when a part of it cannot be what it stands for
+ */
+export function parseLookupSource(source: string): LookupPlaces {
+  const text = splitSource(source, ['accounts', 'role', 'external-id']);
+  const colon = text.place.indexOf(':');
+  const regions = regionsIn(colon < 0 ? undefined : text.place.slice(colon + 1), source);
+  return { regions, accounts: rolesIn(text) };
+}
+
+function rolesIn({ source, options }: SourceText): readonly AccountRole[] {
+  const role = options.get('role');
+  const externalId = options.get('external-id');
+  const accounts = accountsIn(options.get('accounts'), source);
+  if (role === undefined) {
+    if (options.size === 0) return [];
+    throw new SourceError(
+      'no-role',
+      `--trace ${source}: expected the role that the accounts are read through; found none`,
+      'Add role=NAME; the account of the caller is read by cloudtrail:REGION without options, beside this one.',
+    );
+  }
+  const named = /^arn:[\w-]+:iam::(\d{12}):/.exec(roleIn(role, source))?.[1];
+  const ids = named !== undefined && accounts.length === 0 ? [named] : accounts;
+  if (ids.length === 0 || (named !== undefined && ids.some((id) => id !== named))) {
+    throw new SourceError(
+      'roles-and-accounts',
+      `--trace ${source}: expected accounts that the role is in; found ${ids.length === 0 ? 'none' : `${ids.join(', ')} and a role of ${named}`}`,
+      'Write accounts=ID,ID&role=NAME for one name in several accounts, or role=ARN for one account; repeat --trace for more.',
+    );
+  }
+  return ids.map((id) => ({ id, role, ...(externalId === undefined ? {} : { externalId }) }));
+}

@@ -1,0 +1,156 @@
+/**
+ * A trail in its bucket: takes a bucket, a prefix and what is wanted of it, returns the records of the files that may hold
+ * events of the window. It refuses to know what a record means.
+ */
+import type { S3Client } from '@aws-sdk/client-s3';
+import { SourceError } from '#domain/errors.ts';
+import type { TrailDoubt } from '#domain/trail-doubt.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { Sift, Trail, TrailItem } from '#ports.ts';
+import { hashPlain } from '../digest/digest-file.ts';
+import type { FindDigestKeys } from '../digest/digest-keys.ts';
+import { explainDoubt, nameOf } from '../digest/digest-proof.ts';
+import type { DigestProof } from '../digest/digest-proof.ts';
+import { readStream } from '../bytes/read-stream.ts';
+import { proveBucket } from './s3-digests.ts';
+import { explainBucketError, faultOfObject } from './s3-errors.ts';
+import { listTrail } from './s3-list.ts';
+import { openObject } from './s3-object.ts';
+import type { OpenBucket, TrailObject } from './s3-object.ts';
+import type { BucketPlace } from './s3-source.ts';
+import { workAhead } from '../take-turns.ts';
+
+/** Objects that are fetched while the one before is read … */
+const WIDTH = 8;
+/** … whole, up to this size: together they bound the memory. A larger one is streamed when its turn comes. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
+
+const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
+
+/** Where the bucket is asked for. */
+export interface BucketOptions {
+  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
+  readonly endpoint: string | undefined;
+  /** Finds CloudTrail's public keys, where the digests beside the log files are to be checked: what they do not prove is marked. */
+  readonly digestKeys?: FindDigestKeys | undefined;
+}
+
+/**
+ * Reads the files of a trail out of its bucket, in order of their keys, several under way at once. Credentials are found as
+ * the AWS SDK finds them. Needs s3:ListBucket and s3:GetObject, and kms:Decrypt where the trail is encrypted with a key.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
+ * @param place bucket, prefix, accounts and regions
+ * @param options endpoint and keys
+ * @returns the trail. An object that cannot be read is a malformed place among the records of the others; where none can
+ * be read, or the right to is missing, that is an error
+ */
+export function bucketTrail(place: BucketPlace, options: BucketOptions): Trail {
+  const name = `s3://${place.bucket}/${place.prefix}`;
+  return { name, records: (window, sift) => readBucket(name, { place, options, window, sift }) };
+}
+
+interface Reading {
+  readonly place: BucketPlace;
+  readonly options: BucketOptions;
+  readonly window: TimeWindow;
+  readonly sift: Sift | undefined;
+}
+
+async function* readBucket(name: string, { place, options, window, sift }: Reading): AsyncIterable<TrailItem> {
+  const client = await openClient(options);
+  const bucket = { ...place, kind: 'CloudTrail' as const, client };
+  const stop = new AbortController();
+  let failure: SourceError | undefined;
+  let anyRead = false;
+  try {
+    const { digestKeys: findKeys } = options;
+    const proof = findKeys === undefined ? undefined : await proveBucket({ bucket, window, findKeys }, stop.signal);
+    for (const problem of proof?.problems ?? []) yield { kind: 'malformed', ...problem };
+    const seen = new Set<string>();
+    const objects = workAhead(listTrail(bucket, window, stop.signal), WIDTH, (object, signal) =>
+      fetchAhead({ bucket, object, proof }, AbortSignal.any([stop.signal, signal])),
+    );
+    for await (const { url, doubt, bytes } of objects) {
+      seen.add(nameOf(url));
+      const problem = explainDoubt(doubt);
+      if (problem !== undefined) yield { kind: 'malformed', where: url, problem };
+      try {
+        yield* marked(readStream(bytes(stop.signal), url, sift), doubt);
+        anyRead = true;
+      } catch (error) {
+        const fault = error instanceof SourceError ? `${error.message}. ${error.hint}` : faultOfObject(error);
+        if (fault === undefined) throw explainBucketError(error, url);
+        failure ??= error instanceof SourceError ? error : unreadableObject(url, fault);
+        yield { kind: 'malformed', where: url, problem: fault };
+      }
+    }
+    for (const gone of proof?.missing(seen, () => true) ?? []) yield { kind: 'malformed', ...gone };
+  } catch (error) {
+    throw explainBucketError(error, name);
+  } finally {
+    stop.abort();
+    client.destroy();
+  }
+  if (!anyRead && failure !== undefined) throw failure;
+}
+
+async function openClient({ endpoint }: BucketOptions): Promise<S3Client> {
+  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    // A trail's bucket lies in one region, and readers configured for another ask for it.
+    followRegionRedirects: true,
+    maxAttempts: 5,
+    requestHandler: TIMEOUTS,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+  });
+}
+
+/** An object whose bytes are here, or will come when they are asked for; so does what went wrong. */
+interface Fetched {
+  readonly url: string;
+  readonly doubt: TrailDoubt | undefined;
+  readonly bytes: (signal: AbortSignal) => AsyncIterable<Buffer>;
+}
+
+/** An object to read, and what is to be proved of it; undefined: nothing. */
+interface Fetching {
+  readonly bucket: OpenBucket;
+  readonly object: TrailObject;
+  readonly proof: DigestProof | undefined;
+}
+
+/** What is proved is read: a large object is read twice then, and a third that takes its place in between is refused. */
+async function fetchAhead({ bucket, object: { key, size }, proof }: Fetching, signal: AbortSignal): Promise<Fetched> {
+  const url = `s3://${bucket.bucket}/${key}`;
+  const { read } = openObject(bucket, key);
+  const doubtOf = async (bytes: AsyncIterable<Buffer>): Promise<TrailDoubt | undefined> =>
+    proof?.doubtOf(key, proof.isListed(key) ? await hashPlain(bytes, url) : undefined);
+  const chunks: Buffer[] = [];
+  try {
+    if (size === undefined || size > AHEAD_BYTES) return { url, doubt: await doubtOf(read(signal)), bytes: read };
+    for await (const chunk of read(signal)) chunks.push(chunk);
+    return { url, doubt: await doubtOf(replay(chunks)), bytes: () => replay(chunks) };
+  } catch (error) {
+    // What came before the break is read, and nothing proves it.
+    return { url, doubt: proof === undefined ? undefined : 'not-covered', bytes: () => replay(chunks, error) };
+  }
+}
+
+async function* marked(items: AsyncIterable<TrailItem>, doubt: TrailDoubt | undefined): AsyncIterable<TrailItem> {
+  if (doubt === undefined) return yield* items;
+  for await (const item of items) yield item.kind === 'record' ? { ...item, doubt } : item;
+}
+
+async function* replay(chunks: readonly Buffer[], error?: unknown): AsyncIterable<Buffer> {
+  yield* chunks;
+  if (error !== undefined) throw error;
+}
+
+function unreadableObject(url: string, fault: string): SourceError {
+  return new SourceError(
+    'object-unreadable',
+    `${url}: ${fault}`,
+    'Run again; where the object is gone for good, take a window without it.',
+  );
+}

@@ -1,0 +1,106 @@
+/**
+ * The digests of a trail in its bucket. Takes a bucket and a window, returns what its digests prove; each digest's signature is in the
+ * metadata of its object. It refuses to read log files.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
+ */
+import { SourceError } from '#domain/errors.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { DigestProblem } from '../digest/digest-chain.ts';
+import { parseDigest } from '../digest/digest-file.ts';
+import type { Digest } from '../digest/digest-file.ts';
+import type { FindDigestKeys } from '../digest/digest-keys.ts';
+import { proveBy } from '../digest/digest-proof.ts';
+import type { DigestProof } from '../digest/digest-proof.ts';
+import { explainBucketError, faultOfObject } from './s3-errors.ts';
+import { placeFile, stampOf } from './s3-layout.ts';
+import { listTrail } from './s3-list.ts';
+import { openObject } from './s3-object.ts';
+import type { OpenBucket, TrailObject } from './s3-object.ts';
+import { workAhead } from '../take-turns.ts';
+
+/** Digests that are fetched at once. */
+const WIDTH = 8;
+/** An hour of the largest organisations: some ten thousand log files. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A file is listed in the digest of the hour that it was delivered in, and that digest is delivered up to an hour after. */
+const LATER_MS = 2 * HOUR_MS;
+
+/** What is asked of a bucket. */
+export interface BucketToProve {
+  readonly bucket: OpenBucket;
+  readonly window: TimeWindow;
+  readonly findKeys: FindDigestKeys;
+}
+
+/**
+ * Reads and judges the digests of the log files that a window is read from.
+ * @param asked the bucket as it is read, the window and where keys come from
+ * @param signal ends the reading
+ * @returns what they prove; of files that are missing, those of the window
+ * @throws SourceError where bucket or keys cannot be asked
+ */
+export async function proveBucket({ bucket, window, findKeys }: BucketToProve, signal: AbortSignal): Promise<DigestProof> {
+  const { bucket: name, prefix } = bucket;
+  const folder = digestFolder(prefix);
+  if (folder === undefined) return proveBy([], `s3://${name}/${prefix}`, findKeys);
+  const place = { ...bucket, prefix: folder, kind: 'CloudTrail-Digest' as const };
+  const read: (Digest | DigestProblem)[] = [];
+  try {
+    const objects = listTrail(place, digestWindow(prefix, window), signal);
+    for await (const digest of workAhead(objects, WIDTH, (object, stop) =>
+      readDigestObject(place, object, AbortSignal.any([signal, stop])),
+    ))
+      read.push(digest);
+  } catch (error) {
+    // A trail without digests is one that proves nothing.
+    if (!(error instanceof SourceError && error.code === 'no-trail-in-bucket'))
+      throw explainBucketError(error, `s3://${name}/${place.prefix}`);
+  }
+  const proof = await proveBy(read, `s3://${name}/${place.prefix}`, findKeys);
+  const isWanted = (key: string): boolean => key.startsWith(prefix) && placeFile(key, key, window) === 'wanted';
+  return {
+    ...proof,
+    // Of one object nothing else is wanted.
+    missing: (seen, isAsked) => (isFolder(prefix) ? proof.missing(seen, (key) => isWanted(key) && isAsked(key)) : []),
+  };
+}
+
+async function readDigestObject(bucket: OpenBucket, { key, size }: TrailObject, signal: AbortSignal): Promise<Digest | DigestProblem> {
+  const where = `s3://${bucket.bucket}/${key}`;
+  if (size !== undefined && size > MAX_BYTES) return { where, problem: `expected a digest file; found ${size} bytes` };
+  const object = openObject(bucket, key);
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of object.read(signal)) chunks.push(chunk);
+    const digest = await parseDigest(Buffer.concat(chunks), { path: where, signature: object.metadata()['signature'] });
+    return typeof digest === 'string' ? { where, problem: digest } : digest;
+  } catch (error) {
+    const fault = faultOfObject(error);
+    if (fault === undefined) throw error;
+    return { where, problem: fault };
+  }
+}
+
+function isFolder(prefix: string): boolean {
+  return prefix === '' || prefix.endsWith('/');
+}
+
+/** Beside the log files; of one object those of its region, and none where it does not lie as CloudTrail lays it. */
+function digestFolder(prefix: string): string | undefined {
+  const folder = isFolder(prefix) ? prefix : /^.*?AWSLogs\/(?:[^/]+\/)?\d{12}\/CloudTrail\/[^/]+\//.exec(prefix)?.[0];
+  return folder?.replace(/(AWSLogs\/(?:[^/]+\/)?\d{12}\/)CloudTrail\//, '$1CloudTrail-Digest/');
+}
+
+/** Of one object: the hours around it. */
+function digestWindow(prefix: string, window: TimeWindow): TimeWindow {
+  const stamp = isFolder(prefix) ? undefined : stampOf(prefix);
+  const { from, to } = stamp === undefined ? window : { from: iso(stamp - LATER_MS), to: iso(stamp) };
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to: iso(Date.parse(to) + LATER_MS) }) };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,125 @@
+/**
+ * Which objects of a bucket are read. Takes a bucket and a window, returns the keys of trail files, in order: by account,
+ * region and day. It opens no folder and lists no day that cannot hold events of the window.
+ */
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
+import { SourceError } from '#domain/errors.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import { firstKey, leadsToTrail, placeFile, placeFolder } from './s3-layout.ts';
+import type { TrailKind } from './s3-layout.ts';
+import type { OpenBucket, TrailObject } from './s3-object.ts';
+import { workAhead } from '../take-turns.ts';
+
+/** Folders whose first page of keys is asked for at once. */
+const WIDTH = 8;
+/** Folders that an error names. */
+const MAX_NAMED = 5;
+
+/** A bucket, and what of it is listed. */
+export interface Listed extends OpenBucket {
+  readonly kind: TrailKind;
+}
+
+/**
+ * Lists the files of a trail, or the digests of them.
+ * @param bucket the bucket, with accounts and regions that are wanted
+ * @param window of events
+ * @param signal ends the listing
+ * @returns objects; of one object that is named by its key, that one
+ * @throws SourceError where no trail lies there; what the SDK throws
+ */
+export async function* listTrail(bucket: Listed, window: TimeWindow, signal: AbortSignal): AsyncGenerator<TrailObject, void> {
+  if (bucket.prefix !== '' && !bucket.prefix.endsWith('/')) {
+    yield { key: bucket.prefix, size: undefined };
+    return;
+  }
+  const listings = workAhead(listFolders(bucket, signal), WIDTH, async (folder, stop) => ({
+    folder,
+    first: await list(bucket, { prefix: folder, after: firstKey(folder, window) }, AbortSignal.any([signal, stop])),
+  }));
+  for await (const { folder, first } of listings) {
+    for (let page: ListObjectsV2CommandOutput | undefined = first; page !== undefined;) {
+      const keys = keysOf(page, folder, window);
+      for (const { key, size, place } of keys) if (place === 'wanted') yield { key, size };
+      const next: string | undefined = keys.some(({ place }) => place === 'past') ? undefined : page.NextContinuationToken;
+      page = next === undefined ? undefined : await list(bucket, { prefix: folder, token: next }, signal);
+    }
+  }
+}
+
+type PlacedKey = TrailObject & { readonly place: ReturnType<typeof placeFile> };
+
+function keysOf({ Contents = [] }: ListObjectsV2CommandOutput, folder: string, window: TimeWindow): readonly PlacedKey[] {
+  return Contents.map(({ Key = '', Size }) => ({ key: Key, size: Size, place: placeFile(Key, folder, window) }));
+}
+
+async function* listFolders(bucket: Listed, signal: AbortSignal): AsyncGenerator<string, void> {
+  const beside: string[] = [];
+  let anyTrail = false;
+  const waiting = [bucket.prefix];
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    const place = placeFolder(folder, bucket);
+    // What was listed is there; what the user wrote may be nowhere.
+    anyTrail ||=
+      folder.includes(`/${bucket.kind}/`) && place !== 'foreign' && (folder !== bucket.prefix || (await holdsAny(bucket, folder, signal)));
+    if (place === 'read') yield folder;
+    else if (place === 'foreign') beside.push(folder);
+    else if (place === 'open') {
+      const children = await listChildren(bucket, folder, signal);
+      waiting.unshift(...children.filter(leadsToTrail));
+      beside.push(...children.filter((child) => !leadsToTrail(child)));
+    }
+  }
+  if (!anyTrail) throw noTrail(bucket, beside);
+}
+
+async function holdsAny(bucket: OpenBucket, folder: string, signal: AbortSignal): Promise<boolean> {
+  return ((await list(bucket, { prefix: folder }, signal)).Contents ?? []).length > 0;
+}
+
+async function listChildren(bucket: OpenBucket, folder: string, signal: AbortSignal): Promise<readonly string[]> {
+  const children: string[] = [];
+  let token: string | undefined;
+  do {
+    const page = await list(bucket, { prefix: folder, delimiter: '/', token }, signal);
+    children.push(...(page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []));
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
+  return children;
+}
+
+interface Listing {
+  readonly prefix: string;
+  readonly after?: string | undefined;
+  readonly delimiter?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html: keys come in order of their bytes. */
+async function list(
+  { client, bucket, requesterPays }: OpenBucket,
+  { prefix, after, delimiter, token }: Listing,
+  abortSignal: AbortSignal,
+): Promise<ListObjectsV2CommandOutput> {
+  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+  const question = {
+    Bucket: bucket,
+    Prefix: prefix,
+    ...(after === undefined ? {} : { StartAfter: after }),
+    ...(delimiter === undefined ? {} : { Delimiter: delimiter }),
+    ...(token === undefined ? {} : { ContinuationToken: token }),
+    ...(requesterPays ? { RequestPayer: 'requester' as const } : {}),
+  };
+  return client.send(new ListObjectsV2Command(question), { abortSignal });
+}
+
+function noTrail({ bucket, prefix, accounts }: OpenBucket, beside: readonly string[]): SourceError {
+  const named = beside.slice(0, MAX_NAMED).join(', ');
+  const more = beside.length > MAX_NAMED ? ` and ${beside.length - MAX_NAMED} more` : '';
+  const of = accounts.length === 0 ? '' : ` of ${accounts.join(', ')}`;
+  return new SourceError(
+    'no-trail-in-bucket',
+    `s3://${bucket}/${prefix}: expected AWSLogs/ACCOUNT/CloudTrail/${of}; found ${named === '' ? 'no folder' : `the folders ${named}${more}`}`,
+    'Give the prefix of the trail, as aws cloudtrail describe-trails tells it (S3KeyPrefix): s3://BUCKET/PREFIX. Digests and Insights are no events.',
+  );
+}

@@ -1,0 +1,94 @@
+import type { SourceError } from '#domain/errors.ts';
+import { DENIED, explainBy, named, NO_CREDENTIALS, NO_REGION, NO_SUCH_HOST, THROTTLED } from '../aws-errors.ts';
+import type { Explanation } from '../aws-errors.ts';
+
+/** What errors of the API and reasons of failed queries mean. https://docs.aws.amazon.com/athena/latest/ug/troubleshooting-athena.html */
+const EXPLANATIONS: readonly Explanation[] = [
+  {
+    code: 'no-credentials',
+    fits: NO_CREDENTIALS,
+    expected: 'valid AWS credentials',
+    hint: 'Sign in (aws sso login, AWS_PROFILE, or a role). What the role needs is in docs/iam: TrailByAthena, TrailTables, AthenaResults, TrailInBucket.',
+  },
+  {
+    code: 'no-output-location',
+    fits: (_kind, said) => /output location|writing to S3|NoSuchBucket/i.test(said),
+    expected: 'a place that results can be written to',
+    hint: 'Add output=s3://BUCKET/reconcile/ in the region of the query, or set one in the workgroup.',
+  },
+  {
+    code: 'key-denied',
+    fits: (_kind, said) => /kms/i.test(said) && /denied|not authorized|disabled|kms\.|kmsexception/i.test(said),
+    expected: 'to be allowed to use the KMS key that the trail or the results are encrypted with',
+    hint: 'Allow the caller kms:Decrypt on the key of the trail, and kms:GenerateDataKey on that of the results, in the key policy too where the key is in another account.',
+  },
+  {
+    code: 'access-denied',
+    fits: (kind, said) =>
+      DENIED(kind, said) || /access denied|not authorized|insufficient permissions|insufficient lake formation/i.test(said),
+    expected: 'to be allowed to query the trail',
+    hint: 'Give the role the statements TrailByAthena, TrailTables, AthenaResults and TrailInBucket of docs/iam; tables under Lake Formation also need SELECT granted there.',
+  },
+  {
+    code: 'table-not-found',
+    fits: (kind, said) =>
+      /TABLE_NOT_FOUND|SCHEMA_NOT_FOUND|EntityNotFound|(?:table|database|schema) .*(?:not found|does not exist)/i.test(said) ||
+      kind === 'MetadataException',
+    expected: 'the table of a trail',
+    hint: 'Check database, table and region (region=REGION); docs/athena.md has a statement that makes the table.',
+  },
+  {
+    code: 'partition-unnamed',
+    fits: (_kind, said) => /CONSTRAINT_VIOLATION|injected/i.test(said),
+    expected: 'accounts and regions for partitions that have to be named',
+    hint: 'Add accounts=ID,ID or regions=REGION,REGION: the table says that queries have to name them.',
+  },
+  {
+    code: 'bad-data',
+    fits: (_kind, said) => /HIVE_BAD_DATA|HIVE_CURSOR_ERROR|HIVE_INVALID|BAD_DATA|not valid JSON/i.test(said),
+    expected: 'files of a trail under the location of the table',
+    hint: 'Something else lies there, or a file is damaged. Point the table at AWSLogs/ACCOUNT/CloudTrail, not at CloudTrail-Digest or CloudTrail-Insight beside it, or read the bucket: --trace s3://BUCKET, which names the file.',
+  },
+  {
+    code: 'wrong-workgroup',
+    fits: (_kind, said) => /workgroup/i.test(said),
+    expected: 'a workgroup that runs queries',
+    hint: 'Check workgroup=NAME, its region and that it is enabled.',
+  },
+  {
+    code: 'query-too-large',
+    fits: (_kind, said) => /exhausted resources|EXCEEDED_|bytes scanned limit|scanned limit/i.test(said),
+    expected: 'a query within the limits of Athena and of the workgroup',
+    hint: 'Take a shorter window, name accounts= and regions=, or raise the limit of the workgroup.',
+  },
+  {
+    code: 'throttled',
+    fits: THROTTLED,
+    expected: 'an answer within several attempts',
+    hint: 'Wait a minute: other queries use up what the account may run at once.',
+  },
+  { ...NO_REGION, hint: 'Add region=REGION, or set AWS_REGION.' },
+  NO_SUCH_HOST,
+  {
+    code: 'missing',
+    fits: named('ResourceNotFoundException'),
+    expected: 'workgroup and table',
+    hint: 'Check workgroup=, database and table.',
+  },
+  {
+    code: 'athena-failed',
+    fits: () => true,
+    expected: 'an answer',
+    hint: 'Run again; if it stays, read the bucket: --trace s3://BUCKET.',
+  },
+];
+
+/**
+ * Turns an error of Athena's API into one that says what to do.
+ * @param error what client.send threw, or what a query ended with
+ * @param name the source
+ * @returns the error for the user
+ */
+export function explainAthenaError(error: unknown, name: string): SourceError {
+  return explainBy(error, name, EXPLANATIONS);
+}

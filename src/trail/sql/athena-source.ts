@@ -1,0 +1,54 @@
+import { SourceError } from '#domain/errors.ts';
+import { accountsIn, gigabytesIn, regionsIn, splitSource } from '../source-options.ts';
+
+/** Which table is asked, and by whom it is paid. */
+export interface AthenaPlace {
+  readonly database: string;
+  readonly table: string;
+  /** Where the query runs; undefined: as the AWS SDK is configured. */
+  readonly region: string | undefined;
+  readonly workgroup: string | undefined;
+  /** Where Athena writes the answer; undefined: as the workgroup says. */
+  readonly output: string | undefined;
+  readonly maxBytes: number | undefined;
+  /** Partitions to read; none: all. */
+  readonly accounts: readonly string[];
+  readonly regions: readonly string[];
+}
+
+const OPTIONS = ['workgroup', 'output', 'region', 'max-gb', 'accounts', 'regions'];
+
+/**
+ * Reads `athena:DATABASE.TABLE[?workgroup=NAME&output=s3://BUCKET/PREFIX&region=REGION&max-gb=N&accounts=ID,ID&regions=REGION,REGION]`.
+ * @param source what the user wrote
+ * @returns table and options
+ * @throws SourceError when a part of it cannot be what it stands for
+ */
+export function parseAthenaSource(source: string): AthenaPlace {
+  const { place, options } = splitSource(source, OPTIONS);
+  const name = place.slice('athena:'.length);
+  const dot = name.indexOf('.');
+  const [database, table] = [name.slice(0, Math.max(dot, 0)), name.slice(dot + 1)];
+  // https://docs.aws.amazon.com/athena/latest/ug/tables-databases-columns-names.html
+  if (!/^\w+$/.test(database) || !/^\w+$/.test(table)) {
+    refuse(source, 'not-a-table', 'a database and a table of letters, digits and _', name, 'Write athena:DATABASE.TABLE.');
+  }
+  const output = options.get('output');
+  if (output !== undefined && !/^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/.*)?$/.test(output)) {
+    refuse(source, 'not-an-output', 'a place for results', output, 'Write output=s3://BUCKET/PREFIX/.');
+  }
+  return {
+    database,
+    table,
+    region: regionsIn(options.get('region'), source)[0],
+    workgroup: options.get('workgroup'),
+    output,
+    maxBytes: gigabytesIn(options.get('max-gb'), source),
+    accounts: accountsIn(options.get('accounts'), source),
+    regions: regionsIn(options.get('regions'), source),
+  };
+}
+
+function refuse(source: string, code: string, expected: string, found: string, hint: string): never {
+  throw new SourceError(code, `--trace ${source}: expected ${expected}; found ${found === '' ? 'nothing' : found}`, hint);
+}

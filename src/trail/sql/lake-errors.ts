@@ -1,0 +1,68 @@
+import type { SourceError } from '#domain/errors.ts';
+import { DENIED, explainBy, named, NO_CREDENTIALS, NO_REGION, NO_SUCH_HOST, THROTTLED } from '../aws-errors.ts';
+import type { Explanation } from '../aws-errors.ts';
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartQuery.html#API_StartQuery_Errors */
+const EXPLANATIONS: readonly Explanation[] = [
+  {
+    code: 'no-credentials',
+    fits: NO_CREDENTIALS,
+    expected: 'valid AWS credentials',
+    hint: 'Sign in (aws sso login, AWS_PROFILE, or a role). What the role needs is in docs/iam: TrailByLake.',
+  },
+  {
+    code: 'key-denied',
+    fits: (kind, said) => /kms/i.test(kind) || (DENIED(kind, said) && /kms/i.test(said)),
+    expected: 'to be allowed to use the KMS key that the event data store is encrypted with',
+    hint: 'Allow the caller kms:Decrypt and kms:GenerateDataKey on that key, in the key policy too where the key is in another account.',
+  },
+  {
+    code: 'access-denied',
+    fits: DENIED,
+    expected: 'to be allowed to query the event data store',
+    hint: 'Give the role the statement TrailByLake of docs/iam, with the ARN of this event data store.',
+  },
+  {
+    code: 'store-not-found',
+    fits: named('EventDataStoreNotFoundException', 'EventDataStoreARNInvalidException', 'ResourceNotFoundException'),
+    expected: 'an event data store of that id',
+    hint: 'aws cloudtrail list-event-data-stores tells which there are; one of another region needs its ARN or region=REGION, one of another account owner=ACCOUNT.',
+  },
+  {
+    code: 'store-inactive',
+    fits: named('InactiveEventDataStoreException'),
+    expected: 'an event data store that takes queries',
+    hint: 'It is being made or deleted. Restore it with aws cloudtrail restore-event-data-store, or read the bucket: --trace s3://BUCKET.',
+  },
+  {
+    code: 'too-many-queries',
+    fits: named('MaxConcurrentQueriesException'),
+    expected: 'to be allowed one more query',
+    hint: 'CloudTrail Lake runs ten at once for an account. Run again when others have ended.',
+  },
+  {
+    code: 'query-not-understood',
+    fits: (kind, said) => kind === 'InvalidQueryStatementException' || /COLUMN_NOT_FOUND|cannot be resolved/i.test(said),
+    expected: 'an event data store of CloudTrail events',
+    hint: 'Stores of Config items, Audit Manager evidence or events from outside AWS have other columns: name one of CloudTrail events.',
+  },
+  { code: 'throttled', fits: THROTTLED, expected: 'an answer within several attempts', hint: 'Wait a minute, or take a shorter window.' },
+  { ...NO_REGION, hint: 'Write the whole ARN, add region=REGION, or set AWS_REGION.' },
+  NO_SUCH_HOST,
+  {
+    code: 'lake-failed',
+    fits: () => true,
+    expected: 'an answer',
+    hint: 'Take a shorter window: a query may run for an hour. Or read the bucket: --trace s3://BUCKET.',
+  },
+];
+
+/**
+ * Turns an error of CloudTrail Lake into one that says what to do.
+ * @param error what client.send threw, or what a query ended with
+ * @param name the source
+ * @returns the error for the user
+ */
+export function explainLakeError(error: unknown, name: string): SourceError {
+  return explainBy(error, name, EXPLANATIONS);
+}

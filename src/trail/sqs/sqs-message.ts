@@ -1,0 +1,91 @@
+/**
+ * What a message about new trail files says, in each of the forms it comes in. Takes the body, returns the files. It asks
+ * nobody and does not know what is in them.
+ */
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { placeFile, placeFolder } from '../s3/s3-layout.ts';
+
+/** The trail files that a message names, as sources; or why nobody can tell what it is about. */
+export type MessageContent = { readonly sources: readonly string[] } | { readonly problem: string };
+
+/** What AWS sends once, to see whether it may. */
+const VALIDATION = /^CloudTrail validation message/;
+/** A notification in a notification; more is nobody's. */
+const MAX_WRAPPINGS = 3;
+
+const OBJECT_FORMS = 'an S3 event, CloudTrail’s own notification, or one of these by way of SNS or EventBridge';
+
+/**
+ * Reads a message: S3's event, CloudTrail's notification (`s3Bucket`, `s3ObjectKey`), EventBridge's `Object Created`, each also
+ * wrapped by SNS. Digests, Insights and whatever else lies in the bucket are left out.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/configure-sns-notifications-for-cloudtrail.html
+ * @param body of the message
+ * @returns the files, none where it tells of something else; or the problem
+ */
+export function readMessage(body: string): MessageContent {
+  return readWrapped(body, MAX_WRAPPINGS);
+}
+
+function readWrapped(body: string, wrappings: number): MessageContent {
+  if (VALIDATION.test(body)) return { sources: [] };
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return { problem: `expected ${OBJECT_FORMS}; found text that is no JSON` };
+  }
+  if (!isJsonObject(value)) return { problem: `expected ${OBJECT_FORMS}; found JSON that is no object` };
+  if (typeof value['Message'] === 'string' && wrappings > 0) return readWrapped(value['Message'], wrappings - 1);
+  return readObject(value);
+}
+
+function readObject(value: JsonObject): MessageContent {
+  if (value['Event'] === 's3:TestEvent') return { sources: [] };
+  const { Records: records, s3Bucket: bucket, s3ObjectKey: keys } = value;
+  if (typeof bucket === 'string' && Array.isArray(keys)) return sourcesOf(keys.map((key) => ({ bucket, key })));
+  if (Array.isArray(records)) return sourcesOf(records.filter((record) => !isOtherEvent(record)).map(placeOfRecord));
+  if (value['detail-type'] === 'Object Created') return sourcesOf([placeOfDetail(value['detail'])]);
+  return { problem: `expected ${OBJECT_FORMS}; found an object with ${Object.keys(value).slice(0, 8).join(', ') || 'nothing in it'}` };
+}
+
+interface NamedObject {
+  readonly bucket: unknown;
+  readonly key: unknown;
+}
+
+/** An object that was removed, restored or tagged. */
+function isOtherEvent(record: unknown): boolean {
+  return isJsonObject(record) && typeof record['eventName'] === 'string' && !record['eventName'].startsWith('ObjectCreated:');
+}
+
+/** Keys of S3's events are spelled as in a form. */
+function placeOfRecord(record: unknown): NamedObject {
+  const { bucket, key } = placeOfDetail(isJsonObject(record) ? record['s3'] : undefined);
+  try {
+    return { bucket, key: typeof key === 'string' ? decodeURIComponent(key.replaceAll('+', ' ')) : key };
+  } catch {
+    return { bucket, key: undefined };
+  }
+}
+
+function placeOfDetail(detail: unknown): NamedObject {
+  const { bucket, object } = isJsonObject(detail) ? detail : {};
+  return { bucket: isJsonObject(bucket) ? bucket['name'] : undefined, key: isJsonObject(object) ? object['key'] : undefined };
+}
+
+function sourcesOf(objects: readonly NamedObject[]): MessageContent {
+  const sources: string[] = [];
+  for (const { bucket, key } of objects) {
+    if (typeof bucket !== 'string' || typeof key !== 'string')
+      return { problem: `expected ${OBJECT_FORMS}; found one that names no bucket and key` };
+    if (isTrailFile(key)) sources.push(`s3://${bucket}/${key}`);
+  }
+  return { sources };
+}
+
+function isTrailFile(key: string): boolean {
+  const folder = key.slice(0, key.lastIndexOf('/') + 1);
+  return placeFolder(folder, { accounts: [], regions: [], kind: 'CloudTrail' }) === 'read' && placeFile(key, folder, {}) === 'wanted';
+}
