@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { firstKey, placeFile } from '#trail/s3-layout.ts';
+import { firstKey, placeFile } from '#trail/s3/s3-layout.ts';
 import { trailKey } from '../support/bucket-server.ts';
 import '../support/property-seed.ts';
 

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { createLimiters } from '#trail/limiter.ts';
+import { createLimiters } from '#trail/lookup/limiter.ts';
 import '../support/property-seed.ts';
 
 /** What may happen between two turns: who wants one, how long later, and how the place answers. */

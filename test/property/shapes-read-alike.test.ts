@@ -6,7 +6,7 @@ import type { Sift } from '#ports.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { readStream } from '#trail/read-stream.ts';
+import { readStream } from '#trail/bytes/read-stream.ts';
 import { anEvent } from '../support/builders.ts';
 
 const options = { ...DEFAULT_ORIGINS, window: {}, accounts: [], regions: [] };

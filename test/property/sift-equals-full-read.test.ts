@@ -7,8 +7,8 @@ import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { readStream } from '#trail/read-stream.ts';
-import { recordsIn } from '#trail/records-in.ts';
+import { readStream } from '#trail/bytes/read-stream.ts';
+import { recordsIn } from '#trail/bytes/records-in.ts';
 import { recordText } from '../support/record-texts.ts';
 import '../support/property-seed.ts';
 

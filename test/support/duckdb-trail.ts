@@ -3,11 +3,11 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { DropConditions } from '#domain/event-condition.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { TrailItem } from '#ports.ts';
-import { athenaColumns, TRINO } from '#trail/athena-columns.ts';
-import type { SqlSpelling } from '#trail/athena-columns.ts';
-import { LAKE_COLUMNS, writeLakeQuery } from '#trail/cloudtrail-lake.ts';
-import { itemsInRow } from '#trail/sql-rows.ts';
-import { identifier, literal, writeQuery } from '#trail/sql.ts';
+import { athenaColumns, TRINO } from '#trail/sql/athena-columns.ts';
+import type { SqlSpelling } from '#trail/sql/athena-columns.ts';
+import { LAKE_COLUMNS, writeLakeQuery } from '#trail/sql/cloudtrail-lake.ts';
+import { itemsInRow } from '#trail/sql/sql-rows.ts';
+import { identifier, literal, writeQuery } from '#trail/sql/sql.ts';
 
 const TEXTS =
   'eventVersion eventTime eventSource eventName awsRegion sourceIPAddress userAgent errorCode errorMessage requestID eventID readOnly eventType managementEvent recipientAccountId sharedEventID eventCategory sessionCredentialFromConsole';

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { LookupOptions } from '#trail/lookup-events.ts';
+import type { LookupOptions } from '#trail/lookup/lookup-events.ts';
 
 /** A folder of its own for a test, and how to be rid of it. */
 export interface Scratch {
