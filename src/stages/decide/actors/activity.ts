@@ -82,7 +82,13 @@ export function gapBetween(left: Act, right: Act): number {
  */
 export function begunBetween(acts: readonly Act[], from: number, to: number): readonly Act[] {
   const start = firstFrom(acts, (time) => time >= from);
-  return acts.slice(start, Math.max(start, firstFrom(acts, (time) => time > to)));
+  return acts.slice(
+    start,
+    Math.max(
+      start,
+      firstFrom(acts, (time) => time > to),
+    ),
+  );
 }
 
 function firstFrom(acts: readonly Act[], isThere: (time: number) => boolean): number {

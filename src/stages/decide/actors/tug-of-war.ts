@@ -70,7 +70,7 @@ function tugOver(path: string, drift: Drift, context: GuardrailContext): readonl
   const turns = [...past, ...own, ...put].sort((left, right) => left.time - right.time);
   const contest = contestIn(before, turns);
   if (contest === undefined || !contest.parties.some((party) => own.some((turn) => turn.party === party))) return [];
-  const earlier = contestIn(before, withReturns(past, before));
+  const earlier = past.length === 0 ? undefined : contestIn(before, withReturns(past, before));
   const toldBefore =
     earlier?.kind === 'back-and-forth' && isTold(path, drift, context) && contest.parties.every((party) => earlier.parties.includes(party));
   const covered = change !== undefined && isSecret(change, drift, context);

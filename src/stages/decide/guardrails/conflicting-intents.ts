@@ -20,8 +20,8 @@ export const conflictingIntents: Guardrail = {
     const activity = activityOf(context);
     for (const act of activity.of(drift)) {
       if (act.aims.length === 0) continue;
-      const others = [...activity.of(drift), ...activity.near(act, 1)];
-      const other = others.find((candidate) => conflict(act, candidate));
+      const isOpponent = (other: Act): boolean => conflict(act, other);
+      const other = activity.of(drift).find(isOpponent) ?? activity.near(act, 1).find(isOpponent);
       if (other === undefined) continue;
       const [first, second] = (act.times[0] ?? 0) <= (other.times[0] ?? 0) ? [act, other] : [other, act];
       return { message: boundText(`Two actors pull in opposite directions: ${describeAct(first)}; ${describeAct(second)}`, 600) };

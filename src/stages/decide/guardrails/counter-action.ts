@@ -36,8 +36,8 @@ export const counterAction: Guardrail = {
     const measures = measuresIn(activity);
     if (measures.size === 0) return undefined;
     for (const act of activity.of(drift)) {
-      for (const other of [...activity.of(drift), ...activity.near(act, 2)]) {
-        if (!measures.has(act) && !measures.has(other)) continue;
+      const others = [...activity.of(drift), ...activity.near(act, 2)];
+      for (const other of measures.has(act) ? others : others.filter((one) => measures.has(one))) {
         const isCounter = countersMeasure(other, act);
         if (!isCounter && !countersMeasure(act, other)) continue;
         const [measure, counter] = isCounter ? [other, act] : [act, other];
