@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { SourceError } from '#domain/errors.ts';
+import { DENIED, explainBy, isPassing, named, NO_REGION, NO_SUCH_HOST, ROLE_REFUSED, wordsOf } from '#trail/aws-errors.ts';
+import type { Explanation } from '#trail/aws-errors.ts';
+
+function failure(name: string, message = 'no', over: object = {}): Error {
+  return Object.assign(new Error(message), { name, ...over });
+}
+
+const REST: Explanation = { code: 'rest', fits: () => true, expected: 'an answer', hint: 'Ask again.' };
+
+describe('explainBy', () => {
+  const denied: Explanation = { code: 'denied', fits: DENIED, expected: 'to be allowed', hint: 'Allow it.' };
+  const explanations = [ROLE_REFUSED, denied, NO_REGION, NO_SUCH_HOST, REST];
+
+  it.each([
+    [failure('AccessDenied', 'u is not authorized to perform: sts:AssumeRole on resource: r'), 'role-refused'],
+    [failure('AccessDenied', 'u is not authorized to perform: s3:GetObject on resource: r'), 'denied'],
+    [failure('403'), 'denied'],
+    [failure('Error', 'sts:AssumeRole took too long'), 'rest'],
+    [failure('Error', 'Region is missing'), 'no-region'],
+    [failure('Error', 'getaddrinfo ENOTFOUND sqs.eu-nowhere-1.amazonaws.com'), 'region-unreachable'],
+    [failure('InternalError'), 'rest'],
+    ['a thrown text', 'rest'],
+  ])('explains %s as %s', (error, code) => {
+    expect(explainBy(error, 'the trail', explanations).code).toBe(code);
+  });
+
+  it('says what was expected, what was found and what to do', () => {
+    const error = failure('AccessDenied', 'not for you');
+
+    const explained = explainBy(error, 'the trail', explanations);
+
+    expect(explained).toBeInstanceOf(SourceError);
+    expect(explained).toMatchObject({
+      message: 'the trail: expected to be allowed; found AccessDenied: not for you',
+      hint: 'Allow it.',
+      cause: error,
+    });
+  });
+
+  it('leaves an error alone that is explained already', () => {
+    const error = new SourceError('known', 'expected this; found that', 'Do so.');
+
+    expect(explainBy(error, 'the trail', explanations)).toBe(error);
+  });
+
+  it('refuses explanations that do not fit all errors', () => {
+    expect(() => explainBy(failure('InternalError'), 'the trail', [denied])).toThrow(TypeError);
+  });
+});
+
+describe('named', () => {
+  it.each([
+    ['SlowDown', true],
+    ['Throttling', true],
+    ['slowdown', false],
+    ['SlowDownNow', false],
+  ])('of SlowDown and Throttling, %s: %s', (kind, fits) => {
+    expect(named('SlowDown', 'Throttling')(kind, 'SlowDown')).toBe(fits);
+  });
+});
+
+describe('wordsOf', () => {
+  it.each([
+    [failure('AccessDenied', 'not for you'), { kind: 'AccessDenied', said: 'not for you' }],
+    ['a thrown text', { kind: 'unknown error', said: 'a thrown text' }],
+    [undefined, { kind: 'unknown error', said: 'undefined' }],
+  ])('of %s', (error, words) => {
+    expect(wordsOf(error)).toEqual(words);
+  });
+});
+
+describe('isPassing', () => {
+  it.each([
+    ['throttled', failure('ThrottlingException'), true],
+    ['a timeout', failure('TimeoutError'), true],
+    ['a failure of AWS', failure('InternalError', 'no', { $metadata: { httpStatusCode: 500 } }), true],
+    ['a broken connection', failure('Error', 'no', { code: 'ECONNRESET' }), true],
+    ['a refusal', failure('AccessDenied', 'no', { $metadata: { httpStatusCode: 403 } }), false],
+    ['a wrong request', failure('ValidationException', 'no', { $metadata: { httpStatusCode: 499 } }), false],
+    ['a host that is not there', failure('Error', 'no', { code: 'ENOTFOUND' }), false],
+    ['a thrown text', 'ThrottlingException', false],
+  ])('%s', (_title, error, passing) => {
+    expect(isPassing(error)).toBe(passing);
+  });
+});
