@@ -144,8 +144,10 @@ function workOut(context: GuardrailContext): Activity {
 }
 
 function compareActs(left: Act, right: Act): number {
+  const later = (left.times[0] ?? 0) - (right.times[0] ?? 0);
+  if (later !== 0) return later;
   const key = (act: Act): string => `${placeOfDrift(act.drift)}\n${act.drift.id}\n${act.party}`;
-  return (left.times[0] ?? 0) - (right.times[0] ?? 0) || (key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0);
+  return key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0;
 }
 
 const actsOfDrift = new WeakMap<

@@ -70,6 +70,7 @@ function chainsOf(activity: Activity): ReadonlyMap<Act, readonly Act[]> {
       const chain = upTo.get(earlier) ?? [earlier];
       return chain.length > longest.length ? chain : longest;
     }, []);
+    if (before.length === 0) continue;
     const chain = [...before, act];
     upTo.set(act, chain);
     if (!isChain(chain)) continue;
