@@ -74,34 +74,6 @@ export function gapBetween(left: Act, right: Act): number {
 }
 
 /**
- * Of many acts those that began in a span of time.
- * @param acts in order of time, as an activity gives them
- * @param from first moment, in milliseconds
- * @param to last moment, in milliseconds
- * @returns those whose first call lies between, both moments included
- */
-export function begunBetween(acts: readonly Act[], from: number, to: number): readonly Act[] {
-  const start = firstFrom(acts, (time) => time >= from);
-  return acts.slice(
-    start,
-    Math.max(
-      start,
-      firstFrom(acts, (time) => time > to),
-    ),
-  );
-}
-
-function firstFrom(acts: readonly Act[], isThere: (time: number) => boolean): number {
-  let [low, high] = [0, acts.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isThere(acts[middle]?.times[0] ?? 0)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/**
  * Tells of an act in words.
  * @param act an act
  * @returns such as `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`

@@ -1,7 +1,8 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, begunBetween, describeAct, gapBetween } from '../actors/activity.ts';
+import { activityOf, describeAct, gapBetween } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import { describeAim, opposed } from '../actors/aims.ts';
+import { begunBetween } from '../actors/begun-between.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

@@ -1,7 +1,8 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, begunBetween, describeAct } from '../actors/activity.ts';
+import { activityOf, describeAct } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import type { Axis } from '../actors/aims.ts';
+import { begunBetween } from '../actors/begun-between.ts';
 import type { Guardrail } from '../guardrail.ts';
 
 /** Milliseconds within which a program that watches a metric answers: alarms look at periods of up to five minutes. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-concepts.html */
