@@ -36,7 +36,8 @@ const TRACE =
 
 const SIGNALS = 'what monitors and incident tools said (NDJSON, gzip too; docs/signals.md): evidence for why now; repeatable';
 const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)';
-const VERIFY_DIGESTS = 'check the log files of a folder or bucket against CloudTrail’s signed digests; what they do not prove is not accepted';
+const VERIFY_DIGESTS =
+  'check the log files of a folder or bucket against CloudTrail’s signed digests; what they do not prove is not accepted';
 
 const AGENT = new Option('--agent <mode>', 'whether a model may be asked about the unexplained')
   .choices(['auto', 'off'])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ENTRY = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url));
 
-describe('the process', () => {
+describe('the process', { tags: ['slow'], timeout: 120_000 }, () => {
   it('runs the demo: report on stdout, nothing on stderr, no escape codes in a pipe, exit 0', () => {
     const { status, stdout, stderr } = start(['demo']);
 

@@ -255,7 +255,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
   });
 });
 
-describe('one root in two Terraform workspaces', () => {
+describe('one root in two Terraform workspaces', { tags: ['slow'], timeout: 120_000 }, () => {
   const APP = `${dedent`
     variable "timeout" {
       default = 30

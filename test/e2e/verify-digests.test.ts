@@ -40,7 +40,7 @@ function verdictsOf(stdout: string): Readonly<Record<string, string>> {
   return Object.fromEntries(report.reconciliations.flatMap((item) => item.intent.eventIDs.map((eventID) => [eventID, item.verdict])));
 }
 
-describe('--verify-digests', () => {
+describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
   it('accepts what digests prove, refuses what was forged, and names the file', async () => {
     const forged = trail.logs[1] ?? '';
     writeFileSync(forged, gzipSync(gunzipSync(readFileSync(forged)).toString('utf8').replace('"60"', '"61"')));

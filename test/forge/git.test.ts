@@ -48,7 +48,7 @@ async function git(...args: readonly string[]): Promise<string> {
 const infra = (): string => join(repository, 'infra');
 const A = { path: 'main.tf', before: 'a\n', after: 'b\n' };
 
-describe('commitBranch', () => {
+describe('commitBranch', { tags: ['slow'], timeout: 120_000 }, () => {
   it('makes one commit per entry, on top of HEAD, below a sub-folder and beside it', async () => {
     const commits = [
       { message: 'Raise a\n\nDana did it.\n# not a comment\n', files: [A, { path: 'sub dir/ü.tf', before: 'u\n', after: 'ü\n' }] },

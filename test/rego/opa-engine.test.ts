@@ -24,7 +24,7 @@ function ask(body: string, timeoutMs = 20_000, count = 2): Promise<readonly Engi
 
 const rows = 'inputs.map((one, index) => ({ index, findings: [one.resource.type] }))';
 
-describe('the opa program', { timeout: 60_000 }, () => {
+describe('the opa program', { tags: ['slow'], timeout: 120_000 }, () => {
   it('is asked once for all questions, and gives one answer to each', async () => {
     expect(await ask(`print({ result: [{ expressions: [{ value: ${rows} }] }] });`)).toEqual([
       { kind: 'answer', value: ['aws_sqs_queue'] },

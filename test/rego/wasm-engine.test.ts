@@ -9,7 +9,7 @@ const ODD = readFileSync(new URL('../../fixtures/rego/odd.wasm', import.meta.url
 
 const frozen = aDecisionInput({ tags: { before: { Frozen: 'true' }, after: {} } });
 
-describe('a compiled policy', { timeout: 60_000 }, () => {
+describe('a compiled policy', { tags: ['slow'], timeout: 120_000 }, () => {
   it('answers each question by itself, in their order', async () => {
     const answers = await openWasmEngine(POLICY, { name: 'policy.wasm', timeoutMs: 20_000 }).ask([
       aDecisionInput(),

@@ -57,7 +57,7 @@ describe('texts', () => {
   });
 });
 
-describe('values', () => {
+describe('values', { tags: ['slow'], timeout: 120_000 }, () => {
   const doubling = (first: string, next: (previous: string) => string): string =>
     `locals {\n  a0 = ${first}\n${Array.from({ length: 60 }, (_, index) => `  a${index + 1} = ${next(`local.a${index}`)}\n`).join('')}}\n`;
 

@@ -15,7 +15,8 @@ export const emergencyEntrance: Recogniser = {
     const named = drifts.map((drift) => drift.address ?? drift.importId ?? '').filter((name) => EMERGENCY.test(name));
     const isEntrance = drifts.every(
       (drift) =>
-        drift.resourceType.startsWith('aws_iam_') && drift.changes.every((change) => drift.kind === 'changed' && ENTRANCE.test(change.path)),
+        drift.resourceType.startsWith('aws_iam_') &&
+        drift.changes.every((change) => drift.kind === 'changed' && ENTRANCE.test(change.path)),
     );
     if (hands !== 'person' || named.length < drifts.length || !isEntrance) return undefined;
     const evidence = [...named];
