@@ -2,6 +2,8 @@
  * How a secret shows itself where nothing marks it: by the name it stands under, or by its form. One answer for the door, where
  * records lose their secrets, and for every later stage that must not copy one into code.
  */
+import { isJsonObject } from './json.ts';
+import type { Json } from './json.ts';
 import { remember } from './remember.ts';
 
 /** Endings of names whose value is a secret: letters and digits only, lower case. */
@@ -125,6 +127,18 @@ export function hasSecretForm(text: string): boolean {
 export function isSecretText(name: string, text: string): boolean {
   if (holdsSecret(text) || ACCESS_KEY_ID.test(text)) return true;
   return text !== '' && isSecretName(name) && !/^arn:|^(?:true|false|\d+)$/i.test(text);
+}
+
+/**
+ * Whether a value is a secret, or holds one anywhere.
+ * @param path what it stands under, dotted
+ * @param value any JSON value
+ * @returns true where a text in it is secret by the name it stands under or by its form
+ */
+export function isSecretValue(path: string, value: Json): boolean {
+  if (Array.isArray(value)) return value.some((item: Json) => isSecretValue(path, item));
+  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => isSecretValue(`${path}.${key}`, item));
+  return typeof value === 'string' && isSecretText(path, value);
 }
 
 /** Share of neighbours of different kind (capital, small letter, digit) above which chance wrote a word: chance comes to more than half, people to a quarter. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsSecret, isSecretName, isSecretText, looksRandom } from '#domain/secret-text.ts';
+import { holdsSecret, isSecretName, isSecretText, isSecretValue, looksRandom } from '#domain/secret-text.ts';
 
 describe('isSecretName', () => {
   it.each([
@@ -80,6 +80,13 @@ describe('holdsSecret', () => {
     ['a version', 'basic 1.2'],
   ])('not %s', (_name, text) => {
     expect(holdsSecret(text)).toBe(false);
+  });
+});
+
+describe('isSecretValue', () => {
+  it('looks into lists and objects', () => {
+    expect(isSecretValue('environment', [{ variables: { DB_PASSWORD: 'swordfish' } }])).toBe(true);
+    expect(isSecretValue('environment', [{ variables: { STAGE: 'prod' } }])).toBe(false);
   });
 });
 

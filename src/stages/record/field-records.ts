@@ -20,7 +20,8 @@ import type { Hold } from '#domain/hold.ts';
 import { canonicalJson } from '#domain/json.ts';
 import { managerOf } from '#domain/manager-of.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { groundOf, holdsSecretText } from './held-value.ts';
+import { isSecretValue } from '#domain/secret-text.ts';
+import { groundOf } from './held-value.ts';
 
 /** Oscillation is looked for as far back as this. */
 const PAST_MS = 30 * 24 * 60 * 60 * 1000;
@@ -143,7 +144,7 @@ function holdOf(
 /** Told by its calls, and only where there are none by its value: of a secret not even a hash without salt is kept. */
 function basisOf(field: DriftField, { id, decision }: { readonly id: string; readonly decision: Decision }): string {
   const ids = field.changes.flatMap((change) => change.eventIDs);
-  const isOpen = field.changes.every((change) => !change.sensitive && !holdsSecretText(change.path, change.after));
+  const isOpen = field.changes.every((change) => !change.sensitive && !isSecretValue(change.path, change.after));
   const what = ids.length > 0 ? [...new Set(ids)].sort() : isOpen ? field.changes.map((change) => change.after) : [];
   return createHash('sha256')
     .update(canonicalJson([decision.verdict, id, field.path, what]))
@@ -162,6 +163,6 @@ function seenWrites({ drift, verdict }: Decision): readonly SeenWrite[] {
 }
 
 function keptValue({ path, value, hidden }: AttributeWrite, secrets: ReadonlySet<string>): AttributeWrite['value'] {
-  if (hidden || secrets.has(path) || holdsSecretText(path, value)) return null;
+  if (hidden || secrets.has(path) || isSecretValue(path, value)) return null;
   return JSON.stringify(value).length > LONGEST_VALUE ? null : value;
 }

@@ -6,7 +6,7 @@ import type { DriftField } from '#domain/fields-of.ts';
 import type { Hold } from '#domain/hold.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { isSecretText } from '#domain/secret-text.ts';
+import { isSecretValue } from '#domain/secret-text.ts';
 
 /** Both sides of a held field. */
 export type HeldGround = Pick<Hold, 'value' | 'against'>;
@@ -51,7 +51,7 @@ function codeOf(change: AttributeChange, salt: string): Json {
 }
 
 function shown(change: AttributeChange, value: Json, salt: string): Json {
-  return (change.sensitive || holdsSecretText(change.path, value)) && value !== null ? fingerprint(value, salt) : value;
+  return (change.sensitive || isSecretValue(change.path, value)) && value !== null ? fingerprint(value, salt) : value;
 }
 
 /** Slow on purpose: a short secret must not be found by trying. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt */
@@ -66,16 +66,4 @@ function saltOf(value: Json): string | undefined {
   return Object.values(value)
     .map(saltOf)
     .find((found) => found !== undefined);
-}
-
-/**
- * Whether a value is or holds a secret that nothing marks.
- * @param path the attribute
- * @param value its value
- * @returns true by the name it stands under, or by its form
- */
-export function holdsSecretText(path: string, value: Json): boolean {
-  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => holdsSecretText(path, item));
-  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => holdsSecretText(`${path}.${key}`, item));
-  return typeof value === 'string' && isSecretText(path, value);
 }

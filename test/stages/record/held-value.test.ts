@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { DriftField } from '#domain/fields-of.ts';
-import { groundOf, hasGround, holdsSecretText } from '#stages/record/held-value.ts';
+import { groundOf, hasGround } from '#stages/record/held-value.ts';
 import { aChange } from '../../support/drifts.ts';
 
 function aField(change: AttributeChange): DriftField {
@@ -59,12 +59,5 @@ describe('hasGround', () => {
     ['a hidden value that is seen now', HIDDEN, aChange('policy', '{}', '{"a":1}'), false],
   ])('%s', (_title, held, now, expected) => {
     expect(hasGround(groundOf(held, 'run-1'), aField(now))).toBe(expected);
-  });
-});
-
-describe('holdsSecretText', () => {
-  it('looks into lists and objects', () => {
-    expect(holdsSecretText('environment', [{ variables: { DB_PASSWORD: 'swordfish' } }])).toBe(true);
-    expect(holdsSecretText('environment', [{ variables: { STAGE: 'prod' } }])).toBe(false);
   });
 });

@@ -7,10 +7,9 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
-import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
-import { isSecretText } from '#domain/secret-text.ts';
+import { isSecretText, isSecretValue } from '#domain/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { maskSources } from './mask-source.ts';
 
@@ -111,12 +110,6 @@ function maskChange(change: AttributeChange, inside: (path: string, value: Json)
 
 function withValue(write: AttributeWrite, value: Json): AttributeWrite {
   return value === write.value ? write : { ...write, value };
-}
-
-function isSecretValue(path: string, value: Json): boolean {
-  if (Array.isArray(value)) return value.some((item: Json) => isSecretValue(path, item));
-  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => isSecretValue(`${path}.${key}`, item));
-  return typeof value === 'string' && isSecretText(path, value);
 }
 
 /** A folder in which no file can be: what is judged must not depend on what a disk holds by then. */

@@ -2,9 +2,8 @@
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { isSecretName, isSecretText } from '#domain/secret-text.ts';
+import { isSecretName, isSecretValue } from '#domain/secret-text.ts';
 import { stateAt } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { DecideContext } from '../guardrail.ts';
@@ -19,7 +18,7 @@ import type { DecideContext } from '../guardrail.ts';
 export function isSecret(change: AttributeChange, drift: Drift, context: DecideContext): boolean {
   if (change.sensitive || markedSensitive(change.path, drift, context)) return change.hidden || !isBlank(change.after);
   if (change.hidden) return isSecretName(change.path);
-  return changedLeaves(change).some((leaf) => holdsSecret(leaf.path, leaf.after));
+  return changedLeaves(change).some((leaf) => isSecretValue(leaf.path, leaf.after));
 }
 
 function markedSensitive(path: string, drift: Drift, context: DecideContext): boolean {
@@ -34,12 +33,6 @@ function isOpen(path: string, drift: Drift, { catalogue, workspace }: DecideCont
   const { before, after } = valuesOf(drift, workspace);
   const versions = drift.kind === 'unmanaged' ? [after] : [before, after];
   return versions.every((values) => catalogue.entries.get(drift.resourceType)?.openArguments?.(values).includes(path) === true);
-}
-
-function holdsSecret(path: string, value: Json): boolean {
-  if (Array.isArray(value)) return value.some((item: Json) => holdsSecret(path, item));
-  if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => holdsSecret(`${path}.${key}`, item));
-  return typeof value === 'string' && isSecretText(path, value);
 }
 
 function isBlank(value: Json): boolean {
