@@ -1,20 +1,15 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
 import { boundText, plainLine, printJson } from '#domain/foreign-text.ts';
 import { listOwners } from '#queries/owners.ts';
-import { closePorts, type Flow } from '../flow.ts';
-import { defaultLedger } from '../options.ts';
+import type { Flow } from '../flow.ts';
+import { askPastRuns, type PastRunOptions } from '../past-runs.ts';
 import { ownersTable } from '../render/owners.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
-import { createProgress } from '../render/progress.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The options of `reconcile owners`, parsed. */
-export interface OwnersCommandOptions {
+export interface OwnersCommandOptions extends PastRunOptions {
   readonly format: 'text' | 'json';
-  readonly ledger?: string | undefined;
-  readonly color: boolean;
 }
 
 /**
@@ -31,27 +26,16 @@ export async function ownersCommand(
   terminal: Terminal,
 ): Promise<number> {
   const { address, options } = request;
-  const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
-  if (!existsSync(ledgerFile)) {
-    throw new ConfigurationError(
-      'ledger-not-found',
-      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
-      'Run reconcile first, or name the ledger of that run with --ledger.',
-    );
-  }
-  const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
-  const ports = await flow.createPorts({ roots: [], traces: [], ledgerFile, environment: terminal.env, stdin: terminal.stdin, observer });
-  try {
-    const answer = await listOwners({ ...(address === undefined ? {} : { address }), now: terminal.now().toISOString() }, ports.ledger);
-    if (answer.kind === 'unknown') throw unknownAddress(address ?? '', answer.near, ledgerFile);
-    const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
-    terminal.stdout.write(
-      options.format === 'json' ? `${printJson({ fields: answer.rows }, 2)}\n` : ownersTable(answer.rows, address, paint),
-    );
-    return 0;
-  } finally {
-    await closePorts(ports);
-  }
+  const answer = await askPastRuns({ options, flow, terminal }, async (ports, ledgerFile) => {
+    const found = await listOwners({ ...(address === undefined ? {} : { address }), now: terminal.now().toISOString() }, ports.ledger);
+    if (found.kind === 'unknown') throw unknownAddress(address ?? '', found.near, ledgerFile);
+    return found;
+  });
+  const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
+  terminal.stdout.write(
+    options.format === 'json' ? `${printJson({ fields: answer.rows }, 2)}\n` : ownersTable(answer.rows, address, paint),
+  );
+  return 0;
 }
 
 function unknownAddress(address: string, near: readonly string[], ledgerFile: string): ConfigurationError {
