@@ -71,14 +71,22 @@ export function replayReceipt(receipt: string, inputOf: (hash: string) => string
  * @throws Error where an input is missing or is not what its hash says
  */
 export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: string) => string): CausalGraph {
-  const asked = new Map(receipts.map((text) => JSON.parse(text) as Receipt).map((receipt) => [receipt.inputs.question, receipt.inputs]));
-  const wanted = new Set(receipts.map((text) => (JSON.parse(text) as Receipt).id));
-  const graphs = [...asked.values()].map((inputs) => {
-    const { question, judging } = readInputs(inputs, inputOf);
-    const { decisions, alarms } = answer(question, judging);
+  const byQuestion = new Map<string, Receipt[]>();
+  for (const receipt of receipts.map((text) => JSON.parse(text) as Receipt)) {
+    const others = byQuestion.get(receipt.inputs.question);
+    if (others === undefined) byQuestion.set(receipt.inputs.question, [receipt]);
+    else others.push(receipt);
+  }
+  const graphs = [...byQuestion].map(([hash, decided]) => {
+    const { workspace, intents, unseen } = readInput(hash, inputOf) as Question;
+    const verdicts = new Map(decided.map(({ id, decision }) => [id, decision.verdict]));
+    const drifts = [...intents, ...unseen].flatMap((intent) => intent.drifts);
     return causalGraph(
-      [...decisions, ...alarms].filter((decision) => wanted.has(decision.drift.id)),
-      question.workspace,
+      drifts.flatMap((drift) => {
+        const verdict = verdicts.get(drift.id);
+        return verdict === undefined ? [] : [{ drift, verdict }];
+      }),
+      workspace,
     );
   });
   return { nodes: graphs.flatMap((graph) => graph.nodes), edges: graphs.flatMap((graph) => graph.edges) };
@@ -88,16 +96,17 @@ function readInputs(
   inputs: ReceiptInputs,
   inputOf: (hash: string) => string,
 ): { readonly question: Question; readonly judging: Pick<Judging, 'policy' | 'circumstances'> } {
-  const read = (hash: string): unknown => JSON.parse(checked(inputOf(hash), hash));
+  const read = (hash: string): unknown => readInput(hash, inputOf);
   const { workspace, ...intents } = read(inputs.question) as Question;
   const question = { ...intents, workspace: { ...workspace, schema: read(inputs.schema) as Question['workspace']['schema'] } };
   return { question, judging: { policy: Policy.parse(read(inputs.policy)), circumstances: read(inputs.circumstances) as Circumstances } };
 }
 
-function checked(text: string, hash: string): string {
+function readInput(hash: string, inputOf: (hash: string) => string): unknown {
+  const text = inputOf(hash);
   const found = createHash('sha256').update(text).digest('hex');
   if (found !== hash) throw new Error(`expected an input whose SHA-256 is ${hash}, found ${found}`);
-  return text;
+  return JSON.parse(text);
 }
 
 function hashesOf(question: Question, judging: Pick<Judging, 'policy' | 'circumstances'>, keep: (value: unknown) => string): ReceiptInputs {

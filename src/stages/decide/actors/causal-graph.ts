@@ -19,7 +19,7 @@ const MOST_DEPENDENTS = 12;
  * @returns actors, changes, and the instances that read them directly; in a fixed order
  * @throws WorkspaceError where a file is not HCL
  */
-export function causalGraph(decisions: readonly Decision[], workspace: Workspace): CausalGraph {
+export function causalGraph(decisions: readonly Pick<Decision, 'drift' | 'verdict'>[], workspace: Workspace): CausalGraph {
   const changes = decisions.map(({ drift, verdict }) => ({ drift, verdict, id: `change ${drift.id}` }));
   const changedAt = new Map(changes.flatMap(({ drift, id }) => (drift.address === undefined ? [] : [[drift.address, id] as const])));
   const readers = readersOf(workspace, new Set(changedAt.keys()));
