@@ -5,16 +5,13 @@
  */
 import { isJsonObject } from '#domain/json.ts';
 import type { ByteWindow, Needle } from './byte-window.ts';
+import { CLOSE_LIST, COMMA, OPEN_OBJECT } from './characters.ts';
 import { endOfValue, skipBlank } from './json-bytes.ts';
 
 const LINE_FEED: Needle = { bytes: Buffer.from('\n'), number: 0 };
 /** What a record begins with as CloudTrail writes it, and what a file of records begins with. */
 const RECORD: Needle = { bytes: Buffer.from('{"eventVersion"'), number: 1 };
 const FILE: Needle = { bytes: Buffer.from('{"Records"'), number: 2 };
-
-const OPEN_OBJECT = 0x7b;
-const COMMA = 0x2c;
-const CLOSE_LIST = 0x5d;
 
 /** Deeper values are malformed: AWS's are not a tenth of it. */
 export const MAX_DEPTH = 128;

@@ -6,15 +6,8 @@
  * (`~index`, always negative) of the index at which they stop. PADDING zeros have to stand behind the last byte: JSON has no
  * such byte, so that no loop asks for the end, and a stop there means that more bytes are needed.
  */
+import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
 const SPACE = 0x20;
 const LETTER_U = 0x75;
 

@@ -1,7 +1,6 @@
+import { OPEN_LIST, QUOTE } from './characters.ts';
 import { endOfString, skipBlank, startOfMember } from './json-bytes.ts';
 
-const QUOTE = 0x22;
-const OPEN_LIST = 0x5b;
 const LIST_KEYS: ReadonlySet<string> = new Set(['"Records"', '"Events"']);
 
 /**

@@ -8,18 +8,13 @@ import type { Sift } from '#ports.ts';
 import { scannerFor } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 import { ByteWindow } from './byte-window.ts';
+import { CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
 import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
 import { startOfList } from './list-start.ts';
 import { FoundItems } from './found-items.ts';
 import type { Aside, TakeValue } from './found-items.ts';
 import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember, startsNumber } from './json-bytes.ts';
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 /** CloudTrail's records end at 256 kB; a whole answer of LookupEvents, read as one value, is some hundred. */
