@@ -15,7 +15,6 @@ import { misfits } from '../support/schema-fit.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;
 const CATALOGUE = join(ROOT, 'src/catalogue');
 const SAMPLES = join(ROOT, 'fixtures/cloudtrail');
-const RECORDING = join(ROOT, 'fixtures/recordings/orders-service');
 
 /** What `<sample>.expected.json` says: every entry that the call concerns, and nothing else. */
 interface Expected {
@@ -40,13 +39,6 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const schema = readJson(join(ROOT, 'fixtures/provider-schema/aws.json')) as ProviderSchema;
 const entries = [...catalogue.entries.values()];
 const samples = readSamples();
-const state = readJson(join(RECORDING, 'baseline/terraform.tfstate')) as {
-  readonly resources: readonly {
-    readonly mode: string;
-    readonly type: string;
-    readonly instances: readonly { readonly attributes: JsonObject }[];
-  }[];
-};
 
 function readSamples(): readonly Sample[] {
   const files = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
@@ -229,89 +221,6 @@ describe.each(samples)('$name', ({ event, eventName, expected, name }) => {
     expect(CloudTrailEvent.parse(failed).errorCode).toBe('AccessDenied');
     // A denied call often has no parameters at all; reading it must not throw.
     expect(() => concerned({ ...failed, requestParameters: null })).not.toThrow();
-  });
-});
-
-describe('import ids', () => {
-  const instances = state.resources
-    .filter((resource) => resource.mode === 'managed')
-    .flatMap(({ type, instances: all }) => all.map(({ attributes }) => ({ type, attributes })));
-  // https://registry.terraform.io/providers/hashicorp/aws/latest/docs: the section "Import" of each type.
-  const documented: Readonly<Record<string, (values: JsonObject) => string>> = {
-    aws_cloudwatch_log_group: (values) => `${values['name']}`,
-    aws_dynamodb_table: (values) => `${values['name']}`,
-    aws_iam_role: (values) => `${values['name']}`,
-    aws_iam_role_policy: (values) => `${values['role']}:${values['name']}`,
-    aws_iam_role_policy_attachment: (values) => `${values['role']}/${values['policy_arn']}`,
-    aws_lambda_event_source_mapping: (values) => `${values['uuid']}`,
-    aws_lambda_function: (values) => `${values['function_name']}`,
-    aws_s3_bucket: (values) => `${values['bucket']}`,
-    aws_s3_bucket_lifecycle_configuration: (values) => `${values['bucket']}`,
-    aws_s3_bucket_public_access_block: (values) => `${values['bucket']}`,
-    aws_s3_bucket_server_side_encryption_configuration: (values) => `${values['bucket']}`,
-    aws_s3_bucket_versioning: (values) => `${values['bucket']}`,
-    aws_sns_topic: (values) => `${values['arn']}`,
-    aws_sns_topic_subscription: (values) => `${values['arn']}`,
-    aws_sqs_queue: (values) => `${values['url']}`,
-    aws_sqs_queue_policy: (values) => `${values['queue_url']}`,
-  };
-
-  it.each(instances)('of a recorded $type is the documented one', ({ type, attributes }) => {
-    expect(catalogue.entries.get(type)?.importId(attributes)).toBe(documented[type]?.(attributes));
-  });
-
-  it.each([
-    [
-      'aws_appautoscaling_policy',
-      { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount', name: 'cpu' },
-      'ecs/service/c/s/ecs:service:DesiredCount/cpu',
-    ],
-    [
-      'aws_appautoscaling_target',
-      { service_namespace: 'ecs', resource_id: 'service/c/s', scalable_dimension: 'ecs:service:DesiredCount' },
-      'ecs/service/c/s/ecs:service:DesiredCount',
-    ],
-    ['aws_cloudwatch_event_rule', { name: 'nightly', event_bus_name: 'default' }, 'nightly'],
-    ['aws_cloudwatch_event_rule', { name: 'nightly', event_bus_name: 'orders' }, 'orders/nightly'],
-    ['aws_cloudwatch_event_target', { rule: 'nightly', target_id: 'queue', event_bus_name: 'orders' }, 'orders/nightly/queue'],
-    ['aws_cloudwatch_event_target', { rule: 'nightly', event_bus_name: 'default' }, undefined],
-    ['aws_cloudwatch_metric_alarm', { alarm_name: 'errors' }, 'errors'],
-    ['aws_ecr_lifecycle_policy', { repository: 'shop/web' }, 'shop/web'],
-    ['aws_ecr_repository', { name: 'shop/web' }, 'shop/web'],
-    ['aws_ecr_repository_policy', { repository: 'shop/web' }, 'shop/web'],
-    ['aws_ecs_cluster', { name: 'shop' }, 'shop'],
-    ['aws_ecs_service', { cluster: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop', name: 'web' }, 'shop/web'],
-    [
-      'aws_ecs_task_definition',
-      { arn: 'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4' },
-      'arn:aws:ecs:us-east-1:123456789012:task-definition/web:4',
-    ],
-    ['aws_route53_record', { zone_id: 'Z1', fqdn: 'a.example.com', type: 'A', set_identifier: '' }, 'Z1_a.example.com_A'],
-    ['aws_route53_record', { zone_id: 'Z1', fqdn: 'a.example.com', type: 'A', set_identifier: 'blue' }, 'Z1_a.example.com_A_blue'],
-    ['aws_route53_record', { zone_id: 'Z1', type: 'A' }, undefined],
-    ['aws_route53_zone', { zone_id: 'Z1' }, 'Z1'],
-    ['aws_cloudwatch_log_metric_filter', { log_group_name: '/app', name: 'errors' }, '/app:errors'],
-    ['aws_lambda_permission', { function_name: 'app', statement_id: 'AllowTopic', qualifier: '' }, 'app/AllowTopic'],
-    ['aws_lambda_permission', { function_name: 'app', statement_id: 'AllowTopic', qualifier: 'live' }, 'app:live/AllowTopic'],
-    ['aws_lambda_permission', { function_name: 'app' }, undefined],
-    ['aws_s3_bucket_acl', { bucket: 'invoices', acl: 'private' }, 'invoices,private'],
-    ['aws_s3_bucket_acl', { bucket: 'invoices', acl: null }, 'invoices'],
-    ['aws_s3_bucket_ownership_controls', { bucket: 'invoices' }, 'invoices'],
-    ['aws_s3_bucket_policy', { bucket: 'invoices' }, 'invoices'],
-    ['aws_sns_topic_policy', { arn: 'arn:aws:sns:us-east-1:123456789012:t' }, 'arn:aws:sns:us-east-1:123456789012:t'],
-    [
-      'aws_sqs_queue_redrive_allow_policy',
-      { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' },
-      'https://sqs.us-east-1.amazonaws.com/123456789012/q',
-    ],
-    [
-      'aws_sqs_queue_redrive_policy',
-      { queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' },
-      'https://sqs.us-east-1.amazonaws.com/123456789012/q',
-    ],
-    ['aws_sqs_queue', { name: 'q' }, undefined],
-  ])('of %s with %j is %s', (type, values, id) => {
-    expect(catalogue.entries.get(type)?.importId(values)).toBe(id);
   });
 });
 

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const TESTS = join(ROOT, 'test/catalogue');
+const RECORDINGS = join(ROOT, 'fixtures/recordings');
+
+/** One example of the section "Import" of a type: https://registry.terraform.io/providers/hashicorp/aws/latest/docs */
+interface Example {
+  readonly values: JsonObject;
+  /** The documented id; null where the values do not suffice, or nothing can be imported. */
+  readonly id: string | null;
+  /** Why there is none. */
+  readonly why?: string;
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const schema = readJson(join(ROOT, 'fixtures/provider-schema/aws.json')) as ProviderSchema;
+const files = readdirSync(TESTS)
+  .map((service) => join(TESTS, service, 'import-ids.json'))
+  .filter((file) => existsSync(file));
+const examples = new Map(files.flatMap((file) => Object.entries(readJson(file) as Readonly<Record<string, readonly Example[]>>)));
+const entries = [...catalogue.entries.values()];
+
+/** The attributes that make up an id: what is left of it when they are taken out are separators. */
+function partsOf({ values, id }: Example): readonly string[] {
+  return Object.entries(values)
+    .filter(([, value]) => typeof value === 'string' && value !== '' && id?.includes(value) === true)
+    .map(([attribute]) => attribute)
+    .sort();
+}
+
+function instancesOf(type: string): readonly JsonObject[] {
+  return readdirSync(RECORDINGS, { withFileTypes: true })
+    .filter((folder) => folder.isDirectory())
+    .map((folder) => readJson(join(RECORDINGS, folder.name, 'baseline/terraform.tfstate')) as State)
+    .flatMap((state) => state.resources.filter((one) => one.mode === 'managed' && one.type === type))
+    .flatMap(({ instances }) => instances.map(({ attributes }) => attributes));
+}
+
+interface State {
+  readonly resources: readonly {
+    readonly mode: string;
+    readonly type: string;
+    readonly instances: readonly { readonly attributes: JsonObject }[];
+  }[];
+}
+
+describe.each(entries)('$type', ({ type, importId, eventSource }) => {
+  const own = examples.get(type) ?? [];
+
+  it(`has a documented import id in test/catalogue/${eventSource.split('.')[0]}/import-ids.json, or the reason why it has none`, () => {
+    expect(own).not.toEqual([]);
+    expect(own.some(({ id, why }) => id !== null || why !== undefined)).toBe(true);
+    expect(own.filter(({ id, why }) => id === null && (why ?? '') === '')).toEqual([]);
+  });
+
+  it('makes the documented id of the documented values', () => {
+    expect(own.map(({ values }) => importId(values) ?? null)).toEqual(own.map(({ id }) => id));
+  });
+
+  it('makes it of attributes that exist, and of none when nothing is known', () => {
+    const unknown = own.flatMap(({ values }) => Object.keys(values)).filter((name) => schema[type]?.attributes[name] === undefined);
+
+    expect(unknown).toEqual([]);
+    expect(importId({})).toBe(own.find(({ values }) => Object.keys(values).length === 0)?.id ?? undefined);
+  });
+
+  it('finds the same parts in every recorded instance', () => {
+    const forms = own.filter(({ id }) => id !== null).map(partsOf);
+
+    const strange = instancesOf(type).filter((attributes) => {
+      const id = importId(attributes);
+      return id === undefined || !forms.some((parts) => parts.every((part) => id.includes(String(attributes[part]))));
+    });
+
+    expect(strange.map((attributes) => attributes['id'])).toEqual([]);
+  });
+});
+
+it('has no examples of types that are not in the catalogue', () => {
+  expect([...examples.keys()].filter((type) => !catalogue.entries.has(type))).toEqual([]);
+});
