@@ -50,6 +50,22 @@ export type DeliveryProof =
   | { readonly kind: 'branch'; readonly directory: string; readonly branch: string }
   | { readonly kind: 'files'; readonly files: readonly { readonly path: string; readonly sha256: string }[] };
 
+/** A pull request or issue that a run made for an intent, changed, or left as it found it. */
+export interface DeliveredThread {
+  /** As the forge calls itself: `github.com/acme/infra`. */
+  readonly forge: string;
+  readonly kind: 'pull-request' | 'issue';
+  readonly number: number;
+  readonly url: string;
+  /** What the same intent has in every run. */
+  readonly fingerprint: string;
+  readonly deed: 'opened' | 'updated' | 'reopened' | 'closed' | 'left';
+  /** Ids of the reconciliations that it is about. */
+  readonly reconciliations: readonly string[];
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** A run that decided, and neither ended well nor was given up. */
 export interface OpenRun {
   readonly runId: string;
@@ -127,6 +143,10 @@ export interface Ledger {
       readonly proof?: DeliveryProof;
     },
   ): Promise<void>;
+  /** Writes down what was done with a pull request or an issue. @throws DeliveryError when the run was never started */
+  saveThread(runId: string, thread: DeliveredThread): Promise<void>;
+  /** Everything that was done with pull requests and issues, in order of time; the newest row of a number says what it is about. */
+  threads(): Promise<readonly (DeliveredThread & { readonly runId: string })[]>;
   /** How far a root was reconciled; undefined before the first run that goes on where the last one ended. */
   progress(root: string): Promise<RootProgress | undefined>;
   /** Runs that covered one of the roots and died before they ended, oldest first. Ask only after a claim: until then they may be at work. */

@@ -1,17 +1,20 @@
 /**
  * The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins.
  */
+import type { AgentOutcome, AgentTask } from '#domain/agent-task.ts';
 import type { DecisionInput } from '#domain/decision-input.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { DropConditions } from '#domain/event-condition.ts';
+import type { ModelAnswer, ModelRequest } from '#domain/model-turn.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Signal } from '#domain/signal.ts';
-import type { Situation } from '#domain/situation.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { PullRequests } from './ports-forge.ts';
+import type { Knowledge, KnowledgeKeeping } from './ports-knowledge.ts';
 import type { LedgerEntry, DeliveryProof, Ledger } from './ports-ledger.ts';
 
 /** One item of a trail: a record that is JSON, a place where none could be read, or how many records a sift dropped. */
@@ -122,27 +125,6 @@ export interface ReadingThreads {
   readonly execArgv?: readonly string[];
 }
 
-/** A situation met before, and how it ended. */
-export interface KnowledgeEntry extends Situation {
-  readonly verdict: string;
-  readonly outcome: string;
-  /** In how many different drifts; 0 for an entry that is shipped with the tool. */
-  readonly timesSeen: number;
-  /** ISO 8601; empty for an entry that is shipped with the tool. */
-  readonly lastSeen: string;
-  /** Why it ended so: said by entries that are shipped with the tool. */
-  readonly why?: string;
-}
-
-/** What was learnt: a view of the ledger that can be rebuilt from it, never the reverse. */
-export interface Knowledge {
-  /** Learns from decisions; the same decision on the same events counts once, however often it is told. */
-  remember(entries: readonly LedgerEntry[]): Promise<void>;
-  /** Past outcomes of the same situation, most often seen first. */
-  recall(situation: Situation): Promise<readonly KnowledgeEntry[]>;
-  close(): Promise<void>;
-}
-
 /** Where accepted patches go when they are asked for. */
 export interface Forge {
   /** Writes files into the working tree, all or none. @throws DeliveryError */
@@ -172,6 +154,8 @@ export interface Clock {
 
 /** Everything a run is given. */
 export interface Ports {
+  /** Absent: no model is asked, and the run says what it left. */
+  readonly agent?: Agent | undefined;
   /** The team's own policy in Rego; absent: there is none. */
   readonly engine?: PolicyEngine;
   readonly trails: readonly Trail[];
@@ -179,8 +163,10 @@ export interface Ports {
   readonly terraform: Terraform;
   readonly planner: Planner;
   readonly ledger: Ledger;
-  readonly knowledge: Knowledge;
+  readonly knowledge: Knowledge & KnowledgeKeeping;
   readonly forge: Forge;
+  /** Absent: no forge is known, or nobody asked for pull requests. */
+  readonly pullRequests?: PullRequests;
   readonly observer: Observer;
   readonly clock: Clock;
   /** Aborted when the run is to end before it is done: what has not begun to be written is not written any more. */

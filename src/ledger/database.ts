@@ -12,6 +12,7 @@ import { resume } from './migrations/0002-resume.ts';
 import { receipts } from './migrations/0004-receipts.ts';
 import { ownership } from './migrations/0003-ownership.ts';
 import { proposals } from './migrations/0005-proposals.ts';
+import { deliveries } from './migrations/0006-deliveries.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
 export interface LedgerTables {
@@ -39,6 +40,19 @@ export interface LedgerTables {
     readonly kind: string;
     readonly state: 'intended' | 'done';
     readonly detail: string;
+    readonly at: string;
+  };
+  /** What was done with pull requests and issues. */
+  readonly threads: {
+    readonly seq: Generated<number>;
+    readonly run_id: string;
+    readonly forge: string;
+    readonly kind: 'pull-request' | 'issue';
+    readonly number: number;
+    readonly url: string;
+    readonly fingerprint: string;
+    readonly deed: 'opened' | 'updated' | 'reopened' | 'closed' | 'left';
+    readonly reconciliations_json: string;
     readonly at: string;
   };
   readonly checkpoints: { readonly seq: Generated<number>; readonly directory: string; readonly run_id: string; readonly through: string };
@@ -165,6 +179,7 @@ const MIGRATIONS = {
   '0003-ownership': ownership,
   '0004-receipts': receipts,
   '0005-proposals': proposals,
+  '0006-deliveries': deliveries,
 };
 
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {

@@ -1,7 +1,7 @@
-/** Receipts and answered proposals, as long as the program lives: twins of the tables that hold them. */
+/** Receipts, answered proposals and what was done at forges, as long as the program lives: twins of the tables that hold them. */
 import { DeliveryError } from '#domain/errors.ts';
 import type { ProposalReceipt } from '#domain/proposal.ts';
-import type { Ledger, StoredReceipt } from '#ports-ledger.ts';
+import type { DeliveredThread, Ledger, StoredReceipt } from '#ports-ledger.ts';
 
 /**
  * Keeps receipts.
@@ -45,6 +45,22 @@ export function inMemoryProposals(): Pick<Ledger, 'saveProposal' | 'proposals'> 
         .filter((one) => one.root === root && one.receipt.askedAt >= since && addresses.includes(one.receipt.proposal.address))
         .map((one) => one.receipt)
         .toSorted((left, right) => (left.askedAt < right.askedAt ? -1 : left.askedAt > right.askedAt ? 1 : 0)),
+  };
+}
+
+/**
+ * Keeps what was done with pull requests and issues.
+ * @param assertStarted throws DeliveryError where a run was never started
+ * @returns what the ledger does with them
+ */
+export function inMemoryThreads(assertStarted: (runId: string) => void): Pick<Ledger, 'saveThread' | 'threads'> {
+  const threads: (DeliveredThread & { readonly runId: string })[] = [];
+  return {
+    saveThread: async (runId, thread) => {
+      assertStarted(runId);
+      threads.push({ runId, ...thread, reconciliations: [...thread.reconciliations] });
+    },
+    threads: async () => [...threads],
   };
 }
 

@@ -15,6 +15,7 @@ import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './re
 import { insertMoves, readStandings } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
 import { insertProposal, readProposals } from './proposals.ts';
+import { insertThread, readThreads } from './threads.ts';
 
 const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
@@ -45,6 +46,7 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
         if (delivery.state === 'intended') claims.assertHeld(runId);
         recordDelivery(database, runId, delivery);
       }),
+    saveThread: (runId, thread) => writing(() => database.atomically([insertThread(kysely, runId, thread)])),
     progress: (root) => writing(() => readProgress(kysely, root)),
     openRuns: (roots) => writing(() => readOpenRuns(kysely, roots)),
     closeRun: (runId, how, at) => writing(() => closeRun(database, { runId, how, at })),
@@ -65,10 +67,11 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
 }
 
 /** What past runs left, asked and never changed. */
-function lookingBack({ kysely }: LedgerDatabase): Pick<Ledger, 'fields' | 'pastWrites' | 'findDecision' | 'decisions'> {
+function lookingBack({ kysely }: LedgerDatabase): Pick<Ledger, 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads'> {
   return {
     fields: (question) => writing(() => readStandings(kysely, question)),
     pastWrites: (question) => writing(() => readWrites(kysely, question)),
+    threads: () => writing(() => readThreads(kysely)),
     findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
     decisions: (window) => explaining(readDecisions(kysely, window)),
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
-import type { Coverage, DeliveryProof, Ledger, LedgerEntry } from '#ports-ledger.ts';
+import type { Coverage, DeliveredThread, DeliveryProof, Ledger, LedgerEntry } from '#ports-ledger.ts';
 import { anAnswered } from '../support/answered-proposals.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 
@@ -280,6 +280,36 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
         await ledger.saveProposal('/srv/orders', anAnswered());
 
         await expect(ledger.saveProposal('/srv/orders', anAnswered({ answer: 'veto' }))).rejects.toBeInstanceOf(DeliveryError);
+      });
+    });
+
+    describe('what was done at a forge', () => {
+      const thread: DeliveredThread = {
+        forge: 'forge.example.com/acme/infra',
+        kind: 'pull-request',
+        number: 12,
+        url: 'https://forge.example.com/acme/infra/pull/12',
+        fingerprint: 'a1b2c3d4e5f6',
+        deed: 'opened',
+        reconciliations: ['aaa', 'bbb'],
+        at: NOON,
+      };
+
+      it('is told in the order it was done, of all runs', async () => {
+        await start('run-1');
+        await start('run-2');
+
+        await ledger.saveThread('run-1', thread);
+        await ledger.saveThread('run-2', { ...thread, deed: 'closed' });
+
+        expect(await ledger.threads()).toEqual([
+          { runId: 'run-1', ...thread },
+          { runId: 'run-2', ...thread, deed: 'closed' },
+        ]);
+      });
+
+      it('belongs to a run', async () => {
+        await expect(ledger.saveThread('run-9', thread)).rejects.toBeInstanceOf(DeliveryError);
       });
     });
 

@@ -1,0 +1,33 @@
+/** What runs did with pull requests and issues. Only insertThread writes the table, so its shape is known. */
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { DeliveredThread, Ledger } from '#ports-ledger.ts';
+import type { LedgerTables } from './database.ts';
+
+/**
+ * Writes down what a run did with a pull request or an issue.
+ * @param kysely the ledger's
+ * @param runId a run that was started
+ * @param thread what was done
+ * @returns one statement
+ */
+export function insertThread(kysely: Kysely<LedgerTables>, runId: string, thread: DeliveredThread): CompiledQuery {
+  const { reconciliations, ...row } = thread;
+  return kysely
+    .insertInto('threads')
+    .values({ run_id: runId, ...row, reconciliations_json: JSON.stringify(reconciliations) })
+    .compile();
+}
+
+/**
+ * Reads what runs did with pull requests and issues.
+ * @param kysely the ledger's
+ * @returns in the order it was written
+ */
+export async function readThreads(kysely: Kysely<LedgerTables>): ReturnType<Ledger['threads']> {
+  const rows = await kysely.selectFrom('threads').selectAll().orderBy('seq').execute();
+  return rows.map(({ run_id: runId, reconciliations_json: reconciliations, seq: _seq, ...row }) => ({
+    runId,
+    ...row,
+    reconciliations: JSON.parse(reconciliations) as readonly string[],
+  }));
+}
