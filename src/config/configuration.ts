@@ -5,19 +5,24 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { explainIssues } from './explain-issues.ts';
+import { ForgeSettings } from './forge.ts';
 import { readYamlFile } from './load.ts';
 import { holdTogether, Policy } from './policy-schema.ts';
 import { resolveRoots, Roots } from './roots-schema.ts';
 import type { ConfiguredRoot } from './roots-schema.ts';
 
 /** What reconcile.yaml may say. */
-export const Configuration = z.strictObject({ roots: Roots.optional(), ...Policy.shape }).check(holdTogether);
+export const Configuration = z
+  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional() })
+  .check(holdTogether);
 
 /** What it says, with the policy's defaults. */
 export interface LoadedConfiguration {
   /** Absent where the file lists none. */
   readonly roots?: readonly ConfiguredRoot[];
   readonly policy: Policy;
+  /** Absent where the file says nothing about it. */
+  readonly forge?: ForgeSettings;
 }
 
 /**
@@ -32,6 +37,10 @@ export async function loadConfiguration(path: string): Promise<LoadedConfigurati
   if (!parsed.success) {
     throw explainIssues(parsed.error.issues, { code: 'configuration-invalid', schema: Configuration, where: path, value, locate });
   }
-  const { roots, ...policy } = parsed.data;
-  return roots === undefined ? { policy } : { roots: resolveRoots(roots, dirname(path)), policy };
+  const { roots, forge, ...policy } = parsed.data;
+  return {
+    policy,
+    ...(roots === undefined ? {} : { roots: resolveRoots(roots, dirname(path)) }),
+    ...(forge === undefined ? {} : { forge }),
+  };
 }

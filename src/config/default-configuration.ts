@@ -107,4 +107,13 @@ ripple: { readers: 200 }
 
 ## A policy in Rego that adds findings: a compiled one, or a bundle for the opa program.
 # rego: { wasm: policy.wasm }
+
+## How --deliver pull-request speaks to the forge (docs/pull-requests.md). Tokens come from the environment alone.
+# forge:
+#   base: main
+#   environment: prod
+#   labels: [reconcile]
+#   teamReviewers: [platform]
+#   codeowners: true
+#   signOff: true
 `;
