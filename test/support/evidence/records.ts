@@ -1,0 +1,78 @@
+/** Records that AWS made: those of the recordings and, where they lie beside the repository, representative ones of many services. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+
+/** A record that shows how a call looks. */
+export interface EvidenceRecord {
+  readonly event: CloudTrailEvent;
+  readonly from: 'recordings' | 'shapes';
+}
+
+/**
+ * Reads the successful calls of recordings.
+ * @param folder one folder a project
+ * @returns their records; reads of AWS left out, and none where there is no such folder
+ */
+export function recordedCalls(folder: string): readonly EvidenceRecord[] {
+  if (!existsSync(folder)) return [];
+  const traces = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('trace.ndjson'));
+  return traces
+    .toSorted()
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
+    .map((line) => CloudTrailEvent.safeParse(JSON.parse(line)))
+    .flatMap(({ data }) => (data === undefined || data.errorCode !== undefined || data.readOnly === true ? [] : [data]))
+    .map((event): EvidenceRecord => ({ event, from: 'recordings' }));
+}
+
+/** One line of `cloudtrail-shapes.jsonl`: a real record, shortened to its form. */
+interface ShapeLine {
+  readonly eventSource: string;
+  readonly eventName: string;
+  readonly eventType?: string;
+  readonly shapeKnown?: boolean;
+  readonly readOnly?: boolean | string | null;
+  readonly requestParameters: CloudTrailEvent['requestParameters'];
+  readonly responseElements?: CloudTrailEvent['responseElements'];
+}
+
+/** A representative record, and whether anything but its name is known. */
+export interface ShapeRecord extends EvidenceRecord {
+  readonly shapeKnown: boolean;
+}
+
+/**
+ * Reads the representative records.
+ * @param file `cloudtrail-shapes.jsonl`
+ * @returns one a call, as if it had succeeded; none where there is no such file
+ */
+export function shapeRecords(file: string): readonly ShapeRecord[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ShapeLine)
+    .map((line, index) => ({ event: eventOf(line, index), from: 'shapes', shapeKnown: isKnown(line) }));
+}
+
+/** A denied call has no parameters: it proves the name of the event alone. */
+function isKnown(line: ShapeLine): boolean {
+  return line.shapeKnown !== false && Object.keys(line.requestParameters ?? {}).length > 0;
+}
+
+function eventOf(line: ShapeLine, index: number): CloudTrailEvent {
+  const isRead = line.readOnly === true || line.readOnly === 'true';
+  return {
+    eventID: `shape-${index}`,
+    eventTime: '2026-01-15T10:00:00Z',
+    eventSource: line.eventSource,
+    eventName: line.eventName,
+    awsRegion: 'us-east-1',
+    recipientAccountId: '123456789012',
+    userIdentity: { type: 'IAMUser', accountId: '123456789012' },
+    requestParameters: line.requestParameters,
+    responseElements: line.responseElements,
+    ...(line.readOnly === null || line.readOnly === undefined ? {} : { readOnly: isRead }),
+    ...(line.eventType === undefined ? {} : { eventType: line.eventType }),
+  };
+}
