@@ -8,8 +8,8 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { JsonObject } from '#domain/json.ts';
 
-/** Where recordings lie, relative to the repository's root; a project found in the first is not taken from the second. */
-export const RECORDING_FOLDERS = ['fixtures/recordings', '../shared/recordings'] as const;
+/** Where recordings lie, relative to the repository's root. */
+export const RECORDING_FOLDERS = ['fixtures/recordings'] as const;
 
 const AnyJson = z.json();
 const Attributes = z.record(z.string(), AnyJson) as unknown as z.ZodType<JsonObject>;

@@ -9,6 +9,7 @@ import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios } from './dataset.ts';
 import { Floor, dropsBelow, raiseFloor } from './floor.ts';
 import { describeProgress } from './progress.ts';
+import { addRecording } from './recordings/add-recording.ts';
 import { judgePlans } from './replay-provider/plan-right.ts';
 import { terraformVersion } from './replay-provider/run-plan.ts';
 import { scoreScenarios } from './score-scenarios.ts';
@@ -45,6 +46,7 @@ const command = new Command('eval')
   )
   .option('--details', 'also which goal and motivation was taken for which, and where')
   .option('--floor', 'exit 1 when a project is below eval/floor.json')
+  .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
   .option('--raise', 'lift eval/floor.json to what was reached')
   .showHelpAfterError();
 
@@ -77,6 +79,7 @@ async function chooseJudge(wanted: Judge['method']): Promise<Judge> {
 
 async function main(): Promise<number> {
   const options = command.parse().opts();
+  if (options.add !== undefined) return add(options.add);
   const scenarios = chooseScenarios(options);
   const judge = await chooseJudge(options.judge);
   process.stderr.write(`${describeJudge(judge)}\n`);
@@ -94,6 +97,19 @@ async function main(): Promise<number> {
     },
   });
   return print(scored, judge, options);
+}
+
+async function add(folder: string): Promise<number> {
+  const addition = await addRecording(folder, join(ROOT, RECORDING_FOLDERS[0]));
+  if (addition.outcome === 'refused') {
+    process.stderr.write(addition.problems.map((problem) => `refused: ${problem}\n`).join(''));
+    return 1;
+  }
+  const { project, scenarios, bytes } = addition;
+  process.stdout.write(
+    `added ${project}: ${scenarios.length} ${scenarios.length === 1 ? 'scenario' : 'scenarios'}, ${bytes} bytes written\n`,
+  );
+  return 0;
 }
 
 function print(scored: readonly ScoredScenario[], judge: Judge, { solver, format, details, raise, floor }: Options): number {

@@ -1,0 +1,106 @@
+/**
+ * What in a recording looks as if it were somebody's: keys, accounts, public addresses, secrets, and paths of the machine it was made
+ * on. Takes a text, returns what was found; knows no file.
+ */
+
+/** Accounts that are nobody's: AWS's own documentation accounts, and the recordings' account and its neighbours. */
+const ACCOUNTS = new Set([
+  '123456789012',
+  '111122223333',
+  '444455556666',
+  '999999999999',
+  '000000000000',
+  '210987654321',
+  '310987654321',
+  '000000000001',
+]);
+
+/** A key that a person can tell to be made up: it ends in EXAMPLE or zeros, or is one of the recordings' plain words. */
+const MADE_UP_KEY = /(?:EXAMPLE|00|ONCALLBREAKGLASS)$/;
+
+/** Networks that no public host has. https://www.iana.org/assignments/iana-ipv4-special-registry */
+const NOT_PUBLIC = [
+  /^0\./,
+  /^10\./,
+  /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
+  /^127\./,
+  /^169\.254\./,
+  /^172\.(?:1[6-9]|2\d|3[01])\./,
+  /^192\.0\.2\./,
+  /^192\.168\./,
+  /^198\.51\.100\./,
+  /^203\.0\.113\./,
+  /^(?:22[4-9]|23\d|24\d|25[0-5])\./,
+  // The base of a big network, as rules that are too wide name it: nobody's host.
+  /^\d+\.\d+\.0\.0$/,
+];
+
+/** What AWS, we and code that expects a person to set it later print in place of a secret. */
+const MARKER = /^(?:change-me-in-console|HIDDEN_DUE_TO_SECURITY_REASONS|\*+|<sensitiveDataRemoved>|\*\*\* Redacted \*\*\*|\(redacted\)|)$/;
+
+interface Rule {
+  readonly what: string;
+  readonly pattern: RegExp;
+  readonly isFine: (found: string) => boolean;
+}
+
+const isKnownAccount = (account: string): boolean => ACCOUNTS.has(account);
+
+const RULES: readonly Rule[] = [
+  { what: 'access key', pattern: /\b((?:AKIA|ASIA)[A-Z0-9]{16})\b/g, isFine: (key) => MADE_UP_KEY.test(key) },
+  { what: 'account', pattern: /arn:aws[\w-]*:[\w-]*:[\w-]*:(\d{12}):/g, isFine: isKnownAccount },
+  { what: 'account', pattern: /"(?:\w*[aA]ccountId|account|owner|owner_id)":\s*"(\d{12})"/g, isFine: isKnownAccount },
+  { what: 'account', pattern: /amazonaws\.com\/(\d{12})\//g, isFine: isKnownAccount },
+  // Versions of programs look alike but follow a name and a slash: Chrome/141.0.0.0.
+  {
+    what: 'public address',
+    pattern: /(?<![\w./-])((?:\d{1,3}\.){3}\d{1,3})(?![\w.])/g,
+    isFine: (ip) => NOT_PUBLIC.some((net) => net.test(ip)),
+  },
+  {
+    what: 'secret',
+    pattern:
+      /"(?:secretAccessKey|SecretAccessKey|sessionToken|SessionToken|masterUserPassword|password|secretString|privateKey|authToken)":\s*"([^"]*)"/g,
+    isFine: (value) => MARKER.test(value),
+  },
+  { what: 'private key', pattern: /-----(BEGIN [A-Z ]*PRIVATE KEY)-----/g, isFine: () => false },
+  {
+    what: 'token',
+    pattern: /\b(gh[pousr]_\w{36}|github_pat_\w{22,}|xox[abprs]-[\w-]{10,}|eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{10,})/g,
+    isFine: () => false,
+  },
+];
+
+/** A recording is read on other machines than the one it was made on. */
+const OF_A_MACHINE: Rule = {
+  what: 'path of a machine',
+  pattern: /(?<![\w.-])((?:\/(?:home|Users|root|private\/tmp|var\/folders)|[A-Z]:\\\\?Users)[/\\][\w.-]+)/g,
+  isFine: () => false,
+};
+
+/**
+ * Looks for what is somebody's.
+ * @param text any text
+ * @returns what was found, each once, with what it was taken for; empty when there is nothing
+ */
+export function suspiciousTexts(text: string): readonly string[] {
+  return findWith(RULES, text);
+}
+
+/**
+ * Looks for traces of the machine a recording was made on.
+ * @param text any text
+ * @returns what was found, each once; empty when there is nothing
+ */
+export function machineTraces(text: string): readonly string[] {
+  return findWith([OF_A_MACHINE], text);
+}
+
+function findWith(rules: readonly Rule[], text: string): readonly string[] {
+  // Most files are JSON inside JSON here and there; one spelling of quotes is enough to look for.
+  const plain = text.replaceAll('\\"', '"');
+  return rules.flatMap(({ what, pattern, isFine }) => {
+    const found = [...plain.matchAll(pattern)].map((match) => match[1] ?? '').filter((value) => !isFine(value));
+    return [...new Set(found)].map((value) => `${what}: ${value}`);
+  });
+}
