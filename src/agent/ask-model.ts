@@ -1,0 +1,76 @@
+import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk';
+import type { MessageCreateParamsStreaming, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
+import { boundText } from '#domain/foreign-text.ts';
+import { NO_USAGE } from '#domain/model-turn.ts';
+import type { ModelAnswer, ModelRequest, ModelUsage } from '#domain/model-turn.ts';
+import type { Model } from '#ports-agent.ts';
+import { readAnswer, toParams } from './messages-api.ts';
+
+/** What both SDKs' clients can do. */
+export interface MessagesClient {
+  readonly messages: {
+    create(body: MessageCreateParamsStreaming, options?: { readonly signal?: AbortSignal }): PromiseLike<AsyncIterable<RawMessageStreamEvent>>;
+  };
+}
+
+/**
+ * Makes a model of a client. The SDK retries 408, 409, 429 and 5xx by itself, waiting as long as the provider asks; an answer that breaks
+ * off is not asked for again, since what was said so far is paid for.
+ * @param client of either SDK
+ * @param model as the provider names it
+ * @param name for messages
+ * @returns the model; it never throws for what the provider or the network does
+ */
+export function modelOf(client: MessagesClient, model: string, name: string): Model {
+  return {
+    name,
+    answer: async (request, signal) => ask(client, { request, model }, signal),
+  };
+}
+
+async function ask(
+  client: MessagesClient,
+  { request, model }: { readonly request: ModelRequest; readonly model: string },
+  signal: AbortSignal,
+): Promise<ModelAnswer> {
+  let usage = NO_USAGE;
+  let begun = false;
+  const seen = (counted: ModelUsage): void => {
+    begun = true;
+    usage = counted;
+  };
+  try {
+    const answer = await readAnswer(await client.messages.create(toParams(request, model), { signal }), seen);
+    if (answer !== undefined) return answer;
+    return signal.aborted
+      ? { kind: 'failed', failure: 'interrupted', problem: 'it was asked to stop', usage }
+      : { kind: 'failed', failure: 'cut', problem: 'the answer broke off before its end', usage };
+  } catch (error) {
+    return { kind: 'failed', ...whatFailed(error, begun, signal), usage };
+  }
+}
+
+function whatFailed(
+  error: unknown,
+  begun: boolean,
+  signal: AbortSignal,
+): Pick<Extract<ModelAnswer, { kind: 'failed' }>, 'failure' | 'problem'> {
+  if (signal.aborted || error instanceof APIUserAbortError) return { failure: 'interrupted', problem: 'it was asked to stop' };
+  const problem = describe(error);
+  if (begun) return { failure: 'cut', problem: `the answer broke off: ${problem}` };
+  if (error instanceof APIConnectionError) return { failure: 'unavailable', problem };
+  if (error instanceof APIError) {
+    const status: number | undefined = error.status;
+    const isTransient = status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
+    return { failure: isTransient ? 'unavailable' : 'rejected', problem };
+  }
+  return { failure: 'rejected', problem };
+}
+
+/** What a provider says is somebody else's text, and a key must not come back in it. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return boundText(String(error));
+  const status = error instanceof APIError && typeof error.status === 'number' ? `HTTP ${error.status}: ` : '';
+  const told = error instanceof APIError ? (error.apiMessage ?? error.message) : error.message;
+  return `${status}${boundText(told.replace(/sk-[\w-]{8,}/g, '(key)'))}`;
+}

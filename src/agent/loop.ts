@@ -1,0 +1,176 @@
+/**
+ * The generic loop: ask, run the tools that were called, tell what they said, ask again. Takes a task, a model and its limits; returns how
+ * it ended. Knows no cloud and no code; what a tool may do is the tool's business.
+ */
+import { z } from 'zod';
+import type { AgentCost, AgentEnding, AgentOutcome, AgentTask, AgentTool, ToolOutcome } from '#domain/agent-task.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import { estimateTokens } from '#domain/model-turn.ts';
+import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ToolOffer, ToolResult } from '#domain/model-turn.ts';
+import type { Model } from '#ports-agent.ts';
+import type { TaskBudget } from './budget.ts';
+import { offerOf } from './tool-offer.ts';
+import type { Transcript } from './transcript.ts';
+
+/** What a conversation is held with. */
+export interface Means {
+  readonly model: Model;
+  readonly budget: TaskBudget;
+  readonly transcript: Transcript;
+  readonly rounds: number;
+  /** Aborted when the run is to end. */
+  readonly interrupted: AbortSignal;
+}
+
+/** Where a conversation stands. */
+interface Standing<State> {
+  readonly messages: readonly ModelMessage[];
+  readonly state: State;
+  /** Whether it was reminded once that saying so is not doing it. */
+  readonly reminded: boolean;
+}
+
+type Ended<State> = Pick<AgentOutcome<State>, 'ending' | 'reason' | 'state'>;
+
+const REMINDER =
+  'Nothing was done by that: the task ends by calling a tool that ends it, and by nothing else. Call one now, or call give_up with the reason.';
+
+/** Longest result of a tool, in UTF-16 units: a model that asks for everything does not get it. */
+const LONGEST_RESULT = 24_000;
+
+/**
+ * Talks until a tool ends the task, the model ends without having done anything, or something is spent.
+ * @param task what is to be done, and with which tools
+ * @param means model, budget and transcript
+ * @returns how it ended, in the state that the last tool left; never throws for what a model says or a provider does
+ */
+export async function converse<State>(task: AgentTask<State>, means: Means): Promise<AgentOutcome<State>> {
+  const tools = task.tools.map(offerOf);
+  const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);
+  means.transcript.begin(task, { model: means.model.name, tools });
+  let standing: Standing<State> = { messages: [{ role: 'user', text: task.prompt, results: [] }], state: task.state, reminded: false };
+  let ended: Ended<State> | undefined;
+  for (let round = 1; ended === undefined; round += 1) {
+    if (round > means.rounds) {
+      ended = { ending: 'rounds', reason: `no end after ${means.rounds} answers`, state: standing.state };
+      break;
+    }
+    const next = await turn(task, { standing, tools, round }, means);
+    if ('ending' in next) ended = next;
+    else standing = next;
+  }
+  const cost: AgentCost = { ...means.budget.cost(), contextEstimate };
+  const place = means.transcript.end({ ending: ended.ending, reason: ended.reason, cost });
+  return { ...ended, cost, ...(place === undefined ? {} : { transcript: place }) };
+}
+
+/** One answer, and what its calls came to. */
+async function turn<State>(
+  task: AgentTask<State>,
+  { standing, tools, round }: { readonly standing: Standing<State>; readonly tools: readonly ToolOffer[]; readonly round: number },
+  means: Means,
+): Promise<Standing<State> | Ended<State>> {
+  const { messages, state } = standing;
+  const ends = (ending: AgentEnding, reason: string): Ended<State> => ({ ending, reason, state });
+  const permission = means.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
+  if (permission.kind === 'spent') return ends('budget', permission.reason);
+  const answer = await asked({ system: task.system, tools, messages, maxOutputTokens: permission.answerTokens }, means);
+  means.budget.spend(answer.usage);
+  means.transcript.answered(round, messages.at(-1), answer);
+  if (answer.kind === 'failed') return failedTo(answer, ends, means);
+  if (answer.stop === 'refused') return ends('refusal', 'the model refused');
+  const spent = means.budget.overrun();
+  if (spent !== undefined) return ends('budget', spent);
+  const said: ModelMessage = { role: 'assistant', blocks: answer.blocks };
+  const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
+  if (calls.length === 0) {
+    if (standing.reminded || answer.blocks.length === 0) return ends('idle', `the model ended without doing it: ${textIn(answer.blocks)}`);
+    return { messages: [...messages, said, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
+  }
+  const ran = await runCalls(task.tools, calls, { state, round });
+  if (ran.ended !== undefined) {
+    means.transcript.told(ran.results);
+    return { ending: ran.ended.how, reason: ran.ended.reason, state: ran.state };
+  }
+  return { messages: [...messages, said, { role: 'user', text: '', results: [...ran.results] }], state: ran.state, reminded: standing.reminded };
+}
+
+/** Whichever comes first ends the waiting: the run's end, or that of the time there is. */
+async function asked(request: ModelRequest, { model, budget, interrupted }: Means): Promise<ModelAnswer> {
+  const ms = budget.msLeft();
+  const signals = ms === undefined ? [interrupted] : [interrupted, AbortSignal.timeout(ms)];
+  return model.answer(request, AbortSignal.any(signals));
+}
+
+function failedTo<State>(
+  { failure, problem }: Extract<ModelAnswer, { kind: 'failed' }>,
+  ends: (ending: AgentEnding, reason: string) => Ended<State>,
+  { budget, interrupted, model }: Means,
+): Ended<State> {
+  switch (failure) {
+    case 'cut':
+      return ends('cut', problem);
+    case 'unavailable':
+      return ends('unavailable', `${model.name} does not answer: ${problem}`);
+    case 'interrupted': {
+      const spent = interrupted.aborted ? undefined : budget.overrun();
+      return spent === undefined ? ends('interrupted', problem) : ends('budget', spent);
+    }
+    case 'rejected':
+    case 'elsewhere':
+      return ends('failed', `${model.name}: ${problem}`);
+  }
+}
+
+type Call = Extract<ModelBlock, { kind: 'tool-call' | 'broken-call' }>;
+
+interface Ran<State> {
+  readonly state: State;
+  readonly results: readonly ToolResult[];
+  readonly ended?: NonNullable<ToolOutcome<State>['ends']>;
+}
+
+/** In the order they were called: what ends the task leaves the calls behind it unanswered. */
+async function runCalls<State>(
+  tools: readonly AgentTool<State>[],
+  calls: readonly Call[],
+  { state: before, round }: { readonly state: State; readonly round: number },
+): Promise<Ran<State>> {
+  let state = before;
+  const results: ToolResult[] = [];
+  for (const call of calls) {
+    const outcome = await runCall(tools, call, { state, round });
+    state = outcome.state;
+    results.push({ callId: call.id, content: cut(outcome.content), isError: outcome.isError === true });
+    if (outcome.ends !== undefined) return { state, results, ended: outcome.ends };
+  }
+  return { state, results };
+}
+
+async function runCall<State>(
+  tools: readonly AgentTool<State>[],
+  call: Call,
+  { state, round }: { readonly state: State; readonly round: number },
+): Promise<ToolOutcome<State>> {
+  const wrong = (content: string): ToolOutcome<State> => ({ content, isError: true, state });
+  const tool = tools.find(({ name }) => name === call.name);
+  if (tool === undefined) return wrong(`Expected one of the tools ${tools.map(({ name }) => name).join(', ')}, found ${boundText(call.name)}.`);
+  if (call.kind === 'broken-call') return wrong(`Expected JSON for the input of ${tool.name}, found ${boundText(call.text)}`);
+  const checked = tool.input.safeParse(call.input);
+  if (!checked.success) return wrong(`Expected the input of ${tool.name}, found:\n${z.prettifyError(checked.error)}`);
+  try {
+    return await tool.run(checked.data, state, round);
+  } catch (error) {
+    // Whatever a model makes a tool do ends its task, and nothing else of the run.
+    const problem = boundText(error instanceof Error ? error.message : String(error), 300);
+    return { ...wrong(problem), ends: { how: 'gave-up', reason: `the tool ${tool.name} failed: ${problem}` } };
+  }
+}
+
+function cut(content: string): string {
+  return content.length <= LONGEST_RESULT ? content : `${content.slice(0, LONGEST_RESULT)}\n… cut after ${LONGEST_RESULT} characters: ask for less`;
+}
+
+function textIn(blocks: readonly ModelBlock[]): string {
+  return boundText(blocks.map((block) => (block.kind === 'text' ? block.text : '')).join(' '), 200);
+}

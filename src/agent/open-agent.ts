@@ -1,0 +1,75 @@
+/** Opens whom the residue is given to: a model behind its budget, with a record of every word. Takes settings and a key, asks nothing yet. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AgentLimits } from '#domain/agent-limits.ts';
+import type { Agent, Model } from '#ports-agent.ts';
+import type { Clock } from '#ports.ts';
+import { anthropicModel } from './anthropic.ts';
+import { bedrockModel } from './bedrock.ts';
+import { openBudget } from './budget.ts';
+import { converse } from './loop.ts';
+import { editable } from './paths.ts';
+import { readTranscript, replayModel } from './replay.ts';
+import { fileTranscript, noTranscript } from './transcript.ts';
+
+/** Which model, and how it is reached. */
+export type ModelOptions =
+  | { readonly provider: 'anthropic'; readonly model: string; readonly apiKey: string; readonly baseUrl?: string | undefined; readonly retries?: number | undefined }
+  | {
+      readonly provider: 'bedrock';
+      readonly model: string;
+      readonly region: string;
+      readonly apiKey?: string | undefined;
+      readonly baseUrl?: string | undefined;
+      readonly retries?: number | undefined;
+    }
+  /** Answers out of the transcripts of a folder. */
+  | { readonly provider: 'replay'; readonly directory: string };
+
+/** What an agent is opened with. */
+export interface AgentOptions {
+  readonly model: ModelOptions;
+  readonly limits: AgentLimits;
+  /** Patches tried for one intent. */
+  readonly attempts: number;
+  /** Patterns of paths, relative to a root, that may be edited; empty: any file that Terraform reads. */
+  readonly paths: readonly string[];
+  /** Where transcripts go; absent: none are kept. */
+  readonly transcripts?: string | undefined;
+}
+
+/**
+ * Opens an agent.
+ * @param options model, limits, paths and transcripts
+ * @param around the clock, and what ends the run
+ * @returns the agent
+ */
+export function openAgent(options: AgentOptions, around: { readonly clock: Clock; readonly interrupted: AbortSignal }): Agent {
+  const { model: wanted, limits, attempts, transcripts } = options;
+  const { clock, interrupted } = around;
+  const budget = openBudget(limits, clock);
+  const model = wanted.provider === 'replay' ? undefined : modelFor(wanted);
+  return {
+    name: model?.name ?? 'replay',
+    attempts,
+    mayEdit: editable(options.paths),
+    converse: async (task) =>
+      converse(task, {
+        model: model ?? recorded(wanted, task.id),
+        budget: budget.openTask(),
+        transcript: transcripts === undefined ? noTranscript : fileTranscript(transcripts, task.id, () => clock.now()),
+        rounds: limits.rounds,
+        interrupted,
+      }),
+  };
+}
+
+function modelFor(wanted: Exclude<ModelOptions, { provider: 'replay' }>): Model {
+  return wanted.provider === 'anthropic' ? anthropicModel(wanted) : bedrockModel(wanted);
+}
+
+/** What was never said cannot be said again: the conversation then ends at its first question. */
+function recorded(wanted: ModelOptions, task: string): Model {
+  const path = wanted.provider === 'replay' ? join(wanted.directory, `${task}.ndjson`) : undefined;
+  return replayModel(path !== undefined && existsSync(path) ? readTranscript(path) : []);
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { ConfigurationError } from '#domain/errors.ts';
+import { NO_USAGE } from '#domain/model-turn.ts';
+import type { Model } from '#ports-agent.ts';
+import { TranscriptLine } from './transcript.ts';
+
+/**
+ * Reads a transcript.
+ * @param path of the file
+ * @returns its lines; the last one is missing where the run died
+ * @throws ConfigurationError where it cannot be read, or a line is none
+ */
+export function readTranscript(path: string): readonly TranscriptLine[] {
+  try {
+    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+    return lines.map((line) => TranscriptLine.parse(JSON.parse(line)));
+  } catch (cause) {
+    throw new ConfigurationError(
+      'transcript-not-read',
+      `expected a transcript at ${path}, found: ${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}`,
+      'name the folder that the run wrote its transcripts into',
+      cause,
+    );
+  }
+}
+
+/**
+ * A model that answers as another one did: nothing is asked, nothing is paid. It answers only what was asked then, to the character.
+ * @param lines of a transcript
+ * @returns the model
+ */
+export function replayModel(lines: readonly TranscriptLine[]): Model {
+  const turns = lines.filter((line) => line.line === 'turn');
+  const begin = lines.find((line) => line.line === 'begin');
+  let next = 0;
+  return {
+    name: begin === undefined ? 'replay' : `replay of ${begin.model}`,
+    answer: async ({ system, messages }) => {
+      const turn = turns[next];
+      next += 1;
+      const asked = messages.at(-1);
+      if (turn !== undefined && system === begin?.system && isDeepStrictEqual(asked, turn.asked)) return turn.answer;
+      const problem = turn === undefined ? `the recorded conversation ends before answer ${next}` : `what is asked for answer ${next} is not what was asked then`;
+      return { kind: 'failed', failure: 'elsewhere', problem, usage: NO_USAGE };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The complete record of a conversation: one file of JSON lines, written as it happens, so that a run that dies leaves what was said.
+ * It holds what the model saw, which has no secret in it, and no key.
+ */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { AGENT_ENDINGS } from '#domain/agent-task.ts';
+import type { AgentCost, AgentEnding, AgentTask } from '#domain/agent-task.ts';
+import { DeliveryError } from '#domain/errors.ts';
+import { ModelAnswer, ModelMessage, ModelUsage, ToolResult } from '#domain/model-turn.ts';
+import type { ToolOffer } from '#domain/model-turn.ts';
+
+/** Raised when a line changes its meaning. */
+const VERSION = 1;
+
+/** The lines of a transcript, in their order: one beginning, answers each with the message before it, what the last calls came to, one end. */
+export const TranscriptLine = z.discriminatedUnion('line', [
+  z.object({
+    line: z.literal('begin'),
+    version: z.literal(VERSION),
+    task: z.string(),
+    kind: z.enum(['explain', 'patch']),
+    model: z.string(),
+    at: z.string().describe('ISO 8601'),
+    system: z.string(),
+    tools: z.array(z.object({ name: z.string(), description: z.string(), inputSchema: z.record(z.string(), z.unknown()) })),
+  }),
+  z.object({ line: z.literal('turn'), round: z.int(), asked: ModelMessage, answer: ModelAnswer }),
+  z.object({ line: z.literal('results'), results: z.array(ToolResult) }),
+  z.object({
+    line: z.literal('end'),
+    at: z.string().describe('ISO 8601'),
+    ending: z.enum(AGENT_ENDINGS),
+    reason: z.string(),
+    cost: z.object({ modelCalls: z.int(), usage: ModelUsage, usd: z.number().optional(), ms: z.number(), contextEstimate: z.int() }),
+  }),
+]);
+export type TranscriptLine = z.infer<typeof TranscriptLine>;
+
+/** Told what is said, while it is. */
+export interface Transcript {
+  begin(task: Pick<AgentTask<unknown>, 'kind' | 'system'>, about: { readonly model: string; readonly tools: readonly ToolOffer[] }): void;
+  /** @param asked the message that was answered; those before it are in the turns before */
+  answered(round: number, asked: ModelMessage | undefined, answer: ModelAnswer): void;
+  /** What the calls came to that ended the task. */
+  told(results: readonly ToolResult[]): void;
+  /** @returns where it can be read; undefined: nothing is kept */
+  end(outcome: { readonly ending: AgentEnding; readonly reason: string; readonly cost: AgentCost }): string | undefined;
+}
+
+/**
+ * Keeps a conversation in a file.
+ * @param directory where it goes; made where it is not there, readable by the user alone
+ * @param task id of the task: the file's name
+ * @param now tells the time
+ * @returns the transcript
+ * @throws DeliveryError where the file cannot be written: no model is asked without a record
+ */
+export function fileTranscript(directory: string, task: string, now: () => Date): Transcript {
+  const path = join(directory, `${task}.ndjson`);
+  const write = (line: TranscriptLine): void => guarded(path, () => appendFileSync(path, `${JSON.stringify(line)}\n`));
+  return {
+    begin: ({ kind, system }, { model, tools }) => {
+      guarded(path, () => {
+        mkdirSync(directory, { recursive: true, mode: 0o700 });
+        writeFileSync(path, '', { mode: 0o600 });
+      });
+      const told = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema: { ...inputSchema } }));
+      write({ line: 'begin', version: VERSION, task, kind, model, at: now().toISOString(), system, tools: told });
+    },
+    answered: (round, asked, answer) => {
+      if (asked !== undefined) write({ line: 'turn', round, asked, answer });
+    },
+    told: (results) => write({ line: 'results', results: [...results] }),
+    end: (outcome) => {
+      write({ line: 'end', at: now().toISOString(), ...outcome });
+      return path;
+    },
+  };
+}
+
+/** Keeps nothing. */
+export const noTranscript: Transcript = { begin: () => undefined, answered: () => undefined, told: () => undefined, end: () => undefined };
+
+function guarded(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    throw new DeliveryError(
+      'transcript-not-written',
+      `expected to keep what is said to the model in ${path}, found: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'name another folder (agent.transcripts), or turn the model off with --agent off',
+      cause,
+    );
+  }
+}

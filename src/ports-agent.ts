@@ -1,0 +1,26 @@
+/** The interfaces of a language model, and of whom the residue is given to. */
+import type { AgentOutcome, AgentTask } from '#domain/agent-task.ts';
+import type { ModelAnswer, ModelRequest } from '#domain/model-turn.ts';
+
+/** A language model: answers one turn of a conversation. */
+export interface Model {
+  /** For messages: provider and model. */
+  readonly name: string;
+  /** Never throws for what the provider or the network does. */
+  answer(request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer>;
+}
+
+/** Whom the residue is given to: has conversations, within limits, and keeps every word of them. It decides nothing. */
+export interface Agent {
+  /** For messages: provider and model. */
+  readonly name: string;
+  /** Patches tried for one intent before it is left to a person. */
+  readonly attempts: number;
+  /** Whether a file, by its path relative to the root, may be edited. */
+  mayEdit(path: string): boolean;
+  /**
+   * Talks until a tool ends the task, or something else does. Never throws for what a model says or a provider does.
+   * @throws DeliveryError where no record of it can be written
+   */
+  converse<State>(task: AgentTask<State>): Promise<AgentOutcome<State>>;
+}
