@@ -47,3 +47,25 @@ export function jsonText(value: Json): Seen {
     return value;
   }
 }
+
+/** `Oct 10, 2024 3:17:35 PM`, by newer services with another comma. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html */
+const SPELLED_OUT = /^([A-Z][a-z]{2} \d{1,2}, \d{4}),? (\d{1,2}:\d{2}:\d{2} [AP]M)$/;
+
+/** Milliseconds since 1970 have been more than this since 1973; seconds are not before the year 5138. */
+const LEAST_MILLISECONDS = 100_000_000_000;
+
+/**
+ * Reads a moment in any of the forms in which services print one.
+ * @param value ISO 8601, spelled out, or seconds or milliseconds since 1970
+ * @returns RFC 3339 in UTC to the second, as state has it; what is no moment stays as it is
+ */
+export function instant(value: Json): Seen {
+  const spelled = typeof value === 'string' ? SPELLED_OUT.exec(value) : null;
+  const time =
+    typeof value === 'number'
+      ? value >= LEAST_MILLISECONDS
+        ? value
+        : value * 1000
+      : Date.parse(spelled === null ? String(value) : `${spelled[1]} ${spelled[2]} UTC`);
+  return Number.isFinite(time) ? new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z') : value;
+}

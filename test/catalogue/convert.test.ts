@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boolean, integer, jsonText, text } from '#catalogue/convert.ts';
+import { boolean, instant, integer, jsonText, text } from '#catalogue/convert.ts';
 
 it.each([
   ['300', 300],
@@ -38,4 +38,16 @@ it.each([
   ['no json', 'no json'],
 ])('reads %j as the JSON text %j', (value, words) => {
   expect(jsonText(value)).toBe(words);
+});
+
+it.each([
+  ['2026-03-03T22:00:00Z', '2026-03-03T22:00:00Z'],
+  ['2026-03-03T22:00:00.250+01:00', '2026-03-03T21:00:00Z'],
+  ['Oct 10, 2024 3:17:35 PM', '2024-10-10T15:17:35Z'],
+  ['Jul 10, 2023, 12:07:59 AM', '2023-07-10T00:07:59Z'],
+  [1_688_991_025_000, '2023-07-10T12:10:25Z'],
+  [1_688_991_025.5, '2023-07-10T12:10:25Z'],
+  ['soon', 'soon'],
+])('reads %j as the moment %j', (value, moment) => {
+  expect(instant(value)).toBe(moment);
 });

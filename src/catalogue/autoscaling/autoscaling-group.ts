@@ -1,4 +1,5 @@
 import type { Json } from '#domain/json.ts';
+import { among } from '../among.ts';
 import { blocksOf, changedBlock, value } from '../blocks.ts';
 import { boolean, integer, text } from '../convert.ts';
 import {
@@ -24,6 +25,7 @@ import { asList, idFrom } from '../select.ts';
 import { change, terraformOnly } from '../write.ts';
 import { byTaggedGroup, countsInstances, decrements, listChange, mergeTags, processes, removeTags, tagBlocks } from './group-writers.ts';
 import { launched, WARM_POOL } from './mixed-instances.ts';
+import { balancerOfGroup } from './rivals.ts';
 
 const byName = by({ name: request('autoScalingGroupName') });
 const byTag = by({ name: request('tags.0.resourceId') });
@@ -70,10 +72,22 @@ export const autoscalingGroup = defineResource({
     EnterStandby: updates(byName, countsInstances(-1, decrements)),
     ExitStandby: updates(byName, countsInstances(1)),
     TerminateInstanceInAutoScalingGroup: updates(by({ name: response('activity.autoScalingGroupName') }), countsInstances(-1, decrements)),
-    AttachLoadBalancers: updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'adds')),
-    DetachLoadBalancers: updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'removes')),
-    AttachLoadBalancerTargetGroups: updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'adds')),
-    DetachLoadBalancerTargetGroups: updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'removes')),
+    AttachLoadBalancers: among(
+      balancerOfGroup('load_balancers'),
+      updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'adds')),
+    ),
+    DetachLoadBalancers: among(
+      balancerOfGroup('load_balancers'),
+      updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'removes')),
+    ),
+    AttachLoadBalancerTargetGroups: among(
+      balancerOfGroup('target_group_arns'),
+      updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'adds')),
+    ),
+    DetachLoadBalancerTargetGroups: among(
+      balancerOfGroup('target_group_arns'),
+      updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'removes')),
+    ),
     AttachTrafficSources: updates(byName, listChange('traffic_source', attachedSources, 'adds')),
     DetachTrafficSources: updates(byName, listChange('traffic_source', attachedSources, 'removes')),
     SuspendProcesses: updates(byName, listChange('suspended_processes', processes, 'adds')),
