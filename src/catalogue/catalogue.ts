@@ -1,12 +1,20 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { levelOf } from './call-levels.ts';
+import type { CallLevel } from './call-levels.ts';
 import type { Call, ResourceEntry } from './define.ts';
 import { plainEventName } from '#domain/cloudtrail-event.ts';
 import { remember } from '#domain/remember.ts';
 
-/** What one record says about one resource of one type. */
-export interface KnownCall {
+/** A call of a type. */
+interface CatalogueCall {
   readonly entry: ResourceEntry;
   readonly call: Call;
+  /** How far it is borne out that the call means this. */
+  readonly level: CallLevel;
+}
+
+/** What one record says about one resource of one type. */
+export interface KnownCall extends CatalogueCall {
   /** The record, narrowed to that resource. */
   readonly event: CloudTrailEvent;
 }
@@ -15,7 +23,7 @@ export interface KnownCall {
 export interface Catalogue {
   readonly entries: ReadonlyMap<string, ResourceEntry>;
   /** Every entry that says what a call means; several, where one call writes several Terraform resources. */
-  callsOf(eventSource: string, eventName: string): readonly { readonly entry: ResourceEntry; readonly call: Call }[];
+  callsOf(eventSource: string, eventName: string): readonly CatalogueCall[];
   /** The same for one record, a record about several resources taken apart. */
   callsIn(event: CloudTrailEvent): readonly KnownCall[];
 }
@@ -28,13 +36,14 @@ export interface Catalogue {
  */
 export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
   const byType = new Map<string, ResourceEntry>();
-  const byCall = new Map<string, { entry: ResourceEntry; call: Call }[]>();
+  const byCall = new Map<string, CatalogueCall[]>();
   for (const entry of entries) {
     if (byType.has(entry.type)) throw new Error(`two catalogue entries are of type ${entry.type}`);
     byType.set(entry.type, entry);
     for (const [eventName, calls] of Object.entries(entry.calls)) {
       const key = `${entry.eventSource}:${eventName}`;
-      const found = asCalls(calls).map((call) => ({ entry, call }));
+      const level = levelOf(entry.type, eventName);
+      const found = asCalls(calls).map((call) => ({ entry, call, level }));
       byCall.set(key, [...(byCall.get(key) ?? []), ...found]);
     }
   }
@@ -44,8 +53,8 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
     entries: byType,
     callsOf,
     callsIn: (event) =>
-      callsOf(event.eventSource, event.eventName).flatMap(({ entry, call }): KnownCall | readonly KnownCall[] =>
-        call.split === undefined ? { entry, call, event } : call.split(event).map((one) => ({ entry, call, event: one })),
+      callsOf(event.eventSource, event.eventName).flatMap((known): KnownCall | readonly KnownCall[] =>
+        known.call.split === undefined ? { ...known, event } : known.call.split(event).map((one) => ({ ...known, event: one })),
       ),
   };
 }

@@ -41,6 +41,12 @@ export interface Drift {
   readonly actors: readonly Actor[];
   /** What supplied the values. */
   readonly seenIn: 'trace' | 'refresh';
+  /**
+   * Present where no refresh settles the values and nothing bears out what the calls mean: the catalogue has no evidence for one of
+   * them (unverified-call), or does not know the type, and names and values were compared (likeness). Such a drift is likely, never
+   * certain, and never accepted.
+   */
+  readonly unproven?: 'unverified-call' | 'likeness';
   /** Present where no plan can see it: such a drift is judged, and never becomes an edit. */
   readonly invisible?: InvisibleReason;
 }

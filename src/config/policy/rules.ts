@@ -4,7 +4,7 @@ import { ORIGIN_CLASSES } from '#domain/origin.ts';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
 /** Guardrails that nobody may turn off: what they stop would put a secret, a lie about who did it, or the ground everything stands on into code. */
-export const UNWAIVABLE = ['claims-terraform', 'immutable-skeleton', 'secret', 'unverified-trail'] as const;
+export const UNWAIVABLE = ['claims-terraform', 'immutable-skeleton', 'secret', 'unproven-reading', 'unverified-trail'] as const;
 
 /** Bounds of a number, both included. */
 const Bounds = z

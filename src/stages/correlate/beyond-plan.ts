@@ -40,6 +40,7 @@ export function invisibleOf(
       context: by.find.context(target.type, values),
       writes: target.writes.filter((write) => paths.has(write.path)),
       seenIn: by.seenIn,
+      unproven: target.unproven,
     }),
   ];
 }

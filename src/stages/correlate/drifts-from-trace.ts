@@ -82,6 +82,7 @@ function driftOf(
     context: find.context(target.type, values),
     writes: target.writes,
     seenIn: 'trace',
+    unproven: target.unproven,
   });
 }
 

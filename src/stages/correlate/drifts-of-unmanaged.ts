@@ -77,6 +77,7 @@ function partsOf(target: Target, credentials: readonly Target[], { workspace, co
     context: context(target.type, target.values),
     writes: target.writes,
     seenIn: 'trace',
+    unproven: target.unproven,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { CallLevel } from '#catalogue/call-levels.ts';
 import type { Call, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -113,11 +114,11 @@ function inSeconds(events: readonly CloudTrailEvent[]): readonly (readonly Cloud
 
 function applyCall(
   event: CloudTrailEvent,
-  known: { readonly entry: ResourceEntry; readonly call: Call; readonly mayWait: boolean },
+  known: { readonly entry: ResourceEntry; readonly call: Call; readonly level: CallLevel; readonly mayWait: boolean },
   targets: TargetBook,
   context: Collecting,
 ): Outcome {
-  const { entry, call } = known;
+  const { entry, call, level } = known;
   const identities = call.identify(event);
   if (identities.length === 0) return 'not-concerned';
   const question = {
@@ -131,28 +132,33 @@ function applyCall(
   if (found.kind === 'ambiguous') return 'ambiguous';
   if (found.kind === 'elsewhere') return 'not-concerned';
   if (found.kind === 'foreign') return 'not-managed';
-  if (found.kind === 'inline') return applyInline(event, call, { ...found, entry }, targets, context);
+  if (found.kind === 'inline') return applyInline(event, { call, level, ...found, entry }, targets, context);
   const target = targetFor(found, { entry, call, event, identity: identities[0] ?? {} }, targets);
   if (target === undefined) {
     if (!known.mayWait && !context.byTerraform.has(event.eventID))
-      meetStranger(event, { entry, call, identity: identities[0] ?? {} }, context);
+      meetStranger(event, { entry, call, level, identity: identities[0] ?? {} }, context);
     return 'not-managed';
   }
   if (target.resource === undefined && context.byTerraform.has(event.eventID)) return 'not-concerned';
   if (call.effect === 'creates' && target.exists && known.mayWait) return 'waits';
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, target);
   if (call.effect === 'updates' && Object.keys(writes).length === 0) return 'wrote-nothing';
-  targets.put(touching(event, context)(target, { event, effect: call.effect, writes }));
+  targets.put(touching(event, context)(target, { event, effect: call.effect, writes, level }));
   return 'applied';
 }
 
 /** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
 function meetStranger(
   event: CloudTrailEvent,
-  about: { readonly entry: ResourceEntry; readonly call: Call; readonly identity: Readonly<Record<string, string>> },
+  about: {
+    readonly entry: ResourceEntry;
+    readonly call: Call;
+    readonly level: CallLevel;
+    readonly identity: Readonly<Record<string, string>>;
+  },
   { strangers, met }: Collecting,
 ): void {
-  const { entry, call, identity } = about;
+  const { entry, call, level, identity } = about;
   const key = `${entry.type}#${canonicalJson(identity)}`;
   const meeting = `${event.eventID} ${key}`;
   // A call that came to nothing is played again at the end of its second.
@@ -160,7 +166,7 @@ function meetStranger(
   met.add(meeting);
   const before = strangers.get(key) ?? { ...unmanagedTarget(entry, identity, event.eventID), key, exists: true };
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
-  strangers.put(touchTarget(before, { event, effect: call.effect, writes }));
+  strangers.put(touchTarget(before, { event, effect: call.effect, writes, level }));
 }
 
 function touching(event: CloudTrailEvent, context: FoldContext): typeof touchTarget {
@@ -192,11 +198,11 @@ function targetFor(
 /** The thing is an attribute of another resource: the call's value becomes that attribute's value. */
 function applyInline(
   event: CloudTrailEvent,
-  call: Call,
-  found: Extract<Representation, { kind: 'inline' }> & { readonly entry: ResourceEntry },
+  found: Extract<Representation, { kind: 'inline' }> & { readonly entry: ResourceEntry; readonly call: Call; readonly level: CallLevel },
   targets: TargetBook,
   context: FoldContext,
 ): Outcome {
+  const { call, level } = found;
   const ownerEntry = context.catalogue.entries.get(found.form.type);
   const owner =
     'target' in found.owner
@@ -208,7 +214,7 @@ function applyInline(
   const value = own[found.form.value];
   if (value === undefined) return 'wrote-nothing';
   const writes: Writes = { [found.form.attribute]: value };
-  targets.put(touching(event, context)(owner, { event, effect: 'updates', writes }));
+  targets.put(touching(event, context)(owner, { event, effect: 'updates', writes, level }));
   return 'applied';
 }
 

@@ -20,6 +20,8 @@ export interface DriftParts {
   readonly context: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
   readonly seenIn: Drift['seenIn'];
+  /** Where nothing bears out what the trail was read as; a refresh that shows it does. */
+  readonly unproven?: Drift['unproven'] | undefined;
   /** Where no plan can see it; absent for every other drift. */
   readonly invisible?: InvisibleReason;
 }
@@ -50,6 +52,7 @@ export function makeDrift(parts: DriftParts): Drift {
     writes: parts.writes,
     actors: distinctActors(events),
     seenIn: parts.seenIn,
+    ...(parts.unproven === undefined || parts.seenIn === 'refresh' ? {} : { unproven: parts.unproven }),
     ...(parts.invisible === undefined ? {} : { invisible: parts.invisible }),
   };
 }

@@ -35,7 +35,7 @@ export function withSupposed(folded: Folded, supposed: SupposedChange | undefine
   const entry = resource === undefined ? undefined : catalogue.entries.get(resource.type);
   if (resource === undefined || entry === undefined) return folded;
   const before = folded.targets.find((target) => target.key === supposed.address) ?? managedTarget(resource, entry);
-  const after = touchTarget(before, { event: supposed.event, effect: 'updates', writes: writesFor(supposed, before) });
+  const after = touchTarget(before, { event: supposed.event, effect: 'updates', writes: writesFor(supposed, before), level: 'verified' });
   const others = folded.targets.filter((target) => target !== before);
   return { ...folded, targets: [...others, after] };
 }

@@ -1,9 +1,10 @@
+import type { CallLevel } from '#catalogue/call-levels.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import { containsRedaction } from '#catalogue/redaction.ts';
 import type { Call, ResourceEntry, Seen, Writes } from '#catalogue/define.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { AttributeWrite } from '#domain/drift.ts';
+import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
@@ -26,6 +27,8 @@ export interface Target {
   readonly undone: boolean;
   readonly events: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
+  /** What is known of it rests on a reading that nothing bears out. */
+  readonly unproven?: NonNullable<Drift['unproven']>;
 }
 
 /**
@@ -80,6 +83,8 @@ export interface Touch {
   readonly event: CloudTrailEvent;
   readonly effect: Call['effect'];
   readonly writes: Writes;
+  /** How far it is borne out that the call does this. */
+  readonly level: CallLevel;
 }
 
 /**
@@ -89,6 +94,11 @@ export interface Touch {
  * @returns the resource after; a creating call on one that exists changes nothing, as AWS's own calls do
  */
 export function touchTarget(target: Target, touch: Touch): Target {
+  const after = touched(target, touch);
+  return touch.level === 'unverified' ? { ...after, unproven: after.unproven ?? 'unverified-call' } : after;
+}
+
+function touched(target: Target, touch: Touch): Target {
   const { event, effect } = touch;
   const events = [...target.events, event];
   const undone = false;

@@ -14,8 +14,10 @@ describe('createTargetBook', () => {
   it('keeps what was done to a thing in the order in which it was put in', () => {
     const book = createTargetBook();
 
-    book.put(touchTarget(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 } }));
-    book.put(touchTarget(book.get(queue.key) ?? queue, { event: second, effect: 'updates', writes: { delay_seconds: 9 } }));
+    book.put(touchTarget(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 }, level: 'verified' }));
+    book.put(
+      touchTarget(book.get(queue.key) ?? queue, { event: second, effect: 'updates', writes: { delay_seconds: 9 }, level: 'verified' }),
+    );
 
     const [after, ...others] = book.all();
     expect(others).toEqual([]);
@@ -30,7 +32,7 @@ describe('createTargetBook', () => {
   it('hands out a thing without its past, by its key and by what it is known by', () => {
     const book = createTargetBook();
 
-    book.put(touchTarget(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 } }));
+    book.put(touchTarget(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 }, level: 'verified' }));
 
     const bare = { events: [], writes: [], values: { name: 'orders', delay_seconds: 5 } };
     expect(book.get(queue.key)).toMatchObject(bare);

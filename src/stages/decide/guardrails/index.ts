@@ -39,6 +39,7 @@ import { ripple } from './ripple.ts';
 import { secret } from './secret.ts';
 import { unattributed } from './unattributed.ts';
 import { unclearRoot } from './unclear-root.ts';
+import { unprovenReading } from './unproven-reading.ts';
 import { unverifiedTrail } from './unverified-trail.ts';
 
 /** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
@@ -83,5 +84,6 @@ export const guardrails: readonly Guardrail[] = [
   secret,
   unattributed,
   unclearRoot,
+  unprovenReading,
   unverifiedTrail,
 ];
