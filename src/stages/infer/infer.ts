@@ -10,6 +10,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Signal } from '#domain/signal.ts';
 import type { Knowledge } from '#ports.ts';
+import { atMostLikely } from './at-most-likely.ts';
 import { episodeOf } from './episode.ts';
 import { episodesOf } from './episodes.ts';
 import { intentFromCatalogue } from './from-catalogue.ts';
@@ -59,7 +60,7 @@ async function inferOne(group: readonly Drift[], around: Around, { catalogue, kn
   const said = whyNow(group, around);
   const episode = episodeOf(group, catalogue, { said, ...(runbook === undefined ? {} : { runbook }) });
   const known = withRecognised(intentFromCatalogue(group, catalogue, said), episode, recognise(episode, recognisers));
-  return withKnowledge(known, knowledge);
+  return atMostLikely(await withKnowledge(known, knowledge));
 }
 
 function pick({ goal, motivation, confidence }: Intent): NonNullable<Intent['withoutSignals']> {
