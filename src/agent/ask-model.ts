@@ -9,7 +9,10 @@ import { readAnswer, toParams } from './messages-api.ts';
 /** What both SDKs' clients can do. */
 export interface MessagesClient {
   readonly messages: {
-    create(body: MessageCreateParamsStreaming, options?: { readonly signal?: AbortSignal }): PromiseLike<AsyncIterable<RawMessageStreamEvent>>;
+    create(
+      body: MessageCreateParamsStreaming,
+      options?: { readonly signal?: AbortSignal },
+    ): PromiseLike<AsyncIterable<RawMessageStreamEvent>>;
   };
 }
 

@@ -98,7 +98,10 @@ function permission(
   return { kind: 'granted', answerTokens: Math.floor(answerTokens) };
 }
 
-function overrun(levels: readonly Level[], { price, now }: { readonly price: ModelPrice | undefined; readonly now: number }): string | undefined {
+function overrun(
+  levels: readonly Level[],
+  { price, now }: { readonly price: ModelPrice | undefined; readonly now: number },
+): string | undefined {
   for (const { name, account, allowance } of levels) {
     if (allowance.tokens !== undefined && tokensOf(account.usage) > allowance.tokens)
       return `the budget ${name} is spent: ${tokensOf(account.usage)} of ${allowance.tokens} tokens`;

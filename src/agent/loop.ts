@@ -33,7 +33,7 @@ interface Standing<State> {
 type Ended<State> = Pick<AgentOutcome<State>, 'ending' | 'reason' | 'state'>;
 
 const REMINDER =
-  'Nothing was done by that: the task ends by calling a tool that ends it, and by nothing else. Call one now, or call give_up with the reason.';
+  'Nothing was done by that: the task ends by calling a tool that ends it, and by nothing else. Call one now, or give up with the reason.';
 
 /** Longest result of a tool, in UTF-16 units: a model that asks for everything does not get it. */
 const LONGEST_RESULT = 24_000;
@@ -92,7 +92,11 @@ async function turn<State>(
     means.transcript.told(ran.results);
     return { ending: ran.ended.how, reason: ran.ended.reason, state: ran.state };
   }
-  return { messages: [...messages, said, { role: 'user', text: '', results: [...ran.results] }], state: ran.state, reminded: standing.reminded };
+  return {
+    messages: [...messages, said, { role: 'user', text: '', results: [...ran.results] }],
+    state: ran.state,
+    reminded: standing.reminded,
+  };
 }
 
 /** Whichever comes first ends the waiting: the run's end, or that of the time there is. */
@@ -154,7 +158,8 @@ async function runCall<State>(
 ): Promise<ToolOutcome<State>> {
   const wrong = (content: string): ToolOutcome<State> => ({ content, isError: true, state });
   const tool = tools.find(({ name }) => name === call.name);
-  if (tool === undefined) return wrong(`Expected one of the tools ${tools.map(({ name }) => name).join(', ')}, found ${boundText(call.name)}.`);
+  if (tool === undefined)
+    return wrong(`Expected one of the tools ${tools.map(({ name }) => name).join(', ')}, found ${boundText(call.name)}.`);
   if (call.kind === 'broken-call') return wrong(`Expected JSON for the input of ${tool.name}, found ${boundText(call.text)}`);
   const checked = tool.input.safeParse(call.input);
   if (!checked.success) return wrong(`Expected the input of ${tool.name}, found:\n${z.prettifyError(checked.error)}`);
@@ -168,7 +173,9 @@ async function runCall<State>(
 }
 
 function cut(content: string): string {
-  return content.length <= LONGEST_RESULT ? content : `${content.slice(0, LONGEST_RESULT)}\n… cut after ${LONGEST_RESULT} characters: ask for less`;
+  return content.length <= LONGEST_RESULT
+    ? content
+    : `${content.slice(0, LONGEST_RESULT)}\n… cut after ${LONGEST_RESULT} characters: ask for less`;
 }
 
 function textIn(blocks: readonly ModelBlock[]): string {

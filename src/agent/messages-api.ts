@@ -100,7 +100,9 @@ export async function readAnswer(
     seen(usage);
     grow(growing, event);
     if (event.type === 'message_stop')
-      return stop === null ? undefined : { kind: 'answered', blocks: [...growing.values()].flatMap(toModelBlock), stop: stopOf(stop), usage };
+      return stop === null
+        ? undefined
+        : { kind: 'answered', blocks: [...growing.values()].flatMap(toModelBlock), stop: stopOf(stop), usage };
   }
   return undefined;
 }

@@ -14,7 +14,13 @@ import { fileTranscript, noTranscript } from './transcript.ts';
 
 /** Which model, and how it is reached. */
 export type ModelOptions =
-  | { readonly provider: 'anthropic'; readonly model: string; readonly apiKey: string; readonly baseUrl?: string | undefined; readonly retries?: number | undefined }
+  | {
+      readonly provider: 'anthropic';
+      readonly model: string;
+      readonly apiKey: string;
+      readonly baseUrl?: string | undefined;
+      readonly retries?: number | undefined;
+    }
   | {
       readonly provider: 'bedrock';
       readonly model: string;

@@ -41,7 +41,10 @@ export function replayModel(lines: readonly TranscriptLine[]): Model {
       next += 1;
       const asked = messages.at(-1);
       if (turn !== undefined && system === begin?.system && isDeepStrictEqual(asked, turn.asked)) return turn.answer;
-      const problem = turn === undefined ? `the recorded conversation ends before answer ${next}` : `what is asked for answer ${next} is not what was asked then`;
+      const problem =
+        turn === undefined
+          ? `the recorded conversation ends before answer ${next}`
+          : `what is asked for answer ${next} is not what was asked then`;
       return { kind: 'failed', failure: 'elsewhere', problem, usage: NO_USAGE };
     },
   };

@@ -37,7 +37,18 @@ export interface AgentTask<State> {
   readonly state: State;
 }
 
-export const AGENT_ENDINGS = ['done', 'gave-up', 'budget', 'cut', 'unavailable', 'refusal', 'rounds', 'idle', 'failed', 'interrupted'] as const;
+export const AGENT_ENDINGS = [
+  'done',
+  'gave-up',
+  'budget',
+  'cut',
+  'unavailable',
+  'refusal',
+  'rounds',
+  'idle',
+  'failed',
+  'interrupted',
+] as const;
 /**
  * done: a tool said so · gave-up: the model did · budget: tokens, money or time are spent · cut: an answer broke off ·
  * unavailable: the provider did not answer · refusal: the model does not want to · rounds: too many answers · idle: it ended

@@ -1,0 +1,192 @@
+/**
+ * A server on this machine that speaks the Messages API, so that the real SDK is what tests run. It plays a script, which sees of a
+ * request what the API would see; what the real one would refuse it refuses, and it counts tokens and caches like one.
+ */
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkRequest } from './request.ts';
+import type { MessagesBody } from './request.ts';
+import { eventsOf, toEventStream, toServerSent } from './stream.ts';
+import type { Counts, ReplyBlock, StreamEvent } from './stream.ts';
+
+/** What a script answers. */
+export type Reply =
+  | { readonly kind: 'message'; readonly blocks: readonly ReplyBlock[]; readonly stop?: string; readonly outputTokens?: number }
+  /** A status instead of an answer; `retryAfter` in seconds. */
+  | { readonly kind: 'status'; readonly status: number; readonly type: string; readonly message: string; readonly retryAfter?: number }
+  /** The connection is gone after so many events. */
+  | { readonly kind: 'cut'; readonly blocks: readonly ReplyBlock[]; readonly after: number }
+  /** The stream ends in an error. */
+  | { readonly kind: 'stream-error'; readonly type: string; readonly message: string }
+  /** Nothing, for as long as the caller waits. */
+  | { readonly kind: 'silence' };
+
+/** Plays the model. @param number counts the requests that were well-formed, from 1 */
+export type Script = (body: MessagesBody, number: number) => Reply | Promise<Reply>;
+
+/** A running double. */
+export interface MessagesDouble {
+  readonly url: string;
+  /** Every well-formed request, in order. */
+  readonly requests: readonly MessagesBody[];
+  /** What was wrong with the others. */
+  readonly refused: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a double on a free port of this machine.
+ * @param script plays the model
+ * @returns the double
+ */
+export async function startMessagesDouble(script: Script): Promise<MessagesDouble> {
+  const requests: MessagesBody[] = [];
+  const refused: string[] = [];
+  const cache = new Set<string>();
+  const server = createServer((request, response) => {
+    void serve(request, response, { script, requests, refused, cache });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    refused,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Serving {
+  readonly script: Script;
+  readonly requests: MessagesBody[];
+  readonly refused: string[];
+  /** Beginnings of requests that were marked to be cached. */
+  readonly cache: Set<string>;
+}
+
+const BEDROCK = /^\/model\/([^/]+)\/invoke-with-response-stream$/;
+
+async function serve(request: IncomingMessage, response: ServerResponse, { script, requests, refused, cache }: Serving): Promise<void> {
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  const bedrock = BEDROCK.exec(path);
+  if (request.method !== 'POST' || (path !== '/v1/messages' && bedrock === null))
+    return fail(response, 404, { type: 'not_found_error', message: path });
+  const text = await readBody(request);
+  const checked =
+    bedrock === null ? checkRequest(request.headers, parsed(text)) : checkRequest(...fromBedrock(request, text, bedrock[1] ?? ''));
+  if (checked.kind === 'wrong') {
+    refused.push(checked.message);
+    return fail(response, checked.status, {
+      type: checked.status === 401 ? 'authentication_error' : 'invalid_request_error',
+      message: checked.message,
+    });
+  }
+  requests.push(checked.body);
+  const number = requests.length;
+  const reply = await script(checked.body, number);
+  const send = { response, frame: bedrock === null ? toServerSent : toEventStream, isBedrock: bedrock !== null };
+  answer(reply, send, { body: checked.body, number, cache });
+}
+
+/** Bedrock takes the model from the path and the version from the body. */
+function fromBedrock(request: IncomingMessage, text: string, model: string): readonly [Readonly<Record<string, unknown>>, unknown] {
+  const { anthropic_version: version, ...body } = parsed(text) as Readonly<Record<string, unknown>>;
+  return [
+    { ...request.headers, 'anthropic-version': version },
+    { ...body, model: decodeURIComponent(model), stream: true },
+  ];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+interface Sending {
+  readonly response: ServerResponse;
+  readonly frame: (event: StreamEvent) => Buffer;
+  readonly isBedrock: boolean;
+}
+
+function answer(
+  reply: Reply,
+  { response, frame, isBedrock }: Sending,
+  { body, number, cache }: { readonly body: MessagesBody; readonly number: number; readonly cache: Set<string> },
+): void {
+  if (reply.kind === 'silence') return;
+  if (reply.kind === 'status') return fail(response, reply.status, reply, reply.retryAfter);
+  const blocks = reply.kind === 'stream-error' ? [] : reply.blocks;
+  const outputTokens = reply.kind === 'message' ? reply.outputTokens : undefined;
+  const counts = countsOf(body, { cache, output: outputTokens ?? tokens(JSON.stringify(blocks)) });
+  const stop = (reply.kind === 'message' ? reply.stop : undefined) ?? (blocks.some((block) => 'tool' in block) ? 'tool_use' : 'end_turn');
+  const events = eventsOf(blocks, { model: body.model, stop, counts, number });
+  response.writeHead(200, {
+    'content-type': isBedrock ? 'application/vnd.amazon.eventstream' : 'text/event-stream',
+    'request-id': `req_${number}`,
+  });
+  if (reply.kind === 'message') return void response.end(Buffer.concat(events.map(frame)));
+  if (reply.kind === 'cut') {
+    response.write(Buffer.concat(events.slice(0, reply.after).map(frame)), () => response.destroy());
+    return;
+  }
+  const error = { type: 'error', error: { type: reply.type, message: reply.message } };
+  response.end(Buffer.concat([...events.slice(0, 1), error].map(frame)));
+}
+
+function fail(
+  response: ServerResponse,
+  status: number,
+  { type, message }: { readonly type: string; readonly message: string },
+  retryAfter?: number,
+): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  });
+  response.end(JSON.stringify({ type: 'error', error: { type, message }, request_id: 'req_failed' }));
+}
+
+/** What is marked is read from the cache where it was sent before, else written to it; the rest is plain input. */
+function countsOf(body: MessagesBody, { cache, output }: { readonly cache: Set<string>; readonly output: number }): Counts {
+  const marks = prefixesOf(body);
+  const known = marks.filter((prefix) => cache.has(prefix)).at(-1) ?? '';
+  const marked = marks.at(-1) ?? '';
+  for (const prefix of marks) cache.add(prefix);
+  const total = tokens(JSON.stringify([body.tools, body.system, body.messages]));
+  const read = Math.min(total, tokens(known));
+  const written = Math.min(total - read, Math.max(0, tokens(marked) - read));
+  return {
+    input_tokens: total - read - written,
+    cache_read_input_tokens: read,
+    cache_creation_input_tokens: written,
+    output_tokens: output,
+  };
+}
+
+/** The request up to each mark: tools first, then system text, then messages. */
+function prefixesOf({ tools, system, messages }: MessagesBody): readonly string[] {
+  const parts: readonly unknown[] = [
+    ...(tools ?? []),
+    ...(Array.isArray(system) ? system : [system ?? '']),
+    ...messages.flatMap(({ content }): readonly unknown[] => (typeof content === 'string' ? [content] : content)),
+  ];
+  const isMarked = (part: unknown): boolean => typeof part === 'object' && part !== null && 'cache_control' in part;
+  const texts = parts.map((part) => JSON.stringify(part, (key, value: unknown) => (key === 'cache_control' ? undefined : value)) ?? '');
+  return parts.flatMap((part, index) => (isMarked(part) ? [texts.slice(0, index + 1).join('')] : []));
+}
+
+function tokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
