@@ -1,6 +1,7 @@
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
 import { DEFAULT_ORIGINS, originOf } from './origin.ts';
 import type { Origin, OriginPolicy } from './origin.ts';
+import { rememberCallers } from './known-callers.ts';
 import { principalOf } from './principal.ts';
 import { isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './user-agent.ts';
 
@@ -36,13 +37,23 @@ interface AttributedEvent extends CloudTrailEvent {
  */
 export function actorOf(event: CloudTrailEvent): Actor {
   if (isAttributed(event)) return event.actor;
-  const known = readActors.get(event) ?? readActor(event, DEFAULT_ORIGINS);
-  readActors.set(event, known);
-  return known;
+  const known = readActors.get(event);
+  if (known !== undefined) return known;
+  const actor = byCaller.get(event) ?? readAnew(event);
+  readActors.set(event, actor);
+  return actor;
+}
+
+function readAnew(event: CloudTrailEvent): Actor {
+  const actor = readActor(event, DEFAULT_ORIGINS);
+  // Where another code made the change, the actor names its stack, and that stands in what was asked for.
+  if (actor.origin.class !== 'foreign-iac') byCaller.set(event, actor);
+  return actor;
 }
 
 /** Every stage asks for the actors of the same events. */
 const readActors = new WeakMap<CloudTrailEvent, Actor>();
+const byCaller = rememberCallers<Actor>();
 
 /**
  * Reads the actor out of one record.

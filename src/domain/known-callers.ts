@@ -1,0 +1,79 @@
+/** Remembers what follows from the caller of a record and the way it came, whatever it asked for: a day has a million calls of a few hundred callers. */
+import type { CloudTrailEvent } from './cloudtrail-event.ts';
+
+/** So many callers are kept; whoever calls writes their names, and must not fill the memory. */
+const KEPT = 2000;
+
+/** What was found out about callers. */
+export interface KnownCallers<Answer> {
+  readonly get: (event: CloudTrailEvent) => Answer | undefined;
+  readonly set: (event: CloudTrailEvent, answer: Answer) => void;
+}
+
+/** One caller, with a record of it to compare others with. */
+interface Known<Answer> {
+  readonly event: CloudTrailEvent;
+  readonly answer: Answer;
+}
+
+/**
+ * Makes a memory of callers.
+ * @returns a memory with nothing in it; what is kept there must depend on nothing of a record but its identity, its user agent, the
+ *   account that received it and whether the console gave the credentials
+ */
+export function rememberCallers<Answer>(): KnownCallers<Answer> {
+  const byArn = new Map<string, Map<string, Known<Answer>[]>>();
+  let kept = 0;
+  return {
+    get(event) {
+      const known = byArn.get(event.userIdentity.arn ?? '')?.get(event.userAgent ?? '') ?? [];
+      for (const one of known) if (isSameCaller(one.event, event)) return one.answer;
+      return undefined;
+    },
+    set(event, answer) {
+      if (kept >= KEPT) {
+        byArn.clear();
+        kept = 0;
+      }
+      kept += 1;
+      const { userIdentity, userAgent = '' } = event;
+      const byAgent = byArn.get(userIdentity.arn ?? '') ?? new Map<string, Known<Answer>[]>();
+      byArn.set(userIdentity.arn ?? '', byAgent);
+      const known = byAgent.get(userAgent) ?? [];
+      byAgent.set(userAgent, known);
+      known.push({ event, answer });
+    },
+  };
+}
+
+/** The user agent is the same already. */
+function isSameCaller(left: CloudTrailEvent, right: CloudTrailEvent): boolean {
+  return (
+    left.recipientAccountId === right.recipientAccountId &&
+    left.sessionCredentialFromConsole === right.sessionCredentialFromConsole &&
+    isSameIdentity(left.userIdentity, right.userIdentity)
+  );
+}
+
+/** Access keys and times of a session change, and are nobody's name. */
+function isSameIdentity(left: CloudTrailEvent['userIdentity'], right: CloudTrailEvent['userIdentity']): boolean {
+  return (
+    left.type === right.type &&
+    left.arn === right.arn &&
+    left.accountId === right.accountId &&
+    left.userName === right.userName &&
+    left.invokedBy === right.invokedBy &&
+    left.onBehalfOf?.userId === right.onBehalfOf?.userId &&
+    isSameSession(left.sessionContext, right.sessionContext)
+  );
+}
+
+type Session = CloudTrailEvent['userIdentity']['sessionContext'];
+
+function isSameSession(left: Session, right: Session): boolean {
+  return (
+    left?.sourceIdentity === right?.sourceIdentity &&
+    left?.sessionIssuer?.arn === right?.sessionIssuer?.arn &&
+    left?.sessionIssuer?.userName === right?.sessionIssuer?.userName
+  );
+}
