@@ -16,15 +16,15 @@ module.exports = {
       name: 'ports-import-domain-only',
       comment: 'A port is the shape of the outside world as the flow sees it, not as an adapter happens to be.',
       severity: 'error',
-      from: { path: '^src/ports(?:-ledger|-forge)?\\.ts$' },
-      to: { pathNot: ['^src/domain/', '^src/ports-(?:ledger|forge)\\.ts$'] },
+      from: { path: '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$' },
+      to: { pathNot: ['^src/domain/', '^src/ports-(?:ledger|forge|knowledge)\\.ts$'] },
     },
     {
       name: 'rooms-do-not-meet',
       comment: 'A room can be read, tested and replaced alone. What two of them need belongs into domain.',
       severity: 'error',
       from: { path: `^src/(${ROOMS})/` },
-      to: { path: '^src/', pathNot: ['^src/domain/', '^src/ports(?:-ledger|-forge)?\\.ts$', '^src/$1/'] },
+      to: { path: '^src/', pathNot: ['^src/domain/', '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$', '^src/$1/'] },
     },
     {
       name: 'stages-never-import-stages',
@@ -38,7 +38,7 @@ module.exports = {
       comment: 'Files, processes, databases and the network come in as ports, so that a stage runs on values alone.',
       severity: 'error',
       from: { path: '^src/stages/' },
-      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|hcl|config|domain)/', '^src/ports(?:-ledger|-forge)?\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|hcl|config|domain)/', '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$'] },
     },
     {
       name: 'only-reconcile-knows-the-order',
@@ -52,7 +52,7 @@ module.exports = {
       comment: 'The flow names stages, hands them ports and reports; how the outside world is reached is not its business.',
       severity: 'error',
       from: { path: '^src/(reconcile|circumstances|judge|judge-proposal|receipts|settle)\\.ts$' },
-      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports|ports-ledger|ports-forge|circumstances|judge|receipts|settle|tell)\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports|ports-ledger|ports-forge|ports-knowledge|circumstances|judge|receipts|settle|tell)\\.ts$'] },
     },
     {
       name: 'only-context-builds-adapters',
@@ -66,7 +66,7 @@ module.exports = {
       comment: 'A question is answered from what it is given; which room the answer lies in is for whoever asks.',
       severity: 'error',
       from: { path: '^src/queries/' },
-      to: { path: '^src/', pathNot: ['^src/(domain|queries)/', '^src/ports(?:-ledger|-forge)?\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/(domain|queries)/', '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$'] },
     },
     {
       name: 'cli-stays-on-top',

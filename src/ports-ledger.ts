@@ -1,6 +1,7 @@
 /** The ledger as the flow sees it: what happened, run by run. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
+import type { Lesson } from '#domain/lesson.ts';
 import type { ProposalReceipt } from '#domain/proposal.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Situation } from '#domain/situation.ts';
@@ -14,6 +15,8 @@ export interface LedgerEntry {
   /** The events behind it, as redacted on reading. */
   readonly events: readonly CloudTrailEvent[];
   readonly situation: Situation;
+  /** What it taught; absent in entries of earlier versions. */
+  readonly lesson?: Lesson;
 }
 
 /** How far back in the trail nothing was left unread: up to `through`, by the run that got there. */

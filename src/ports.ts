@@ -1,11 +1,9 @@
 /**
  * The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins.
  */
-import type { AgentOutcome, AgentTask } from '#domain/agent-task.ts';
 import type { DecisionInput } from '#domain/decision-input.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { DropConditions } from '#domain/event-condition.ts';
-import type { ModelAnswer, ModelRequest } from '#domain/model-turn.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -13,9 +11,12 @@ import type { Signal } from '#domain/signal.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { Agent } from './ports-agent.ts';
 import type { PullRequests } from './ports-forge.ts';
-import type { Knowledge, KnowledgeKeeping } from './ports-knowledge.ts';
-import type { LedgerEntry, DeliveryProof, Ledger } from './ports-ledger.ts';
+import type { Knowledge } from './ports-knowledge.ts';
+import type { DeliveryProof, Ledger } from './ports-ledger.ts';
+
+export type { Knowledge, KnowledgeEntry } from './ports-knowledge.ts';
 
 /** One item of a trail: a record that is JSON, a place where none could be read, or how many records a sift dropped. */
 export type TrailItem =
@@ -163,7 +164,7 @@ export interface Ports {
   readonly terraform: Terraform;
   readonly planner: Planner;
   readonly ledger: Ledger;
-  readonly knowledge: Knowledge & KnowledgeKeeping;
+  readonly knowledge: Knowledge;
   readonly forge: Forge;
   /** Absent: no forge is known, or nobody asked for pull requests. */
   readonly pullRequests?: PullRequests;

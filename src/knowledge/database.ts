@@ -3,11 +3,15 @@ import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, Generated } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
+import type { UseResult } from '#domain/recipe.ts';
+import type { Reality } from '#ports-knowledge.ts';
 import { start } from './migrations/0001-start.ts';
+import { situations } from './migrations/0002-situations.ts';
+import { recipes } from './migrations/0003-recipes.ts';
 
-/** The one table of knowledge; lists are kept as JSON text. */
+/** The tables of knowledge; lists are kept as JSON text. */
 export interface KnowledgeTables {
   readonly knowledge_occurrences: {
     readonly occurrence: string;
@@ -17,18 +21,62 @@ export interface KnowledgeTables {
     readonly verdict: string;
     readonly outcome: string;
     readonly seen_at: string;
+    readonly situation: string;
+    readonly done: string;
+  };
+  readonly knowledge_situations: {
+    readonly id: Generated<number>;
+    /** Its name, the same on every machine. */
+    readonly situation: string;
+    readonly resource_type: string;
+    readonly event_names: string;
+    readonly change_shape: string;
+    readonly code_shape: string | null;
+    readonly actor_class: string | null;
+    readonly goal: string | null;
+    readonly words: string;
+  };
+  /** In how many situations a word stands. */
+  readonly knowledge_words: { readonly word: string; readonly situations: number };
+  readonly knowledge_subjects: { readonly subject: string; readonly occurrence: string; readonly was: string; readonly became: string };
+  readonly knowledge_outcomes: { readonly occurrence: string; readonly reality: Reality; readonly at: string; readonly detail: string };
+  /** A view. */
+  readonly knowledge_redrifts: { readonly occurrence: string; readonly reality: 'reverted' | 'redrifted'; readonly at: string };
+  readonly knowledge_heard: { readonly one: number; readonly through: string };
+  readonly knowledge_forgotten: { readonly id: string; readonly at: string };
+  readonly knowledge_recipes: {
+    readonly recipe: string;
+    readonly resource_type: string;
+    readonly source: 'agent' | 'correction';
+    readonly body: string;
+  };
+  readonly knowledge_uses: {
+    readonly recipe: string;
+    readonly occurrence: string;
+    readonly result: UseResult;
+    readonly at: string;
+    readonly why: string | null;
   };
 }
 
-/** An open connection. `kysely` asks, `atomically` writes. */
+/** Runs one statement of a transaction and returns its rows, or how many rows it changed. */
+export type RunStatement = (query: CompiledQuery) => { readonly rows: readonly unknown[]; readonly changes: number };
+
+/** An open connection. `kysely` asks, `exclusively` writes. */
 export interface KnowledgeDatabase {
   readonly kysely: Kysely<KnowledgeTables>;
-  /** Runs all statements or none. Synchronous on purpose: the ledger's connection to the same file can never meet it halfway. */
-  atomically(statements: readonly CompiledQuery[]): void;
+  /**
+   * Runs the act in a transaction that nobody else writes beside; what it throws undoes it. Synchronous on purpose: the ledger's
+   * connection to the same file can never meet it halfway.
+   */
+  exclusively<Result>(act: (run: RunStatement) => Result): Result;
 }
 
+/** In milliseconds: another program writes for far less than this. */
+const PATIENCE = 5000;
+
 /**
- * Opens the database file, which may be the ledger's, and brings the table of knowledge up to date.
+ * Opens the database file, which may be the ledger's, and brings the tables of knowledge up to date.
  * @param file a path, or `:memory:`; folder and file are made where missing, readable by their owner alone
  * @returns the connection
  * @throws DeliveryError when the file cannot be opened, is no database, or is in use for longer than five seconds
@@ -41,7 +89,7 @@ export async function openDatabase(file: string): Promise<KnowledgeDatabase> {
     opened.pragma('journal_mode = WAL');
     const kysely = new Kysely<KnowledgeTables>({ dialect: new SqliteDialect({ database: opened }) });
     await migrate(kysely);
-    return { kysely, atomically: (statements) => runAtomically(opened, statements) };
+    return { kysely, exclusively: (act) => opened.transaction(() => act((query) => runStatement(opened, query))).immediate() };
   } catch (cause) {
     sqlite?.close();
     throw new DeliveryError(
@@ -58,13 +106,13 @@ function connect(file: string): Database {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'a', 0o600));
   }
-  return new SqliteDatabase(file, { timeout: 5000 });
+  return new SqliteDatabase(file, { timeout: PATIENCE });
 }
 
 async function migrate(kysely: Kysely<KnowledgeTables>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: async () => ({ '0001-start': start }) },
+    provider: { getMigrations: async () => ({ '0001-start': start, '0002-situations': situations, '0003-recipes': recipes }) },
     migrationTableName: 'knowledge_migrations',
     migrationLockTableName: 'knowledge_migrations_lock',
   });
@@ -74,8 +122,8 @@ async function migrate(kysely: Kysely<KnowledgeTables>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-function runAtomically(sqlite: Database, statements: readonly CompiledQuery[]): void {
-  sqlite.transaction(() => {
-    for (const { sql, parameters } of statements) sqlite.prepare(sql).run(...parameters);
-  })();
+function runStatement(sqlite: Database, { sql, parameters }: CompiledQuery): ReturnType<RunStatement> {
+  const statement = sqlite.prepare(sql);
+  if (statement.reader) return { rows: statement.all(...parameters), changes: 0 };
+  return { rows: [], changes: statement.run(...parameters).changes };
 }

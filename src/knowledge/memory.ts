@@ -1,25 +1,32 @@
-import type { Knowledge, KnowledgeEntry } from '#ports.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
-import { entriesFrom, isSameSituation, occurrencesFrom } from './rebuild.ts';
+import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports-knowledge.ts';
+import { openKnowledge } from './sqlite.ts';
 
 /**
- * Knowledge that lives as long as the program: the twin of the SQLite one, for the demo and for tests.
+ * Knowledge that lives as long as the program, for the demo and for tests: a database in memory, opened when it is first asked.
  * @param seeds entries that are shipped with the tool
  * @returns knowledge that has seen nothing yet
  */
-export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge {
-  const told: LedgerEntry[] = [];
+export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge & KnowledgeKeeping {
+  let opened: Promise<Knowledge & KnowledgeKeeping> | undefined;
+  const open = (): Promise<Knowledge & KnowledgeKeeping> => (opened ??= openKnowledge(':memory:', { seeds, past: nothing }));
   return {
-    remember: async (entries) => {
-      told.push(...entries);
+    remember: async (entries) => (await open()).remember(entries),
+    recall: async (situation) => (await open()).recall(situation),
+    search: async (situation, most) => (await open()).search(situation, most),
+    recipes: async (resourceType) => (await open()).recipes(resourceType),
+    list: async () => (await open()).list(),
+    find: async (idPrefix) => (await open()).find(idPrefix),
+    occurrences: async (situationId, most) => (await open()).occurrences(situationId, most),
+    uses: async (recipeId) => (await open()).uses(recipeId),
+    allRecipes: async () => (await open()).allRecipes(),
+    forget: async (id, at) => (await open()).forget(id, at),
+    learn: async (outcomes, recipes) => (await open()).learn(outcomes, recipes),
+    share: async function* () {
+      yield* (await open()).share();
     },
-    recall: async (situation) => [
-      ...entriesFrom(
-        situation,
-        occurrencesFrom(told).filter((occurrence) => isSameSituation(occurrence.situation, situation)),
-      ),
-      ...seeds.filter((seed) => isSameSituation(seed, situation)),
-    ],
-    close: async () => {},
+    merge: async (lines) => (await open()).merge(lines),
+    close: async () => opened?.then((one) => one.close()),
   };
 }
+
+async function* nothing(): AsyncGenerator<never> {}

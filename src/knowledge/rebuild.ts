@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/json.ts';
+import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { KnowledgeEntry } from '#ports.ts';
+import type { KnowledgeEntry } from '#ports-knowledge.ts';
 import type { LedgerEntry } from '#ports-ledger.ts';
+import { occurrenceId, recipeId, sha256 } from './identity.ts';
+
+/** One attribute of one resource: what it was and what it became, by hashes that never leave this database. */
+export interface Subject {
+  readonly subject: string;
+  readonly was: string;
+  readonly became: string;
+}
 
 /** One drift that was decided on, however many runs saw it. */
 export interface Occurrence {
@@ -12,10 +20,16 @@ export interface Occurrence {
   readonly verdict: string;
   readonly outcome: string;
   readonly seenAt: string;
+  /** What was done to code. */
+  readonly done: readonly string[];
+  readonly subjects: readonly Subject[];
+  /** The recipe that its patch amounts to. */
+  readonly learnt?: LearntRecipe;
+  readonly uses: readonly RecipeUse[];
 }
 
 /**
- * Reads occurrences out of the ledger's entries: everything that knowledge holds can be made this way again.
+ * Reads occurrences out of the ledger's entries: everything that a run taught can be made this way again.
  * A drift that stays for a month is decided on every night and is still one occurrence; its newest outcome counts.
  * @param entries the ledger's entries, in any order
  * @returns one occurrence per drift and set of events
@@ -30,15 +44,35 @@ export function occurrencesFrom(entries: readonly LedgerEntry[]): readonly Occur
   return [...newest.values()];
 }
 
-function toOccurrence({ decidedAt, reconciliation, events, situation }: LedgerEntry): Occurrence {
-  const identity = canonicalJson([reconciliation.id, ...events.map((event) => event.eventID).sort()]);
+function toOccurrence({ decidedAt, reconciliation, events, situation, lesson }: LedgerEntry): Occurrence {
+  const occurrence = occurrenceId(
+    reconciliation.id,
+    events.map((event) => event.eventID),
+  );
+  const learnt = lesson?.learnt === undefined ? undefined : { id: recipeId(lesson.learnt.recipe), ...lesson.learnt };
+  const isConverged = reconciliation.status === 'converged';
+  const solved = learnt !== undefined && isConverged ? [{ recipe: learnt.id, occurrence, result: 'solved' as const, at: decidedAt }] : [];
   return {
-    occurrence: createHash('sha256').update(identity).digest('hex'),
+    occurrence,
     situation,
     verdict: reconciliation.verdict,
     outcome: reconciliation.status,
     seenAt: decidedAt,
+    done: lesson?.done ?? [],
+    subjects: subjectsOf(reconciliation),
+    ...(learnt === undefined ? {} : { learnt }),
+    uses: [...solved, ...(lesson?.fired ?? []).map((use): RecipeUse => ({ ...use, occurrence, at: decidedAt }))],
   };
+}
+
+function subjectsOf(row: LedgerEntry['reconciliation']): readonly Subject[] {
+  const { address, root, workspace } = row;
+  if (address === null) return [];
+  return Object.entries(row.attributes).map(([path, { before, after }]) => ({
+    subject: sha256([root ?? '.', workspace ?? 'default', address, path]),
+    was: sha256(before),
+    became: sha256(after),
+  }));
 }
 
 /**
@@ -47,7 +81,10 @@ function toOccurrence({ decidedAt, reconciliation, events, situation }: LedgerEn
  * @param occurrences occurrences of that situation alone
  * @returns one entry per verdict and outcome, most often seen first, the newest first among equals
  */
-export function entriesFrom(situation: Situation, occurrences: readonly Occurrence[]): readonly KnowledgeEntry[] {
+export function entriesFrom(
+  situation: Situation,
+  occurrences: readonly Pick<Occurrence, 'verdict' | 'outcome' | 'seenAt'>[],
+): readonly KnowledgeEntry[] {
   const entries = new Map<string, KnowledgeEntry>();
   for (const { verdict, outcome, seenAt } of occurrences) {
     const key = canonicalJson([verdict, outcome]);
@@ -60,10 +97,10 @@ export function entriesFrom(situation: Situation, occurrences: readonly Occurren
 }
 
 /**
- * Whether two situations are the same.
+ * Whether two situations are the same as far as the trail tells.
  * @param left one situation
  * @param right another
- * @returns true for the same type, calls and attributes
+ * @returns true for the same type, calls and attributes; code, actor and goal may differ
  */
 export function isSameSituation(left: Situation, right: Situation): boolean {
   return situationKey(left) === situationKey(right);

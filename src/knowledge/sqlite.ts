@@ -1,16 +1,21 @@
 /**
- * Knowledge: which situations were met before and how they ended, in SQLite. Takes the ledger's entries, returns counts.
- * A view of the ledger and nothing more: deleted, it comes back. It refuses to judge: what is seen often is not yet right.
+ * Knowledge: which situations were met before, what was done and how it ended, in SQLite. Takes the ledger's entries, returns counts.
+ * A view of the ledger, but for what the forge and other teams told. It refuses to judge: what is seen often is not yet right.
  */
-import type { Selectable } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
+import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
+import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { Knowledge, KnowledgeEntry } from '#ports.ts';
+import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports-knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports-ledger.ts';
 import { openDatabase } from './database.ts';
-import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
+import type { KnowledgeDatabase } from './database.ts';
+import { keepHeard, keepOccurrence } from './keep.ts';
+import { keepingOf } from './keeping.ts';
+import { knownRecipes, knownSituation } from './known.ts';
+import type { Telling } from './known.ts';
 import { entriesFrom, isSameSituation, occurrencesFrom } from './rebuild.ts';
-import type { Occurrence } from './rebuild.ts';
+import { searchSituations } from './search.ts';
 
 const BATCH = 500;
 
@@ -20,6 +25,10 @@ export interface KnowledgeSources {
   readonly seeds: readonly KnowledgeEntry[];
   /** The ledger's entries: whatever knowledge has not heard of is learnt on opening. */
   readonly past: Ledger['decisions'];
+  /** Absent: the usual ones. */
+  readonly settings?: KnowledgeSettings;
+  /** Absent: the time it is. */
+  readonly now?: () => Date;
 }
 
 /**
@@ -29,17 +38,29 @@ export interface KnowledgeSources {
  * @returns the knowledge; every method fails with DeliveryError when the database refuses
  * @throws DeliveryError when the file cannot be used
  */
-export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge> {
+export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeKeeping> {
+  const { seeds, settings = DEFAULT_KNOWLEDGE, now = () => new Date() } = sources;
   const database = await openDatabase(file);
+  const { kysely } = database;
+  const telling = (): Telling => ({ kysely, settings, now: now().toISOString() });
   await asking(() => catchUp(database, sources.past));
   return {
     remember: (entries) => asking(() => remember(database, entries)),
     recall: (situation) =>
       asking(async () => [
         ...entriesFrom(situation, await occurrencesOf(database, situation)),
-        ...sources.seeds.filter((seed) => isSameSituation(seed, situation)),
+        ...seeds.filter((seed) => isSameSituation(seed, situation)),
       ]),
-    close: () => database.kysely.destroy(),
+    search: (situation, most) =>
+      asking(async () => {
+        const found = [];
+        for (const { row, likeness } of await searchSituations(kysely, situation, most))
+          found.push({ ...(await knownSituation(row, telling())), likeness });
+        return found.filter((one) => one.outcomes.length > 0);
+      }),
+    recipes: (resourceType) => asking(() => knownRecipes({ resourceType }, telling())),
+    ...keepingOf(database, telling, asking),
+    close: () => kysely.destroy(),
   };
 }
 
@@ -59,12 +80,9 @@ async function asking<Result>(act: () => Result | Promise<Result>): Promise<Resu
 }
 
 async function catchUp(database: KnowledgeDatabase, past: Ledger['decisions']): Promise<void> {
-  const newest = await database.kysely
-    .selectFrom('knowledge_occurrences')
-    .select((column) => column.fn.max('seen_at').as('seenAt'))
-    .executeTakeFirst();
+  const heard = await database.kysely.selectFrom('knowledge_heard').select('through').executeTakeFirst();
   let batch: LedgerEntry[] = [];
-  for await (const entry of past(newest?.seenAt ? { from: newest.seenAt } : {})) {
+  for await (const entry of past(heard === undefined ? {} : { from: heard.through })) {
     batch.push(entry);
     if (batch.length < BATCH) continue;
     remember(database, batch);
@@ -73,46 +91,25 @@ async function catchUp(database: KnowledgeDatabase, past: Ledger['decisions']): 
   remember(database, batch);
 }
 
-function remember({ kysely, atomically }: KnowledgeDatabase, entries: readonly LedgerEntry[]): void {
-  const statements = occurrencesFrom(entries).map((occurrence) =>
-    kysely
-      .insertInto('knowledge_occurrences')
-      .values(toRow(occurrence))
-      .onConflict((conflict) =>
-        conflict
-          .column('occurrence')
-          .doUpdateSet((column) => ({
-            verdict: column.ref('excluded.verdict'),
-            outcome: column.ref('excluded.outcome'),
-            seen_at: column.ref('excluded.seen_at'),
-          }))
-          .whereRef('excluded.seen_at', '>=', 'knowledge_occurrences.seen_at'),
-      )
-      .compile(),
-  );
-  atomically(statements);
+function remember({ kysely, exclusively }: KnowledgeDatabase, entries: readonly LedgerEntry[]): void {
+  const occurrences = occurrencesFrom(entries);
+  if (occurrences.length === 0) return;
+  const through = entries.reduce((newest, { decidedAt }) => (decidedAt > newest ? decidedAt : newest), '');
+  exclusively((run) => {
+    for (const one of occurrences) keepOccurrence(one, { run, kysely });
+    keepHeard(through, { run, kysely });
+  });
 }
 
-async function occurrencesOf({ kysely }: KnowledgeDatabase, situation: Situation): Promise<readonly Occurrence[]> {
-  const { resource_type, event_names, change_shape } = situationColumns(situation);
-  const rows = await kysely
+async function occurrencesOf(
+  { kysely }: KnowledgeDatabase,
+  { resourceType, eventNames, changeShape }: Situation,
+): Promise<readonly { readonly verdict: string; readonly outcome: string; readonly seenAt: string }[]> {
+  return kysely
     .selectFrom('knowledge_occurrences')
-    .selectAll()
-    .where('resource_type', '=', resource_type)
-    .where('event_names', '=', event_names)
-    .where('change_shape', '=', change_shape)
+    .select(['verdict', 'outcome', 'seen_at as seenAt'])
+    .where('resource_type', '=', resourceType)
+    .where('event_names', '=', JSON.stringify(eventNames))
+    .where('change_shape', '=', JSON.stringify(changeShape))
     .execute();
-  return rows.map(({ occurrence, verdict, outcome, seen_at }) => ({ occurrence, situation, verdict, outcome, seenAt: seen_at }));
-}
-
-function toRow({ occurrence, situation, verdict, outcome, seenAt }: Occurrence): Selectable<KnowledgeTables['knowledge_occurrences']> {
-  return { occurrence, ...situationColumns(situation), verdict, outcome, seen_at: seenAt };
-}
-
-function situationColumns({ resourceType, eventNames, changeShape }: Situation): {
-  readonly resource_type: string;
-  readonly event_names: string;
-  readonly change_shape: string;
-} {
-  return { resource_type: resourceType, event_names: JSON.stringify(eventNames), change_shape: JSON.stringify(changeShape) };
 }

@@ -28,6 +28,16 @@ afterEach(async () => {
 
 describeKnowledge('openKnowledge', (seeds) => openKnowledge(':memory:', { seeds, past: inMemoryLedger().decisions }));
 
+/** As if the tables had never been there. */
+function dropKnowledge(sqlite: SqliteDatabase.Database): void {
+  const made = sqlite
+    .prepare<[], { readonly type: string; readonly name: string }>(
+      "select type, name from sqlite_master where name like 'knowledge_%' and type in ('view', 'table') and name not glob 'knowledge_search_*'",
+    )
+    .all();
+  for (const { type, name } of made.toSorted((left, right) => right.type.localeCompare(left.type))) sqlite.exec(`drop ${type} ${name}`);
+}
+
 describe('openKnowledge beside the ledger', () => {
   const open = (): Promise<Knowledge> => openKnowledge(file, { seeds: [], past: ledger.decisions });
 
@@ -53,7 +63,7 @@ describe('openKnowledge beside the ledger', () => {
     await decide('2026-11-21T12:00:00.000Z', ['drift-7']);
     const before = await recallAndClose(await open());
     const sqlite = new SqliteDatabase(file);
-    for (const table of ['knowledge_occurrences', 'knowledge_migrations', 'knowledge_migrations_lock']) sqlite.exec(`drop table ${table}`);
+    dropKnowledge(sqlite);
     sqlite.close();
 
     const after = await recallAndClose(await open());

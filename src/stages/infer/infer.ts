@@ -9,7 +9,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Signal } from '#domain/signal.ts';
-import type { Knowledge } from '#ports.ts';
+import type { Knowledge } from '#ports-knowledge.ts';
 import { atMostLikely } from './at-most-likely.ts';
 import { episodeOf } from './episode.ts';
 import { episodesOf } from './episodes.ts';
@@ -27,7 +27,7 @@ export interface InferContext {
   /** What attributes mean. */
   readonly catalogue: Catalogue;
   /** Past outcomes of the same situations. */
-  readonly knowledge: Knowledge;
+  readonly knowledge: Pick<Knowledge, 'recall'>;
   /** Events that can never become a drift: what started a runbook is among them. */
   readonly context: readonly CloudTrailEvent[];
   /** What other systems said at the time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Knowledge, KnowledgeEntry } from '#ports.ts';
+import type { Knowledge, KnowledgeEntry } from '#ports-knowledge.ts';
 import { withKnowledge } from '#stages/infer/from-knowledge.ts';
 import { aDrift, anIntent } from '../../support/drifts.ts';
 
@@ -14,9 +14,9 @@ const SEEN: KnowledgeEntry = {
 };
 
 /** Knowledge that answers alike to every question and keeps the questions. */
-function remembering(...entries: readonly KnowledgeEntry[]): Knowledge & { readonly asked: unknown[] } {
+function remembering(...entries: readonly KnowledgeEntry[]): Pick<Knowledge, 'recall'> & { readonly asked: unknown[] } {
   const asked: unknown[] = [];
-  return { asked, remember: async () => {}, recall: async (situation) => (asked.push(situation), entries), close: async () => {} };
+  return { asked, recall: async (situation) => (asked.push(situation), entries) };
 }
 
 describe('withKnowledge', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
-import type { Knowledge } from '#ports.ts';
+import type { Knowledge } from '#ports-knowledge.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift } from '../../support/drifts.ts';
 
-const NOTHING_KNOWN: Knowledge = { remember: async () => {}, recall: async () => [], close: async () => {} };
+const NOTHING_KNOWN: Pick<Knowledge, 'recall'> = { recall: async () => [] };
 const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [], signals: [], calendar: {} };
 
 describe('inferIntents', () => {

@@ -1,0 +1,16 @@
+import type { Patch } from './patch.ts';
+import type { LearntRecipe, UseResult } from './recipe.ts';
+
+/** What one reconciliation teaches: what was done to code, and which recipe that amounts to. */
+export interface Lesson {
+  /** One phrase for each thing that was done: `set-map-entry at for_each > local`. Nothing of names or values. */
+  readonly done: readonly string[];
+  /** Who made the patch that converged; absent: none did. */
+  readonly proposedBy?: Patch['proposedBy'];
+  /** What a patch of the agent amounts to without this one case's names and values. */
+  readonly learnt?: Omit<LearntRecipe, 'id'>;
+  /** Why it amounts to no recipe, one phrase. */
+  readonly notLearnt?: string;
+  /** Recipes that fired for this drift. */
+  readonly fired: readonly { readonly recipe: string; readonly result: UseResult; readonly why?: string }[];
+}

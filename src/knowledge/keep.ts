@@ -1,0 +1,156 @@
+/** Writes what was learnt. Every statement may be told again, in any order: the newest outcome of a drift stays, and nothing counts twice. */
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
+import type { Situation } from '#domain/situation.ts';
+import type { LearntOutcome } from '#ports-knowledge.ts';
+import type { KnowledgeTables, RunStatement } from './database.ts';
+import { situationId } from './identity.ts';
+import type { Occurrence } from './rebuild.ts';
+import { wordsOf } from './words.ts';
+
+/** What a write needs. */
+export interface Writing {
+  readonly run: RunStatement;
+  /** Only to put statements together. */
+  readonly kysely: Kysely<KnowledgeTables>;
+}
+
+/**
+ * Keeps one occurrence with all that hangs on it.
+ * @param one an occurrence
+ * @param writing the transaction
+ * @returns whether it was news
+ */
+export function keepOccurrence(
+  one: Pick<Occurrence, 'occurrence' | 'situation' | 'verdict' | 'outcome' | 'seenAt' | 'done'> & Partial<Occurrence>,
+  writing: Writing,
+): boolean {
+  const { run, kysely } = writing;
+  const id = situationId(one.situation);
+  const { resourceType, eventNames, changeShape } = one.situation;
+  if (isForgotten(id, one.seenAt, writing)) return false;
+  keepSituation(id, one.situation, writing);
+  const { changes } = run(
+    sql`insert into knowledge_occurrences
+      (occurrence, resource_type, event_names, change_shape, verdict, outcome, seen_at, situation, done)
+      values (${one.occurrence}, ${resourceType}, ${JSON.stringify(eventNames)}, ${JSON.stringify(changeShape)},
+        ${one.verdict}, ${one.outcome}, ${one.seenAt}, ${id}, ${JSON.stringify(one.done)})
+      on conflict (occurrence) do update set verdict = excluded.verdict, outcome = excluded.outcome, seen_at = excluded.seen_at,
+        situation = excluded.situation, done = excluded.done, resource_type = excluded.resource_type, event_names = excluded.event_names,
+        change_shape = excluded.change_shape
+      where (excluded.seen_at, excluded.verdict, excluded.outcome, excluded.situation, excluded.done)
+        > (knowledge_occurrences.seen_at, knowledge_occurrences.verdict, knowledge_occurrences.outcome, knowledge_occurrences.situation,
+          knowledge_occurrences.done)`.compile(kysely),
+  );
+  for (const { subject, was, became } of one.subjects ?? [])
+    run(
+      sql`insert into knowledge_subjects (subject, occurrence, was, became) values (${subject}, ${one.occurrence}, ${was}, ${became})
+        on conflict (subject, occurrence) do update set was = excluded.was, became = excluded.became`.compile(kysely),
+    );
+  if (one.learnt !== undefined) keepRecipe(one.learnt, writing);
+  for (const use of one.uses ?? []) keepUse(use, writing);
+  return changes > 0;
+}
+
+/** A situation is kept once, and found by its words from then on. */
+function keepSituation(id: string, situation: Situation, { run, kysely }: Writing): void {
+  const words = wordsOf(situation);
+  const { resourceType, eventNames, changeShape, codeShape, actorClass = null, goal = null } = situation;
+  const { changes } = run(
+    sql`insert into knowledge_situations
+      (situation, resource_type, event_names, change_shape, code_shape, actor_class, goal, words)
+      values (${id}, ${resourceType}, ${JSON.stringify(eventNames)}, ${JSON.stringify(changeShape)},
+        ${codeShape === undefined ? null : JSON.stringify(codeShape)}, ${actorClass}, ${goal}, ${words.join(' ')})
+      on conflict (situation) do nothing`.compile(kysely),
+  );
+  if (changes === 0) return;
+  for (const word of words)
+    run(
+      sql`insert into knowledge_words (word, situations) values (${word}, 1)
+        on conflict (word) do update set situations = situations + 1`.compile(kysely),
+    );
+}
+
+/**
+ * Keeps a recipe; its id says what is in it.
+ * @param learnt the recipe
+ * @param writing the transaction
+ * @returns whether it was news
+ */
+export function keepRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }: Writing): boolean {
+  const { changes } = run(
+    sql`insert into knowledge_recipes (recipe, resource_type, source, body)
+      values (${id}, ${recipe.conditions.resourceType}, ${source}, ${JSON.stringify(recipe)})
+      on conflict (recipe) do update set source = excluded.source where excluded.source > knowledge_recipes.source`.compile(kysely),
+  );
+  return changes > 0;
+}
+
+/**
+ * Keeps what came of a recipe once. Of two times the same, the first counts: a drift that stays does not confirm it every night.
+ * @param use the use
+ * @param writing the transaction
+ * @returns whether it was news
+ */
+export function keepUse({ recipe, occurrence, result, at, why }: RecipeUse, writing: Writing): boolean {
+  if (isForgotten(recipe, at, writing)) return false;
+  const { changes } = writing.run(
+    sql`insert into knowledge_uses (recipe, occurrence, result, at, why) values (${recipe}, ${occurrence}, ${result}, ${at}, ${why ?? null})
+      on conflict (recipe, occurrence, result) do update set at = excluded.at, why = excluded.why
+      where (excluded.at, ifnull(excluded.why, '')) < (knowledge_uses.at, ifnull(knowledge_uses.why, ''))`.compile(writing.kysely),
+  );
+  return changes > 0;
+}
+
+/**
+ * Keeps what became of a drift afterwards; the first time that it was told counts.
+ * @param outcome the outcome
+ * @param writing the transaction
+ * @returns whether it was news
+ */
+export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, { run, kysely }: Writing): boolean {
+  const { changes } = run(
+    sql`insert into knowledge_outcomes (occurrence, reality, at, detail) values (${occurrence}, ${reality}, ${at}, ${detail})
+      on conflict (occurrence, reality) do update set at = excluded.at, detail = excluded.detail
+      where excluded.at < knowledge_outcomes.at
+        or (excluded.at = knowledge_outcomes.at and excluded.detail > knowledge_outcomes.detail)`.compile(kysely),
+  );
+  return changes > 0;
+}
+
+/**
+ * Forgets a situation or a recipe up to a time.
+ * @param id its name
+ * @param at ISO 8601
+ * @param writing the transaction
+ */
+export function keepForgotten(id: string, at: string, { run, kysely }: Writing): void {
+  run(
+    sql`insert into knowledge_forgotten (id, at) values (${id}, ${at})
+      on conflict (id) do update set at = max(at, excluded.at)`.compile(kysely),
+  );
+  for (const table of ['knowledge_subjects', 'knowledge_outcomes'] as const)
+    run(
+      sql`delete from ${sql.table(table)} where occurrence in
+        (select occurrence from knowledge_occurrences where situation = ${id} and seen_at <= ${at})`.compile(kysely),
+    );
+  run(sql`delete from knowledge_occurrences where situation = ${id} and seen_at <= ${at}`.compile(kysely));
+  run(sql`delete from knowledge_uses where recipe = ${id} and at <= ${at}`.compile(kysely));
+}
+
+function isForgotten(id: string, at: string, { run, kysely }: Writing): boolean {
+  return run(sql`select 1 from knowledge_forgotten where id = ${id} and at >= ${at}`.compile(kysely)).rows.length > 0;
+}
+
+/**
+ * Notes how far the ledger was heard.
+ * @param through when the newest entry was decided, ISO 8601
+ * @param writing the transaction
+ */
+export function keepHeard(through: string, { run, kysely }: Writing): void {
+  run(
+    sql`insert into knowledge_heard (one, through) values (1, ${through})
+      on conflict (one) do update set through = max(through, excluded.through)`.compile(kysely),
+  );
+}

@@ -1,0 +1,84 @@
+/** Looking after what was learnt: listing, forgetting, and putting together what two teams know. */
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports-knowledge.ts';
+import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
+import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './keep.ts';
+import { knownRecipes, knownSituation, outcomesOf, usesOf } from './known.ts';
+import type { Telling } from './known.ts';
+import { situationIn } from './search.ts';
+import type { SituationRow } from './search.ts';
+import { mergeShared, readShared } from './share.ts';
+
+/** Turns what the database throws into an error for users. */
+export type Asking = <Result>(act: () => Result | Promise<Result>) => Promise<Result>;
+
+/**
+ * Makes the half of the port that commands use.
+ * @param database an open one
+ * @param telling settings and time of the moment
+ * @param asking wraps each question
+ * @returns the methods
+ */
+export function keepingOf(database: KnowledgeDatabase, telling: () => Telling, asking: Asking): KnowledgeKeeping {
+  const { kysely, exclusively } = database;
+  return {
+    list: () => asking(() => situationsBy(kysely, telling(), '')),
+    find: (idPrefix) =>
+      asking(async () => ({
+        situations: await situationsBy(kysely, telling(), idPrefix),
+        recipes: await knownRecipes({ idPrefix }, telling()),
+      })),
+    occurrences: (situation, most) => asking(() => occurrencesIn(situation, most, kysely)),
+    uses: (recipe) => asking(() => usesOf(recipe, kysely)),
+    allRecipes: () => asking(() => knownRecipes('all', telling())),
+    forget: (id, at) => asking(() => exclusively((run) => keepForgotten(id, at, { run, kysely }))),
+    learn: (outcomes, learnt) =>
+      asking(() =>
+        exclusively((run) => {
+          for (const outcome of outcomes) keepOutcome(outcome, { run, kysely });
+          for (const { recipe, use } of learnt) {
+            keepRecipe(recipe, { run, kysely });
+            keepUse(use, { run, kysely });
+          }
+        }),
+      ),
+    share: () => readShared(kysely),
+    merge: (lines) => asking(() => mergeShared(lines, database)),
+  };
+}
+
+async function situationsBy(kysely: Kysely<KnowledgeTables>, telling: Telling, idPrefix: string): Promise<readonly KnownSituation[]> {
+  const { rows } = await sql<SituationRow>`select * from knowledge_situations
+    where substr(situation, 1, ${idPrefix.length}) = ${idPrefix} order by situation`.execute(kysely);
+  const known: KnownSituation[] = [];
+  for (const row of rows) known.push(await knownSituation(row, telling));
+  return known.filter((one) => one.outcomes.length > 0).sort((left, right) => right.weight - left.weight || (left.id < right.id ? -1 : 1));
+}
+
+async function occurrencesIn(
+  situation: string,
+  most: number,
+  kysely: Kysely<KnowledgeTables>,
+): Promise<readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[]> {
+  const row = await kysely.selectFrom('knowledge_situations').selectAll().where('situation', '=', situation).executeTakeFirst();
+  if (row === undefined) return [];
+  const found = await kysely
+    .selectFrom('knowledge_occurrences')
+    .select(['occurrence', 'verdict', 'outcome', 'seen_at as seenAt', 'done'])
+    .where('situation', '=', situation)
+    .orderBy('seen_at', 'desc')
+    .orderBy('occurrence')
+    .limit(most)
+    .execute();
+  const outcomes = await outcomesOf(
+    found.map((one) => one.occurrence),
+    kysely,
+  );
+  return found.map((one) => ({
+    ...one,
+    situation: situationIn(row),
+    done: JSON.parse(one.done) as string[],
+    outcomes: outcomes.filter(({ occurrence }) => occurrence === one.occurrence),
+  }));
+}

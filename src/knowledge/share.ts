@@ -1,0 +1,87 @@
+/**
+ * What is handed to another team and taken in from one: occurrences by their names, never counts. A union of them can be made in any
+ * order and as often as one likes, and a drift that both have seen stays one.
+ */
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Recipe } from '#domain/recipe.ts';
+import type { SharedKnowledge } from '#ports-knowledge.ts';
+import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
+import { recipeId } from './identity.ts';
+import { keepOccurrence, keepOutcome, keepRecipe, keepUse } from './keep.ts';
+import type { Writing } from './keep.ts';
+import { situationIn } from './search.ts';
+import type { SituationRow } from './search.ts';
+
+const PAGE = 1000;
+
+/**
+ * Reads all that may be handed on.
+ * @param kysely the database
+ * @returns a header, then occurrences, outcomes, recipes and uses, each in the order of its name; the same content gives the same lines
+ */
+export async function* readShared(kysely: Kysely<KnowledgeTables>): AsyncGenerator<SharedKnowledge> {
+  yield { kind: 'knowledge', version: 1 };
+  yield* sharedOccurrences(kysely);
+  const { rows: outcomes } = await sql<{
+    readonly occurrence: string;
+    readonly reality: 'merged' | 'edited' | 'closed' | 'redrifted' | 'reverted';
+    readonly at: string;
+  }>`select occurrence, reality, min(at) as at from (
+      select occurrence, reality, at from knowledge_outcomes union all select occurrence, reality, at from knowledge_redrifts
+    ) group by occurrence, reality order by occurrence, reality`.execute(kysely);
+  for (const { occurrence, reality, at } of outcomes) yield { kind: 'outcome', occurrence, reality, at };
+  for (const { recipe, source, body } of await kysely.selectFrom('knowledge_recipes').selectAll().orderBy('recipe').execute())
+    yield { kind: 'recipe', id: recipe, source, recipe: JSON.parse(body) as Recipe };
+  for (const { why, ...use } of await kysely
+    .selectFrom('knowledge_uses')
+    .selectAll()
+    .orderBy('recipe')
+    .orderBy('occurrence')
+    .orderBy('result')
+    .execute())
+    yield { kind: 'use', ...use, ...(why === null ? {} : { why }) };
+}
+
+async function* sharedOccurrences(kysely: Kysely<KnowledgeTables>): AsyncGenerator<SharedKnowledge> {
+  let last = '';
+  for (;;) {
+    const { rows } = await sql<
+      SituationRow & { readonly occurrence: string; readonly verdict: string; readonly outcome: string; readonly seen_at: string; readonly done: string }
+    >`select knowledge_situations.*, occurrence, verdict, outcome, seen_at, done from knowledge_occurrences
+      join knowledge_situations on knowledge_situations.situation = knowledge_occurrences.situation
+      where occurrence > ${last} order by occurrence limit ${PAGE}`.execute(kysely);
+    for (const row of rows) {
+      const { occurrence, verdict, outcome, seen_at: seenAt, done } = row;
+      yield { kind: 'occurrence', occurrence, situation: situationIn(row), verdict, outcome, seenAt, done: JSON.parse(done) as string[] };
+    }
+    last = rows.at(-1)?.occurrence ?? '';
+    if (rows.length < PAGE) return;
+  }
+}
+
+/**
+ * Takes in what another team handed on: all of it or nothing.
+ * @param lines as readShared gives them, checked
+ * @param database where it goes
+ * @returns how many lines were news
+ */
+export function mergeShared(lines: readonly SharedKnowledge[], { kysely, exclusively }: KnowledgeDatabase): number {
+  return exclusively((run) => lines.filter((line) => mergeLine(line, { run, kysely })).length);
+}
+
+function mergeLine(line: SharedKnowledge, writing: Writing): boolean {
+  switch (line.kind) {
+    case 'knowledge':
+      return false;
+    case 'occurrence':
+      return keepOccurrence(line, writing);
+    case 'outcome':
+      return keepOutcome({ ...line, detail: '' }, writing);
+    case 'recipe':
+      // A recipe is called by what is in it, whatever the file says.
+      return keepRecipe({ ...line, id: recipeId(line.recipe) }, writing);
+    case 'use':
+      return keepUse(line, writing);
+  }
+}

@@ -1,0 +1,52 @@
+import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/recipe.ts';
+import type { LearntOutcome, Reality } from '#ports-knowledge.ts';
+
+/** What an outcome from reality says about the recipe whose patch it was: a merged patch confirms it once more, the others break it. */
+const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
+  merged: 'confirms',
+  edited: 'breaks',
+  closed: 'breaks',
+  reverted: 'breaks',
+  // Somebody wanted another value later: no fault of the patch.
+  redrifted: 'nothing',
+};
+
+/**
+ * Counts how a recipe fared. Nothing is remembered beside the uses, so the order in which they were told does not matter.
+ * @param learnt the recipe
+ * @param told its uses, and what became of the drifts it was used for
+ * @param confirmations how many successes it needs before it fires
+ * @returns the recipe with its standing
+ */
+export function standingOf(
+  learnt: LearntRecipe,
+  told: { readonly uses: readonly RecipeUse[]; readonly outcomes: readonly LearntOutcome[] },
+  confirmations: number,
+): KnownRecipe {
+  const solved = new Set(told.uses.filter((use) => use.result === 'solved').map((use) => use.occurrence));
+  const real = told.outcomes.filter(({ occurrence }) => solved.has(occurrence));
+  const confirming = [
+    ...told.uses.filter((use) => use.result === 'solved').map(({ at }) => at),
+    ...real.filter(({ reality }) => SAYS[reality] === 'confirms').map(({ at }) => at),
+  ];
+  const breaking = [
+    ...told.uses.filter((use) => use.result === 'failed'),
+    ...real
+      .filter(({ reality }) => SAYS[reality] === 'breaks')
+      .map(({ occurrence, at, detail }): RecipeUse => ({ recipe: learnt.id, occurrence, result: 'failed', at, why: detail })),
+  ].sort((left, right) => compare(left.at, right.at) || compare(left.occurrence, right.occurrence));
+  const brokenBy = breaking.at(-1);
+  const confirmed = confirming.filter((at) => brokenBy === undefined || at > brokenBy.at).length;
+  const standing = confirmed >= confirmations ? 'active' : brokenBy === undefined ? 'candidate' : 'demoted';
+  return {
+    ...learnt,
+    standing,
+    confirmations: confirmed,
+    failures: breaking.length,
+    ...(brokenBy === undefined ? {} : { brokenBy }),
+  };
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

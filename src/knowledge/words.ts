@@ -1,0 +1,35 @@
+import type { Situation } from '#domain/situation.ts';
+
+/**
+ * The words by which a situation is found. Each begins with the part it comes from, so that a call never matches an attribute;
+ * names count whole and by their parts.
+ * @param situation any situation
+ * @returns distinct words of lower-case letters, digits and `_`
+ */
+export function wordsOf(situation: Situation): readonly string[] {
+  const { resourceType, eventNames, changeShape, codeShape = [], actorClass, goal } = situation;
+  return [
+    ...new Set([
+      ...wholeAndParts('t', resourceType),
+      ...eventNames.flatMap((name) => wholeAndParts('e', name)),
+      ...changeShape.flatMap((name) => wholeAndParts('a', name)),
+      ...codeShape.flatMap((shape) => [word('c', shape), ...shape.split(/: | > /).map((part) => word('s', part))]),
+      ...(actorClass === undefined ? [] : [word('w', actorClass)]),
+      ...(goal === undefined ? [] : [word('g', goal)]),
+    ]),
+  ];
+}
+
+/** `SetQueueAttributes` and `aws_sqs_queue` are three words each, and one. */
+function wholeAndParts(part: string, name: string): readonly string[] {
+  const pieces = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((piece) => piece !== '' && piece !== 'aws');
+  return [word(part, name), ...(pieces.length > 1 ? pieces.map((piece) => word(`${part}p`, piece)) : [])];
+}
+
+/** The tokenizer takes letters and digits of ASCII; what else a name holds becomes an x, so that every word is one token. */
+function word(part: string, text: string): string {
+  return `${part}z${text.toLowerCase().replaceAll(/[^a-z0-9]/g, 'x')}`;
+}
