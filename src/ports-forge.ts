@@ -110,8 +110,8 @@ export interface PullRequests {
   changeComment(thread: ThreadRef, id: number, body: string): Promise<void>;
   /** What became of a pull request; undefined where there is none of that number. */
   outcome(number: number): Promise<PullRequestOutcome | undefined>;
-  /** Text of a file at a commit or in a branch, path from the top of the repository; undefined where there is none. */
-  fileAt(path: string, ref: string, of?: PullRequest): Promise<string | undefined>;
+  /** Text of a file at a commit, also one of another repository's pull request; path from the top. Undefined where there is none. */
+  fileAt(path: string, commit: string): Promise<string | undefined>;
   /** Paths that a pull request changes, from the top of the repository. */
   changedPaths(number: number): Promise<readonly string[]>;
 }
@@ -122,12 +122,32 @@ export interface BranchCommit {
   readonly files: readonly FileChange[];
 }
 
+/** A branch that is to be on the remote. */
+export interface PushRequest {
+  /** Anywhere inside the working tree; paths of files are relative to it. */
+  readonly directory: string;
+  /** Branch that the commits start from, as it is on the remote. */
+  readonly base: string;
+  readonly branch: string;
+  /** Each starts from the files of the one before. */
+  readonly commits: readonly BranchCommit[];
+  readonly signOff: boolean;
+}
+
+/** Branches of the repository that the working tree came from. Fails with DeliveryError where git does. */
+export interface GitRemote {
+  /** Folder of a directory within its repository, with forward slashes: `envs/prod`; `.` at the top. */
+  folderOf(directory: string): Promise<string>;
+  /** Brings a branch to the remote. Nothing of the working tree, the index or its branches is changed, and no hook runs. */
+  push(request: PushRequest): Promise<PushOutcome>;
+}
+
 /** What came of bringing a branch to the remote repository. */
 export type PushOutcome =
   | { readonly kind: 'pushed' | 'as-it-was'; readonly head: string }
   /** Somebody else's commits are on it: it is left as it is. */
   | { readonly kind: 'foreign'; readonly head: string; readonly commits: readonly string[] }
-  /** The branch it is to be merged into has other text in these files. */
-  | { readonly kind: 'base-moved'; readonly paths: readonly string[] }
-  /** Another run was quicker each time. */
+  /** The branch it is to be merged into has other text in a file than was read: one phrase. */
+  | { readonly kind: 'base-moved'; readonly problem: string }
+  /** Another run was quicker, time and again. */
   | { readonly kind: 'contested' };

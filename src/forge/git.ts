@@ -1,21 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { DeliveryError } from '#domain/errors.ts';
-import type { FileChange } from '#domain/patch.ts';
-import type { Forge } from '#ports.ts';
+import type { BranchCommit } from '#ports-forge.ts';
+import { commitTree, findIdentity } from './commit-tree.ts';
+import { openRepository } from './repository.ts';
+import type { Repository } from './repository.ts';
 import { askGit, runGit } from './run-git.ts';
-
-/** A repository and where in it the Terraform root lies. */
-interface Repository {
-  /** Absolute path of the working tree. */
-  readonly top: string;
-  /** `infra/prod/`, or empty. */
-  readonly prefix: string;
-  readonly head: string;
-}
-
-type BranchCommit = Parameters<Forge['commitBranch']>[2][number];
+import { writeTree } from './write-tree.ts';
 
 /**
  * Makes a branch on top of HEAD with one commit per entry, through an index of its own: the working tree, the index
@@ -56,84 +48,6 @@ export async function commitBranch(
   }
 }
 
-async function openRepository(directory: string): Promise<Repository> {
-  const place = await askGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: directory });
-  if (place.kind === 'failed')
-    throw new DeliveryError(
-      'not-a-repository',
-      `expected ${directory} to be in a git repository, found: ${place.why}`,
-      'use --write or --deliver patch',
-    );
-  const [top = directory, prefix = ''] = place.text.split('\n');
-  const head = await askGit(['rev-parse', '--verify', 'HEAD^{commit}'], { cwd: top });
-  if (head.kind === 'failed')
-    throw new DeliveryError('no-commit', `expected a commit to branch off in ${top}, found none`, 'commit the code first');
-  return { top, prefix, head: head.text };
-}
-
-async function writeTree(repository: Repository, index: string, files: readonly FileChange[]): Promise<string> {
-  const cwd = repository.top;
-  for (const file of files) {
-    const path = pathInRepository(repository, file);
-    const mode = await checkUnchanged(repository, { index, path, file });
-    const blob = await runGit(['hash-object', '-w', '--stdin', `--path=${path}`], { cwd, input: file.after });
-    await runGit(['update-index', '-z', '--index-info'], { cwd, index, input: `${mode} ${blob}\t${path}\0` });
-  }
-  return runGit(['write-tree'], { cwd, index });
-}
-
-function pathInRepository({ prefix, top }: Repository, { path }: FileChange): string {
-  const inside = posix.normalize(posix.join(prefix, path));
-  if (!posix.isAbsolute(path) && inside !== '..' && !inside.startsWith('../')) return inside;
-  throw new DeliveryError(
-    'outside-repository',
-    `expected ${path} to lie inside ${top}, found it outside`,
-    'use --write or --deliver patch',
-  );
-}
-
-/** Compares by git's own hash, which counts a file as equal whatever line ends its attributes give it on checkout. */
-async function checkUnchanged(
-  { top }: Repository,
-  { index, path, file }: { readonly index: string; readonly path: string; readonly file: FileChange },
-): Promise<string> {
-  const [mode, blob] = await entryOf(path, { cwd: top, index });
-  if (file.before === undefined) {
-    if (mode === undefined) return '100644';
-    throw new DeliveryError(
-      'differs-from-commit',
-      `expected no ${path} in the last commit, found one`,
-      'restore the file or commit its removal, then run again',
-    );
-  }
-  if (mode === undefined || blob === undefined)
-    throw new DeliveryError(
-      'not-committed',
-      `expected ${path} in the last commit, found it untracked`,
-      'commit the file first, or use --write',
-    );
-  if (mode !== '100644' && mode !== '100755')
-    throw new DeliveryError(
-      'not-a-file',
-      `expected a plain file at ${path} in the last commit, found a link`,
-      'use --write or --deliver patch',
-    );
-  const read = await runGit(['hash-object', '--stdin', `--path=${path}`], { cwd: top, input: file.before });
-  if (read === blob) return mode;
-  throw new DeliveryError(
-    'differs-from-commit',
-    `expected ${path} as in the last commit, found uncommitted changes`,
-    'commit or stash them, then run again, or use --write',
-  );
-}
-
-/** Mode and blob of one path; a folder of that name lists its files instead and counts as nothing there. */
-async function entryOf(path: string, call: { readonly cwd: string; readonly index: string }): Promise<readonly [string?, string?]> {
-  const listed = await runGit(['ls-files', '--stage', '-z', '--', path], call);
-  const match = /^(\d+) ([0-9a-f]+) 0\t([^\0]*)\0$/.exec(listed);
-  return match?.[1] === undefined || match[2] === undefined || match[3] !== path ? [] : [match[1], match[2]];
-}
-
 /** The head of the branch where it is already there with the same trees and messages on the same HEAD. */
 async function findMade({ top, head }: Repository, branch: string, wanted: readonly string[]): Promise<string | undefined> {
   const tip = await askGit(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`], { cwd: top });
@@ -152,16 +66,10 @@ async function findMade({ top, head }: Repository, branch: string, wanted: reado
   );
 }
 
-async function commitTrees({ top, head }: Repository, commits: readonly BranchCommit[], trees: readonly string[]): Promise<string> {
-  // Asked this strictly, git names an author only where config or environment do, and invents none from the host's name.
-  const known = (await askGit(['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'], { cwd: top })).kind === 'done';
-  const identity = known ? [] : ['-c', 'user.name=reconcile', '-c', 'user.email=reconcile@localhost'];
-  let parent = head;
-  for (const [position, commit] of commits.entries()) {
-    parent = await runGit([...identity, 'commit-tree', trees[position] ?? '', '-p', parent, '-F', '-'], {
-      cwd: top,
-      input: `${commit.message.trim()}\n`,
-    });
-  }
-  return parent;
+async function commitTrees(repository: Repository, commits: readonly BranchCommit[], trees: readonly string[]): Promise<string> {
+  const identity = await findIdentity(repository.top);
+  let { head } = repository;
+  for (const [position, { message }] of commits.entries())
+    head = await commitTree({ ...repository, head }, identity, { tree: trees[position] ?? '', message });
+  return head;
 }

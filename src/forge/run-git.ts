@@ -7,6 +7,8 @@ export interface GitCall {
   readonly input?: string;
   /** Index file to use instead of the user's. */
   readonly index?: string;
+  /** Settings for this call, which no list of processes shows. https://git-scm.com/docs/git-config#Documentation/git-config.txt-GITCONFIGCOUNT */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** What git answered. */
@@ -19,12 +21,13 @@ export type GitAnswer = { readonly kind: 'done'; readonly text: string } | { rea
  * @returns standard output without its last line break, or the first line of the error
  * @throws DeliveryError when git is not installed
  */
-export async function askGit(args: readonly string[], { cwd, input = '', index }: GitCall): Promise<GitAnswer> {
+export async function askGit(args: readonly string[], { cwd, input = '', index, settings = {} }: GitCall): Promise<GitAnswer> {
   const env = {
     LC_ALL: 'C',
     GIT_LITERAL_PATHSPECS: '1',
     GIT_TERMINAL_PROMPT: '0',
     ...(index === undefined ? {} : { GIT_INDEX_FILE: index }),
+    ...asEnvironment(settings),
   };
   const result = await execa('git', args, { cwd, input, env, reject: false });
   if (!result.failed) return { kind: 'done', text: result.stdout };
@@ -35,8 +38,29 @@ export async function askGit(args: readonly string[], { cwd, input = '', index }
       'install git, or use --deliver patch',
       result.cause,
     );
-  const lines = result.stderr.split('\n').filter((line) => line !== '');
+  const lines = withoutSecrets(result.stderr, settings)
+    .split('\n')
+    .filter((line) => line !== '');
   return { kind: 'failed', why: lines.find((line) => /^(?:fatal|error):/.test(line)) ?? lines[0] ?? result.shortMessage ?? 'git failed' };
+}
+
+/** A header of its own takes the place of those that a checkout left in the repository: two of them are refused. */
+function asEnvironment(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const pairs = Object.entries(settings).flatMap(([key, value]) => [
+    [key, ''],
+    [key, value],
+  ]);
+  const numbered = pairs.flatMap(([key = '', value = ''], position) => [
+    [`GIT_CONFIG_KEY_${position}`, key],
+    [`GIT_CONFIG_VALUE_${position}`, value],
+  ]);
+  return pairs.length === 0 ? {} : { GIT_CONFIG_COUNT: String(pairs.length), ...Object.fromEntries(numbered) };
+}
+
+/** Addresses may carry passwords, and git repeats what it was given. */
+function withoutSecrets(text: string, settings: Readonly<Record<string, string>>): string {
+  const values = Object.values(settings).flatMap((value) => [value, ...value.split(' ').filter((part) => part.length > 15)]);
+  return values.reduce((left, value) => left.replaceAll(value, '***'), text).replace(/(\w:\/\/)[^/@\s]+@/g, '$1');
 }
 
 /**

@@ -1,0 +1,52 @@
+/** The seal on the tool's own commits: anybody may use its name, nobody changes a commit without breaking the seal. */
+import { createHash } from 'node:crypto';
+import { runGit } from './run-git.ts';
+
+const TRAILER = 'Reconcile-Seal';
+
+/** What a seal is about. */
+export interface Sealed {
+  readonly tree: string;
+  readonly parent: string;
+  /** The message, without trailers. */
+  readonly message: string;
+}
+
+/**
+ * Ends a message with the seal of its commit.
+ * @param sealed tree, parent and message
+ * @param signedOffBy `name <email>` for a second trailer; absent: none. https://developercertificate.org
+ * @returns the message with its trailers. https://git-scm.com/docs/git-interpret-trailers
+ */
+export function sealMessage(sealed: Sealed, signedOffBy?: string): string {
+  const trailers = [`${TRAILER}: ${sealOf(sealed)}`, ...(signedOffBy === undefined ? [] : [`Signed-off-by: ${signedOffBy}`])];
+  return `${sealed.message.trim()}\n\n${trailers.join('\n')}`;
+}
+
+/**
+ * Finds the commits that the tool did not make, or that were changed since.
+ * @param top absolute path of the working tree
+ * @param base a commit
+ * @param tip another; what only it has is looked at
+ * @returns ids, newest first: merges, rebased and amended commits are among them
+ * @throws DeliveryError with git's own words
+ */
+export async function unsealedCommits(top: string, base: string, tip: string): Promise<readonly string[]> {
+  const log = await runGit(['log', '-z', '--format=%H%n%T%n%P%n%B', `${base}..${tip}`], { cwd: top });
+  return log
+    .split('\0')
+    .filter((commit) => commit !== '')
+    .flatMap((commit) => {
+      const [id = '', tree = '', parent = '', ...lines] = commit.split('\n');
+      return isSealed({ tree, parent, message: lines.join('\n') }) ? [] : [id];
+    });
+}
+
+function isSealed({ tree, parent, message }: Sealed): boolean {
+  const match = new RegExp(`^([\\s\\S]*)\\n\\n${TRAILER}: ([0-9a-f]{64})(?:\\nSigned-off-by: [^\\n]*)?\\s*$`).exec(message);
+  return match?.[1] !== undefined && match[2] === sealOf({ tree, parent, message: match[1] });
+}
+
+function sealOf({ tree, parent, message }: Sealed): string {
+  return createHash('sha256').update([tree, parent, message.trim()].join('\n')).digest('hex');
+}

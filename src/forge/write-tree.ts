@@ -1,0 +1,76 @@
+import { posix } from 'node:path';
+import { DeliveryError } from '#domain/errors.ts';
+import type { FileChange } from '#domain/patch.ts';
+import type { Repository } from './repository.ts';
+import { runGit } from './run-git.ts';
+
+/**
+ * Puts files into an index and writes its tree. What they are to replace has to be in the index as it was read.
+ * @param repository where it is
+ * @param index path of an index file other than the user's
+ * @param files changes, paths relative to the directory that the repository was opened with
+ * @returns id of the tree
+ * @throws DeliveryError naming the file that is not as it was read, lies outside, or is a link
+ */
+export async function writeTree(repository: Repository, index: string, files: readonly FileChange[]): Promise<string> {
+  const cwd = repository.top;
+  for (const file of files) {
+    const path = pathInRepository(repository, file);
+    const mode = await checkUnchanged(repository, { index, path, file });
+    const blob = await runGit(['hash-object', '-w', '--stdin', `--path=${path}`], { cwd, input: file.after });
+    await runGit(['update-index', '-z', '--index-info'], { cwd, index, input: `${mode} ${blob}\t${path}\0` });
+  }
+  return runGit(['write-tree'], { cwd, index });
+}
+
+function pathInRepository({ prefix, top }: Repository, { path }: FileChange): string {
+  const inside = posix.normalize(posix.join(prefix, path));
+  if (!posix.isAbsolute(path) && inside !== '..' && !inside.startsWith('../')) return inside;
+  throw new DeliveryError(
+    'outside-repository',
+    `expected ${path} to lie inside ${top}, found it outside`,
+    'use --write or --deliver patch',
+  );
+}
+
+/** Compares by git's own hash, which counts a file as equal whatever line ends its attributes give it on checkout. */
+async function checkUnchanged(
+  { top }: Repository,
+  { index, path, file }: { readonly index: string; readonly path: string; readonly file: FileChange },
+): Promise<string> {
+  const [mode, blob] = await entryOf(path, { cwd: top, index });
+  if (file.before === undefined) {
+    if (mode === undefined) return '100644';
+    throw new DeliveryError(
+      'differs-from-commit',
+      `expected no ${path} in the last commit, found one`,
+      'restore the file or commit its removal, then run again',
+    );
+  }
+  if (mode === undefined || blob === undefined)
+    throw new DeliveryError(
+      'not-committed',
+      `expected ${path} in the last commit, found it untracked`,
+      'commit the file first, or use --write',
+    );
+  if (mode !== '100644' && mode !== '100755')
+    throw new DeliveryError(
+      'not-a-file',
+      `expected a plain file at ${path} in the last commit, found a link`,
+      'use --write or --deliver patch',
+    );
+  const read = await runGit(['hash-object', '--stdin', `--path=${path}`], { cwd: top, input: file.before });
+  if (read === blob) return mode;
+  throw new DeliveryError(
+    'differs-from-commit',
+    `expected ${path} as in the last commit, found uncommitted changes`,
+    'commit or stash them, then run again, or use --write',
+  );
+}
+
+/** Mode and blob of one path; a folder of that name lists its files instead and counts as nothing there. */
+async function entryOf(path: string, call: { readonly cwd: string; readonly index: string }): Promise<readonly [string?, string?]> {
+  const listed = await runGit(['ls-files', '--stage', '-z', '--', path], call);
+  const match = /^(\d+) ([0-9a-f]+) 0\t([^\0]*)\0$/.exec(listed);
+  return match?.[1] === undefined || match[2] === undefined || match[3] !== path ? [] : [match[1], match[2]];
+}
