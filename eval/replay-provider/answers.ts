@@ -12,6 +12,8 @@ import { NO_CONFIGURATION, readConfiguration } from './provider-configuration.ts
 import { readDataSource } from './read-data-source.ts';
 import { impliedType, toWireSchema } from './wire-schema.ts';
 import type { World } from './world.ts';
+import { applyChange } from './apply/apply-change.ts';
+import type { ApplyMode } from './apply/live-world.ts';
 
 /** A request as the wire library hands it over. */
 export type Request = Readonly<Record<string, unknown>>;
@@ -24,7 +26,12 @@ export interface Served extends ServedSchemas {
   /** Resource type → the schema version its state was written with. */
   readonly versions: ReadonlyMap<string, number>;
   readonly world: World;
+  /** Left out it refuses to apply; see apply/live-world.ts for who may set it. */
+  readonly apply?: ApplyMode;
 }
+
+/** Thrown where the provider is to end without an answer, as a crash does. */
+export class ProviderDied extends Error {}
 
 /**
  * Makes the methods.
@@ -48,9 +55,7 @@ export function createAnswers(served: Served): Readonly<Record<string, Answer>> 
     UpgradeResourceState: naming((request) => upgradeState(served, request)),
     ReadResource: naming((request, peer) => readResource(served, request, of(peer))),
     PlanResourceChange: naming((request, peer) => planChange(served, request, of(peer))),
-    ApplyResourceChange: () => {
-      throw new Error('the replay provider only plans: expected no apply');
-    },
+    ApplyResourceChange: naming(createApply(served, of)),
     ImportResourceState: naming((request, peer) => importResource(served, request, of(peer))),
     ReadDataSource: naming((request, peer) => {
       const type = String(request['type_name']);
@@ -68,6 +73,7 @@ function naming(answer: Answer): Answer {
     try {
       return answer(request, peer);
     } catch (error) {
+      if (error instanceof ProviderDied) throw error;
       throw new Error(`${String(request['type_name'])}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
   };
@@ -131,6 +137,24 @@ function planChange(served: Served, request: Request, { region, defaultTags }: P
       steps: path.map((step) => (typeof step === 'string' ? { attribute_name: step } : { element_key_int: step })),
     })),
     ...legacy,
+  };
+}
+
+function createApply(served: Served, configurationOf: (peer: string) => ProviderConfiguration): Answer {
+  let index = 0;
+  return (request, peer) => {
+    const { apply, resources } = served;
+    if (apply === undefined) throw new Error('the replay provider only plans: expected no apply');
+    const type = String(request['type_name']);
+    const schema = schemaOf(resources, type);
+    const prior: Value = decode(request['prior_state'], schema);
+    const planned: Value = decode(request['planned_state'], schema);
+    const applied = applyChange(apply, { type, schema, prior, planned, region: configurationOf(peer).region }, index++);
+    if (applied.outcome === 'died') throw new ProviderDied(`${type}: the provider was made to die`);
+    const state = { new_state: encode(applied.values, schema), private: request['planned_private'], legacy_type_system: true };
+    return applied.outcome === 'failed'
+      ? { ...state, diagnostics: [{ severity: 1, summary: applied.reason, detail: 'said by the replay provider' }] }
+      : state;
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The provider protocol, version 5, as far as Terraform speaks it while planning: method names, message fields and their numbers.
+ * The provider protocol, version 5, as far as Terraform speaks it while planning and, where that is switched on, applying: method names, message fields and their numbers.
  * Holds facts of the wire only; knows nothing of schemas, values or worlds.
  * https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol
  */
@@ -80,7 +80,19 @@ const MESSAGES = {
     diagnostics: many('Diagnostic', 4),
     legacy_type_system: one('bool', 5),
   }),
-  ApplyReply: message({ new_state: one('DynamicValue', 1), private: one('bytes', 2), diagnostics: many('Diagnostic', 3) }),
+  ApplyRequest: message({
+    type_name: one('string', 1),
+    prior_state: one('DynamicValue', 2),
+    planned_state: one('DynamicValue', 3),
+    config: one('DynamicValue', 4),
+    planned_private: one('bytes', 5),
+  }),
+  ApplyReply: message({
+    new_state: one('DynamicValue', 1),
+    private: one('bytes', 2),
+    diagnostics: many('Diagnostic', 3),
+    legacy_type_system: one('bool', 4),
+  }),
   ImportRequest: message({ type_name: one('string', 1), id: one('string', 2) }),
   ImportedResource: message({ type_name: one('string', 1), state: one('DynamicValue', 2), private: one('bytes', 3) }),
   ImportReply: message({ imported_resources: many('ImportedResource', 1), diagnostics: many('Diagnostic', 2) }),
@@ -100,7 +112,7 @@ const METHODS: Record<string, Method> = Object.fromEntries(
     UpgradeResourceState: { requestType: 'UpgradeRequest', responseType: 'UpgradeReply' },
     ReadResource: { requestType: 'ReadRequest', responseType: 'ReadReply' },
     PlanResourceChange: { requestType: 'PlanRequest', responseType: 'PlanReply' },
-    ApplyResourceChange: { requestType: 'Nothing', responseType: 'ApplyReply' },
+    ApplyResourceChange: { requestType: 'ApplyRequest', responseType: 'ApplyReply' },
     ImportResourceState: { requestType: 'ImportRequest', responseType: 'ImportReply' },
     ReadDataSource: { requestType: 'ReadDataRequest', responseType: 'ReadDataReply' },
     Stop: { requestType: 'Nothing', responseType: 'StopReply' },

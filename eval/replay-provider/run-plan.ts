@@ -124,7 +124,12 @@ function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, nu
   );
 }
 
-function codeTexts(tree: FileTree): readonly string[] {
+/**
+ * The texts of a root's code.
+ * @param tree any files
+ * @returns the text of every `.tf` and `.tf.json`, modules included
+ */
+export function codeTexts(tree: FileTree): readonly string[] {
   return [...tree].filter(([path]) => /\.tf(\.json)?$/.test(path)).map(([, bytes]) => bytes.toString('utf8'));
 }
 
@@ -135,25 +140,33 @@ async function planInScratch(tree: FileTree, state: string, reattach: string): P
     await mkdir(root);
     writeFileTree(tree, root);
     await writeFile(join(root, 'terraform.tfstate'), state);
-    return await runTerraform({ root, home: scratch, reattach, preparation: await prepare(tree, root) });
+    const terraform = terraformIn({ root, home: scratch, reattach });
+    const preparation = await prepare(tree, root);
+    if (preparation !== undefined) await terraform(...preparation);
+    const file = join(scratch, 'plan.tfplan');
+    await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
+    return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-interface Run {
+/** Where Terraform runs, and how it finds the provider. */
+export interface Place {
   readonly root: string;
+  /** Nothing of the user's own settings is read. */
   readonly home: string;
   readonly reattach: string;
-  /** What has to run before the plan; undefined for nothing. */
-  readonly preparation: readonly string[] | undefined;
 }
 
 /**
  * Local modules have to be listed before a plan, and a root that keeps its state elsewhere has to be told otherwise: the state lies beside it.
  * https://developer.hashicorp.com/terraform/language/files/override
+ * @param tree the root's files
+ * @param root where they were written
+ * @returns the arguments Terraform has to be run with first; undefined for nothing
  */
-async function prepare(tree: FileTree, root: string): Promise<readonly string[] | undefined> {
+export async function prepare(tree: FileTree, root: string): Promise<readonly string[] | undefined> {
   const rootFiles = new Map([...tree].filter(([path]) => !path.includes('/')));
   if (codeTexts(rootFiles).some((text) => /^\s*(backend\s+"|cloud\s*\{)|"(backend|cloud)"\s*:/m.test(text))) {
     await writeFile(join(root, 'zz_replay_override.tf'), 'terraform {\n  backend "local" {}\n}\n');
@@ -162,15 +175,16 @@ async function prepare(tree: FileTree, root: string): Promise<readonly string[] 
   return codeTexts(tree).some((text) => /^\s*module\s+"|^\s*"module"/m.test(text)) ? ['get', '-no-color'] : undefined;
 }
 
-async function runTerraform({ root, home, reattach, preparation }: Run): Promise<PlanJson> {
-  const terraform = async (...args: readonly string[]): Promise<string> => {
+/**
+ * Makes a door to Terraform.
+ * @param place where it runs
+ * @returns runs it with arguments and returns its output; throws what it said where it fails
+ */
+export function terraformIn({ root, home, reattach }: Place): (...args: readonly string[]) => Promise<string> {
+  return async (...args) => {
     const env = { PATH: process.env['PATH'], HOME: home, TF_REATTACH_PROVIDERS: reattach, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1' };
     const run = await execa('terraform', args, { cwd: root, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_2 });
     if (!run.failed) return run.stdout;
     throw new Error(`terraform ${args[0] ?? ''}: ${run.stderr.trim() || run.shortMessage}`);
   };
-  const file = join(home, 'plan.tfplan');
-  if (preparation !== undefined) await terraform(...preparation);
-  await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
-  return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
 }

@@ -1,11 +1,11 @@
 /**
  * The replay provider: answers Terraform over gRPC from a recorded world. Takes schemas and a world, returns where it listens.
- * It plans and imports; it refuses to apply.
+ * It plans and imports; it refuses to apply unless that is switched on (apply/live-world.ts).
  */
 import type { sendUnaryData, ServerUnaryCall, UntypedServiceImplementation } from '@grpc/grpc-js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { Json } from '#domain/json.ts';
-import { createAnswers } from './answers.ts';
+import { ProviderDied, createAnswers } from './answers.ts';
 import type { Answer, Request, Served } from './answers.ts';
 import { providerService } from './protocol.ts';
 
@@ -27,7 +27,7 @@ const SEVERITY_ERROR = 1;
 export async function startReplayServer(served: Served): Promise<ReplayServer> {
   const server = new Server({ 'grpc.max_send_message_length': -1, 'grpc.max_receive_message_length': -1 });
   const implementation = Object.fromEntries(
-    Object.entries(createAnswers(served)).map(([method, answer]) => [method, unary(answer)]),
+    Object.entries(createAnswers(served)).map(([method, answer]) => [method, unary(answer, () => server.forceShutdown())]),
   ) as UntypedServiceImplementation;
   server.addService(providerService(), implementation);
   const port = await new Promise<number>((resolve, reject) => {
@@ -47,11 +47,12 @@ function reattachTo(port: number): Json {
   return { 'hashicorp/aws': { Protocol: 'grpc', ProtocolVersion: 5, Pid: process.pid, Test: true, Addr: address } };
 }
 
-function unary(answer: Answer): (call: ServerUnaryCall<Request, object>, done: sendUnaryData<object>) => void {
+function unary(answer: Answer, die: () => void): (call: ServerUnaryCall<Request, object>, done: sendUnaryData<object>) => void {
   return (call, done) => {
     try {
       done(null, answer(call.request, call.getPeer()));
     } catch (error) {
+      if (error instanceof ProviderDied) return die();
       const summary = error instanceof Error ? error.message : String(error);
       done(null, { diagnostics: [{ severity: SEVERITY_ERROR, summary, detail: 'said by the replay provider' }] });
     }

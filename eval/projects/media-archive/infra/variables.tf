@@ -1,0 +1,4 @@
+variable "thumbnail_timeout" {
+  type    = number
+  default = 45
+}

@@ -1,0 +1,3 @@
+output "queues" {
+  value = { for name, tenant in module.tenant : name => tenant.queues }
+}

@@ -1,0 +1,70 @@
+/**
+ * Applies one planned change to a world in memory. Takes planned and prior values, returns the new ones; what was unknown until now is
+ * computed from a seed. Knows no wire.
+ */
+import type { JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
+import { isValueObject, knownJson } from '#hcl/evaluate/value.ts';
+import { computeUnknown } from './computed-values.ts';
+import type { ApplyCall, ApplyMode } from './live-world.ts';
+
+/** One change, decoded. */
+export interface ResourceChange {
+  readonly type: string;
+  readonly schema: BlockSchema;
+  /** Null on create. */
+  readonly prior: Value;
+  /** Null on delete. */
+  readonly planned: Value;
+  readonly region: string | undefined;
+}
+
+/** What became of it; after `died` no answer may be given. */
+export type Applied =
+  | { readonly outcome: 'applied'; readonly values: Value }
+  | { readonly outcome: 'failed'; readonly reason: string; readonly values: Value }
+  | { readonly outcome: 'died' };
+
+/**
+ * Applies a change.
+ * @param mode the world, the seed, and what is to go wrong
+ * @param change what is planned
+ * @param index how many changes came before
+ * @returns the values afterwards; where it failed, those from before
+ */
+export function applyChange(mode: ApplyMode, change: ResourceChange, index: number): Applied {
+  const { type, prior, planned } = change;
+  const id = isValueObject(prior) ? String(prior['id']) : undefined;
+  const action = planned === null ? 'delete' : prior === null ? 'create' : 'update';
+  const call: ApplyCall = { type, action, id, index, planned };
+  switch (mode.onApply(call)) {
+    case 'fail':
+      return { outcome: 'failed', reason: `${action} of ${type} ${id ?? ''} was made to fail`.replace('  ', ' '), values: prior };
+    case 'die-before':
+      return { outcome: 'died' };
+    case 'die-after':
+      perform(mode, change, id);
+      return { outcome: 'died' };
+    case 'apply':
+      return { outcome: 'applied', values: perform(mode, change, id) };
+  }
+}
+
+function perform({ live, seed }: ApplyMode, { type, schema, prior, planned, region }: ResourceChange, id: string | undefined): Value {
+  if (!isValueObject(planned)) {
+    if (id !== undefined) live.remove(type, id);
+    return null;
+  }
+  const isTaken = (candidate: string): boolean => live.find(type, candidate, region) !== undefined;
+  const before = isValueObject(prior) ? prior : undefined;
+  const values = computeUnknown({ type, schema, planned, prior: before, seed, region: region ?? 'us-east-1', isTaken });
+  live.put(type, stored(live.read(type, values, region), values), 'apply');
+  return values;
+}
+
+/** What no plan speaks of is kept as it is. */
+function stored(current: JsonObject | undefined, values: ValueObject): JsonObject {
+  const known = knownJson(values);
+  return { ...current, ...(known as JsonObject) };
+}
