@@ -203,7 +203,7 @@ describe.each(samples)('$name', ({ event, eventName, expected, name }) => {
   it('names resources by attributes that exist, and makes or deletes nothing as two types alike', () => {
     const unknown = expected.flatMap((item) =>
       item.identities.flatMap((identity) =>
-        Object.keys(identity).filter((attribute) => schema[item.type]?.attributes[attribute] === undefined),
+        Object.keys(identity).filter((attribute) => schemaAt(schema[item.type], attribute.split('.')) === undefined),
       ),
     );
     // An id alone does not tell the type; what is changed has to be in the state, where it has one.

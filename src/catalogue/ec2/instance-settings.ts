@@ -9,7 +9,7 @@ import { HIDDEN, put, request } from '../define.ts';
 import type { Select, Seen, Writer } from '../define.ts';
 import { putSet } from '../whole.ts';
 import { change } from '../write.ts';
-import { anyOf, answer, listIn, newValue, parameter } from './request.ts';
+import { anyOf, answer, listIn, newValue, parameter, parameters } from './request.ts';
 
 /** The answer about one instance, to which the record was narrowed. */
 export const launched = (path: string): Select => answer(`instancesSet.items.0.${path}`);
@@ -51,6 +51,46 @@ const METADATA: Shape = {
 
 /** A call names the options that it changes. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html */
 export const writeMetadataOptions: Writer = change('metadata_options', metadataRequest, changedBlock(METADATA));
+
+/** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyPrivateDnsNameOptions.html */
+export const writeDnsNames: Writer = change(
+  'private_dns_name_options',
+  parameters,
+  changedBlock({
+    enable_resource_name_dns_a_record: value('EnableResourceNameDnsARecord', false, (found) => boolean(found) as Json),
+    enable_resource_name_dns_aaaa_record: value('EnableResourceNameDnsAAAARecord', false, (found) => boolean(found) as Json),
+    hostname_type: value('PrivateDnsHostnameType', ''),
+  }),
+);
+
+/** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceCpuOptions.html */
+export const writeCpuOptions: Writer = change(
+  'cpu_options',
+  parameters,
+  changedBlock({
+    amd_sev_snp: value('AmdSevSnp', ''),
+    core_count: value('CoreCount', 0, (found) => integer(found) as Json),
+    threads_per_core: value('ThreadsPerCore', 0, (found) => integer(found) as Json),
+  }),
+);
+
+/** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceCapacityReservationAttributes.html */
+export function reservation(found: Json): Json {
+  const target = jsonAt(found, ['CapacityReservationTarget']);
+  return [
+    {
+      capacity_reservation_preference: jsonAt(found, ['CapacityReservationPreference']) ?? '',
+      capacity_reservation_target: isJsonObject(target)
+        ? [
+            {
+              capacity_reservation_id: target['CapacityReservationId'] ?? '',
+              capacity_reservation_resource_group_arn: target['CapacityReservationResourceGroupArn'] ?? '',
+            },
+          ]
+        : [],
+    },
+  ];
+}
 
 function metadataRequest(event: CloudTrailEvent): Json | undefined {
   const names = ['HttpEndpoint', 'HttpProtocolIpv6', 'HttpPutResponseHopLimit', 'HttpTokens', 'InstanceMetadataTags'];

@@ -1,3 +1,4 @@
+import { among } from '../among.ts';
 import { boolean } from '../convert.ts';
 import {
   by,
@@ -14,9 +15,10 @@ import {
   written,
 } from '../define.ts';
 import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
+import { arnOf, idFrom, where } from '../select.ts';
 import { eachOf } from '../whole.ts';
 import { terraformOnly } from '../write.ts';
+import { diskOfInstance, keptDisks, modifiedVolume } from './instance-disks.ts';
 import {
   attributeWriters,
   creditSpecification,
@@ -24,6 +26,9 @@ import {
   launched,
   launchWriters,
   profileName,
+  reservation,
+  writeCpuOptions,
+  writeDnsNames,
   writeGroups,
   writeMetadataOptions,
 } from './instance-settings.ts';
@@ -52,7 +57,25 @@ export const instance = defineResource({
         replaceMap('tags', creationTags('instance')),
       ),
     ),
-    ModifyInstanceAttribute: updates(byId, ...attributeWriters),
+    ModifyInstanceAttribute: updates(byId, ...attributeWriters, keptDisks),
+    ResetInstanceAttribute: updates(
+      where((event) => parameter('Attribute')(event) === 'sourceDestCheck', byId),
+      constant('source_dest_check', true),
+    ),
+    ModifyVolume: [
+      updates(by({ 'root_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('root_block_device')),
+      among(diskOfInstance, updates(by({ 'ebs_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('ebs_block_device'))),
+    ],
+    ModifyInstanceMaintenanceOptions: updates(
+      byId,
+      put('maintenance_options', parameter('AutoRecovery'), (found) => [{ auto_recovery: found }]),
+    ),
+    ModifyPrivateDnsNameOptions: updates(byId, writeDnsNames),
+    ModifyInstanceCapacityReservationAttributes: updates(
+      byId,
+      put('capacity_reservation_specification', parameter('CapacityReservationSpecification'), reservation),
+    ),
+    ModifyInstanceCpuOptions: updates(byId, writeCpuOptions),
     ModifyInstanceMetadataOptions: updates(byId, writeMetadataOptions),
     ModifyInstanceCreditSpecification: forEachOf(
       eachOf('ModifyInstanceCreditSpecificationRequest.InstanceCreditSpecification'),
@@ -110,27 +133,29 @@ export const instance = defineResource({
     launch_template: written({ aspect: 'code' }),
     metadata_options: written({ aspect: 'protection' }),
     'metadata_options.http_tokens': written({ aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: 'required' } }),
+    capacity_reservation_specification: written({ aspect: 'capacity' }),
+    cpu_options: written({ aspect: 'capacity' }),
+    ebs_block_device: written(),
+    'ebs_block_device.delete_on_termination': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: false } }),
+    maintenance_options: written(),
+    private_dns_name_options: written({ aspect: 'network' }),
+    root_block_device: written(),
+    'root_block_device.delete_on_termination': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: false } }),
     tags: written({ aspect: 'tags' }),
     associate_public_ip_address: atLaunch,
-    capacity_reservation_specification: atLaunch,
     cpu_core_count: atLaunch,
-    cpu_options: atLaunch,
     cpu_threads_per_core: atLaunch,
     enclave_options: atLaunch,
     host_resource_group_arn: atLaunch,
     instance_market_options: atLaunch,
     ipv6_address_count: atLaunch,
     ipv6_addresses: atLaunch,
-    maintenance_options: atLaunch,
     network_interface: atLaunch,
     placement_partition_number: atLaunch,
-    private_dns_name_options: atLaunch,
     private_ip: atLaunch,
     secondary_private_ips: atLaunch,
     security_groups: notVisible('groups of EC2-Classic, by name'),
-    ebs_block_device: ofVolume,
     ephemeral_block_device: ofVolume,
-    root_block_device: ofVolume,
     volume_tags: ofVolume,
     user_data_base64: notVisible('another spelling of user_data'),
     get_password_data: terraformOnly(),

@@ -24,6 +24,13 @@ export function parameter(path: string): Select {
 }
 
 /**
+ * Selects all parameters of a newer call, out of its wrapper.
+ * @param event a record
+ * @returns the parameters, spelled as the API does
+ */
+export const parameters: Select = (event) => inside(event.requestParameters, /Req(?:uest)?$/);
+
+/**
  * Selects a part of the answer.
  * @param path names as EC2 answers with them, dotted: `vpc.vpcId`
  * @returns a selector that finds it wrapped or not
@@ -45,6 +52,16 @@ export function newValue(name: string): Select {
 }
 
 /**
+ * Reads a member of an object in either of EC2's spellings.
+ * @param object a part of a record
+ * @param name the API's name
+ * @returns its value; undefined where it is not there
+ */
+export function member(object: JsonObject, name: string): Json | undefined {
+  return object[name] ?? object[lowerFirst(name)];
+}
+
+/**
  * Selects the first value that is there.
  * @param selects where to look, in order
  * @returns a selector
@@ -63,6 +80,37 @@ export function listIn(value: Json | undefined): readonly Json[] {
   return asList(list)
     .filter((element) => !isJsonObject(element) || Object.keys(element).length > 0)
     .map((element) => (isJsonObject(element) ? (element['content'] ?? element) : element));
+}
+
+/**
+ * Selects a list parameter, which the API names in the singular, in the plural or as a set.
+ * @param name the API's name in the singular: `SubnetId`
+ * @returns a selector of its texts, read out of elements such as `{subnetId: …}` too; undefined where the record has no such parameter
+ */
+export function listed(name: string): Select {
+  return (event) => {
+    const names = [name, `${name}s`, `${name}es`, `${name}Set`, `${name}sSet`, `${name}esSet`];
+    const found = names.map((one) => parameter(one)(event)).find((value) => value !== undefined);
+    return found === undefined ? undefined : textsOf(listIn(found));
+  };
+}
+
+/**
+ * Selects a list of the answer.
+ * @param path names as EC2 answers with them, dotted
+ * @returns a selector of its texts, read out of elements such as `{groupId: …}` too; undefined where the answer has no such list
+ */
+export function answered(path: string): Select {
+  return (event) => {
+    const found = answer(path)(event);
+    return found === undefined ? undefined : textsOf(listIn(found));
+  };
+}
+
+function textsOf(list: readonly Json[]): readonly string[] {
+  return list
+    .map((element) => (isJsonObject(element) ? Object.values(element).find((value) => typeof value === 'string') : element))
+    .filter((element): element is string => typeof element === 'string');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Identity } from '#catalogue/define.ts';
+import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /** Finds what has the values that an identity asks for, in the order in which it was put in. */
@@ -60,7 +61,7 @@ function createIndexes<Item>(items: ReadonlyMap<string, Entry<Item>>, valuesOf: 
     const known = byAttribute.get(attribute);
     if (known !== undefined) return known;
     const index = new Map<string, Set<string>>();
-    for (const [key, { item }] of items) note(index, key, valuesOf(item)[attribute]);
+    for (const [key, { item }] of items) note(index, key, valueAt(valuesOf(item), attribute));
     byAttribute.set(attribute, index);
     return index;
   };
@@ -76,7 +77,7 @@ function createIndexes<Item>(items: ReadonlyMap<string, Entry<Item>>, valuesOf: 
     },
     note(key, before, values) {
       for (const [attribute, index] of byAttribute)
-        if (before === undefined || before[attribute] !== values[attribute]) note(index, key, values[attribute]);
+        if (before === undefined || valueAt(before, attribute) !== valueAt(values, attribute)) note(index, key, valueAt(values, attribute));
     },
   };
 }
@@ -92,14 +93,24 @@ function note(index: Map<string, Set<string>>, key: string, value: Json | undefi
 /**
  * Whether attribute values are those an identity asks for.
  * @param values attribute values of a resource
- * @param identity attribute → text; all must be equal, and of a list attribute one element
+ * @param identity attribute → text; all must be equal, and of a list attribute one element. `block.attribute` is that of any of the blocks
  * @returns true when it is the one
  */
 export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
   return Object.entries(identity).every(([attribute, text]) => {
-    const value = values[attribute];
+    const value = valueAt(values, attribute);
     return typeof value === 'string' ? value === text : textsOf(value).includes(text);
   });
+}
+
+/** An attribute's value; of `block.attribute` the values in all blocks of that name. */
+function valueAt(values: JsonObject, attribute: string): Json | undefined {
+  const own = values[attribute];
+  const dot = own === undefined ? attribute.indexOf('.') : -1;
+  if (dot < 0) return own;
+  const blocks = values[attribute.slice(0, dot)];
+  const inside = attribute.slice(dot + 1);
+  return Array.isArray(blocks) ? blocks.filter(isJsonObject).flatMap((block) => valueAt(block, inside) ?? []) : undefined;
 }
 
 /**
