@@ -3,6 +3,7 @@ import { DEFAULT_ORIGINS, originOf } from './origin.ts';
 import type { Origin, OriginPolicy } from './origin.ts';
 import { rememberCallers } from './known-callers.ts';
 import { principalOf } from './principal.ts';
+import { remember } from './remember.ts';
 import { isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './user-agent.ts';
 
 /** Who did it and through what. */
@@ -172,9 +173,7 @@ export function actorKey(actor: Actor): string {
  * @param role as IAM names it
  * @returns the permission set of a role that Identity Center made; any other role as it is
  */
-export function plainRole(role: string): string {
-  return role.replace(SSO_ROLE, '$1');
-}
+export const plainRole = remember((role: string): string => role.replace(SSO_ROLE, '$1'));
 
 /**
  * A short name of an actor for people.

@@ -59,8 +59,22 @@ export function plainLine(text: string): string {
  * @returns the text on one line, cut with an ellipsis where it is longer
  */
 export function boundText(text: string, longest: number = LONGEST_QUOTE): string {
+  if (text.length <= longest && isPlain(text)) return text;
   return cut(plainLine(text).replace(/ {2,}/g, ' ').trim(), longest);
 }
+
+/** Nearly all texts are printable ASCII of single words, in which there is nothing to do. */
+function isPlain(text: string): boolean {
+  let previous = SPACE;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > 0x7e || (code === SPACE && previous === SPACE)) return false;
+    previous = code;
+  }
+  return previous !== SPACE;
+}
+
+const SPACE = 0x20;
 
 /** What makes a link of an address. A queue is named by its address, which leads to nobody's page. */
 const OPEN_ADDRESS = /:\/\/(?!sqs\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\d{12}\/)/g;

@@ -64,7 +64,7 @@ function withTerms(decision: Decision, otherwise: string | undefined): Decision 
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
   const judged = { drift, intent, context };
   const waivers = waiversFor(judged);
-  const asked = rules.flatMap((rule) => ask(rule, judged) ?? []);
+  const asked = askAll(rules, judged);
   const own = waivers.size === 0 ? asked : asked.filter(({ guardrail }) => !waivers.has(guardrail));
   const waived = asked.flatMap(({ guardrail }) => waivers.get(guardrail) ?? []);
   const findings = [...own, ...ruleFindings(judged), ...toldOf(judged)].sort(byStrictness);
@@ -76,6 +76,15 @@ export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[],
     ...(verdict === 'hold' ? { hold: holdTermsOf(decision, expiryOf(context.policy.holds, context.circumstances.now)) } : {}),
     ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
   };
+}
+
+function askAll(rules: readonly Guardrail[], judged: JudgedDrift): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    const finding = ask(rule, judged);
+    if (finding !== undefined) findings.push(finding);
+  }
+  return findings;
 }
 
 function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding | undefined {

@@ -62,12 +62,15 @@ export interface Alarm {
  * @returns leaves of every change that is not hidden
  */
 export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
-  const known = leavesOfDrift.get(drift);
-  if (known !== undefined) return known;
-  const leaves = drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
+  if (last?.drift === drift) return last.leaves;
+  const leaves = leavesOfDrift.get(drift) ?? drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
   leavesOfDrift.set(drift, leaves);
+  last = { drift, leaves };
   return leaves;
 }
+
+/** One drift is shown to all guardrails before the next. */
+let last: { readonly drift: Drift; readonly leaves: readonly ChangedLeaf[] } | undefined;
 
 /** Every guardrail asks the same of every drift, and none changes the answer. */
 const leavesOfDrift = new WeakMap<Drift, readonly ChangedLeaf[]>();

@@ -5,6 +5,7 @@
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
+import { unions } from '#domain/unions.ts';
 import { tiesOf } from './ties.ts';
 
 /** A pause longer than this, in milliseconds, begins another sitting. */
@@ -77,22 +78,6 @@ function joinNamed(
     }
     join(holders.get(tie) ?? index, index);
   }
-}
-
-/** Sets that grow together: the smallest member stands for all. */
-function unions(size: number): { readonly rootOf: (index: number) => number; readonly join: (left: number, right: number) => void } {
-  const parents = Array.from({ length: size }, (_item, index) => index);
-  const rootOf = (index: number): number => {
-    let root = index;
-    while (parents[root] !== root) root = parents[root] ?? root;
-    for (let at = index; at !== root;) [at, parents[at]] = [parents[at] ?? root, root];
-    return root;
-  };
-  const join = (left: number, right: number): void => {
-    const [leftRoot, rightRoot] = [rootOf(left), rootOf(right)];
-    parents[Math.max(leftRoot, rightRoot)] = Math.min(leftRoot, rightRoot);
-  };
-  return { rootOf, join };
 }
 
 /** A drift → the sittings that its calls were made in: the same hands, without a long pause. */

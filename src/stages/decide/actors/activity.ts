@@ -65,10 +65,28 @@ export function activityOf(context: GuardrailContext): Activity {
  * @returns milliseconds, never negative
  */
 export function gapBetween(left: Act, right: Act): number {
-  let [nearest, at] = [Infinity, 0];
-  for (const time of left.times) {
-    while (at + 1 < right.times.length && Math.abs((right.times[at + 1] ?? 0) - time) <= Math.abs((right.times[at] ?? 0) - time)) at += 1;
-    nearest = Math.min(nearest, Math.abs((right.times[at] ?? Infinity) - time));
+  return gapOf(left, right, 0);
+}
+
+/**
+ * Whether two acts met: a call of the one and a call of the other are close.
+ * @param left one act
+ * @param right another
+ * @param within milliseconds, that included
+ * @returns whether the gap between them is no longer
+ */
+export function isWithin(left: Act, right: Act, within: number): boolean {
+  return gapOf(left, right, within) <= within;
+}
+
+/** Stops where a gap is short enough. */
+function gapOf({ times }: Act, { times: others }: Act, enough: number): number {
+  let nearest = Infinity;
+  let at = 0;
+  for (const time of times) {
+    while (at + 1 < others.length && Math.abs((others[at + 1] ?? 0) - time) <= Math.abs((others[at] ?? 0) - time)) at += 1;
+    nearest = Math.min(nearest, Math.abs((others[at] ?? Infinity) - time));
+    if (nearest <= enough) return nearest;
   }
   return nearest;
 }
@@ -88,7 +106,11 @@ export function describeAct(act: Act): string {
 function workOut(context: GuardrailContext): Activity {
   const intents = new Map(context.intents.flatMap((intent) => intent.drifts.map((drift) => [drift, intent] as const)));
   const byDrift = new Map(context.drifts.map((drift) => [drift, knownActsOn(drift, intents.get(drift), context)]));
-  const acts = [...byDrift.values()].flat().sort(compareActs);
+  const acts = [...byDrift.values()]
+    .flat()
+    .map(withPlace)
+    .sort(comparePlaced)
+    .map(({ act }) => act);
   const byPlace = new Map<string, Act[]>();
   for (const act of acts) {
     const own = byPlace.get(placeOfDrift(act.drift));
@@ -115,11 +137,18 @@ function workOut(context: GuardrailContext): Activity {
   };
 }
 
-function compareActs(left: Act, right: Act): number {
-  const later = (left.times[0] ?? 0) - (right.times[0] ?? 0);
-  if (later !== 0) return later;
-  const key = (act: Act): string => `${placeOfDrift(act.drift)}\n${act.drift.id}\n${act.party}`;
-  return key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0;
+interface PlacedAct {
+  readonly act: Act;
+  readonly time: number;
+  readonly place: string;
+}
+
+function withPlace(act: Act): PlacedAct {
+  return { act, time: act.times[0] ?? 0, place: `${placeOfDrift(act.drift)}\n${act.drift.id}\n${act.party}` };
+}
+
+function comparePlaced(left: PlacedAct, right: PlacedAct): number {
+  return left.time - right.time || (left.place < right.place ? -1 : left.place > right.place ? 1 : 0);
 }
 
 const actsOfDrift = new WeakMap<

@@ -50,10 +50,7 @@ export function aimsOf(drift: Drift, catalogue: Catalogue): readonly Aim[] {
  * @returns the pair; undefined where they get along
  */
 export function opposed(left: readonly Aim[], right: readonly Aim[]): readonly [Aim, Aim] | undefined {
-  for (const one of left) {
-    const other = right.find((candidate) => pullsAgainst(one, candidate) || pullsAgainst(candidate, one));
-    if (other !== undefined) return [one, other];
-  }
+  for (const one of left) for (const other of right) if (pullsAgainst(one, other) || pullsAgainst(other, one)) return [one, other];
   return undefined;
 }
 

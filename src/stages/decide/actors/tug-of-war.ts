@@ -52,17 +52,29 @@ const remembered = new WeakMap<Drift, { readonly of: GuardrailContext['circumsta
 export function tugsOfWar(drift: Drift, context: GuardrailContext): readonly TugOfWar[] {
   const known = remembered.get(drift);
   if (known !== undefined && known.of === context.circumstances) return known.found;
-  const found = [...new Set(drift.writes.map((write) => write.path))].flatMap((path) => tugOver(path, drift, context));
+  const found = [...writesByPath(drift)].flatMap(([path, writes]) => tugOver(path, writes, { drift, context }));
   remembered.set(drift, { of: context.circumstances, found });
   return found;
 }
 
-function tugOver(path: string, drift: Drift, context: GuardrailContext): readonly TugOfWar[] {
-  const writes = drift.writes.filter((write) => write.path === path);
+function writesByPath(drift: Drift): ReadonlyMap<string, readonly AttributeWrite[]> {
+  const byPath = new Map<string, AttributeWrite[]>();
+  for (const write of drift.writes) {
+    const own = byPath.get(write.path);
+    if (own === undefined) byPath.set(write.path, [write]);
+    else own.push(write);
+  }
+  return byPath;
+}
+
+function tugOver(
+  path: string,
+  writes: readonly AttributeWrite[],
+  { drift, context }: { readonly drift: Drift; readonly context: GuardrailContext },
+): readonly TugOfWar[] {
   const change = drift.changes.find((candidate) => candidate.path === path);
   const before = change?.before ?? null;
-  const isAlone = new Set(writes.map((write) => partyOf(write.actor))).size < 2;
-  if (isAlone && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
+  if (isOfOne(writes) && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
   const own = writes.map(turnOf);
   const past = pastTurns(path, drift, { own, writes, context });
   const applied = drift.context.filter((event) => isTerraform(event, context) && writesAttribute(event, drift, path, context.catalogue));
@@ -78,6 +90,10 @@ function tugOver(path: string, drift: Drift, context: GuardrailContext): readonl
   return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, covered) }];
 }
 
+function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
+  return first === undefined || others.every(({ actor }) => actor === first.actor || partyOf(actor) === partyOf(first.actor));
+}
+
 interface Contest {
   readonly kind: TugOfWar['kind'];
   readonly parties: readonly string[];
@@ -86,11 +102,13 @@ interface Contest {
 /** A later write takes out what another party put in, or puts back what another took out. Numbers that only go one way are a common aim. */
 function contestIn(before: Json, turns: readonly Turn[]): Contest | undefined {
   if (new Set(turns.map((turn) => turn.party)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
-  let current = factsOf(before);
+  const factsIn = onceEach(factsOf);
+  let current = factsIn(before);
   const [added, removed] = [new Map<string, string>(), new Map<string, string>()];
   const undone: { readonly by: string; readonly whose: string }[] = [];
   for (const { party, hidden, value, eventTime } of turns) {
-    const next = hidden ? new Set([`hidden ${party} ${eventTime}`]) : factsOf(value);
+    const next = hidden ? new Set([`hidden ${party} ${eventTime}`]) : factsIn(value);
+    if (next === current) continue;
     const goes = [...current].filter((fact) => !next.has(fact));
     const comes = [...next].filter((fact) => !current.has(fact));
     const others = [...goes.map((fact) => added.get(fact)), ...comes.map((fact) => removed.get(fact))];
@@ -101,9 +119,21 @@ function contestIn(before: Json, turns: readonly Turn[]): Contest | undefined {
     current = next;
   }
   if (undone.length === 0) return undefined;
-  const parties = turns.map((turn) => turn.party).filter((party) => undone.some(({ by, whose }) => party === by || party === whose));
-  const inTurn = undone.some(({ by, whose }) => undone.some((other) => other.by === whose && other.whose === by));
-  return { kind: inTurn ? 'back-and-forth' : 'overruled', parties: [...new Set(parties)] };
+  const involved = new Set(undone.flatMap(({ by, whose }) => [by, whose]));
+  const pairs = new Set(undone.map(({ by, whose }) => `${by}\n${whose}`));
+  const inTurn = undone.some(({ by, whose }) => pairs.has(`${whose}\n${by}`));
+  const parties = new Set(turns.map((turn) => turn.party).filter((party) => involved.has(party)));
+  return { kind: inTurn ? 'back-and-forth' : 'overruled', parties: [...parties] };
+}
+
+/** A field has few values, however often it is written. */
+function onceEach(answer: (value: Json) => ReadonlySet<string>): typeof answer {
+  const known = new Map<Json, ReadonlySet<string>>();
+  return (value) => {
+    const given = known.get(value) ?? answer(value);
+    known.set(value, given);
+    return given;
+  };
 }
 
 function goOneWay(values: readonly Json[]): boolean {

@@ -34,18 +34,24 @@ const DEEPEST = 8;
  * @returns in order of time; the state's only where no call wrote one
  */
 export function overrideClaims(drift: Drift, key: string, before: JsonObject): readonly OverrideClaim[] {
-  const told = [...drift.events, ...drift.context]
-    .filter((event) => event.errorCode === undefined && event.readOnly !== true)
-    .flatMap((event) => fromEvent(event, key))
+  const told = [drift.events, drift.context]
+    .flatMap((events) => claimsIn(events, key))
     .toSorted((left, right) => (left.by?.time ?? 0) - (right.by?.time ?? 0));
   if (told.length > 0) return told;
   const [inState] = ['tags_all', 'tags', 'tag'].flatMap((path) => tagIn(before[path] ?? null, key, 0) ?? []);
   return inState === undefined ? [] : [{ value: inState, lasts: durationOf(inState) }];
 }
 
-function fromEvent(event: CloudTrailEvent, key: string): readonly OverrideClaim[] {
-  const value = tagIn(event.requestParameters ?? null, key, 0);
-  return value === undefined ? [] : [{ value, lasts: durationOf(value), by: { actor: actorOf(event), time: Date.parse(event.eventTime) } }];
+/** Nearly no call writes one. */
+function claimsIn(events: readonly CloudTrailEvent[], key: string): readonly OverrideClaim[] {
+  const claims: OverrideClaim[] = [];
+  for (const event of events) {
+    if (event.errorCode !== undefined || event.readOnly === true) continue;
+    const value = tagIn(event.requestParameters ?? null, key, 0);
+    if (value !== undefined)
+      claims.push({ value, lasts: durationOf(value), by: { actor: actorOf(event), time: Date.parse(event.eventTime) } });
+  }
+  return claims;
 }
 
 /** `burst_1h`, `surge_30m`. */
@@ -64,6 +70,7 @@ function tagIn(value: Json, key: string, depth: number): string | undefined {
     if (typeof found === 'string') return found;
   }
   for (const item of Object.values(value) as readonly Json[]) {
+    if (typeof item !== 'object') continue;
     const found = tagIn(item, key, depth + 1);
     if (found !== undefined) return found;
   }

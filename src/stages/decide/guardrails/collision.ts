@@ -1,5 +1,6 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, describeAct, gapBetween } from '../actors/activity.ts';
+import { unions } from '#domain/unions.ts';
+import { activityOf, describeAct, isWithin } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import { describeAim, opposed } from '../actors/aims.ts';
 import { begunBetween } from '../actors/begun-between.ts';
@@ -42,7 +43,7 @@ export function collide(left: Act, right: Act): boolean {
   if ((right.times[0] ?? 0) - (left.times.at(-1) ?? 0) > AT_ONCE || (left.times[0] ?? 0) - (right.times.at(-1) ?? 0) > AT_ONCE)
     return false;
   if (!left.matters || !right.matters || left.drift.address === right.drift.address) return false;
-  if (gapBetween(left, right) > AT_ONCE) return false;
+  if (!isWithin(left, right, AT_ONCE)) return false;
   return opposed(left.aims, right.aims) !== undefined || left.intent?.goal !== right.intent?.goal;
 }
 
@@ -56,24 +57,40 @@ function messagesIn(activity: Activity): ReadonlyMap<Act, string> {
 
 /** Act → what is said of the collision that it is part of. */
 function messagesOf(activity: Activity): ReadonlyMap<Act, string> {
-  const groups = new Map<Act, Set<Act>>();
-  for (const act of activity.acts) {
-    if (!act.program || !act.matters) continue;
+  const acts = activity.acts.filter(mayCollide);
+  const ranks = new Map(acts.map((act, rank) => [act, rank]));
+  const { rootOf, join } = unions(acts.length);
+  const programsNear = programsIn(activity);
+  for (const [rank, act] of acts.entries()) {
     // The other finds this one as its own neighbour: the earlier of two asks.
-    const others = begunBetween(activity.near(act, 2), act.times[0] ?? 0, (act.times.at(-1) ?? 0) + AT_ONCE);
-    for (const other of others) if (collide(act, other)) unite(groups, act, other);
+    for (const other of begunBetween(programsNear(act), act.times[0] ?? 0, (act.times.at(-1) ?? 0) + AT_ONCE)) {
+      const otherRank = ranks.get(other) ?? rank;
+      // Two that others brought together are of one collision, whether they collide themselves or not.
+      if (rootOf(rank) !== rootOf(otherRank) && collide(act, other)) join(rank, otherRank);
+    }
   }
-  const places = new Map(activity.acts.map((act, place) => [act, place]));
-  const inOrder = (group: ReadonlySet<Act>): readonly Act[] =>
-    [...group].sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
-  return new Map([...new Set(groups.values())].flatMap((group) => describe(inOrder(group))));
+  const groups = new Map<number, Act[]>();
+  for (const [rank, act] of acts.entries()) {
+    const group = groups.get(rootOf(rank));
+    if (group === undefined) groups.set(rootOf(rank), [act]);
+    else group.push(act);
+  }
+  return new Map([...groups.values()].filter((group) => group.length > 1).flatMap(describe));
 }
 
-function unite(groups: Map<Act, Set<Act>>, left: Act, right: Act): void {
-  const [one, other] = [groups.get(left) ?? new Set([left]), groups.get(right) ?? new Set([right])];
-  const [large, small] = one.size >= other.size ? [one, other] : [other, one];
-  for (const act of small) large.add(act);
-  for (const act of [left, right, ...small]) groups.set(act, large);
+function mayCollide({ program, matters }: Act): boolean {
+  return program && matters;
+}
+
+/** Neighbours of one place are the same list. */
+function programsIn(activity: Activity): (act: Act) => readonly Act[] {
+  const known = new Map<readonly Act[], readonly Act[]>();
+  return (act) => {
+    const near = activity.near(act, 2);
+    const programs = known.get(near) ?? near.filter(mayCollide);
+    known.set(near, programs);
+    return programs;
+  };
 }
 
 function describe(acts: readonly Act[]): readonly (readonly [Act, string])[] {

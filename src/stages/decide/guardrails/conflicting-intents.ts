@@ -1,5 +1,5 @@
 import { boundText } from '#domain/foreign-text.ts';
-import { activityOf, describeAct, gapBetween } from '../actors/activity.ts';
+import { activityOf, describeAct, isWithin } from '../actors/activity.ts';
 import type { Act } from '../actors/activity.ts';
 import { opposed } from '../actors/aims.ts';
 import type { Guardrail } from '../guardrail.ts';
@@ -34,7 +34,7 @@ export const conflictingIntents: Guardrail = {
 function conflict(left: Act, right: Act): boolean {
   if (left.party === right.party || right.aims.length === 0) return false;
   const pair = opposed(left.aims, right.aims);
-  if (pair === undefined || gapBetween(left, right) > DAY) return false;
+  if (pair === undefined || !isWithin(left, right, DAY)) return false;
   if (left.drift === right.drift && pair[0].path === pair[1].path) return false;
   return !collide(left, right) && !countersMeasure(left, right) && !countersMeasure(right, left);
 }

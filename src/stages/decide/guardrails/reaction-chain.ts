@@ -51,7 +51,12 @@ function answers(earlier: Act, later: Act): boolean {
   if (earlier.party === later.party || earlier.drift === later.drift || !earlier.matters) return false;
   const [from, to] = [earlier.times[0] ?? 0, later.times[0] ?? 0];
   if (to <= from || to - from > ANSWERS) return false;
-  return KINDS.some((kind) => [earlier, later].every((act) => act.aims.some((aim) => kind.has(aim.axis))));
+  return KINDS.some((kind) => isOfKind(earlier, kind) && isOfKind(later, kind));
+}
+
+function isOfKind({ aims }: Act, kind: ReadonlySet<Axis>): boolean {
+  for (const { axis } of aims) if (kind.has(axis)) return true;
+  return false;
 }
 
 function longerOf(left: readonly Act[] | undefined, right: readonly Act[] | undefined): readonly Act[] | undefined {
