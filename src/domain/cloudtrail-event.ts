@@ -132,7 +132,11 @@ const CHANGE_TIMES = ['lastModified', 'lastModifiedTime', 'lastUpdatedTime', 'up
 function withinSecond(event: CloudTrailEvent, second: number): number {
   const answer = event.responseElements;
   if (answer === undefined || answer === null) return 0;
-  const times = CHANGE_TIMES.map((name) => answer[name]).filter((time) => typeof time === 'string' && /T[\d:]{8}\.\d/.test(time));
-  const found = times.map((time) => Date.parse(String(time).replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) - second);
-  return found.find((ms) => ms >= 0 && ms < 1000) ?? 0;
+  for (const name of CHANGE_TIMES) {
+    const time = answer[name];
+    if (typeof time !== 'string' || !/T[\d:]{8}\.\d/.test(time)) continue;
+    const ms = Date.parse(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) - second;
+    if (ms >= 0 && ms < 1000) return ms;
+  }
+  return 0;
 }

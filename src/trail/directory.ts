@@ -6,9 +6,9 @@ import type { ReadingThreads, Sift, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest/digest-check.ts';
 import type { FindDigestKeys } from './digest/digest-keys.ts';
 import { readFile, unreadable } from './file.ts';
-import { workAhead } from './take-turns.ts';
 import { unpack } from './threads/carried.ts';
 import { openPool } from './threads/pool.ts';
+import { readBeside } from './threads/read-beside.ts';
 import { readWhole } from './bytes/whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
@@ -91,12 +91,11 @@ async function* readAhead(paths: readonly string[], sift: Sift | undefined): Asy
   }
 }
 
-/** Other threads read files; what they cannot, or would not hold at once, is read here. */
+/** Other threads read files, and this one while it waits; what is not held at once is read as a stream. */
 async function* readInThreads(paths: readonly string[], threads: ReadingThreads, sift: Sift): AsyncIterable<ReadableFile> {
   const pool = openPool(threads, sift);
   try {
-    const files = workAhead(inOrder(paths), pool.width, async (path) => ({ path, file: await pool.read(path) }));
-    for await (const { path, file } of files) {
+    for await (const { path, file } of readBeside(paths, pool, sift)) {
       if (file === undefined) yield { path, items: readFile({ path, whole: readWhole(path) }, sift) };
       else {
         yield { path, items: unpack(file) };
@@ -106,10 +105,6 @@ async function* readInThreads(paths: readonly string[], threads: ReadingThreads,
   } finally {
     await pool.close();
   }
-}
-
-async function* inOrder(paths: readonly string[]): AsyncIterable<string> {
-  yield* paths;
 }
 
 /** Whether files have more bytes together; what cannot be asked counts nothing. */

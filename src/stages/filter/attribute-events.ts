@@ -22,8 +22,10 @@ export function attributeEvents(
   const isUsual = saysNothing(policy);
   return events.map((event) => {
     if (isAttributed(event)) return event;
+    const lineage = lineageOf(event.userIdentity, sessions);
+    if (lineage === undefined && isUsual) return event;
     const alone = personIn(event.userIdentity);
-    const { person = alone, chain } = lineageOf(event.userIdentity, sessions);
+    const { person = alone, chain } = lineage ?? { chain: [] };
     const isAlone = person === alone && chain.length === 0;
     if (isAlone && isUsual) return event;
     const own = readActor(event, policy);

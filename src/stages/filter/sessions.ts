@@ -63,7 +63,9 @@ export function readSessions(starts: readonly CloudTrailEvent[], others: readonl
   return {
     byKey: groupBy(read, (start) => start.keyId),
     byArn: groupBy(read, (start) => start.sessionArn),
-    userNames: new Map(others.flatMap((event) => userName(event.userIdentity))),
+    userNames: new Map(
+      others.filter(({ userIdentity }) => userIdentity.onBehalfOf !== undefined).flatMap(({ userIdentity }) => userName(userIdentity)),
+    ),
   };
 }
 
@@ -71,9 +73,11 @@ export function readSessions(starts: readonly CloudTrailEvent[], others: readonl
  * Follows an identity back.
  * @param identity a record's userIdentity
  * @param sessions the beginnings of the window's sessions
- * @returns who is behind it and through which roles; both empty-handed where the window does not show it
+ * @returns who is behind it and through which roles; undefined where the window tells nothing that the record does not
  */
-export function lineageOf(identity: Identity, sessions: Sessions): Lineage {
+export function lineageOf(identity: Identity, sessions: Sessions): Lineage | undefined {
+  // Most callers are programs of which no beginning is in the window.
+  if (sessions.userNames.size === 0 && findStart(identity, sessions) === undefined) return undefined;
   const { person, roles } = walk(identity, sessions, []);
   const named = person === undefined ? undefined : (sessions.userNames.get(person) ?? person);
   return { ...(named === undefined ? {} : { person: named }), chain: roles.slice(0, -1) };
@@ -103,10 +107,12 @@ function walk(identity: Identity, sessions: Sessions, seen: readonly Start[]): S
 
 /** By the credentials first; a console's own are not in the trail, so there by name and hour of birth. */
 function findStart(identity: Identity, sessions: Sessions): Start | undefined {
-  const byKey = sessions.byKey.get(identity.accessKeyId ?? '') ?? [];
-  if (byKey.length > 0) return onlyOne(byKey);
+  const byKey = sessions.byKey.get(identity.accessKeyId ?? '');
+  if (byKey !== undefined) return onlyOne(byKey);
+  const byArn = sessions.byArn.get(identity.arn ?? '');
+  if (byArn === undefined) return undefined;
   const created = Date.parse(String(identity.sessionContext?.attributes?.['creationDate'] ?? ''));
-  const near = startsAround(sessions.byArn.get(identity.arn ?? '') ?? [], created);
+  const near = startsAround(byArn, created);
   return onlyOne(near.filter((start) => start.caller !== identity && start.from <= created && created <= start.to));
 }
 
@@ -125,6 +131,7 @@ function startsAround(starts: readonly Start[], time: number): readonly Start[] 
 
 /** Several records of one beginning are one; two beginnings by different callers are none. */
 function onlyOne(starts: readonly Start[]): Start | undefined {
+  if (starts.length === 1) return starts[0];
   const callers = new Set(starts.map(({ caller }) => `${caller.arn ?? caller.principalId ?? ''}|${caller.accessKeyId ?? ''}`));
   return callers.size === 1 ? starts[0] : undefined;
 }

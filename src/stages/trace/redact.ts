@@ -49,13 +49,18 @@ const cleanText = remember((text: string): string => (holdsSecret(text) ? REDACT
 function redactValue(value: Json, depth: number): Json {
   if (depth > MAX_DEPTH) return REDACTED;
   if (typeof value === 'string') return redactText(wellFormed(value), depth);
-  if (Array.isArray(value)) return redactList(value, depth);
-  return isJsonObject(value) ? redactObject(value, depth) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return isJsonObject(value) ? redactObject(value, depth) : redactList(value, depth);
 }
 
 function redactList(list: readonly Json[], depth: number): readonly Json[] {
-  const clean = list.map((item) => redactValue(item, depth + 1));
-  return clean.every((item, index) => item === list[index]) ? list : clean;
+  let clean: Json[] | undefined;
+  for (const [index, item] of list.entries()) {
+    const cleanItem = redactValue(item, depth + 1);
+    if (clean === undefined && cleanItem !== item) clean = list.slice(0, index);
+    clean?.push(cleanItem);
+  }
+  return clean ?? list;
 }
 
 /** What holds no secret is handed on as it is: that is nearly everything. */
@@ -66,8 +71,8 @@ function redactObject(object: JsonObject, depth: number): JsonObject {
   let entries: [string, Json][] | undefined;
   for (const [index, name] of names.entries()) {
     const value = object[name] as Json;
-    const clean = name === named || isHidden(name, value) ? hide(value) : redactValue(value, depth + 1);
-    const cleanName = wellFormed(name);
+    const { hidden, wellFormed: cleanName } = readName(name);
+    const clean = name === named || isHidden(hidden, value) ? hide(value) : redactValue(value, depth + 1);
     if (entries === undefined && (clean !== value || cleanName !== name))
       entries = names.slice(0, index).map((key) => [key, object[key] as Json]);
     entries?.push([cleanName, clean]);
@@ -75,12 +80,25 @@ function redactObject(object: JsonObject, depth: number): JsonObject {
   return entries === undefined ? object : Object.fromEntries(entries);
 }
 
+/** What a name says of what stands under it. */
+interface ReadName {
+  readonly hidden: 'all' | 'but objects' | 'texts' | 'none';
+  readonly partOfPair: 'name' | 'value' | 'mark' | 'none';
+  readonly wellFormed: string;
+}
+
+const readName = remember((name: string): ReadName => ({
+  hidden: hiddenUnder(name),
+  partOfPair: partOfPair(name),
+  wellFormed: wellFormed(name),
+}));
+
 /** What a machine runs when it starts: nobody can tell the passwords in it from the rest. */
 const SCRIPT = /^user[_-]?data(?:[_-]?base64)?$/i;
 
 /** An answer's `credentials` and `accessKey` are objects, whose key id ties a session's calls to the AssumeRole they came from. */
-function isHidden(name: string, value: Json): boolean {
-  switch (hiddenUnder(name)) {
+function isHidden(hidden: ReadName['hidden'], value: Json): boolean {
+  switch (hidden) {
     case 'all':
       return true;
     case 'but objects':
@@ -92,31 +110,31 @@ function isHidden(name: string, value: Json): boolean {
   }
 }
 
-const hiddenUnder = remember((name: string): 'all' | 'but objects' | 'texts' | 'none' => {
+function hiddenUnder(name: string): ReadName['hidden'] {
   if (SCRIPT.test(name)) return 'all';
   if (/credentials?$/i.test(name)) return 'but objects';
   if (/^access_?key$/i.test(name)) return 'texts';
   return isSecretName(name) ? 'all' : 'none';
-});
+}
 
 /** The members of `{name: "DB_PASSWORD", value: "..."}`, the form of environments, parameters, headers and tags. */
 const PAIR_NAMES = new Set(['name', 'key', 'parametername', 'parameterkey', 'optionname']);
 const PAIR_VALUES = new Set(['value', 'parametervalue']);
 
-const partOfPair = remember((name: string): 'name' | 'value' | 'mark' | 'none' => {
+function partOfPair(name: string): ReadName['partOfPair'] {
   const plain = name.toLowerCase();
   if (PAIR_NAMES.has(plain)) return 'name';
   if (PAIR_VALUES.has(plain)) return 'value';
   // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_ConnectionHeaderParameter.html
   return plain === 'isvaluesecret' ? 'mark' : 'none';
-});
+}
 
 function secretPair(object: JsonObject, names: readonly string[]): string | undefined {
-  const label = names.find((name) => partOfPair(name) === 'name');
+  const label = names.find((name) => readName(name).partOfPair === 'name');
   const text = label === undefined ? undefined : object[label];
-  const valueName = typeof text === 'string' ? names.find((name) => partOfPair(name) === 'value') : undefined;
+  const valueName = typeof text === 'string' ? names.find((name) => readName(name).partOfPair === 'value') : undefined;
   if (valueName === undefined) return undefined;
-  const isMarked = names.some((name) => partOfPair(name) === 'mark' && object[name] === true);
+  const isMarked = names.some((name) => readName(name).partOfPair === 'mark' && object[name] === true);
   const value = object[valueName];
   return isMarked || isSecretName(String(text)) || (typeof value === 'string' && looksRandom(value)) ? valueName : undefined;
 }
@@ -131,7 +149,8 @@ function hide(value: Json): Json {
 
 /** Text may be JSON: the input of a target, a definition, an environment. Its spelling changes only where a secret was in it. */
 function redactText(text: string, depth: number): Json {
-  if (/^\s*[{[]/.test(text)) {
+  // A character is looked at first: nearly every text begins as none that holds JSON does.
+  if (mayBeginJson(text.charCodeAt(0)) && /^\s*[{[]/.test(text)) {
     const inside = parse(text);
     if (inside !== undefined) {
       const clean = redactValue(inside, depth + 1);
@@ -141,9 +160,17 @@ function redactText(text: string, depth: number): Json {
   return holdsSecret(text) || holdsSecret(decoded(text)) ? REDACTED : text;
 }
 
+/** White space is below the exclamation mark, or beyond ASCII. */
+function mayBeginJson(code: number): boolean {
+  return code === 0x7b || code === 0x5b || code <= 0x20 || code >= 0x80;
+}
+
+/** Of 18 bytes. */
+const SHORTEST_BASE64 = 24;
+
 /** Scripts and configurations travel in base64. */
 function decoded(text: string): string {
-  return text.length >= 24 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+  return text.length >= SHORTEST_BASE64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
     ? Buffer.from(text, 'base64').toString('utf8')
     : '';
 }

@@ -3,8 +3,9 @@
  * handed over instead of copied, because parsing them costs less than copying what they parse to.
  */
 import { SourceError } from '#domain/errors.ts';
-import type { TrailItem } from '#ports.ts';
+import type { Sift, TrailItem } from '#ports.ts';
 import type { Aside, TakeValue } from '../bytes/found-items.ts';
+import { findInBytes } from '../bytes/read-stream.ts';
 import { recordsInText } from '../bytes/records-in.ts';
 
 /** A JSON value of a file: where it stands in the buffer, and its place in the file. */
@@ -63,6 +64,20 @@ export class Carrier {
       return { items, values: this.bytes, failure: { code, message, hint } };
     }
   }
+}
+
+/**
+ * Finds what is to be carried in the plain bytes of a file.
+ * @param bytes of the file; undefined where it has to be read as a stream
+ * @param how its path, drop rules and a buffer that came back, if there is one
+ * @returns the file; undefined without bytes
+ */
+export function carryFile(
+  bytes: Buffer | undefined,
+  { path, sift, buffer }: { readonly path: string; readonly sift: Sift; readonly buffer: Uint8Array<ArrayBuffer> | undefined },
+): CarriedFile | undefined {
+  const carrier = new Carrier(buffer);
+  return bytes === undefined ? undefined : carrier.pack(findInBytes(bytes, { name: path, sift, takeValue: carrier.takeValue }));
 }
 
 /**

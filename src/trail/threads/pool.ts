@@ -15,6 +15,8 @@ export interface ReadingPool {
   readonly read: (path: string) => Promise<CarriedFile | undefined>;
   /** Takes back the buffer of a file that was dealt with, for another one. */
   readonly takeBack: (file: CarriedFile) => void;
+  /** A buffer that came back, for a file that is read without the threads; undefined where there is none. */
+  readonly spareBuffer: () => Uint8Array<ArrayBuffer> | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -55,7 +57,13 @@ export function openPool(options: ReadingThreads, sift: Sift): ReadingPool {
   const close = async (): Promise<void> => {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   };
-  return { width: AHEAD * threads.length, read, takeBack: ({ values }) => void buffers.push(values), close };
+  return {
+    width: AHEAD * threads.length,
+    read,
+    takeBack: ({ values }) => void buffers.push(values),
+    spareBuffer: () => buffers.pop(),
+    close,
+  };
 }
 
 function startThread({ program, execArgv }: ReadingThreads, sift: Sift): Thread {

@@ -1,9 +1,8 @@
 /** A thread that reads trail files: takes paths, answers what was found in each. Drop rules come with its start. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Sift } from '#ports.ts';
-import { findInBytes } from '../bytes/read-stream.ts';
 import { readWhole } from '../bytes/whole-file.ts';
-import { Carrier } from './carried.ts';
+import { carryFile } from './carried.ts';
 import type { CarriedFile } from './carried.ts';
 
 /** What a thread is asked. */
@@ -31,8 +30,7 @@ parentPort?.on('message', (question: Question) => {
 });
 
 function answer({ number, path, buffer }: Question, bytes: Buffer | undefined): void {
-  const carrier = new Carrier(buffer);
-  const file = bytes === undefined ? undefined : carrier.pack(findInBytes(bytes, { name: path, sift, takeValue: carrier.takeValue }));
+  const file = carryFile(bytes, { path, sift, buffer });
   const found: Answer = { number, file };
   parentPort?.postMessage(found, file === undefined ? [] : [file.values.buffer]);
 }

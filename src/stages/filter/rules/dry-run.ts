@@ -7,16 +7,20 @@ export const rule: FilterRule<'dry-run'> = {
   reason: 'dry-run',
   title: 'A dry run',
   docs: 'https://docs.aws.amazon.com/AWSEC2/latest/APIReference/CommonParameters.html',
-  matches: (event) => /(?:^|\.)DryRunOperation$/.test(event.errorCode ?? '') || asksForDryRun(event.requestParameters ?? null),
+  matches: ({ errorCode, requestParameters }) =>
+    (errorCode !== undefined && /(?:^|\.)DryRunOperation$/.test(errorCode)) || asksForDryRun(requestParameters ?? null),
 };
 
 /** Newer EC2 calls wrap their parameters once: `{"CreateNatGatewayRequest": {"DryRun": true}}`. */
 function asksForDryRun(parameters: Json): boolean {
   if (!isJsonObject(parameters)) return false;
   if (isTrue(parameters['dryRun']) || isTrue(parameters['DryRun'])) return true;
-  return Object.entries(parameters).some(
-    ([name, inner]) => /Req(?:uest)?$/.test(name) && isJsonObject(inner) && (isTrue(inner['DryRun']) || isTrue(inner['dryRun'])),
-  );
+  for (const name in parameters) {
+    if (!name.endsWith('Req') && !name.endsWith('Request')) continue;
+    const inner = parameters[name];
+    if (isJsonObject(inner) && (isTrue(inner['DryRun']) || isTrue(inner['dryRun']))) return true;
+  }
+  return false;
 }
 
 function isTrue(value: Json | undefined): boolean {

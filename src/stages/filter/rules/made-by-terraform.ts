@@ -9,5 +9,6 @@ export const rule: FilterRule<'made-by-terraform'> = {
   reason: 'made-by-terraform',
   title: 'Made by Terraform',
   docs: 'https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_append_user_agent',
-  matches: (event, policy) => originOf(event, policy).class === 'terraform',
+  // Nobody is asked about further where a team lists no principal of its own.
+  matches: (event, policy) => policy.terraformPrincipals.length > 0 && originOf(event, policy).class === 'terraform',
 };
