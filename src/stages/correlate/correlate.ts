@@ -21,6 +21,7 @@ import { foldEvents } from './fold-events.ts';
 import type { FoldContext, Folded } from './fold-events.ts';
 import { giveHomes } from './give-homes.ts';
 import { indexState } from './index-state.ts';
+import { withLikeness } from './likeness/with-likeness.ts';
 import { attachedStrangers } from './strangers.ts';
 import { withSupposed } from './suppose.ts';
 import type { Target } from './target.ts';
@@ -45,7 +46,8 @@ export interface Correlation {
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const evaluator = openEvaluator(workspace);
-  const folded = withSupposed(fold(filtered, workspace, { catalogue, evaluator }), options.supposed, workspace, catalogue);
+  const known = withLikeness(fold(filtered, workspace, { catalogue, evaluator }), filtered, workspace, catalogue);
+  const folded = withSupposed(known, options.supposed, workspace, catalogue);
   const context = contextOf(filtered.context, catalogue);
   const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));

@@ -158,10 +158,11 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
   });
 }
 
-/** A known call names the attributes it writes; an unknown one may have written any. */
+/** A known call names the attributes it writes; an unknown one, and one that was read by likeness, may have written any. */
 function eventIDsFor(change: AttributeChange, target: Target | undefined, events: readonly CloudTrailEvent[]): readonly string[] {
   if (target === undefined || !target.exists) return events.map((event) => event.eventID);
-  return [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
+  const writers = [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
+  return writers.length === 0 && target.unproven === 'likeness' ? events.map((event) => event.eventID) : writers;
 }
 
 /** What goes with its owner (a bucket's versioning with the bucket) is explained by the owner's deletion. */

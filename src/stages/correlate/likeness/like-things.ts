@@ -1,0 +1,123 @@
+import { eventSourceOf } from '#catalogue/event-sources.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { folded } from './call-words.ts';
+
+/** A thing that a call of an unknown kind may be about. */
+export interface Thing {
+  readonly key: string;
+  readonly type: string;
+  readonly values: JsonObject;
+}
+
+/** Things by the texts that name them. */
+export interface Things {
+  readonly put: (thing: Thing) => void;
+  /** Those that the record names, each with how well it does. */
+  readonly namedBy: (event: CloudTrailEvent, noun: string) => readonly { readonly thing: Thing; readonly score: number }[];
+}
+
+/** Members under which a request names what it is about, whatever that is. */
+const NAMING = new Set([
+  'id',
+  'arn',
+  'name',
+  'identifier',
+  'resource',
+  'resourcearn',
+  'resourceid',
+  'resourcename',
+  'resourcearnlist',
+  'resourcearns',
+  'resourcesarns',
+]);
+const ENDINGS = ['', 'id', 'arn', 'name', 'identifier', 'ids', 'names', 'url'];
+/** A call of this service tags things of all others. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html */
+const TAGGING = 'tagging.amazonaws.com';
+
+/**
+ * Indexes things by id, ARN and name.
+ * @returns an index with nothing in it
+ */
+export function createThings(): Things {
+  const byText = new Map<string, Thing[]>();
+  return {
+    put(thing) {
+      for (const text of namesOf(thing)) byText.set(text, [...(byText.get(text) ?? []).filter((one) => one.key !== thing.key), thing]);
+    },
+    namedBy(event, noun) {
+      const scores = new Map<Thing, number>();
+      for (const { member, text } of namesIn(event)) {
+        for (const thing of byText.get(text) ?? []) {
+          const score = scoreOf(thing, noun);
+          // UpdateAddon with a clusterName is about an add-on of the cluster: another kind of thing, that the cluster only holds.
+          const isHolder = score === 0 && noun !== '' && !NAMING.has(member);
+          if (isOfService(thing, event.eventSource) && isNamedAs(member, thing, text) && !isHolder)
+            scores.set(thing, (scores.get(thing) ?? 0) + score + 1);
+        }
+      }
+      // Two node groups of one name are told apart by their clusters.
+      const said = new Set(namesIn(event).map(({ text }) => text));
+      const agreement = ({ values }: Thing): number =>
+        Object.values(values).filter((value) => typeof value === 'string' && said.has(value)).length;
+      return [...scores].map(([thing, score]) => ({ thing, score: score + agreement(thing) / 100 }));
+    },
+  };
+}
+
+/** A short text (`a`, `web`) is a name all the same, where the service and the member agree. */
+function namesOf({ type, values }: Thing): readonly string[] {
+  const noun = folded(eventSourceOf(type).noun);
+  const own = Object.entries(values).filter(
+    ([name]) =>
+      ['id', 'arn', 'name', 'url', 'bucket'].includes(name) ||
+      ENDINGS.some((ending) => ending !== '' && folded(name) === `${noun}${ending}`),
+  );
+  return [...new Set(own.flatMap(([, value]) => (typeof value === 'string' && value !== '' ? [value] : [])))];
+}
+
+function isOfService({ type, values }: Thing, eventSource: string): boolean {
+  const { arn } = values;
+  const service = typeof arn === 'string' ? arn.split(':')[2] : undefined;
+  return eventSource === TAGGING || eventSourceOf(type).eventSource === eventSource || `${service}.amazonaws.com` === eventSource;
+}
+
+/** An ARN is nobody else's; a name or an id counts where the member says that it names such a thing. */
+function isNamedAs(member: string, { type, values }: Thing, text: string): boolean {
+  if (text === values['arn'] || NAMING.has(member)) return true;
+  const noun = folded(eventSourceOf(type).noun);
+  return ENDINGS.some((ending) => member.endsWith(ending) && isEndOf(noun, member.slice(0, member.length - ending.length)));
+}
+
+/** `groupName` names a replication group too. */
+function isEndOf(noun: string, stem: string): boolean {
+  return stem.length >= 3 && noun.endsWith(stem);
+}
+
+/** The more of the thing's kind stands in the call's name, the better: UpdateNodegroupConfig is about a node group, and names its cluster too. */
+function scoreOf({ type }: Thing, noun: string): number {
+  const own = folded(eventSourceOf(type).noun);
+  return noun === own ? 100 + own.length : noun.includes(own) ? own.length : 0;
+}
+
+/** Every text of a request with the member it stands in, and the ARNs that CloudTrail itself notes. */
+function namesIn(event: CloudTrailEvent): readonly { readonly member: string; readonly text: string }[] {
+  const noted = (event.resources ?? []).flatMap(({ ARN }) => (ARN === undefined ? [] : [{ member: 'arn', text: ARN }]));
+  return [...textsAt('', event.requestParameters ?? {}), ...noted];
+}
+
+function textsAt(member: string, value: Json): readonly { readonly member: string; readonly text: string }[] {
+  if (typeof value === 'string') return [{ member, text: value.includes('%') ? plain(value) : value }];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => textsAt(member, item));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => textsAt(folded(key), item)) : [];
+}
+
+/** REST services leave what came in a URL percent-encoded. */
+function plain(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,99 @@
+import { HIDDEN } from '#catalogue/define.ts';
+import type { Seen, Writes } from '#catalogue/define.ts';
+import { onlyBlock } from '#catalogue/write.ts';
+import { sameValue } from '#domain/compare.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { AttributeSchema, BlockSchema } from '#domain/provider-schema.ts';
+import { folded } from './call-words.ts';
+import { asKind } from './like-values.ts';
+
+/** What a comparison of names is about. */
+export interface Likened {
+  readonly schema: BlockSchema;
+  /** What the type is called, folded: `name` of a broker may be `brokerName` in the call. */
+  readonly noun: string;
+  readonly current: JsonObject;
+}
+
+/** What tells one request from the next and says nothing of the resource. */
+const ENVELOPE =
+  /^(?:(?:client|request|idempotency|caller)?(?:request)?token|clientrequestid|dryrun|applyimmediately|host|callerreference)$/;
+
+/**
+ * Compares the members of a request with the arguments of a type: by their names without case and separators first, then by
+ * names that are alike, where kinds and values leave no choice.
+ * @param members of a request
+ * @param about the type's schema and the resource's values
+ * @returns what the call wrote on arguments; nothing for members that could be several, or none
+ */
+export function writesByLikeness(members: JsonObject, about: Likened): Writes {
+  const written = new Map<string, Seen>();
+  const left: (readonly [string, Json])[] = [];
+  for (const [member, value] of Object.entries(withoutWrapper(members))) {
+    if (ENVELOPE.test(folded(member))) continue;
+    const exact = Object.keys({ ...about.schema.attributes, ...about.schema.blocks }).find((name) => isSameName(member, name, about.noun));
+    const seen = exact === undefined ? undefined : valueFor(exact, value, about);
+    if (exact !== undefined && seen !== undefined) written.set(exact, seen);
+    else if (exact === undefined) left.push([member, value]);
+  }
+  for (const [member, value] of left) {
+    const candidates = alikeTo(member, value, about).filter(([name]) => !written.has(name));
+    const equal = candidates.find(([name, seen]) => seen !== HIDDEN && sameValue(seen, about.current[name] ?? null));
+    const [found, ...others] = equal === undefined ? candidates : [equal];
+    if (found !== undefined && others.length === 0) written.set(...found);
+  }
+  return Object.fromEntries(written);
+}
+
+/** Some services put the whole request into one member. */
+function withoutWrapper(members: JsonObject): JsonObject {
+  const [[name, inner] = ['', null], ...others] = Object.entries(members);
+  return others.length === 0 && /(?:Request|Req|Input)$/.test(name) && isJsonObject(inner) ? inner : members;
+}
+
+function isSameName(member: string, name: string, noun: string): boolean {
+  const [left, right] = [folded(member), folded(name)];
+  return left === right || left === `${noun}${right}` || `${noun}${left}` === right;
+}
+
+/** Arguments whose name ends as the member's does or the other way round, and that could hold the value. */
+function alikeTo(member: string, value: Json, about: Likened): readonly (readonly [string, Seen])[] {
+  const wanted = singular(folded(member));
+  return Object.entries(about.schema.attributes).flatMap(([name, attribute]) => {
+    const own = singular(folded(name));
+    const isAlike =
+      isArgument(name, attribute) && [own, wanted].every((text) => text.length >= 4) && (own.endsWith(wanted) || wanted.endsWith(own));
+    const seen = isAlike ? asKind(value, attribute.type) : undefined;
+    return seen === undefined ? [] : [[name, seen] as const];
+  });
+}
+
+function singular(name: string): string {
+  return name.replace(/s$/, '');
+}
+
+function valueFor(name: string, value: Json, { schema, current }: Likened): Seen | undefined {
+  const attribute = schema.attributes[name];
+  if (attribute !== undefined) return isArgument(name, attribute) ? asKind(value, attribute.type) : undefined;
+  const block = schema.blocks[name];
+  if (block === undefined || !isJsonObject(value)) return undefined;
+  const before = current[name];
+  // Where there are several, nothing tells which of them the call is about.
+  if (Array.isArray(before) && before.length > 1) return undefined;
+  const inner = writesByLikeness(value, { schema: block.block, noun: folded(name), current: onlyBlock(before) });
+  if (Object.keys(inner).length === 0) return undefined;
+  return Object.values(inner).includes(HIDDEN) ? HIDDEN : [{ ...blankOf(block.block), ...onlyBlock(before), ...(inner as JsonObject) }];
+}
+
+/** A block as state holds it before anything is set. */
+function blankOf(block: BlockSchema): JsonObject {
+  return Object.fromEntries([
+    ...Object.keys(block.attributes).map((name) => [name, null] as const),
+    ...Object.keys(block.blocks).map((name) => [name, []] as const),
+  ]);
+}
+
+function isArgument(name: string, attribute: AttributeSchema): boolean {
+  return name !== 'id' && name !== 'tags_all' && (attribute.required === true || attribute.optional === true);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { eventSourceOf } from '#catalogue/event-sources.ts';
+import { catalogue } from '#catalogue/index.ts';
+
+it.each([
+  ['aws_sfn_state_machine', 'states.amazonaws.com', 'state_machine'],
+  ['aws_cloudwatch_log_group', 'logs.amazonaws.com', 'group'],
+  ['aws_cloudtrail', 'cloudtrail.amazonaws.com', 'cloudtrail'],
+  ['aws_invented_thing', 'invented.amazonaws.com', 'thing'],
+])('says which service is called for %s', (type, eventSource, noun) => {
+  expect(eventSourceOf(type)).toEqual({ eventSource, noun });
+});
+
+it('agrees with every entry of the catalogue', () => {
+  const wrong = [...catalogue.entries.values()].filter((entry) => eventSourceOf(entry.type).eventSource !== entry.eventSource);
+
+  expect(wrong.map(({ type, eventSource }) => `${type} ${eventSource}`)).toEqual([]);
+});
