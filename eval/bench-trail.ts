@@ -2,7 +2,7 @@
  * The trail part of `npm run bench`: a seeded corpus as CloudTrail delivers it, read by us in one thread and in two, by
  * `gunzip -c | wc -c`, by DuckDB, by a loop that parses everything, and by one that unpacks and does nothing else (nobody who
  * unpacks can be faster). Each is a process of its own, all take turns, and ratios are taken within a turn, so that a busy machine
- * is busy for all. Prints JSON.
+ * is busy for all. Before that, DuckDB is asked what Athena and CloudTrail Lake would be asked: it has to leave the same events. Prints JSON.
  */
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,6 +15,7 @@ import type { Finding } from './bench-trail/window.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 /** Under node_modules, so that what is bundled finds what is not. */
 const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench');
+type Program = (typeof PROGRAMS)[number];
 const PROGRAMS = ['ours', 'worker', 'duckdb', 'parse-everything', 'inflate-only'] as const;
 
 /** A program, what it is given behind the folder, and in how many threads it works. */
@@ -65,6 +66,18 @@ function childrenMs(text: string): number {
   return parts.reduce((sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * Number(seconds), 0);
 }
 
+/** What Athena and CloudTrail Lake would be asked has to leave the very events that our filter leaves; not a part of what is timed. */
+async function checkSameEvents(folder: string): Promise<void> {
+  const idsOf = async (program: Program, ...options: readonly string[]): Promise<string | undefined> => {
+    const { stdout } = await execa(process.execPath, [join(BUNDLES, `${program}.mjs`), folder, ...options, 'ids'], { cwd: tmpdir() });
+    return (JSON.parse(stdout) as Finding).ids;
+  };
+  const ours = await idsOf('ours');
+  for (const query of ['athena', 'lake'])
+    if (ours === undefined || (await idsOf('duckdb', query)) !== ours)
+      throw new Error(`expected the query for ${query} to leave the events that our filter leaves`);
+}
+
 function median(values: readonly number[]): number {
   return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
@@ -92,6 +105,7 @@ function byName<Value>(of: (name: Contender) => Value): Readonly<Record<string, 
 
 async function measure(events: number, rounds: number): Promise<unknown> {
   const corpus = await writeCorpus(events);
+  await checkSameEvents(corpus.path);
   const turns = Object.fromEntries(NAMES.map((name): [string, Turn[]] => [name, []])) as Record<Contender, Turn[]>;
   for (let round = 0; round < rounds; round += 1) for (const name of NAMES) turns[name].push(await run(name, corpus.path));
   const standing = new Set(NAMES.flatMap((name) => turns[name].flatMap((turn) => turn.standing ?? [])));
@@ -104,6 +118,7 @@ async function measure(events: number, rounds: number): Promise<unknown> {
     megabytes: corpus.bytes / 1e6,
     gzipMegabytes: corpus.gzipBytes / 1e6,
     standing: [...standing][0],
+    sameEventIds: ['athena', 'lake'],
     rounds,
     ms: byName((name) => median(turns[name].map(({ ms }) => ms))),
     cpuMs: byName((name) => median(turns[name].map(({ cpuMs }) => cpuMs))),

@@ -4,13 +4,13 @@ import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { directoryTrail } from '#trail/directory.ts';
-import { WINDOW, tell } from './window.ts';
+import { ASKED_FOR_IDS, WINDOW, tell } from './window.ts';
 
-const count = Number(process.argv[3] ?? 0);
+const count = ASKED_FOR_IDS ? 0 : Number(process.argv[3] ?? 0);
 const threads = count === 0 ? undefined : { program: new URL('./worker.mjs', import.meta.url), count };
 const asked = { ...DEFAULT_ORIGINS, window: WINDOW, accounts: [], regions: [] };
 const { kept, context } = await filterEvents(
   trace([directoryTrail(process.argv[2] ?? '', { threads })], asked.window, siftBy(asked)),
   asked,
 );
-tell(kept.length + context.length);
+tell(kept.length + context.length, () => [...kept, ...context.map(({ event }) => event)].map(({ eventID }) => eventID));

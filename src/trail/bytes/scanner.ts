@@ -49,6 +49,30 @@ interface Code extends WebAssembly.Exports {
 }
 
 let shared: ScannerOfThread | undefined;
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * Gives the code of the scanner, which other threads may take over instead of making it once more.
+ * @returns the code; undefined where this engine has no WebAssembly
+ */
+export function scannerCode(): WebAssembly.Module | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  compiled ??= compile();
+  return compiled;
+}
+
+function compile(): WebAssembly.Module {
+  const { root, cells } = layOutShape();
+  return new WebAssembly.Module(assemble(`(memory ${layout.PAGES})${JSON_CODE}${memberCode(root, cells)}${SCAN_CODE}`));
+}
+
+/**
+ * Takes over the code of the scanner.
+ * @param code what scannerCode of the same program gave in another thread
+ */
+export function takeScannerCode(code: WebAssembly.Module): void {
+  compiled = code;
+}
 
 /**
  * Gives the scanner of this thread, ready for a set of rules. Whoever asks next takes it over: between load and
@@ -57,8 +81,9 @@ let shared: ScannerOfThread | undefined;
  * @returns the scanner; undefined where this engine has no WebAssembly
  */
 export function scannerFor(conditions: DropConditions): Scanner | undefined {
-  if (typeof WebAssembly === 'undefined') return undefined;
-  shared ??= new ScannerOfThread();
+  const code = scannerCode();
+  if (code === undefined) return undefined;
+  shared ??= new ScannerOfThread(code);
   shared.use(conditions);
   return shared;
 }
@@ -76,15 +101,13 @@ class ScannerOfThread implements Scanner {
   /** What is added to an index of the text to get its address. */
   private shift = 0;
 
-  constructor() {
+  constructor(code: WebAssembly.Module) {
     // Of all other texts the bytes tell whether the schema takes them.
     if (CHECKED_TEXTS.join() !== 'eventTime') throw new Error(`expected to check eventTime; found ${CHECKED_TEXTS.join(', ')}`);
-    const { bytes, root, cells } = this.tables;
-    const module = new WebAssembly.Module(assemble(`(memory ${layout.PAGES})${JSON_CODE}${memberCode(root, cells)}${SCAN_CODE}`));
-    this.code = new WebAssembly.Instance(module).exports as Code;
+    this.code = new WebAssembly.Instance(code).exports as Code;
     this.bytes = Buffer.from(this.code.memory.buffer);
     this.view = new DataView(this.code.memory.buffer);
-    this.bytes.set(bytes, layout.SHAPES);
+    this.bytes.set(this.tables.bytes, layout.SHAPES);
     this.write(layout.TIME_CELL, this.cellOf('eventTime'));
   }
 

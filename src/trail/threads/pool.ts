@@ -5,7 +5,8 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadingThreads, Sift } from '#ports.ts';
 import type { CarriedFile } from './carried.ts';
-import type { Answer, Question } from './worker.ts';
+import { scannerCode } from '../bytes/scanner.ts';
+import type { Answer, Equipment, Question } from './worker.ts';
 
 /** Threads that wait for paths. */
 export interface ReadingPool {
@@ -20,8 +21,8 @@ export interface ReadingPool {
   readonly close: () => Promise<void>;
 }
 
-/** Files per thread that are asked for ahead: one that is read, one that waits, one that was read. */
-const AHEAD = 3;
+/** Files per thread that are asked for ahead: one that is read, one that is unpacked meanwhile. */
+const AHEAD = 2;
 
 /** What threads may hold of what JavaScript makes young: files come in buffers, which lie elsewhere. */
 const YOUNG_MEGABYTES = 4;
@@ -67,8 +68,9 @@ export function openPool(options: ReadingThreads, sift: Sift): ReadingPool {
 }
 
 function startThread({ program, execArgv }: ReadingThreads, sift: Sift): Thread {
+  const equipment: Equipment = { sift, code: scannerCode() };
   const worker = new Worker(program, {
-    workerData: sift,
+    workerData: equipment,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
   });

@@ -1,9 +1,17 @@
 /** A thread that reads trail files: takes paths, answers what was found in each. Drop rules come with its start. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Sift } from '#ports.ts';
+import { takeScannerCode } from '../bytes/scanner.ts';
 import { readWhole } from '../bytes/whole-file.ts';
 import { carryFile } from './carried.ts';
 import type { CarriedFile } from './carried.ts';
+
+/** What a thread starts with. */
+export interface Equipment {
+  readonly sift: Sift;
+  /** Made once for all threads; undefined where there is none to be had. */
+  readonly code: WebAssembly.Module | undefined;
+}
 
 /** What a thread is asked. */
 export interface Question {
@@ -19,7 +27,8 @@ export interface Answer {
   readonly file: CarriedFile | undefined;
 }
 
-const sift = workerData as Sift;
+const { sift, code } = workerData as Equipment;
+if (code !== undefined) takeScannerCode(code);
 
 let before: Promise<void> = Promise.resolve();
 
