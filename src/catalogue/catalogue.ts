@@ -6,7 +6,7 @@ import { plainEventName } from '#domain/cloudtrail-event.ts';
 import { remember } from '#domain/remember.ts';
 
 /** A call of a type. */
-interface CatalogueCall {
+export interface CatalogueCall {
   readonly entry: ResourceEntry;
   readonly call: Call;
   /** How far it is borne out that the call means this. */

@@ -67,7 +67,7 @@ describe('what the catalogue does not know', () => {
     (calls, hasRefresh) => {
       const events = calls.map((one): CloudTrailEvent =>
         anEvent({
-          ...(one.byTerraform ? terraform('ci') : aConsoleUser('alice')),
+          ...(one.byTerraform ? terraform() : aConsoleUser('alice')),
           eventSource: `${one.source}.amazonaws.com`,
           eventName: one.eventName,
           requestParameters: one.parameters as JsonObject | null,

@@ -1,5 +1,4 @@
-import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { CallLevel } from '#catalogue/call-levels.ts';
+import type { Catalogue, CatalogueCall } from '#catalogue/catalogue.ts';
 import type { Call, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -114,7 +113,7 @@ function inSeconds(events: readonly CloudTrailEvent[]): readonly (readonly Cloud
 
 function applyCall(
   event: CloudTrailEvent,
-  known: { readonly entry: ResourceEntry; readonly call: Call; readonly level: CallLevel; readonly mayWait: boolean },
+  known: CatalogueCall & { readonly mayWait: boolean },
   targets: TargetBook,
   context: Collecting,
 ): Outcome {
@@ -150,12 +149,7 @@ function applyCall(
 /** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
 function meetStranger(
   event: CloudTrailEvent,
-  about: {
-    readonly entry: ResourceEntry;
-    readonly call: Call;
-    readonly level: CallLevel;
-    readonly identity: Readonly<Record<string, string>>;
-  },
+  about: CatalogueCall & { readonly identity: Readonly<Record<string, string>> },
   { strangers, met }: Collecting,
 ): void {
   const { entry, call, level, identity } = about;
@@ -198,7 +192,7 @@ function targetFor(
 /** The thing is an attribute of another resource: the call's value becomes that attribute's value. */
 function applyInline(
   event: CloudTrailEvent,
-  found: Extract<Representation, { kind: 'inline' }> & { readonly entry: ResourceEntry; readonly call: Call; readonly level: CallLevel },
+  found: Extract<Representation, { kind: 'inline' }> & CatalogueCall,
   targets: TargetBook,
   context: FoldContext,
 ): Outcome {

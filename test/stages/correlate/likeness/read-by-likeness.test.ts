@@ -188,7 +188,7 @@ describe('a call that no mapping knows', () => {
 
   it('is undone by Terraform', () => {
     const there = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
-    const back = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: ROLE }, terraform('ci'));
+    const back = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: ROLE }, terraform());
 
     const result = correlated([there], { context: [{ event: back, reason: 'made-by-terraform' }] });
 
