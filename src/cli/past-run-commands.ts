@@ -8,7 +8,7 @@ const ID = 'its id as printed in a report, or the beginning of it';
 const LEDGER = 'the database of past runs';
 
 /**
- * Adds `explain`, `graph`, `owners` and `replay`.
+ * Adds `explain`, `graph`, `owners`, `replay` and `report`.
  * @param program the program
  * @param context what the commands are given
  */
@@ -17,6 +17,7 @@ export function addPastRunCommands(program: Command, context: ProgramContext): v
   addGraph(program, context);
   addOwners(program, context);
   addReplay(program, context);
+  addReport(program, context);
 }
 
 function addExplain(program: Command, context: ProgramContext): void {
@@ -76,6 +77,27 @@ function addReplay(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (id, options) => {
     const { replayCommand } = await import('./commands/replay.ts');
     context.done(await replayCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addReport(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('report')
+    .description('print what a run wrote with --format json in another form: a page, Markdown, SARIF, text')
+    .argument('<file>', 'the JSON of a run; - for stdin')
+    .addOption(
+      new Option('--format <format>', 'how it is printed: html is one page that needs no network')
+        .choices(['html', 'markdown', 'sarif', 'text'])
+        .default('html' as const),
+    )
+    .option('--path-prefix <folder>', 'with sarif: where the roots lie in the repository', '')
+    .option('--out <file>', 'write it there instead of printing it')
+    .option('--ledger <file>', `${LEDGER}, where the page finds what led to what, and who manages which field`)
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (file, options) => {
+    const { reportCommand } = await import('./commands/report.ts');
+    context.done(await reportCommand({ file, options }, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

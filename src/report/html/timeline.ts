@@ -1,0 +1,140 @@
+import { boundText } from '#domain/foreign-text.ts';
+import type { IntentGroup } from '../group-by-intent.ts';
+import { describeWhen } from '../totals.ts';
+import { markup, type Markup } from './markup.ts';
+import { strictest, VERDICT_SHAPES } from './view.ts';
+
+/** Rows that fit on one screen; the rest is counted in the last one. */
+const MOST_ROWS = 24;
+const ROW = 30;
+const LEFT = 240;
+const WIDTH = 1120;
+/** Marks of a day that fit with all their text; of more, each says less. */
+const MANY = 250;
+const LONG_TEXT = 110;
+const SHORT_TEXT = 48;
+/** Width of a mark. */
+const MARK = 12;
+const TOP = 34;
+/** So many marks on the axis are read without effort. */
+const TICKS = 6;
+const MINUTE = 60_000;
+const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 43_200].map((minutes) => minutes * MINUTE);
+
+interface Dated {
+  readonly group: IntentGroup;
+  readonly actor: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Draws who changed something when: one row an actor, one mark an intent (or several of the same minutes), which leads to its text below.
+ * @param groups the intents of a report
+ * @returns a section; empty where nobody in the trail explains anything
+ */
+export function timelineSection(groups: readonly IntentGroup[]): Markup {
+  const dated = groups.flatMap(dateOf);
+  if (dated.length === 0) return markup``;
+  const rows = rowsOf(dated);
+  const longest = groups.length > MANY ? SHORT_TEXT : LONG_TEXT;
+  const scale = scaleOf(dated);
+  const height = TOP + rows.length * ROW + 8;
+  return markup`<section aria-labelledby="timeline">
+    <h2 id="timeline">Who changed what, when</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="Timeline of actors and changes">
+      <svg class="timeline" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="Timeline: one row an actor, one mark an intent">
+        ${scale.ticks.map((at) => tick(at, scale, height))} ${rows.map((row, index) => drawRow(row, TOP + index * ROW + ROW / 2, { ...scale, longest }))}
+      </svg>
+    </div>
+  </section>`;
+}
+
+function dateOf(group: IntentGroup): readonly Dated[] {
+  const { firstEventTime, lastEventTime, actors } = group.intent;
+  if (firstEventTime === undefined) return [];
+  const first = Date.parse(firstEventTime);
+  return [{ group, actor: actors[0]?.name ?? 'unknown', first, last: Date.parse(lastEventTime ?? firstEventTime) }];
+}
+
+interface Row {
+  readonly label: string;
+  readonly items: readonly Dated[];
+}
+
+function rowsOf(dated: readonly Dated[]): readonly Row[] {
+  const byActor = new Map<string, Dated[]>();
+  for (const item of dated) {
+    const items = byActor.get(item.actor);
+    if (items === undefined) byActor.set(item.actor, [item]);
+    else items.push(item);
+  }
+  const rows = [...byActor].map(([label, items]) => ({ label, items })).toSorted((left, right) => startOf(left) - startOf(right));
+  if (rows.length <= MOST_ROWS) return rows;
+  const others = rows.slice(MOST_ROWS - 1);
+  return [...rows.slice(0, MOST_ROWS - 1), { label: `${others.length} more actors`, items: others.flatMap(({ items }) => items) }];
+}
+
+function startOf({ items }: Row): number {
+  return items.reduce((least, { first }) => Math.min(least, first), Infinity);
+}
+
+interface Drawing extends Scale {
+  /** Characters of a mark's text. */
+  readonly longest: number;
+}
+
+interface Scale {
+  readonly x: (at: number) => number;
+  readonly ticks: readonly number[];
+  readonly step: number;
+}
+
+function scaleOf(dated: readonly Dated[]): Scale {
+  const from = dated.reduce((least, { first }) => Math.min(least, first), Infinity);
+  const to = dated.reduce((most, { last }) => Math.max(most, last), -Infinity);
+  const span = Math.max(to - from, 10 * MINUTE);
+  const step = STEPS.find((candidate) => span / candidate <= TICKS) ?? Math.ceil(span / TICKS);
+  const start = Math.floor(from / step) * step;
+  const end = Math.max(Math.ceil((to + 1) / step) * step, start + step);
+  const ticks = Array.from({ length: Math.round((end - start) / step) + 1 }, (_, index) => start + index * step);
+  return { x: (at) => LEFT + ((at - start) / (end - start)) * (WIDTH - LEFT - 40) + 12, ticks, step };
+}
+
+function tick(at: number, { x, step }: Scale, height: number): Markup {
+  const text = new Date(at).toISOString();
+  const label = step >= 1440 * MINUTE ? text.slice(0, 10) : `${text.slice(5, 10)} ${text.slice(11, 16)}`;
+  const left = Math.round(x(at));
+  return markup`<path class="grid" d="M${left} ${TOP - 6}V${height}" /><text class="tick" x="${left}" y="${TOP - 14}">${label}</text>`;
+}
+
+function drawRow({ label, items }: Row, y: number, drawing: Drawing): Markup {
+  return markup`<text class="row" x="0" y="${y + 4}">${boundText(label, 31)}<title>${label}</title></text
+    ><path class="grid" d="M${LEFT} ${y}H${WIDTH}" /> ${piles(items, drawing).map((pile) => drawPile(pile, y, drawing))}`;
+}
+
+/** What would lie upon one another is one mark. */
+function piles(items: readonly Dated[], { x }: Scale): readonly (readonly Dated[])[] {
+  const byPlace = new Map<number, Dated[]>();
+  for (const item of items) {
+    const place = Math.round(x(item.first) / MARK);
+    const pile = byPlace.get(place);
+    if (pile === undefined) byPlace.set(place, [item]);
+    else pile.push(item);
+  }
+  return [...byPlace.values()];
+}
+
+function drawPile(pile: readonly Dated[], y: number, { x, longest }: Drawing): Markup {
+  const [one] = pile;
+  if (one === undefined) return markup``;
+  const verdict = strictest(pile.flatMap(({ group }) => group.reconciliations.map((item) => item.verdict)));
+  const shown = pile.find(({ group }) => group.reconciliations.some((item) => item.verdict === verdict)) ?? one;
+  const [left, right] = [Math.round(x(one.first)), Math.round(x(Math.max(...pile.map(({ last }) => last))))];
+  const span = right - left < 4 ? undefined : markup`<path class="span ${verdict}" d="M${left} ${y}H${right}" />`;
+  const text = `${boundText(shown.group.intent.summary, longest)} (${describeWhen(shown.group.intent) ?? ''})`;
+  const name = `${verdict}: ${text}${pile.length === 1 ? '' : `, and ${pile.length - 1} more`}`;
+  return markup`<a href="#i-${shown.group.intent.id}"
+    >${span}<path class="mark ${verdict}" transform="translate(${left} ${y})" d="${VERDICT_SHAPES[verdict]}" /><title>${name}</title></a
+  >`;
+}

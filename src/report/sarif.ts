@@ -1,0 +1,101 @@
+import { posix } from 'node:path';
+import type { Finding, Verdict } from '#domain/decision.ts';
+import { plainLine, plainText } from '#domain/foreign-text.ts';
+import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
+import { changeLines, resourceName } from './change-lines.ts';
+import { VERDICT_MEANING } from './totals.ts';
+
+/** Hosts show so much of a message; the whole is in the report. */
+const MOST_LINES = 12;
+
+const LEVELS: Readonly<Record<Verdict, 'error' | 'warning' | 'note'>> = {
+  escalate: 'error',
+  revert: 'error',
+  hold: 'warning',
+  accept: 'note',
+};
+
+const KINDS = { changed: 'changed', unmanaged: 'made', missing: 'deleted' } as const;
+
+/** Where code does not declare a resource, a result still needs a file: hosts refuse one without. */
+const NOWHERE = 'main.tf';
+
+/**
+ * Prints a report as SARIF, for code scanning: a result for each change, at the line of its block, under the guardrail that decided.
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ * https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
+ * @param report a run's report
+ * @param prefix the folder of the run's roots, relative to the repository; empty where they are the same
+ * @returns one JSON object with a line break at the end
+ */
+export function toSarif(report: RunReport, prefix: string): string {
+  const results = report.reconciliations.map((item) => resultOf(item, prefix));
+  const rules = [...new Map(report.reconciliations.map((item) => [ruleId(item), ruleOf(item)])).values()];
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'reconcile', rules } },
+        automationDetails: { id: 'reconcile/' },
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The top of the repository.' } } },
+        results,
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** The finding that decided; without one what was decided. */
+function decidingFinding({
+  findings,
+  verdict,
+}: ReconciliationReport): (Pick<Finding, 'guardrail' | 'message'> & { readonly docs: string }) | undefined {
+  return findings.find(({ effect }) => effect === verdict) ?? findings[0];
+}
+
+function ruleId(item: ReconciliationReport): string {
+  return decidingFinding(item)?.guardrail ?? `out-of-band-${item.kind}`;
+}
+
+function ruleOf(item: ReconciliationReport): Readonly<Record<string, unknown>> {
+  const finding = decidingFinding(item);
+  const id = ruleId(item);
+  return {
+    id,
+    shortDescription: { text: finding === undefined ? `A resource was ${KINDS[item.kind]} outside Terraform` : `Guardrail ${id}` },
+    ...(finding !== undefined && finding.docs.startsWith('https://') ? { helpUri: finding.docs } : {}),
+    defaultConfiguration: { level: LEVELS[item.verdict] },
+  };
+}
+
+function resultOf(item: ReconciliationReport, prefix: string): Readonly<Record<string, unknown>> {
+  const { file, line } = placeOf(item, prefix);
+  const lines = [
+    `${item.verdict} (${VERDICT_MEANING[item.verdict]}): ${resourceName(item)}`,
+    plainLine(item.reason),
+    ...changeLines(item, MOST_LINES),
+  ];
+  return {
+    ruleId: ruleId(item),
+    level: LEVELS[item.verdict],
+    message: { text: plainText(lines.join('\n')) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'SRCROOT' },
+          region: { startLine: line },
+        },
+        ...(item.address === null ? {} : { logicalLocations: [{ fullyQualifiedName: plainLine(item.address), kind: 'resource' }] }),
+      },
+    ],
+    // A change that is still there is the same alert tomorrow.
+    partialFingerprints: { 'reconcileId/v1': item.id },
+  };
+}
+
+function placeOf({ declaredAt, root }: ReconciliationReport, prefix: string): { readonly file: string; readonly line: number } {
+  const match = /^(?<file>.+):(?<line>\d+)$/.exec(declaredAt ?? '');
+  const folders = [prefix, root ?? ''].filter((part) => part !== '' && part !== '.');
+  return { file: posix.join(...folders, match?.groups?.['file'] ?? NOWHERE), line: Number(match?.groups?.['line'] ?? 1) };
+}

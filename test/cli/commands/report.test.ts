@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '#cli/main.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { toJson } from '#report/json.ts';
+import { anEvent } from '../../support/builders.ts';
+import { setAttributes } from '../../support/calls.ts';
+import { aFlow } from '../../support/flow.ts';
+import { runInMemory } from '../../support/run-in-memory.ts';
+import { aTerminal } from '../../support/terminal.ts';
+
+beforeAll(loadGrammar);
+
+describe('reconcile report', () => {
+  let directory = '';
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'reconcile-report-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  async function reported(...words: readonly string[]) {
+    const run = await runInMemory([anEvent(setAttributes('shop-jobs', { VisibilityTimeout: '60' }))]);
+    writeFileSync(join(directory, 'run.json'), toJson(run.report));
+    writeFileSync(join(directory, 'ledger.sqlite'), '');
+    const terminal = aTerminal(['report', ...words], { cwd: directory });
+    const code = await main(terminal, async () => aFlow({ ledger: run.ports.ledger }).flow);
+    return { code, printed: terminal.printed };
+  }
+
+  it.each([
+    [['run.json', '--ledger', 'ledger.sqlite'], /^<!doctype html>[^]*What led to what[^]*SetQueueAttributes[^]*visibility_timeout_seconds/],
+    [['run.json', '--ledger', 'none.sqlite'], /^<!doctype html>(?![^]*What led to what)[^]*visibility_timeout_seconds/],
+    [['run.json', '--format', 'markdown'], /^# Out-of-band changes\n/],
+    [['run.json', '--format', 'sarif', '--path-prefix', 'infra'], /"uri": "infra\//],
+    [['run.json', '--format', 'text', '--no-color'], /visibility_timeout_seconds/],
+  ])('prints a run in another form: %j', async (words, expected) => {
+    const { code, printed } = await reported(...words);
+
+    expect(code).toBe(0);
+    expect(printed.stdout).toMatch(expected);
+  });
+
+  it('writes it into a file', async () => {
+    const { code, printed } = await reported('run.json', '--ledger', 'none.sqlite', '--out', 'page.html');
+
+    expect(code).toBe(0);
+    expect(printed.stdout).toBe('');
+    expect(readFileSync(join(directory, 'page.html'), 'utf8')).toMatch(/^<!doctype html>/);
+  });
+
+  it.each([
+    ['missing.json', 'found ENOENT'],
+    ['broken.json', 'found text that is no JSON'],
+    ['other.json', 'found schemaVersion'],
+  ])('says what a file is that is no report: %s', async (file, expected) => {
+    writeFileSync(join(directory, 'broken.json'), '{');
+    writeFileSync(join(directory, 'other.json'), '{}');
+    const { code, printed } = await reported(file);
+
+    expect(code).toBe(2);
+    expect(printed.stderr).toContain(expected);
+    expect(printed.stderr).toContain('reconcile --format json --out FILE');
+  });
+});
