@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs';
 import { SourceError } from '#domain/errors.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { readBytes, readStream } from './bytes/read-stream.ts';
+import { release } from './bytes/release.ts';
 import { readWhole } from './bytes/whole-file.ts';
 
 const READ_BYTES = 256 * 1024;
@@ -36,7 +37,10 @@ export interface OpenedFile {
 export async function* readFile({ path, whole }: OpenedFile, sift: Sift | undefined): AsyncIterable<TrailItem> {
   const bytes = await whole;
   if (bytes === undefined) yield* readAsStream(path, sift);
-  else yield* readBytes(bytes, path, sift);
+  else {
+    yield* readBytes(bytes, path, sift);
+    release(bytes);
+  }
 }
 
 async function* readAsStream(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {

@@ -6,6 +6,7 @@ import { SourceError } from '#domain/errors.ts';
 import type { Sift, TrailItem } from '#ports.ts';
 import type { Aside, TakeValue } from '../bytes/found-items.ts';
 import { findInBytes } from '../bytes/read-stream.ts';
+import { release } from '../bytes/release.ts';
 import { recordsInText } from '../bytes/records-in.ts';
 
 /** A JSON value of a file: where it stands in the buffer, and its place in the file. */
@@ -68,7 +69,7 @@ export class Carrier {
 
 /**
  * Finds what is to be carried in the plain bytes of a file.
- * @param bytes of the file; undefined where it has to be read as a stream
+ * @param bytes of the file, which are released; undefined where it has to be read as a stream
  * @param how its path, drop rules and a buffer that came back, if there is one
  * @returns the file; undefined without bytes
  */
@@ -76,8 +77,11 @@ export function carryFile(
   bytes: Buffer | undefined,
   { path, sift, buffer }: { readonly path: string; readonly sift: Sift; readonly buffer: Uint8Array<ArrayBuffer> | undefined },
 ): CarriedFile | undefined {
+  if (bytes === undefined) return undefined;
   const carrier = new Carrier(buffer);
-  return bytes === undefined ? undefined : carrier.pack(findInBytes(bytes, { name: path, sift, takeValue: carrier.takeValue }));
+  const file = carrier.pack(findInBytes(bytes, { name: path, sift, takeValue: carrier.takeValue }));
+  release(bytes);
+  return file;
 }
 
 /**
