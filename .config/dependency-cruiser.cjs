@@ -1,6 +1,6 @@
 /** The floors: what may import what. Each rule says why in its comment. */
-const ROOMS = 'trail|signals|rego|catalogue|hcl|terraform|ledger|knowledge|forge|config|report';
-const ADAPTERS = 'trail|signals|rego|terraform|ledger|knowledge|forge';
+const ROOMS = 'agent|trail|signals|rego|catalogue|hcl|terraform|ledger|knowledge|forge|config|report';
+const ADAPTERS = 'agent|trail|signals|rego|terraform|ledger|knowledge|forge';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -16,15 +16,15 @@ module.exports = {
       name: 'ports-import-domain-only',
       comment: 'A port is the shape of the outside world as the flow sees it, not as an adapter happens to be.',
       severity: 'error',
-      from: { path: '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$' },
-      to: { pathNot: ['^src/domain/', '^src/ports-(?:ledger|forge|knowledge)\\.ts$'] },
+      from: { path: '^src/ports(?:-[a-z]+)?\\.ts$' },
+      to: { pathNot: ['^src/domain/', '^src/ports-[a-z]+\\.ts$'] },
     },
     {
       name: 'rooms-do-not-meet',
       comment: 'A room can be read, tested and replaced alone. What two of them need belongs into domain.',
       severity: 'error',
       from: { path: `^src/(${ROOMS})/` },
-      to: { path: '^src/', pathNot: ['^src/domain/', '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$', '^src/$1/'] },
+      to: { path: '^src/', pathNot: ['^src/domain/', '^src/ports(?:-[a-z]+)?\\.ts$', '^src/$1/'] },
     },
     {
       name: 'stages-never-import-stages',
@@ -38,21 +38,21 @@ module.exports = {
       comment: 'Files, processes, databases and the network come in as ports, so that a stage runs on values alone.',
       severity: 'error',
       from: { path: '^src/stages/' },
-      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|hcl|config|domain)/', '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|hcl|config|domain)/', '^src/ports(?:-[a-z]+)?\\.ts$'] },
     },
     {
       name: 'only-reconcile-knows-the-order',
       comment: 'One file tells the whole story. A stage called from a second place would be a second story.',
       severity: 'error',
-      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^src/(reconcile|judge|judge-proposal|receipts|settle|tell)\\.ts$', '^src/stages/'] },
+      from: { path: '^(src|eval)/', pathNot: ['^eval/bench-(trail/(ours|duckdb|worker)|decide/ours)\\.ts$', '^src/(reconcile|judge|judge-proposal|receipts|residue|settle|tell)\\.ts$', '^src/stages/'] },
       to: { path: '^src/stages/' },
     },
     {
       name: 'reconcile-knows-the-order-and-nothing-else',
       comment: 'The flow names stages, hands them ports and reports; how the outside world is reached is not its business.',
       severity: 'error',
-      from: { path: '^src/(reconcile|circumstances|judge|judge-proposal|receipts|settle)\\.ts$' },
-      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports|ports-ledger|ports-forge|ports-knowledge|circumstances|judge|receipts|settle|tell)\\.ts$'] },
+      from: { path: '^src/(reconcile|circumstances|judge|judge-proposal|receipts|residue|settle)\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|config|domain|report)/', '^src/(ports|ports-[a-z]+|circumstances|judge|receipts|residue|settle|tell)\\.ts$'] },
     },
     {
       name: 'only-context-builds-adapters',
@@ -66,7 +66,7 @@ module.exports = {
       comment: 'A question is answered from what it is given; which room the answer lies in is for whoever asks.',
       severity: 'error',
       from: { path: '^src/queries/' },
-      to: { path: '^src/', pathNot: ['^src/(domain|queries)/', '^src/ports(?:-ledger|-forge|-knowledge)?\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/(domain|queries)/', '^src/ports(?:-[a-z]+)?\\.ts$'] },
     },
     {
       name: 'cli-stays-on-top',
@@ -116,6 +116,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/trail/' },
       to: { path: '^node_modules/@aws-sdk/' },
+    },
+    {
+      name: 'only-agent-imports-the-sdk',
+      comment: 'What is said to a model goes through one loop, under one budget, into one record; a second way would go around all three.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/agent/' },
+      to: { path: '^node_modules/@anthropic-ai/' },
+    },
+    {
+      name: 'the-solver-script-sees-requests-alone',
+      comment: 'It stands for a model: whatever it knew of the answers or of the program would be measured instead of the loop.',
+      severity: 'error',
+      from: { path: '^eval/solver-script/' },
+      to: { pathNot: '^eval/solver-script/' },
     },
     {
       name: 'src-never-imports-test-or-eval',

@@ -5,6 +5,8 @@ export default defineConfig({
   cwd: new URL('..', import.meta.url).pathname,
   // The second one is what threads run: the command line looks for it beside itself.
   entry: { index: 'src/cli/index.ts', 'trail-worker': 'src/trail/threads/worker.ts' },
+  // What is said to a model is read beside the program, as it lies beside the code that sends it.
+  copy: [{ from: 'src/stages/*/agent/*-prompt.md', to: 'dist/agent' }],
   outDir: 'dist',
   format: 'esm',
   platform: 'node',

@@ -4,6 +4,8 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
+import { openAgent } from '#agent/open-agent.ts';
+import type { AgentOptions } from '#agent/open-agent.ts';
 import { createForge } from '#forge/forge.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
@@ -48,6 +50,8 @@ export interface ContextOptions {
   /** Whether the run is worth nothing without its record: one that goes on where the last one ended. Absent: it is not. */
   readonly ledgerRequired?: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Who is asked about what nothing else could patch or explain; absent: nobody. */
+  readonly agent?: AgentOptions | undefined;
   /** The team's own policy in Rego, paths absolute; absent: none. */
   readonly rego?: RegoOptions | undefined;
   /** Read where a trace is `-`. */
@@ -75,7 +79,9 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
   const { ledger, file } = await openLedgerOrMemory(options);
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window) });
+  const { interrupted } = aside;
   return {
+    ...(options.agent === undefined ? {} : { agent: openAgent(options.agent, { clock, interrupted }) }),
     ...(options.rego === undefined ? {} : { engine: await openEngine(options.rego, options.environment) }),
     trails,
     signals: (options.signals ?? []).map((path) => signalFile(path)),

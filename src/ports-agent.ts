@@ -16,6 +16,8 @@ export interface Agent {
   readonly name: string;
   /** Patches tried for one intent before it is left to a person. */
   readonly attempts: number;
+  /** Whether it is asked what unexplained changes were for. */
+  readonly explains: boolean;
   /** Whether a file, by its path relative to the root, may be edited. */
   mayEdit(path: string): boolean;
   /**

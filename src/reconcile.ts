@@ -40,6 +40,7 @@ import type { JudgedRoot, Judging } from './judge.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Ports, PreparedDelivery } from './ports.ts';
 import { writeReceipts } from './receipts.ts';
+import { residueOf } from './residue.ts';
 import { alarmsOf, settleAll } from './settle.ts';
 import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from './tell.ts';
 
@@ -97,7 +98,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellDecisions(roots, observer);
   const { settled, invisible } = leftAlone(correlated, roots);
 
-  const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports))]; // 6 patch, 7 verify
+  const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports, residueOf(roots, judging, ports)))]; // 6 patch, 7 verify
 
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
   const parts = {

@@ -38,7 +38,7 @@ export interface RootPlan extends DecidedRoot {
 const MOST_ATTEMPTS = 3;
 
 /** How far patching has come. */
-interface Settling {
+export interface Settling {
   /** Each with the converged patches in its workspace. */
   readonly roots: readonly RootPlan[];
   /** What became of each root's drifts. */
@@ -51,13 +51,19 @@ interface Settling {
  * are found and the rest stays.
  * @param roots every root of the run, with what was decided
  * @param ports who plans, who is told, and whether to stop
+ * @param residue told what is left, does what it can about it; absent: it is left to people
  * @returns what became of every decided drift, root by root, intent by intent
  * @throws WorkspaceError as the planner does; InterruptedError
  */
-export async function settleAll(roots: readonly RootPlan[], ports: Ports): Promise<readonly Reconciliation[]> {
+export async function settleAll(
+  roots: readonly RootPlan[],
+  ports: Ports,
+  residue?: (settling: Settling) => Promise<Settling>,
+): Promise<readonly Reconciliation[]> {
   const drafted = await settleInTurn(roots, undefined, ports);
   const together = await verifyTogether(patchesOf(roots, drafted), ports.planner);
-  const { settled } = together.kind === 'settled' ? together : await settleInTurn(roots, together.judge, ports);
+  const direct = together.kind === 'settled' ? { ...drafted, settled: together.settled } : await settleInTurn(roots, together.judge, ports);
+  const { settled } = residue === undefined ? direct : await residue(direct);
   const reconciliations = roots.flatMap((root, index) => (settled[index] ?? []).map((item) => placed(item, root)));
   const converged = reconciliations.filter((one) => one.status === 'converged').length;
   ports.observer.stage('verify', { converged, of: count(roots, (root) => root.accepted) });
@@ -112,8 +118,18 @@ async function settle(
   return left(settling.roots, tries);
 }
 
-/** The evaluator's word on a proposal, which costs nothing. */
-async function proved(proposal: Proposal, patched: readonly Drift[], { workspace, accepted, neighbours = [] }: ProposeInput): Promise<Try> {
+/**
+ * The evaluator's word on a proposal, which costs nothing.
+ * @param proposal patch and patched workspace
+ * @param patched drifts that it is for
+ * @param input what it was proposed for
+ * @returns the try with its verification
+ */
+export async function proved(
+  proposal: Proposal,
+  patched: readonly Drift[],
+  { workspace, accepted, neighbours = [] }: ProposeInput,
+): Promise<Try> {
   const patch = proposal.patch ?? { proposedBy: 'direct' as const, edits: [], files: [], imports: [] };
   const expectation = expectationOf(accepted, patch.imports);
   const verification = await verify({ patch, before: workspace, drifts: patched, expectation, neighbours });
@@ -124,8 +140,13 @@ function judged({ patched, attempt }: Try, verification: Verification): Try {
   return { patched, attempt: { ...attempt, verification } };
 }
 
-/** What Terraform is asked about: each root as it was, and as the patches leave it. */
-function patchesOf(roots: readonly RootPlan[], { roots: now, settled }: Settling): readonly RootPatches[] {
+/**
+ * What Terraform is asked about: each root as it was, and as the patches leave it.
+ * @param roots as they were
+ * @param settling as the patches leave them
+ * @returns both, root by root
+ */
+export function patchesOf(roots: readonly RootPlan[], { roots: now, settled }: Settling): readonly RootPatches[] {
   return roots.map((root, index) => ({
     before: root.workspace,
     accepted: root.accepted,

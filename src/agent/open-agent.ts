@@ -40,6 +40,8 @@ export interface AgentOptions {
   readonly attempts: number;
   /** Patterns of paths, relative to a root, that may be edited; empty: any file that Terraform reads. */
   readonly paths: readonly string[];
+  /** Whether it is asked what unexplained changes were for. */
+  readonly explain: boolean;
   /** Where transcripts go; absent: none are kept. */
   readonly transcripts?: string | undefined;
 }
@@ -58,6 +60,7 @@ export function openAgent(options: AgentOptions, around: { readonly clock: Clock
   return {
     name: model?.name ?? 'replay',
     attempts,
+    explains: options.explain,
     mayEdit: editable(options.paths),
     converse: async (task) =>
       converse(task, {

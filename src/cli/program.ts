@@ -1,5 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
+import { AGENT, TRANSCRIPTS } from './agent-options.ts';
+import { addCatalogue } from './catalogue-options.ts';
 import { withCheckOptions } from './check-options.ts';
 import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
 import { addPastRunCommands } from './past-run-commands.ts';
@@ -39,16 +41,15 @@ const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -js
 const VERIFY_DIGESTS =
   'check the log files of a folder or bucket against CloudTrail’s signed digests; what they do not prove is not accepted';
 
-const AGENT = new Option('--agent <mode>', 'whether a model may be asked about the unexplained')
-  .choices(['auto', 'off'])
-  .default('auto' as const);
 const DELIVER = new Option('--deliver <where>', 'where else the edits go')
   .choices(['none', 'patch', 'branch', 'pull-request'])
   .default('none' as const);
 const VERIFY = new Option('--verify <method>', 'who has the last word on patches: terraform plans them, or the built-in evaluator')
   .choices(['auto', 'terraform', 'evaluate'])
   .default('auto' as const);
-const FORMAT = new Option('--format <format>', 'how the report is printed').choices(['text', 'json', 'markdown']).default('text' as const);
+const FORMAT = new Option('--format <format>', 'how the report is printed; reconcile report makes others of JSON')
+  .choices(['text', 'json', 'markdown', 'html'])
+  .default('text' as const);
 
 /**
  * Builds the command line: `run` (also without a name), `demo`, `explain`, `events`, `watch`. Each command's code is loaded when it is called.
@@ -72,6 +73,7 @@ export function buildProgram(context: ProgramContext): Command {
   addWatch(program, context);
   addCheck(program, context);
   addInit(program, context);
+  addCatalogue(program, context);
   return program;
 }
 
@@ -95,6 +97,7 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--signals <file>', SIGNALS, collect)
     .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
     .addOption(AGENT)
+    .addOption(TRANSCRIPTS)
     .addOption(VERIFY)
     .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
     .option('--terraform-timeout <duration>', 'how long one command of Terraform may take', parseDuration, 20 * 60 * 1000)

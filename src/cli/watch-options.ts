@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
+import { AGENT } from './agent-options.ts';
 import { parseDuration } from './options.ts';
 
 const MINUTES_5 = 5 * 60 * 1000;
@@ -33,7 +34,7 @@ export function withWatchOptions(command: Command) {
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .option('--signals <file>', 'what monitors and incident tools said, read anew for each run; repeatable', collect)
     .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
-    .addOption(new Option('--agent <mode>', 'whether a model may be asked').choices(['auto', 'off']).default('auto' as const))
+    .addOption(AGENT)
     .addOption(
       new Option('--verify <method>', 'who has the last word on patches')
         .choices(['auto', 'terraform', 'evaluate'])

@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { AgentSection } from './agent.ts';
 import { explainIssues } from './explain-issues.ts';
 import { ForgeSettings } from './forge.ts';
 import { readYamlFile } from './load.ts';
@@ -13,7 +14,7 @@ import type { ConfiguredRoot } from './roots-schema.ts';
 
 /** What reconcile.yaml may say. */
 export const Configuration = z
-  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional() })
+  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional(), agent: AgentSection.optional() })
   .check(holdTogether);
 
 /** What it says, with the policy's defaults. */
@@ -23,6 +24,8 @@ export interface LoadedConfiguration {
   readonly policy: Policy;
   /** Absent where the file says nothing about it. */
   readonly forge?: ForgeSettings;
+  /** Absent where the file says nothing about it: no model is asked. */
+  readonly agent?: AgentSection;
 }
 
 /**
@@ -37,10 +40,11 @@ export async function loadConfiguration(path: string): Promise<LoadedConfigurati
   if (!parsed.success) {
     throw explainIssues(parsed.error.issues, { code: 'configuration-invalid', schema: Configuration, where: path, value, locate });
   }
-  const { roots, forge, ...policy } = parsed.data;
+  const { roots, forge, agent, ...policy } = parsed.data;
   return {
     policy,
     ...(roots === undefined ? {} : { roots: resolveRoots(roots, dirname(path)) }),
     ...(forge === undefined ? {} : { forge }),
+    ...(agent === undefined ? {} : { agent }),
   };
 }

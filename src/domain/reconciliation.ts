@@ -1,3 +1,4 @@
+import type { AgentWork } from './agent-task.ts';
 import type { Decision } from './decision.ts';
 import type { FileChange, Patch } from './patch.ts';
 import type { RootPlace } from './roots.ts';
@@ -27,6 +28,8 @@ export interface Reconciliation {
   readonly attempts: readonly Attempt[];
   /** What code could say to leave alone what is held: for a person to take over, never written by a run. */
   readonly suggestion?: readonly FileChange[];
+  /** The conversation with a model about it; absent: none was asked. */
+  readonly agent?: AgentWork;
   /** Why there is no patch although one was wanted. */
   readonly refusal?: string;
 }

@@ -76,6 +76,7 @@ async function anAgent(script: Script, { limits = {}, clock = () => new Date(), 
     limits: { ...LIMITS, ...limits },
     attempts: 3,
     paths: [],
+    explain: true,
     transcripts: folder,
   };
   return { double, agent: openAgent(options, { clock: { now: clock }, interrupted }) };
@@ -251,7 +252,7 @@ describe('a transcript', () => {
     const first = await agent.converse(aTask());
     await double.close();
     const again = openAgent(
-      { model: { provider: 'replay', directory: folder }, limits: LIMITS, attempts: 3, paths: [] },
+      { model: { provider: 'replay', directory: folder }, limits: LIMITS, attempts: 3, paths: [], explain: true },
       { clock: { now: () => new Date() }, interrupted: new AbortController().signal },
     );
 
@@ -268,7 +269,7 @@ describe('a transcript', () => {
     const { agent } = await anAgent(script);
     await agent.converse(aTask());
     const again = openAgent(
-      { model: { provider: 'replay', directory: folder }, limits: LIMITS, attempts: 3, paths: [] },
+      { model: { provider: 'replay', directory: folder }, limits: LIMITS, attempts: 3, paths: [], explain: true },
       { clock: { now: () => new Date() }, interrupted: new AbortController().signal },
     );
 

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
+import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
 import { policyOf, regoOf } from '../configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { CLOUDTRAIL, defaultLedger, windowOf, type WindowOptions } from '../options.ts';
+import { viewOf } from '../page-view.ts';
 import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
@@ -27,7 +30,8 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
   readonly digestKeys?: string | undefined;
   readonly signals?: readonly string[] | undefined;
   readonly policy?: string | undefined;
-  readonly agent: 'auto' | 'off';
+  readonly agent: AgentMode;
+  readonly transcripts?: string | undefined;
   readonly verify: 'auto' | 'terraform' | 'evaluate';
   readonly terraformBinary: string;
   /** In milliseconds. */
@@ -35,7 +39,7 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
   readonly write?: boolean | undefined;
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly patchFile: string;
-  readonly format: 'text' | 'json' | 'markdown';
+  readonly format: 'text' | 'json' | 'markdown' | 'html';
   readonly out?: string | undefined;
   readonly ledger?: string | undefined;
   readonly exitZero?: boolean | undefined;
@@ -51,19 +55,25 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
  * @throws ReconcileError when options, sources, code or delivery fail: exit code 2
  */
 export async function runCommand(options: RunCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
-  const request = await toRequest(options, terminal);
+  const runId = randomUUID();
+  const agent = await agentOf(options, { runId, ledgerFile: options.ledger ?? defaultLedger(terminal) }, terminal);
+  const request = await toRequest(options, { runId, agent }, terminal);
   const out = options.out === undefined ? undefined : resolve(terminal.cwd, options.out);
   if (out !== undefined) await checkOutput(out);
   const progress = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const { report } = await runOnce(request, flow, progress);
-  const text = print(report, options, terminal);
+  const text = await print(report, options, { flow, terminal, agent });
   if (out === undefined) terminal.stdout.write(text);
   else await writeOutput(out, text);
   const found = report.reconciliations.length > 0 || report.unexplained.length > 0;
   return found && options.exitZero !== true ? 1 : 0;
 }
 
-async function toRequest(options: RunCommandOptions, terminal: Terminal): Promise<RunRequest> {
+async function toRequest(
+  options: RunCommandOptions,
+  { runId, agent }: { readonly runId: string; readonly agent: ChosenAgent },
+  terminal: Terminal,
+): Promise<RunRequest> {
   const deliver = deliveryOf(options);
   const traces = options.trace ?? [CLOUDTRAIL];
   const policy = await policyOf(options, terminal);
@@ -73,6 +83,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
     context: {
       roots,
       traces,
+      agent: agent.options,
       rego: regoOf(options, policy, terminal),
       digestKeys: digestKeysOf(options, terminal),
       signals: options.signals?.map((file) => resolve(terminal.cwd, file)),
@@ -86,7 +97,7 @@ async function toRequest(options: RunCommandOptions, terminal: Terminal): Promis
       stdin: terminal.stdin,
     },
     run: {
-      runId: randomUUID(),
+      runId,
       startedAt: now.toISOString(),
       directory: roots.length === 1 ? (roots[0]?.directory ?? terminal.cwd) : terminal.cwd,
       window: windowOf(options, traces, now),
@@ -124,15 +135,21 @@ function binaryOf({ terraformBinary }: RunCommandOptions, { cwd }: Terminal): st
   return terraformBinary.includes('/') ? resolve(cwd, terraformBinary) : terraformBinary;
 }
 
-function print(report: RunReport, options: RunCommandOptions, terminal: Terminal): string {
+async function print(
+  report: RunReport,
+  options: RunCommandOptions,
+  { flow, terminal, agent }: { readonly flow: Flow; readonly terminal: Terminal; readonly agent: ChosenAgent },
+): Promise<string> {
   switch (options.format) {
+    case 'html':
+      return toHtml(await viewOf(report, { options, flow, terminal }));
     case 'json':
       return toJson(report);
     case 'markdown':
       return toMarkdown(report);
     case 'text': {
       const paint = createPaint(options.out === undefined && wantsColour(terminal.stdout, terminal.env, options.color));
-      return `${renderText(report, paint)}${hintLines(report, options.agent)
+      return `${renderText(report, paint)}${hintLines(report, agent.whyNone)
         .map((line) => `\n${line}\n`)
         .join('')}`;
     }

@@ -4,15 +4,16 @@ import { counted } from './fold.ts';
 /**
  * Says how to go on after a report.
  * @param report a run's report
- * @param agent whether a model may be asked about what the catalogue could not explain
+ * @param whyNone why no model was asked, one sentence without a full stop; undefined: one was, or nobody wants to know
  * @returns sentences; none where there is nothing to add
  */
-export function hintLines(report: RunReport, agent: 'auto' | 'off'): readonly string[] {
+export function hintLines(report: RunReport, whyNone: string | undefined): readonly string[] {
   const left = report.unexplained.length;
+  const unpatched = report.reconciliations.filter((item) => item.status === 'needs-human').length;
   const patched = report.reconciliations.some((item) => item.status === 'converged');
   return [
-    ...(left > 0 && agent === 'auto'
-      ? [`${counted(left, 'item')} left unexplained. No model is configured, so none was asked; --agent off leaves out this line.`]
+    ...(left + unpatched > 0 && whyNone !== undefined
+      ? [`${leftOver(left, unpatched)}. ${whyNone}, so none was asked; --agent off leaves out this line.`]
       : []),
     ...(patched && report.deliveries.length === 0
       ? [
@@ -21,4 +22,11 @@ export function hintLines(report: RunReport, agent: 'auto' | 'off'): readonly st
       : []),
     ...(report.reconciliations.length > 0 ? ['reconcile explain ID tells the way from the event to the edit.'] : []),
   ];
+}
+
+function leftOver(unexplained: number, unpatched: number): string {
+  return [
+    ...(unexplained > 0 ? [`${counted(unexplained, 'item')} left unexplained`] : []),
+    ...(unpatched > 0 ? [`${counted(unpatched, 'accepted change')} left without a patch`] : []),
+  ].join(', ');
 }

@@ -1,0 +1,110 @@
+/** Whether a model is asked in a run, and which one: what the command line, the configuration and the environment say together. */
+import { dirname, resolve } from 'node:path';
+import { Option } from '@commander-js/extra-typings';
+import { limitsOf, NO_AGENT } from '#config/agent.ts';
+import type { AgentSection } from '#config/agent.ts';
+import type { ContextOptions } from '#context.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import { CONFIGURATION, configurationOf } from './configuration.ts';
+import type { Terminal } from './terminal.ts';
+
+export const AGENT_MODES = ['auto', 'off', 'anthropic', 'bedrock', 'replay'] as const;
+/** auto: as the configuration says · replay: answers come out of the transcripts of an earlier run. */
+export type AgentMode = (typeof AGENT_MODES)[number];
+
+type AgentOptions = NonNullable<ContextOptions['agent']>;
+type ModelOptions = AgentOptions['model'];
+
+/** The option. */
+export const AGENT = new Option(
+  '--agent <mode>',
+  'who is asked about what nothing else could patch or explain (auto: as agent in reconcile.yaml says; default there: nobody)',
+)
+  .choices(AGENT_MODES)
+  .default('auto' as const);
+
+/** The option beside it. */
+export const TRANSCRIPTS = new Option(
+  '--transcripts <dir>',
+  'where conversations with a model are kept (default: beside the ledger); with --agent replay: where they are read',
+);
+
+/** What of a command's options it depends on. */
+export interface AgentCommandOptions {
+  readonly config?: string | undefined;
+  readonly agent: AgentMode;
+  readonly transcripts?: string | undefined;
+}
+
+/** Whom a run asks; or why it asks nobody, one sentence without a full stop; neither where nobody is wanted. */
+export interface ChosenAgent {
+  readonly options?: AgentOptions;
+  readonly whyNone?: string;
+}
+
+/**
+ * Chooses whom a run asks.
+ * @param options as parsed
+ * @param run its id, and the ledger file that its transcripts go beside
+ * @param terminal environment, and where relative paths start
+ * @returns the agent's options, with the key; or why there is none
+ * @throws ConfigurationError where a provider is asked for by name and something it needs is missing
+ */
+export async function agentOf(
+  options: AgentCommandOptions,
+  run: { readonly runId: string; readonly ledgerFile: string },
+  terminal: Pick<Terminal, 'cwd' | 'env'>,
+): Promise<ChosenAgent> {
+  if (options.agent === 'off') return {};
+  const section = (await configurationOf(options, terminal))?.agent ?? NO_AGENT;
+  const provider = options.agent === 'auto' ? section.provider : options.agent;
+  if (provider === 'none') return { whyNone: 'No model is configured' };
+  const model = provider === 'replay' ? replayed(options, terminal) : modelOf(provider, section, terminal.env);
+  if (typeof model === 'string') {
+    if (options.agent === 'auto') return { whyNone: `agent.provider is ${provider}, and ${model}` };
+    throw new ConfigurationError(
+      'agent-incomplete',
+      `Expected what --agent ${provider} needs; found that ${model}.`,
+      'Set it, or pass --agent off.',
+    );
+  }
+  return {
+    options: {
+      model,
+      limits: limitsOf(section, model.provider === 'replay' ? '' : model.model),
+      attempts: section.attempts,
+      paths: section.paths,
+      explain: section.explain,
+      transcripts: provider === 'replay' ? undefined : transcriptsOf(options, section, { run, terminal }),
+    },
+  };
+}
+
+/** The key is in the environment alone: a file would be committed some day. */
+function modelOf(provider: 'anthropic' | 'bedrock', { model, baseUrl, region }: AgentSection, env: Terminal['env']): ModelOptions | string {
+  if (model === undefined) return 'agent.model names no model';
+  if (provider === 'anthropic') {
+    const apiKey = env['ANTHROPIC_API_KEY'];
+    return apiKey === undefined || apiKey === '' ? 'ANTHROPIC_API_KEY is not set' : { provider, model, apiKey, baseUrl };
+  }
+  const where = region ?? env['AWS_REGION'];
+  if (where === undefined || where === '') return 'neither agent.region nor AWS_REGION names a region';
+  return { provider, model, region: where, baseUrl, apiKey: env['AWS_BEARER_TOKEN_BEDROCK'] };
+}
+
+function replayed({ transcripts }: AgentCommandOptions, { cwd }: Pick<Terminal, 'cwd'>): ModelOptions | string {
+  return transcripts === undefined ? '--transcripts names no folder' : { provider: 'replay', directory: resolve(cwd, transcripts) };
+}
+
+function transcriptsOf(
+  { transcripts, config }: AgentCommandOptions,
+  section: AgentSection,
+  {
+    run,
+    terminal: { cwd },
+  }: { readonly run: { readonly runId: string; readonly ledgerFile: string }; readonly terminal: Pick<Terminal, 'cwd'> },
+): string {
+  if (transcripts !== undefined) return resolve(cwd, transcripts);
+  if (section.transcripts !== undefined) return resolve(dirname(resolve(cwd, config ?? CONFIGURATION)), section.transcripts, run.runId);
+  return resolve(cwd, dirname(run.ledgerFile), 'transcripts', run.runId);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ConfigurationError } from '#domain/errors.ts';
+import type { AgentLimits, ModelPrice } from '#domain/agent-limits.ts';
+
+const Price = z
+  .strictObject({
+    input: z.number().min(0),
+    output: z.number().min(0),
+    cacheRead: z.number().min(0).default(0),
+    cacheWrite: z.number().min(0).default(0),
+  })
+  .describe('US dollars for a million tokens');
+
+const Budget = (defaults: { readonly tokens: number; readonly minutes: number }) =>
+  z
+    .strictObject({
+      tokens: z.int().min(0).default(defaults.tokens).describe('of every kind, cached ones included'),
+      usd: z.number().min(0).optional().describe('US dollars; needs the price of the model'),
+      minutes: z.number().positive().default(defaults.minutes),
+    })
+    .default(defaults);
+
+/** Which model is asked about what nothing else could patch or explain. */
+export const AgentSection = z
+  .strictObject({
+    provider: z.enum(['none', 'anthropic', 'bedrock']).default('none').describe('none: no model is asked, and the run says what it left'),
+    model: z.string().min(1).optional().describe('as the provider names it; needed with a provider'),
+    baseUrl: z.url().optional().describe('where the API is reached instead of at the provider'),
+    region: z.string().min(1).optional().describe('of Amazon Bedrock; absent: AWS_REGION'),
+    rounds: z.int().min(1).max(200).default(24).describe('most answers of the model about one intent'),
+    attempts: z.int().min(1).max(20).default(4).describe('most patches it may propose for one intent'),
+    answerTokens: z.int().min(256).default(8192).describe('most tokens of one answer'),
+    budget: Budget({ tokens: 2_000_000, minutes: 30 }).describe('of a run'),
+    intentBudget: Budget({ tokens: 400_000, minutes: 10 }).describe('of one intent'),
+    paths: z
+      .array(z.string().min(1))
+      .default([])
+      .describe('patterns of files that it may edit, relative to a root; empty: every file that Terraform reads'),
+    prices: z.record(z.string(), Price).default({}).describe('by model, for budgets and reports in money'),
+    explain: z.boolean().default(true).describe('whether it is asked what unexplained changes were for'),
+    transcripts: z.string().min(1).optional().describe('folder of the records of its conversations; absent: beside the ledger'),
+  })
+  .describe('which model is asked about what nothing else could patch or explain; the key comes from the environment alone');
+export type AgentSection = z.infer<typeof AgentSection>;
+
+/** The section where the file has none. */
+export const NO_AGENT: AgentSection = AgentSection.parse({});
+
+/**
+ * Works out what may be spent.
+ * @param section as configured
+ * @param model the one that is used
+ * @returns the limits
+ * @throws ConfigurationError where money is to be counted and the model has no price
+ */
+export function limitsOf({ rounds, answerTokens, budget, intentBudget, prices }: AgentSection, model: string): AgentLimits {
+  const price: ModelPrice | undefined = prices[model];
+  if (price === undefined && (budget.usd !== undefined || intentBudget.usd !== undefined)) {
+    throw new ConfigurationError(
+      'agent-price',
+      `Expected agent.prices to have the price of ${model}, since a budget is in money; found none.`,
+      'Add the price, or give the budget in tokens.',
+    );
+  }
+  return {
+    rounds,
+    answerTokens,
+    run: { tokens: budget.tokens, usd: budget.usd, ms: budget.minutes * MINUTE_MS },
+    intent: { tokens: intentBudget.tokens, usd: intentBudget.usd, ms: intentBudget.minutes * MINUTE_MS },
+    price,
+  };
+}
+
+const MINUTE_MS = 60_000;

@@ -1,0 +1,105 @@
+/** What a model is told at the beginning: the net effect, the code concerned, the slice of the schema, and what was done in like cases. */
+import { boundedData, quoteData } from '#domain/bounded-data.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { situationOf } from '#domain/situation.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { whereWritten } from '#hcl/origin/where-written.ts';
+import { chooseFile } from '../choose-file.ts';
+import { declaredAt } from '../declared-at.ts';
+import { describeLine } from './describe-code.ts';
+import { parsedFile } from './patch-state.ts';
+import type { ResidueInput } from './patch-state.ts';
+import { examplesData, schemaSlice } from './read-tools.ts';
+
+/** Past cases quoted. */
+const MOST_EXAMPLES = 3;
+/** Blocks quoted; a model can ask for more. */
+const MOST_BLOCKS = 8;
+
+/**
+ * Builds the first message of a conversation about a patch.
+ * @param input what the patch is asked for
+ * @returns the message
+ */
+export async function patchBrief(input: ResidueInput): Promise<string> {
+  const { intent, drifts, workspace } = input;
+  const evaluator = openEvaluator(workspace);
+  const shown = drifts.map((drift) => intent.drifts.find((one) => one.id === drift.id) ?? drift);
+  const [first] = shown;
+  const examples = first === undefined ? [] : await input.knowledge.search(situationOf(first), MOST_EXAMPLES);
+  const data: JsonObject = {
+    wanted: shown.map((drift) => driftData(drift, input, evaluator)),
+    why: { summary: boundText(intent.summary, 300), goal: intent.goal, motivation: intent.motivation.kind },
+    code: codeData(shown, input, evaluator),
+    schema: Object.fromEntries(shown.flatMap((drift) => schemaData(drift, input))),
+    ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }),
+  };
+  return `Make the code say what is wanted: edit the draft, then propose it.\n${quoteData(data)}`;
+}
+
+function driftData(drift: Drift, { refusals, workspace }: ResidueInput, evaluator: Evaluator): JsonObject {
+  const about = { type: drift.resourceType, whyNoObviousEdit: boundText(refusals.get(drift.id) ?? '', 400) };
+  if (drift.kind === 'unmanaged')
+    return {
+      ...about,
+      task: 'adopt it: add a resource block that says what was observed, and an import block for it, in the file where its like stand',
+      importId: boundText(drift.importId ?? '', 300),
+      file: chooseFile(drift, evaluator).file.path,
+      observed: boundedData(drift.observed ?? {}),
+    };
+  const where = declaredAt(drift, workspace) ?? 'nowhere';
+  if (drift.kind === 'missing')
+    return { ...about, task: 'it is gone: take it out of the code', address: drift.address ?? '', declaredAt: where };
+  const changes = drift.changes.map((change): Json => ({
+    attribute: change.path,
+    codeSays: boundedData(change.before, change.path),
+    cloudHas: boundedData(change.after, change.path),
+    written: placesOf(drift, change.path, { workspace, evaluator }).map(({ where: at, what }) => ({ at, source: boundText(what, 200) })),
+  }));
+  return { ...about, task: 'make the code say what the cloud has', address: drift.address ?? '', declaredAt: where, changes };
+}
+
+function placesOf(
+  drift: Drift,
+  path: string,
+  { workspace, evaluator }: { readonly workspace: ResidueInput['workspace']; readonly evaluator: Evaluator },
+): ReturnType<typeof whereWritten> {
+  const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
+  return instance === undefined ? [] : whereWritten(instance, path, { evaluator, schema: workspace.schema[drift.resourceType] });
+}
+
+/** The blocks that drifted, and what their values are made from. */
+function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Evaluator): Json {
+  const { workspace } = input;
+  const places = drifts.flatMap((drift) => [
+    ...(declaredAt(drift, workspace) === undefined ? [] : [declaredAt(drift, workspace) ?? '']),
+    ...drift.changes.flatMap((change) => placesOf(drift, change.path, { workspace, evaluator }).map(({ where }) => where)),
+    ...(drift.kind === 'unmanaged' ? likeness(drift, evaluator) : []),
+  ]);
+  const files = new Map(input.maskFiles(workspace.files).map((file) => [file.path, file]));
+  const found = new Map<string, JsonObject>();
+  for (const place of places) {
+    const [, path = '', line = '1'] = /^(.*):(\d+)$/.exec(place) ?? [];
+    const file = files.get(path);
+    const parsed = file === undefined ? undefined : parsedFile(file);
+    const described = parsed === undefined ? undefined : describeLine(parsed, Number(line));
+    if (described !== undefined) found.set(`${path}\n${JSON.stringify(described['line'])}`, described);
+  }
+  return [...found.values()].slice(0, MOST_BLOCKS);
+}
+
+/** A new block is written like one that stands there. */
+function likeness(drift: Drift, evaluator: Evaluator): readonly string[] {
+  const like = evaluator.instances().find(({ declaration }) => declaration.type === drift.resourceType)?.declaration;
+  return like === undefined ? [] : [`${like.file.path}:${like.file.text.slice(0, like.block.range.start).split('\n').length}`];
+}
+
+function schemaData(drift: Drift, { workspace }: ResidueInput): readonly (readonly [string, Json])[] {
+  const schema = workspace.schema[drift.resourceType];
+  if (schema === undefined || drift.kind === 'missing') return [];
+  const names = drift.kind === 'unmanaged' ? Object.keys(drift.observed ?? {}) : drift.changes.map((change) => change.path);
+  return [[drift.resourceType, schemaSlice(schema, names)]];
+}

@@ -1,0 +1,122 @@
+/** Code as a model can point at it: the text of a block, and the range of everything in it that an edit can be asked for. */
+import type { Json, JsonObject } from '#domain/json.ts';
+import { keyText } from '#hcl/locate.ts';
+import type { Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
+
+/** Longer sources are read in the block's text. */
+const LONGEST_SOURCE = 60;
+/** Most places told of one block. */
+const MOST_NODES = 150;
+
+/**
+ * Describes the top-level block or attribute that a line stands in.
+ * @param file the parsed file, without its secrets
+ * @param line 1-based
+ * @returns its description, undefined where nothing stands there
+ */
+export function describeLine(file: HclFile, line: number): JsonObject | undefined {
+  const block = file.body.blocks.find(({ range }) => lineOf(file, range.start) <= line && line <= lineOf(file, range.end));
+  if (block !== undefined) return describeBlock(file, block);
+  const attribute = file.body.attributes.find(({ range }) => lineOf(file, range.start) <= line && line <= lineOf(file, range.end));
+  if (attribute === undefined) return undefined;
+  return {
+    file: file.path,
+    line: lineOf(file, attribute.range.start),
+    text: file.text.slice(attribute.range.start, attribute.range.end),
+    wholeFile: rangeOf({ start: 0, end: file.text.length }),
+    places: nodesOfExpression(attribute.name, attribute.expression, file),
+  };
+}
+
+/**
+ * Describes a block.
+ * @param file the parsed file, without its secrets
+ * @param block a block in it
+ * @returns its text, its ranges, and those of what is in it
+ */
+export function describeBlock(file: HclFile, block: Block): JsonObject {
+  const places = nodesOfBody('', block.body, file);
+  return {
+    file: file.path,
+    line: lineOf(file, block.range.start),
+    block: [block.type, ...block.labels].join('.'),
+    range: rangeOf(block.range),
+    inside: rangeOf(block.inside),
+    text: file.text.slice(block.range.start, block.range.end),
+    places: places.length <= MOST_NODES ? places : [...places.slice(0, MOST_NODES), `(${places.length - MOST_NODES} more)`],
+  };
+}
+
+/**
+ * Lists what a file declares.
+ * @param file the parsed file
+ * @returns each block and attribute at its top with its line and range
+ */
+export function outlineOf(file: HclFile): JsonObject {
+  const parts = [
+    ...file.body.blocks.map((block) => ({ name: [block.type, ...block.labels].join('.'), range: block.range })),
+    ...file.body.attributes.map(({ name, range }) => ({ name, range })),
+  ].sort((left, right) => left.range.start - right.range.start);
+  return {
+    file: file.path,
+    wholeFile: rangeOf({ start: 0, end: file.text.length }),
+    declares: parts.map(({ name, range }) => ({ name, line: lineOf(file, range.start), range: rangeOf(range) })),
+  };
+}
+
+function nodesOfBody(path: string, body: Body, file: HclFile): readonly Json[] {
+  const counts = new Map<string, number>();
+  return [
+    ...body.attributes.flatMap(({ name, expression }) => nodesOfExpression(join(path, name), expression, file)),
+    ...body.blocks.flatMap((block) => {
+      const at = counts.get(block.type) ?? 0;
+      counts.set(block.type, at + 1);
+      const name = `${join(path, [block.type, ...block.labels].join(' '))}[${at}]`;
+      const own = { at: name, kind: 'block', range: rangeOf(block.range), inside: rangeOf(block.inside) };
+      return [own, ...nodesOfBody(name, block.body, file)];
+    }),
+  ];
+}
+
+function nodesOfExpression(path: string, expression: Expression, file: HclFile): readonly Json[] {
+  const source = file.text.slice(expression.range.start, expression.range.end);
+  const own = { at: path, kind: expression.kind, range: rangeOf(expression.range), ...(source.length <= LONGEST_SOURCE ? { source } : {}) };
+  return [own, ...partsOf(path, expression, file)];
+}
+
+function partsOf(path: string, expression: Expression, file: HclFile): readonly Json[] {
+  switch (expression.kind) {
+    case 'object':
+      return expression.entries.flatMap(({ key, value }) =>
+        nodesOfExpression(join(path, keyText(key) ?? file.text.slice(key.range.start, key.range.end)), value, file),
+      );
+    case 'tuple':
+      return expression.elements.flatMap((element, index) => nodesOfExpression(`${path}[${index}]`, element, file));
+    case 'call':
+      return expression.arguments.flatMap((argument, index) => nodesOfExpression(`${path} › ${expression.name}#${index}`, argument, file));
+    case 'conditional':
+      return [
+        ...nodesOfExpression(`${path} › if`, expression.condition, file),
+        ...nodesOfExpression(`${path} › then`, expression.yes, file),
+        ...nodesOfExpression(`${path} › else`, expression.no, file),
+      ];
+    case 'parentheses':
+      return nodesOfExpression(path, expression.inner, file);
+    default:
+      return [];
+  }
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+function rangeOf({ start, end }: Range): JsonObject {
+  return { start, end };
+}
+
+function lineOf(file: HclFile, offset: number): number {
+  let line = 1;
+  for (let at = file.text.indexOf('\n'); at !== -1 && at < offset; at = file.text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}

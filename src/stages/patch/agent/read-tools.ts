@@ -1,0 +1,257 @@
+/** What a model may look at: code of the draft, the state, the provider's schema, the calls of this episode, and what is remembered. */
+import { z } from 'zod';
+import type { AgentTool, ToolOutcome } from '#domain/agent-task.ts';
+import { boundedData, quoteData } from '#domain/bounded-data.ts';
+import { actorOf } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import { situationOf } from '#domain/situation.ts';
+import type { SimilarSituation } from '#ports-knowledge.ts';
+import type { HclFile } from '#hcl/syntax.ts';
+import { referencesTo } from '#hcl/references-to.ts';
+import { describeBlock, describeLine, outlineOf } from './describe-code.ts';
+import { parsedFile } from './patch-state.ts';
+import type { PatchState, ResidueInput } from './patch-state.ts';
+
+/** Past cases shown. */
+const MOST_EXAMPLES = 3;
+/** References shown. */
+const MOST_REFERENCES = 60;
+
+/**
+ * Makes the tools that look and change nothing.
+ * @param input what a patch is asked for
+ * @returns the tools
+ */
+export function readTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
+  return [
+    showBlock(input),
+    showFile(input),
+    findReferences(input),
+    resourceInState(input),
+    providerSchema(input),
+    episodeEvents(input),
+    searchKnowledge(input),
+  ];
+}
+
+function reading<Input>(
+  about: Pick<AgentTool<PatchState>, 'name' | 'description'> & { readonly input: z.ZodType<Input> },
+  answer: (input: Input, state: PatchState) => Promise<Json | undefined> | Json | undefined,
+): AgentTool<PatchState> {
+  return {
+    ...about,
+    run: async (asked, state): Promise<ToolOutcome<PatchState>> => {
+      const found = await answer(asked as Input, state);
+      return found === undefined
+        ? { content: 'Expected something of that name, found nothing.', isError: true, state }
+        : { content: quoteData(found), state };
+    },
+  };
+}
+
+function shownFiles(state: PatchState, { maskFiles }: ResidueInput): readonly HclFile[] {
+  return maskFiles(state.draft.workspace.files).flatMap((file) => parsedFile(file) ?? []);
+}
+
+function showBlock(input: ResidueInput): AgentTool<PatchState> {
+  return reading(
+    {
+      name: 'show-block',
+      description:
+        'Shows blocks of the code as the draft has it now: text, and the ranges of everything in them that an edit can point at. Names are such as aws_sqs_queue.work (a resource), data.aws_vpc.main, var.size, module.network, local.name; or file and line show what stands there, which is the way to show an attribute of a tfvars file.',
+      input: z.object({
+        name: z.string().min(3).optional(),
+        file: z.string().optional().describe('with a name: only in this file; with a line: the file of it'),
+        line: z.int().positive().optional(),
+      }),
+    },
+    ({ name, file: path, line }, state) => {
+      const files = shownFiles(state, input).filter((file) => path === undefined || file.path === path);
+      const [only] = files;
+      if (name === undefined) return path === undefined || line === undefined || only === undefined ? undefined : describeLine(only, line);
+      const found = files.flatMap((file) => blocksNamed(name, file));
+      return found.length === 0 ? undefined : found.slice(0, 5);
+    },
+  );
+}
+
+function blocksNamed(name: string, file: HclFile): readonly JsonObject[] {
+  const plain = name.replace(/^resource\./, '').replace(/\[.*$/s, '');
+  const last = plain.split('.module.').at(-1) ?? plain;
+  return file.body.blocks
+    .filter((block) => namesOf(block).includes(plain) || namesOf(block).includes(last))
+    .map((block) => describeBlock(file, block));
+}
+
+function namesOf({ type, labels, body }: HclFile['body']['blocks'][number]): readonly string[] {
+  if (type === 'resource') return [labels.join('.')];
+  if (type === 'variable') return [`var.${labels.join('.')}`];
+  if (type === 'locals') return body.attributes.map((attribute) => `local.${attribute.name}`);
+  return [[type, ...labels].join('.')];
+}
+
+function showFile(input: ResidueInput): AgentTool<PatchState> {
+  return reading(
+    {
+      name: 'show-file',
+      description:
+        'Lists what a file declares in the draft, with lines and ranges, and the range of the whole file. Without a name it lists the files.',
+      input: z.object({ file: z.string().optional() }),
+    },
+    ({ file }, state) => {
+      const files = shownFiles(state, input);
+      if (file === undefined) return files.map(({ path }) => path);
+      const found = files.find(({ path }) => path === file);
+      return found === undefined ? undefined : outlineOf(found);
+    },
+  );
+}
+
+function findReferences(input: ResidueInput): AgentTool<PatchState> {
+  return reading(
+    {
+      name: 'find-references',
+      description:
+        'Lists where code names a resource, data source, module, variable or local: aws_sqs_queue.work, data.aws_vpc.main, module.network, var.size, local.name.',
+      input: z.object({ name: z.string().min(3) }),
+    },
+    ({ name }, state) => {
+      const parts = name.split('.');
+      const [head, last] = [parts.slice(0, -1), parts.at(-1) ?? ''];
+      if (head.length === 0) return undefined;
+      return shownFiles(state, input)
+        .flatMap((file) =>
+          referencesTo(file, { head, name: last }).map(({ start, end }) => ({
+            file: file.path,
+            line: file.text.slice(0, start).split('\n').length,
+            range: { start, end },
+          })),
+        )
+        .slice(0, MOST_REFERENCES);
+    },
+  );
+}
+
+function resourceInState(input: ResidueInput): AgentTool<PatchState> {
+  return reading(
+    {
+      name: 'resource-in-state',
+      description: 'Shows what the state holds of one resource instance, by its address. Secrets are left out.',
+      input: z.object({ address: z.string().min(3) }),
+    },
+    ({ address }) => {
+      const found = input.state.find((resource) => resource.address === address);
+      if (found === undefined) return undefined;
+      const sensitive = new Set(found.sensitive);
+      const values = Object.fromEntries(
+        Object.entries(found.values).map(([name, value]) => [name, sensitive.has(name) ? '(sensitive)' : value]),
+      );
+      return { address, values: boundedData(values) };
+    },
+  );
+}
+
+function providerSchema(input: ResidueInput): AgentTool<PatchState> {
+  return reading(
+    {
+      name: 'provider-schema',
+      description: 'Shows the arguments and nested blocks of a resource type; with names, those alone.',
+      input: z.object({ type: z.string().min(3), names: z.array(z.string()).optional() }),
+    },
+    ({ type, names }) => {
+      const schema = input.workspace.schema[type];
+      return schema === undefined ? undefined : { type, ...schemaSlice(schema, names) };
+    },
+  );
+}
+
+/**
+ * The part of a schema that is needed.
+ * @param schema of a resource type
+ * @param names attributes and blocks to show; absent: all that can be written
+ * @returns types and flags by name
+ */
+export function schemaSlice(schema: BlockSchema, names?: readonly string[]): JsonObject {
+  const isAsked = (name: string): boolean => names === undefined || names.includes(name);
+  const attributes = Object.entries(schema.attributes).filter(
+    ([name, one]) => isAsked(name) && (names !== undefined || one.required === true || one.optional === true),
+  );
+  const blocks = Object.entries(schema.blocks).filter(([name]) => isAsked(name));
+  return {
+    attributes: Object.fromEntries(
+      attributes.map(([name, { type, ...flags }]): [string, Json] => [
+        name,
+        { type: type as Json, ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined && value !== false)) },
+      ]),
+    ),
+    blocks: Object.fromEntries(blocks.map(([name, { nesting, block }]): [string, Json] => [name, { nesting, ...schemaSlice(block) }])),
+  };
+}
+
+function episodeEvents(input: ResidueInput): AgentTool<PatchState> {
+  return reading(
+    {
+      name: 'episode-events',
+      description:
+        'Lists the calls that made this change, in time order: time, call, caller, and parameters as far as the trail shows them.',
+      input: z.object({}),
+    },
+    () => eventsData(input.intent.drifts.flatMap((drift) => drift.events)),
+  );
+}
+
+/**
+ * Calls as data for a model.
+ * @param events any calls
+ * @returns each once, in time order, bounded
+ */
+export function eventsData(events: readonly CloudTrailEvent[]): readonly JsonObject[] {
+  const distinct = [...new Map(events.map((event) => [event.eventID, event])).values()].sort((left, right) =>
+    left.eventTime < right.eventTime ? -1 : left.eventTime > right.eventTime ? 1 : 0,
+  );
+  return distinct.slice(0, 40).map((event) => {
+    const { person, arn, via, origin } = actorOf(event);
+    return {
+      eventID: event.eventID,
+      time: event.eventTime,
+      call: `${event.eventSource} ${event.eventName}`,
+      caller: { name: boundText(person ?? arn), via, class: origin.class },
+      userAgent: boundText(event.userAgent ?? ''),
+      parameters: boundedData((event.requestParameters ?? null) as Json),
+    };
+  });
+}
+
+function searchKnowledge(input: ResidueInput): AgentTool<PatchState> {
+  return reading(
+    {
+      name: 'search-knowledge',
+      description:
+        'Shows how similar changes of one resource type ended before: what was done to code, and what became of it. Evidence, no rule.',
+      input: z.object({ type: z.string().optional() }),
+    },
+    async ({ type }) => {
+      const drift = input.intent.drifts.find((one) => type === undefined || one.resourceType === type);
+      return drift === undefined ? undefined : examplesData(await input.knowledge.search(situationOf(drift), MOST_EXAMPLES));
+    },
+  );
+}
+
+/**
+ * Past cases as data for a model.
+ * @param situations as knowledge found them
+ * @returns what was done and how it ended
+ */
+export function examplesData(situations: readonly SimilarSituation[]): readonly JsonObject[] {
+  return situations.map(({ situation, likeness, outcomes, done, reality }) => ({
+    resourceType: situation.resourceType,
+    changed: [...situation.changeShape],
+    likeness: Math.round(likeness * 100) / 100,
+    outcomes: outcomes.slice(0, 3).map(({ verdict, outcome, timesSeen }) => `${verdict}, ${outcome}, ${timesSeen} times`),
+    done: done.slice(0, 3).map((text) => boundText(text)),
+    afterwards: Object.entries(reality).map(([kind, times]) => `${kind} ${times} times`),
+  }));
+}

@@ -1,0 +1,129 @@
+/**
+ * What a patch does beside values, read off the code itself: whatever a model says of its patch, it may not touch what no value shows.
+ * Takes files before and after, returns what is not allowed; judges no value.
+ */
+import type { ImportTarget } from '#domain/patch.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+import type { Block, HclFile } from '#hcl/syntax.ts';
+import { parsedFile } from './patch-state.ts';
+
+/** Of each kind of top-level block: attributes and nested blocks that may differ; `all` for any. Kinds that are not here may not be touched. */
+const FREE: Readonly<Record<string, 'all' | { readonly attributes: readonly string[]; readonly blocks: readonly string[] }>> = {
+  locals: 'all',
+  variable: { attributes: ['default'], blocks: [] },
+  provider: { attributes: [], blocks: ['default_tags'] },
+};
+
+/** Of a resource: runs programs, hides differences, or says which provider it is made with. https://developer.hashicorp.com/terraform/language/meta-arguments */
+const FIXED_IN_RESOURCE = new Set(['provisioner', 'connection', 'lifecycle', 'provider', 'action_trigger']);
+/** Of a module call: where its code comes from. */
+const FIXED_IN_MODULE = new Set(['source', 'version', 'providers']);
+
+/**
+ * Finds what a patch may not do.
+ * @param before all files without the patch
+ * @param after all files with it
+ * @param imports what it adopts
+ * @returns one sentence for each, empty where everything is allowed
+ */
+export function forbiddenEffects(
+  before: readonly SourceFile[],
+  after: readonly SourceFile[],
+  imports: readonly ImportTarget[],
+): readonly string[] {
+  const known = new Map(before.map((file) => [file.path, file.text]));
+  return after
+    .filter((file) => known.get(file.path) !== file.text)
+    .flatMap((file) => {
+      const [was, is] = [parsedFile({ path: file.path, text: known.get(file.path) ?? emptyOf(file.path) }), parsedFile(file)];
+      if (was === undefined || is === undefined) return [`${file.path} does not parse`];
+      return effectsIn(was, is, imports).map((effect) => `${file.path}: ${effect}`);
+    });
+}
+
+function emptyOf(path: string): string {
+  return path.endsWith('.json') ? '{}' : '';
+}
+
+function effectsIn(was: HclFile, is: HclFile, imports: readonly ImportTarget[]): readonly string[] {
+  const [left, right] = [blocksOf(was), blocksOf(is)];
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((name): readonly string[] => {
+    const [old, now] = [left.get(name) ?? [], right.get(name) ?? []];
+    if (textsOf(old, was).join('\n') === textsOf(now, is).join('\n')) return [];
+    return effectOn(name, { old, was, now, is }, imports);
+  });
+}
+
+interface Sides {
+  readonly old: readonly Block[];
+  readonly was: HclFile;
+  readonly now: readonly Block[];
+  readonly is: HclFile;
+}
+
+function effectOn(name: string, sides: Sides, imports: readonly ImportTarget[]): readonly string[] {
+  const { old, was, now, is } = sides;
+  const type = name.split('.')[0] ?? '';
+  if (type === 'import') return importEffects(sides, imports);
+  const free = FREE[type];
+  if (free === 'all') return [];
+  const isNew = old.length === 0;
+  const fixedOf = (block: Block, file: HclFile): string => partsOf(block, file, (part) => isFixed(type, part)).join('\n');
+  const same = old.map((block) => fixedOf(block, was)).join('\n') === now.map((block) => fixedOf(block, is)).join('\n');
+  if (type === 'data' && name.startsWith('data.aws_iam_policy_document.')) return [];
+  if (type === 'resource') return same ? [] : [`${name} would change how Terraform works with it (${[...FIXED_IN_RESOURCE].join(', ')})`];
+  if (type === 'module' && !isNew && now.length > 0) return same ? [] : [`${name} would come from elsewhere`];
+  if (free !== undefined && (!isNew || type === 'variable') && now.length > 0)
+    return same || isNew ? [] : [`${name} may only change in its value`];
+  return [`${name} may not be touched`];
+}
+
+function isFixed(type: string, part: { readonly name: string; readonly isBlock: boolean }): boolean {
+  if (type === 'resource') return FIXED_IN_RESOURCE.has(part.name);
+  if (type === 'module') return FIXED_IN_MODULE.has(part.name);
+  const free = FREE[type];
+  return free === undefined || free === 'all' ? false : !(part.isBlock ? free.blocks : free.attributes).includes(part.name);
+}
+
+/** Blocks for an import may come, each for something that was accepted; those that stand there stay. */
+function importEffects({ old, was, now, is }: Sides, imports: readonly ImportTarget[]): readonly string[] {
+  const before = textsOf(old, was);
+  const after = textsOf(now, is);
+  const gone = before.filter((text) => !after.includes(text));
+  const added = now.filter((block) => !before.includes(is.text.slice(block.range.start, block.range.end)));
+  const isWanted = (block: Block): boolean => {
+    const to = block.body.attributes.find(({ name }) => name === 'to')?.expression.range;
+    const plain = block.body.blocks.length === 0 && block.body.attributes.every(({ name }) => name === 'to' || name === 'id');
+    return plain && to !== undefined && imports.some((target) => target.to === is.text.slice(to.start, to.end));
+  };
+  return [
+    ...(gone.length > 0 ? ['an import block would be gone'] : []),
+    ...(added.every(isWanted) ? [] : ['an import of something that was not accepted']),
+  ];
+}
+
+function blocksOf(file: HclFile): ReadonlyMap<string, readonly Block[]> {
+  const found = new Map<string, readonly Block[]>();
+  for (const block of file.body.blocks) {
+    const name = [block.type, ...block.labels].join('.');
+    found.set(name, [...(found.get(name) ?? []), block]);
+  }
+  return found;
+}
+
+function textsOf(blocks: readonly Block[], file: HclFile): readonly string[] {
+  return blocks.map(({ range }) => file.text.slice(range.start, range.end));
+}
+
+function partsOf(
+  block: Block,
+  file: HclFile,
+  isAsked: (part: { readonly name: string; readonly isBlock: boolean }) => boolean,
+): readonly string[] {
+  // Neighbours of a longer name are moved along: blanks say nothing.
+  const textOf = ({ range }: { readonly range: Block['range'] }): string => file.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
+  return [
+    ...block.body.attributes.filter(({ name }) => isAsked({ name, isBlock: false })).map(textOf),
+    ...block.body.blocks.filter(({ type }) => isAsked({ name: type, isBlock: true })).map(textOf),
+  ];
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { agentOf } from '#cli/agent-options.ts';
+import type { AgentMode } from '#cli/agent-options.ts';
+
+const KEY = 'sk-ant-test-0123456789abcdef';
+const RUN = { runId: 'r1', ledgerFile: '/var/lib/reconcile/reconcile.sqlite' };
+let cwd = '';
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'reconcile-agent-options-'));
+});
+
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+async function chosen(agent: AgentMode, yaml: string | undefined, env: Readonly<Record<string, string>> = {}, transcripts?: string) {
+  if (yaml !== undefined) writeFileSync(join(cwd, 'reconcile.yaml'), yaml);
+  return agentOf({ agent, transcripts }, RUN, { cwd, env });
+}
+
+const ANTHROPIC = 'agent:\n  provider: anthropic\n  model: a-model\n';
+
+describe('whom a run asks', () => {
+  it.each([
+    ['nobody, and says so, without a configuration', 'auto', undefined, { ANTHROPIC_API_KEY: KEY }, { whyNone: 'No model is configured' }],
+    ['nobody, and says nothing, where it is off', 'off', ANTHROPIC, { ANTHROPIC_API_KEY: KEY }, {}],
+    [
+      'nobody where the key is missing',
+      'auto',
+      ANTHROPIC,
+      {},
+      { whyNone: 'agent.provider is anthropic, and ANTHROPIC_API_KEY is not set' },
+    ],
+    [
+      'whom the configuration names',
+      'auto',
+      ANTHROPIC,
+      { ANTHROPIC_API_KEY: KEY },
+      { options: { model: { provider: 'anthropic', model: 'a-model', apiKey: KEY } } },
+    ],
+    [
+      'Bedrock, in the region of the environment',
+      'bedrock',
+      'agent: { model: an-id }',
+      { AWS_REGION: 'eu-central-1' },
+      { options: { model: { provider: 'bedrock', model: 'an-id', region: 'eu-central-1' } } },
+    ],
+  ] satisfies readonly (readonly [string, AgentMode, string | undefined, Readonly<Record<string, string>>, object])[])(
+    'is %s',
+    async (_what, mode, yaml, env, expected) => {
+      expect(await chosen(mode, yaml, env)).toMatchObject(expected);
+    },
+  );
+
+  it('keeps its conversations beside the ledger, run by run', async () => {
+    const { options } = await chosen('auto', ANTHROPIC, { ANTHROPIC_API_KEY: KEY });
+
+    expect(options?.transcripts).toBe('/var/lib/reconcile/transcripts/r1');
+  });
+
+  it('answers out of the transcripts that are named', async () => {
+    const { options } = await chosen('replay', undefined, {}, 'kept');
+
+    expect(options).toMatchObject({ model: { provider: 'replay', directory: join(cwd, 'kept') }, transcripts: undefined });
+  });
+
+  it.each([
+    ['anthropic', 'agent: { model: a-model }', /ANTHROPIC_API_KEY is not set/],
+    ['anthropic', undefined, /agent.model names no model/],
+    ['bedrock', 'agent: { model: an-id }', /neither agent.region nor AWS_REGION/],
+    ['replay', undefined, /--transcripts names no folder/],
+    ['anthropic', `${ANTHROPIC}  budget: { usd: 1 }\n`, /expected agent.prices|Expected agent.prices/],
+    ['auto', 'agent: { provider: oracle }', /provider/],
+    ['auto', 'agent: { apiKey: sk-ant }', /apiKey/],
+  ] satisfies readonly (readonly [AgentMode, string | undefined, RegExp])[])('%s with %s is refused', async (mode, yaml, message) => {
+    const env = /prices/.test(message.source) ? { ANTHROPIC_API_KEY: KEY } : {};
+
+    await expect(chosen(mode, yaml, env)).rejects.toThrow(message);
+  });
+});
