@@ -20,7 +20,9 @@ export function notesOf(catalogue: Catalogue, resourceType: string, path: string
   const known = notesKnown.get(catalogue) ?? new Map<string, AttributeNotes>();
   notesKnown.set(catalogue, known);
   const place = `${resourceType} ${path}`;
-  const found = known.get(place) ?? findNotes(catalogue, resourceType, path);
+  const answer = known.get(place);
+  if (answer !== undefined) return answer;
+  const found = findNotes(catalogue, resourceType, path);
   // Paths hold the keys of tags, which whoever calls makes up: they must not fill the memory.
   if (known.size >= MOST_PATHS) known.clear();
   known.set(place, found);

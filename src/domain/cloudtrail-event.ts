@@ -98,9 +98,20 @@ export function inTimeOrder(
   events: Iterable<CloudTrailEvent>,
   amongEqual: (left: CloudTrailEvent, right: CloudTrailEvent) => number,
 ): readonly CloudTrailEvent[] {
-  return Array.from(events, placeOf)
+  const all = [...events];
+  // Who sorted them before is believed after one look.
+  if (isSorted(all, (left, right) => compareEvents(left, right) || amongEqual(left, right))) return all;
+  return all
+    .map(placeOf)
     .sort((left, right) => comparePlaces(left, right) || amongEqual(left.event, right.event))
     .map(({ event }) => event);
+}
+
+function isSorted(events: readonly CloudTrailEvent[], compare: (left: CloudTrailEvent, right: CloudTrailEvent) => number): boolean {
+  return events.every((event, index) => {
+    const before = events[index - 1];
+    return before === undefined || compare(before, event) <= 0;
+  });
 }
 
 /** The form that CloudTrail writes: 2026-01-15T10:00:00Z. */

@@ -12,8 +12,21 @@ describe('unions', () => {
 
   it.each([
     { pairs: [[1, 2]], roots: [0, 1, 1, 3, 4] },
-    { pairs: [[4, 3], [3, 1]], roots: [0, 1, 2, 1, 1] },
-    { pairs: [[0, 4], [1, 3], [3, 4]], roots: [0, 0, 2, 0, 0] },
+    {
+      pairs: [
+        [4, 3],
+        [3, 1],
+      ],
+      roots: [0, 1, 2, 1, 1],
+    },
+    {
+      pairs: [
+        [0, 4],
+        [1, 3],
+        [3, 4],
+      ],
+      roots: [0, 0, 2, 0, 0],
+    },
     { pairs: [[2, 2]], roots: [0, 1, 2, 3, 4] },
   ] as const)('lets the smallest stand for all of $pairs', ({ pairs, roots }) => {
     const { rootOf, join } = unions(5);

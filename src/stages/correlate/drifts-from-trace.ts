@@ -91,8 +91,7 @@ function driftOf(
  * The trail cannot tell, so neither "drifted" nor "cancelled out" would be honest; a refresh can.
  */
 function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
+  if (!changes.every((change) => change.hidden)) return false;
   const actors = new Set(target.writes.map((write) => actorKey(write.actor)));
-  return (
-    actors.size === 1 && changes.every((change) => change.hidden && target.writes.filter((write) => write.path === change.path).length >= 2)
-  );
+  return actors.size === 1 && changes.every((change) => target.writes.filter((write) => write.path === change.path).length >= 2);
 }

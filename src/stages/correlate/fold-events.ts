@@ -82,6 +82,10 @@ function applySecond(
   context: Collecting,
 ): readonly (readonly [CloudTrailEvent, readonly Outcome[]])[] {
   const calls = events.map((event) => context.catalogue.callsIn(event));
+  const [only] = events;
+  const [known, ...others] = calls[0] ?? [];
+  if (events.length === 1 && only !== undefined && known !== undefined && others.length === 0)
+    return [[only, [applyCall(known.event, { ...known, mayWait: false }, targets, context)]]];
   const first = events.map((_, index) =>
     (calls[index] ?? []).map((known) => applyCall(known.event, { ...known, mayWait: events.length > 1 }, targets, context)),
   );

@@ -80,8 +80,11 @@ function inOrder(events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[]
 
 function distinctActors(events: readonly CloudTrailEvent[]): readonly Actor[] {
   const actors = new Map<string, Actor>();
+  const seen = new Set<Actor>();
   for (const event of events) {
     const actor = actorOf(event);
+    if (seen.has(actor)) continue;
+    seen.add(actor);
     if (!actors.has(actorKey(actor))) actors.set(actorKey(actor), actor);
   }
   return [...actors.values()];

@@ -35,22 +35,24 @@ export function createTargetBook(): TargetBook {
   const pasts = new Map<string, Past>();
   const byType = new Map<string, Lookup<Target>>();
   const lookUp = (type: string): Lookup<Target> => {
-    const lookup =
-      byType.get(type) ??
-      createLookup<Target>(
-        (target) => target.key,
-        (target) => target.values,
-      );
+    const known = byType.get(type);
+    if (known !== undefined) return known;
+    const lookup = createLookup<Target>(
+      (target) => target.key,
+      (target) => target.values,
+    );
     byType.set(type, lookup);
     return lookup;
   };
   return {
     get: (key) => targets.get(key),
     put(target) {
-      const past = pasts.get(target.key) ?? { events: [], writes: [] };
-      for (const event of target.events) past.events.push(event);
-      for (const write of target.writes) past.writes.push(write);
-      pasts.set(target.key, past);
+      const past = pasts.get(target.key);
+      if (past === undefined) pasts.set(target.key, { events: [...target.events], writes: [...target.writes] });
+      else {
+        for (const event of target.events) past.events.push(event);
+        for (const write of target.writes) past.writes.push(write);
+      }
       const bare = { ...target, events: NOTHING, writes: NOTHING };
       targets.set(target.key, bare);
       lookUp(target.type).put(bare);

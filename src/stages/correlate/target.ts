@@ -1,4 +1,4 @@
-import type { CallLevel } from '#catalogue/call-levels.ts';
+import type { CallLevel } from '#domain/type-coverage.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import { containsRedaction } from '#catalogue/redaction.ts';
 import type { Call, ResourceEntry, Seen, Writes } from '#catalogue/define.ts';
@@ -155,21 +155,31 @@ export function putBack(target: Target, touch: Touch): Target {
 /** Values, and the names of those that are hidden, after what was written. */
 function written(before: JsonObject, hiddenBefore: ReadonlySet<string>, writes: Writes): Pick<Target, 'values' | 'hidden'> {
   const values: Record<string, Json> = { ...before };
-  const hidden = new Set(hiddenBefore);
-  for (const [path, seen] of Object.entries(writes)) {
-    if (isHiddenValue(seen)) hidden.add(path);
-    else hidden.delete(path);
+  const written = Object.entries(writes);
+  const isPlain = hiddenBefore.size === 0 && !written.some(([, seen]) => isHiddenValue(seen));
+  const hidden = isPlain ? NOTHING : new Set(hiddenBefore);
+  for (const [path, seen] of written) {
+    if (hidden !== NOTHING) markHidden(hidden, path, isHiddenValue(seen));
     if (seen === HIDDEN) delete values[path];
     else values[path] = seen;
   }
   return { values, hidden };
 }
 
+/** Nearly nothing is hidden. */
+const NOTHING = new Set<string>();
+
+function markHidden(hidden: Set<string>, path: string, isHidden: boolean): void {
+  if (isHidden) hidden.add(path);
+  else hidden.delete(path);
+}
+
 function attributeWrites({ event, writes }: Touch): readonly AttributeWrite[] {
   const { eventID, eventTime } = event;
+  const actor = actorOf(event);
   return Object.entries(writes).map(([path, seen]): AttributeWrite => {
     const hidden = isHiddenValue(seen);
-    return { eventID, eventTime, actor: actorOf(event), path, value: hidden ? null : (seen as Json), hidden };
+    return { eventID, eventTime, actor, path, value: hidden ? null : (seen as Json), hidden };
   });
 }
 

@@ -1,5 +1,4 @@
 /** Settings by which data goes without anybody deleting it: rules that expire objects, rows, messages and images. */
-import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
@@ -107,10 +106,7 @@ const GOES_ALONG =
 
 function switched(drift: Drift): string | undefined {
   if (drift.kind !== 'changed') return undefined;
-  const leaf = drift.changes
-    .filter((change) => !change.hidden)
-    .flatMap(changedLeaves)
-    .find((one) => GOES_ALONG.test(one.path) && one.after === true && one.before === false);
+  const leaf = visibleLeaves(drift).find((one) => one.after === true && one.before === false && GOES_ALONG.test(one.path));
   return leaf === undefined ? undefined : `has ${leaf.path} switched on: its data goes with it`;
 }
 

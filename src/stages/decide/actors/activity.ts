@@ -5,7 +5,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
-import { aimsOf, describeAim } from './aims.ts';
+import { aimsByPath, describeAim } from './aims.ts';
 import type { Aim } from './aims.ts';
 import { resourceName } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
@@ -111,22 +111,21 @@ function workOut(context: GuardrailContext): Activity {
     .map(withPlace)
     .sort(comparePlaced)
     .map(({ act }) => act);
-  const byPlace = new Map<string, Act[]>();
-  for (const act of acts) {
+  const byPlace = new Map<string, number[]>();
+  for (const [rank, act] of acts.entries()) {
     const own = byPlace.get(placeOfDrift(act.drift));
-    if (own === undefined) byPlace.set(placeOfDrift(act.drift), [act]);
-    else own.push(act);
+    if (own === undefined) byPlace.set(placeOfDrift(act.drift), [rank]);
+    else own.push(rank);
   }
   // One party alone gets in nobody's way, and the neighbourhood of a large root takes its time.
   const isAlone = new Set(acts.map((act) => act.party)).size < 2;
   const around = { 1: new Map<string, readonly Act[]>(), 2: new Map<string, readonly Act[]>() };
-  const ranks = new Map(acts.map((act, rank) => [act, rank]));
-  const inRank = (some: readonly Act[]): readonly Act[] => some.toSorted((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
   const actsAround = (place: string, steps: 1 | 2): readonly Act[] => {
     const known = around[steps].get(place);
     if (known !== undefined) return known;
     const { within } = neighbourhoodOf(context.workspace, context.drifts);
-    const found = inRank(within(place, steps).flatMap((other) => byPlace.get(other) ?? []));
+    const ranks = Uint32Array.from(within(place, steps).flatMap((other) => byPlace.get(other) ?? [])).sort();
+    const found = Array.from(ranks, (rank) => acts[rank]).filter((one) => one !== undefined);
     around[steps].set(place, found);
     return found;
   };
@@ -173,10 +172,12 @@ function actsOn(drift: Drift, intent: Intent | undefined, catalogue: GuardrailCo
     if (events === undefined) parties.set(party, [event]);
     else events.push(event);
   }
+  const aimsOn = aimsByPath(drift, catalogue);
+  const pathsOf = pathsBy(parties, drift);
   return [...parties].flatMap(([party, events]): readonly Act[] => {
     const [first] = events;
     if (first === undefined) return [];
-    const own = parties.size === 1 ? drift : sharedBy(drift, events);
+    const paths = pathsOf(party);
     return [
       {
         party,
@@ -186,9 +187,9 @@ function actsOn(drift: Drift, intent: Intent | undefined, catalogue: GuardrailCo
         intent,
         times: events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right),
         events,
-        paths: new Set(own.changes.map((change) => change.path)),
-        aims: aimsOf(own, catalogue),
-        matters: own.kind !== 'changed' || own.changes.some((change) => !IDLE.test(change.path)),
+        paths,
+        aims: aimsOn(paths),
+        matters: drift.kind !== 'changed' || [...paths].some((path) => !IDLE.test(path)),
       },
     ];
   });
@@ -202,8 +203,14 @@ function isByController(event: CloudTrailEvent): boolean {
 /** Nothing depends on what these say. */
 const IDLE = /^(?:tags|tags_all|description|display_name|comment)$/;
 
-/** The part of a drift that some of its events made. */
-function sharedBy(drift: Drift, events: readonly CloudTrailEvent[]): Drift {
-  const ids = new Set(events.map((event) => event.eventID));
-  return { ...drift, changes: drift.changes.filter((change) => change.eventIDs.some((eventID) => ids.has(eventID))) };
+/** Who changed which attributes; one party alone changed them all. */
+function pathsBy(parties: ReadonlyMap<string, readonly CloudTrailEvent[]>, { changes }: Drift): (party: string) => ReadonlySet<string> {
+  if (parties.size < 2) {
+    const all = new Set(changes.map((change) => change.path));
+    return () => all;
+  }
+  const partyOfEvent = new Map([...parties].flatMap(([party, events]) => events.map((event) => [event.eventID, party] as const)));
+  const found = new Map<string, Set<string>>([...parties.keys()].map((party) => [party, new Set()]));
+  for (const { path, eventIDs } of changes) for (const eventID of eventIDs) found.get(partyOfEvent.get(eventID) ?? '')?.add(path);
+  return (party) => found.get(party) ?? new Set();
 }

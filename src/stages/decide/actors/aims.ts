@@ -2,6 +2,7 @@
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -39,8 +40,29 @@ const NEEDS_NEIGHBOURS: ReadonlySet<Axis> = new Set(['capacity', 'timeout', 'ret
  * @returns one aim for each axis and direction; none where values are hidden or say nothing of the kind
  */
 export function aimsOf(drift: Drift, catalogue: Catalogue): readonly Aim[] {
-  const aims = drift.kind === 'changed' ? visibleLeaves(drift).flatMap((leaf) => aimOf(leaf, drift, catalogue)) : [ofWhole(drift)];
-  return [...new Map(aims.map((aim) => [`${aim.axis} ${aim.direction}`, aim])).values()];
+  if (drift.kind !== 'changed') return [ofWhole(drift)];
+  return onceEach(visibleLeaves(drift).flatMap((leaf) => aimOf(leaf, drift, catalogue)));
+}
+
+/**
+ * The aims of parts of a drift.
+ * @param drift a drift
+ * @param catalogue what attributes are for
+ * @returns a function from some of the drift's top-level attributes to what aimsOf says of a drift that changed no others
+ */
+export function aimsByPath(drift: Drift, catalogue: Catalogue): (paths: ReadonlySet<string>) => readonly Aim[] {
+  if (drift.kind !== 'changed') {
+    const whole = [ofWhole(drift)];
+    return () => whole;
+  }
+  const all = drift.changes
+    .filter((change) => !change.hidden)
+    .map((change) => ({ path: change.path, aims: changedLeaves(change).flatMap((leaf) => aimOf(leaf, drift, catalogue)) }));
+  return (paths) => onceEach(all.flatMap(({ path, aims }) => (paths.has(path) ? aims : [])));
+}
+
+function onceEach(aims: readonly Aim[]): readonly Aim[] {
+  return aims.length < 2 ? aims : [...new Map(aims.map((aim) => [`${aim.axis} ${aim.direction}`, aim])).values()];
 }
 
 /**

@@ -118,10 +118,10 @@ function walkOver(grounds: readonly Ground[]): Neighbourhood {
     return all.size > MOST_NEIGHBOURS ? [] : [...all];
   });
   const direct = once((key) => next(key).filter((other) => next(other).length > 0));
-  const beyond = (key: string): readonly string[] => {
+  const beyond = once((key) => {
     const others = isCommonGround(key) ? [] : direct(key);
     return others.length > MOST_TO_PASS ? [] : others;
-  };
+  });
   const inTwo = once((key) => [...new Set([...direct(key), ...direct(key).flatMap(beyond)])].filter((other) => other !== key));
   return { within: (key, steps) => (steps === 1 ? direct(key) : inTwo(key)) };
 }
@@ -129,7 +129,9 @@ function walkOver(grounds: readonly Ground[]): Neighbourhood {
 function once(answer: (key: string) => readonly string[]): (key: string) => readonly string[] {
   const answers = new Map<string, readonly string[]>();
   return (key) => {
-    const given = answers.get(key) ?? answer(key);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const given = answer(key);
     answers.set(key, given);
     return given;
   };

@@ -36,16 +36,23 @@ const MAX_DEPTH = 16;
  */
 export function commentsBeside(address: string | undefined, path: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);
-  const known = found.get(evaluator) ?? new Map<string, readonly string[]>();
-  found.set(evaluator, known);
+  const known = knownIn(evaluator);
   const key = `${address ?? ''}\n${path}`;
-  const comments = known.get(key) ?? readBeside(address, path, evaluator);
+  const answer = known.get(key);
+  if (answer !== undefined) return answer;
+  const comments = readBeside(address, path, evaluator);
   known.set(key, comments);
   return comments;
 }
 
 /** Two guardrails ask for the same comments. */
 const found = new WeakMap<Evaluator, Map<string, readonly string[]>>();
+
+function knownIn(evaluator: Evaluator): Map<string, readonly string[]> {
+  const known = found.get(evaluator) ?? new Map<string, readonly string[]>();
+  found.set(evaluator, known);
+  return known;
+}
 
 function readBeside(address: string | undefined, path: string, evaluator: Evaluator): readonly string[] {
   const instance = evaluator.instance(address ?? '');

@@ -60,11 +60,11 @@ function lostSafeguard(drift: Drift, context: GuardrailContext): Alarm | undefin
 const LONG_TERM_DAYS = 365;
 
 function shorterRetention(drift: Drift, context: GuardrailContext): Alarm | undefined {
-  const kept = keptForTheRecord(drift, context);
   for (const leaf of visibleLeaves(drift)) {
     if (!isRetention(leaf.path)) continue;
     const [before, after] = [daysKept(drift, leaf, leaf.before), daysKept(drift, leaf, leaf.after)];
     if (before === undefined || after === undefined || after >= before) continue;
+    const kept = keptForTheRecord(drift, context);
     if (before < LONG_TERM_DAYS && kept === undefined) continue;
     const why = kept === undefined ? 'a year or more is kept for a reason' : `it is called ${kept}`;
     return {

@@ -38,8 +38,10 @@ function riskyDocument(drift: Drift, context: GuardrailContext): Alarm | undefin
   const [unreadable] = unreadablePolicies(drift);
   if (unreadable !== undefined)
     return { message: `${unreadable} of ${resourceName(drift)} is no policy document any more: what it grants cannot be told` };
+  const changes = policyChanges(drift);
+  if (changes.length === 0) return undefined;
   const home = homeAccounts(drift, context.workspace);
-  for (const change of policyChanges(drift)) {
+  for (const change of changes) {
     const risk = change.path.endsWith('assume_role_policy')
       ? openedTrust(drift, change)
       : riskyPermission(change, home, earlierGrants(drift, change.path));
