@@ -1,0 +1,88 @@
+import { blockTypeOf } from '../block-type.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import type { Expression } from '../syntax.ts';
+import { followNames } from './reach.ts';
+import type { Reached } from './reach.ts';
+
+const DEEPEST = 5;
+/** Longer descriptions say no more. */
+const LONGEST = 160;
+
+/**
+ * Says how code writes an argument, without names and values.
+ * @param instance a resource instance
+ * @param name the argument, or a nested block's type
+ * @param code the code, and the type's schema
+ * @returns such as `name > local > map`, `literal`, `dynamic block`, `nothing`
+ */
+export function codeShapeOf(
+  instance: ResourceInstance,
+  name: string,
+  code: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
+): string {
+  const { block, file } = instance.declaration;
+  const attribute = block.body.attributes.find((candidate) => candidate.name === name);
+  if (attribute !== undefined) {
+    const place = { expression: attribute.expression, file, scope: instance.scope };
+    return shapeOf({ kind: 'expression', place }, { instance, evaluator: code.evaluator, depth: 0 }).slice(0, LONGEST);
+  }
+  if (blockTypeOf(code.schema, name) === undefined) return 'nothing';
+  const nested = block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
+  const dynamic = nested.find((inner) => inner.type === 'dynamic');
+  if (dynamic !== undefined) return 'dynamic block';
+  return nested.length === 0 ? 'nothing' : nested.length === 1 ? 'block' : 'blocks';
+}
+
+/**
+ * Says what makes the instances of a resource.
+ * @param instance a resource instance
+ * @param evaluator the code
+ * @returns `block` where the block stands for one; else such as `for-each > local > map`
+ */
+export function repetitionShapeOf(instance: ResourceInstance, evaluator: Evaluator): string {
+  const found = evaluator.repetitionOf(instance);
+  if (found === undefined) return 'block';
+  return `${found.from} > ${shapeOf({ kind: 'expression', place: found }, { instance, evaluator, depth: 1 })}`.slice(0, LONGEST);
+}
+
+function shapeOf(
+  end: Reached,
+  around: { readonly instance: ResourceInstance; readonly evaluator: Evaluator; readonly depth: number },
+): string {
+  if (end.kind === 'block') return 'data source';
+  const word = wordFor(end.place.expression);
+  if (around.depth >= DEEPEST) return word;
+  const behind = followNames(end, around.instance, around.evaluator).map(
+    ({ hop, end: next }) => `${hop.to} > ${shapeOf(next, { ...around, depth: around.depth + 1 })}`,
+  );
+  return behind.length === 0 ? word : `${word} > ${behind.join(' + ')}`;
+}
+
+function wordFor(expression: Expression): string {
+  switch (expression.kind) {
+    case 'literal':
+      return 'literal';
+    case 'template':
+      return expression.heredoc ? 'heredoc' : 'text';
+    case 'tuple':
+      return 'list';
+    case 'object':
+      return 'map';
+    case 'call':
+      return `${expression.name}()`;
+    case 'unary':
+    case 'binary':
+      return 'operation';
+    case 'variable':
+    case 'get-attribute':
+    case 'index':
+      return 'name';
+    case 'parentheses':
+      return wordFor(expression.inner);
+    case 'for':
+    case 'conditional':
+    case 'splat':
+      return expression.kind;
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Where a resource's arguments lead by the names in them, told without any name: "the second local that this argument reads".
+ * The same way can be walked again from another resource, in other code. Takes code, returns places; it edits nothing.
+ */
+import type { RecipeHop } from '#domain/recipe.ts';
+import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
+import { innerExpressions } from '../inner-expressions.ts';
+import { findAttribute } from '../locate.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
+import type { Place } from './place.ts';
+import { traverse } from './traverse.ts';
+
+/** What a way ends at. */
+export type Reached =
+  | { readonly kind: 'expression'; readonly place: Place }
+  | { readonly kind: 'block'; readonly block: Block; readonly file: HclFile; readonly scope: Scope };
+
+/** A way and its end. */
+export interface Way {
+  /** The argument it begins at; absent: the resource's block itself. */
+  readonly from?: string;
+  readonly hops: readonly RecipeHop[];
+  readonly end: Reached;
+}
+
+const MOST_HOPS = 6;
+const MOST_WAYS = 120;
+
+/** A name that is read somewhere, and where it is defined. */
+export interface Followed {
+  readonly hop: RecipeHop;
+  readonly end: Reached;
+}
+
+/**
+ * Every place that a resource leads to.
+ * @param instance the resource
+ * @param evaluator the code
+ * @returns the block first, then each argument, then what they name, nearest first
+ */
+export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): readonly Way[] {
+  const { block, file } = instance.declaration;
+  const ways: Way[] = [
+    { hops: [], end: { kind: 'block', block, file, scope: instance.scope } },
+    ...argumentsIn(block).map(
+      ({ name, expression }): Way => ({ from: name, hops: [], end: { kind: 'expression', place: { expression, file, scope: instance.scope } } }),
+    ),
+  ];
+  for (let at = 0; at < ways.length && ways.length < MOST_WAYS; at += 1) {
+    const way = ways[at];
+    if (way === undefined || way.from === undefined || way.hops.length >= MOST_HOPS) continue;
+    for (const { hop, end } of followNames(way.end, instance, evaluator)) ways.push({ ...way, hops: [...way.hops, hop], end });
+  }
+  return ways;
+}
+
+/** Arguments of a block and of the blocks in it, under the name of the outermost. */
+function argumentsIn(block: Block): readonly { readonly name: string; readonly expression: Expression }[] {
+  return [
+    ...block.body.attributes.map(({ name, expression }) => ({ name, expression })),
+    ...block.body.blocks.flatMap((inner) =>
+      expressionsIn(inner).map((expression) => ({ name: inner.type === 'dynamic' ? (inner.labels[0] ?? inner.type) : inner.type, expression })),
+    ),
+  ];
+}
+
+function expressionsIn(block: Block): readonly Expression[] {
+  return [...block.body.attributes.map(({ expression }) => expression), ...block.body.blocks.flatMap(expressionsIn)];
+}
+
+/**
+ * Walks a way.
+ * @param instance the resource it begins at
+ * @param way as told before, of this or of another resource
+ * @param evaluator the code
+ * @returns its end; one phrase where it does not lead through here
+ */
+export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>, evaluator: Evaluator): Reached | string {
+  const { block, file } = instance.declaration;
+  if (way.from === undefined) return { kind: 'block', block, file, scope: instance.scope };
+  const found = findAttribute(block.body, way.from);
+  if (found.kind !== 'found') return `expected the block to write ${way.from}, found that it does not`;
+  let end: Reached = { kind: 'expression', place: { expression: found.node.expression, file, scope: instance.scope } };
+  for (const hop of way.hops) {
+    const next: Followed | undefined = followNames(end, instance, evaluator).find((one) => one.hop.name === hop.name && one.hop.nth === hop.nth);
+    if (next === undefined) return `expected ${way.from} to read a ${hop.name}, found that it does not`;
+    if (next.hop.to !== hop.to) return `expected ${way.from} to be written in a ${hop.to}, found a ${next.hop.to}`;
+    end = next.end;
+  }
+  return end;
+}
+
+/**
+ * Follows the names in a place, each once.
+ * @param end an expression, or a block with all that is in it
+ * @param instance the resource whose `each` and `count` are meant
+ * @param evaluator the code
+ * @returns definitions, in the order in which their names first stand there
+ */
+export function followNames(end: Reached, instance: ResourceInstance, evaluator: Evaluator): readonly Followed[] {
+  const places: readonly Place[] =
+    end.kind === 'expression'
+      ? [end.place]
+      : expressionsIn(end.block).map((expression) => ({ expression, file: end.file, scope: end.scope }));
+  const names = new Map<string, Followed | undefined>();
+  const counts = new Map<string, number>();
+  for (const place of places.flatMap((one) => namesIn(one))) {
+    const known = readName(place, instance, evaluator);
+    if (known === undefined || names.has(known.key)) continue;
+    const nth = counts.get(known.name) ?? 0;
+    counts.set(known.name, nth + 1);
+    names.set(known.key, known.end === undefined ? undefined : { hop: { name: known.name, nth, to: known.to }, end: known.end });
+  }
+  return [...names.values()].filter((one) => one !== undefined);
+}
+
+/** The outermost traversals in an expression, in the order in which they stand. */
+function namesIn(place: Place): readonly Place[] {
+  const { expression } = place;
+  if (isTraversal(expression)) {
+    const keys = keysIn(expression);
+    return [place, ...keys.flatMap((key) => namesIn({ ...place, expression: key }))];
+  }
+  return innerExpressions(expression).flatMap((inner) => namesIn({ ...place, expression: inner }));
+}
+
+function isTraversal(expression: Expression): boolean {
+  if (expression.kind === 'variable') return true;
+  return (expression.kind === 'get-attribute' || expression.kind === 'index') && isTraversal(expression.object);
+}
+
+function keysIn(expression: Expression): readonly Expression[] {
+  if (expression.kind === 'get-attribute') return keysIn(expression.object);
+  return expression.kind === 'index' ? [...keysIn(expression.object), expression.key] : [];
+}
+
+interface ReadName {
+  readonly name: RecipeHop['name'];
+  readonly key: string;
+  readonly to: string;
+  /** Undefined where it cannot be followed. */
+  readonly end: Reached | undefined;
+}
+
+function readName(place: Place, instance: ResourceInstance, evaluator: Evaluator): ReadName | undefined {
+  const { root, steps } = rootOf(place, evaluator);
+  const [first, second] = steps;
+  if ((root === 'local' || root === 'var') && typeof first === 'string') {
+    const found = evaluator.definitionOf(root, first, place.scope);
+    return { name: root, key: `${root}.${first}`, to: found?.from ?? 'nothing', end: found && { kind: 'expression', place: found } };
+  }
+  if (root === 'each' || root === 'count') {
+    const found = evaluator.repetitionOf(instance);
+    return { name: root, key: root, to: found?.from ?? 'nothing', end: found && { kind: 'expression', place: found } };
+  }
+  if (root === 'data' && typeof first === 'string' && typeof second === 'string') {
+    const found = place.scope.module.configuration.resources.get(`data.${first}.${second}`);
+    const scope = { module: place.scope.module, bindings: {} };
+    const end = found && { kind: 'block' as const, block: found.block, file: found.file, scope };
+    return { name: 'data', key: `data.${first}.${second}`, to: first, end };
+  }
+  return undefined;
+}
+
+/** As far as its names can be told: an index that cannot be computed ends it. */
+function rootOf(place: Place, evaluator: Evaluator): { readonly root: string; readonly steps: readonly (string | number)[] } {
+  const whole = traverse(place, evaluator);
+  if (whole !== undefined) return whole;
+  const { expression } = place;
+  return expression.kind === 'get-attribute' || expression.kind === 'index'
+    ? rootOf({ ...place, expression: expression.object }, evaluator)
+    : { root: '', steps: [] };
+}

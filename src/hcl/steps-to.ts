@@ -1,0 +1,136 @@
+/** The way from a block or expression to a node inside it, told by names, keys and positions; and the same way back. */
+import type { RecipeKey, RecipeStep } from '#domain/recipe.ts';
+import { findAttribute, findObjectEntry, keyText } from './locate.ts';
+import type { Block, Expression, Range } from './syntax.ts';
+
+/** What a step leads to. */
+export type Node = { readonly kind: 'expression'; readonly node: Expression } | { readonly kind: 'block'; readonly node: Block };
+
+/**
+ * Tells the way.
+ * @param from where it begins
+ * @param range of the node it leads to
+ * @param key of the instance, which stands for itself
+ * @returns steps; undefined where the way leads through an operation, a loop or a template
+ */
+export function stepsTo(from: Node, range: Range, key: string | undefined): readonly RecipeStep[] | undefined {
+  if (from.node.range.start === range.start && from.node.range.end === range.end) return [];
+  for (const { step, node } of from.kind === 'block' ? inBlock(from.node) : inExpression(from.node, key)) {
+    if (!contains(node.node.range, range)) continue;
+    const rest = stepsTo(node, range, key);
+    return rest === undefined ? undefined : [step, ...rest];
+  }
+  return undefined;
+}
+
+function contains(outer: Range, inner: Range): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+interface Step {
+  readonly step: RecipeStep;
+  readonly node: Node;
+}
+
+function inBlock(block: Block): readonly Step[] {
+  return [
+    ...block.body.attributes.map(({ name, expression }): Step => ({ step: { attribute: name }, node: { kind: 'expression', node: expression } })),
+    ...block.body.blocks.map(
+      (inner): Step => ({
+        step: { block: inner.type, nth: block.body.blocks.filter((one) => one.type === inner.type).indexOf(inner) },
+        node: { kind: 'block', node: inner },
+      }),
+    ),
+  ];
+}
+
+function inExpression(expression: Expression, key: string | undefined): readonly Step[] {
+  const steps = (list: readonly (readonly [RecipeStep, Expression])[]): readonly Step[] =>
+    list.map(([step, node]) => ({ step, node: { kind: 'expression', node } }));
+  switch (expression.kind) {
+    case 'object':
+      return steps(
+        expression.entries.flatMap((entry) => {
+          const text = keyText(entry.key);
+          return text === undefined ? [] : [[{ entry: keyFor(text, key) }, entry.value] as const];
+        }),
+      );
+    case 'tuple':
+      return steps(expression.elements.map((element, item) => [{ item }, element] as const));
+    case 'call':
+      return steps(expression.arguments.map((inner, argument) => [{ argument }, inner] as const));
+    case 'parentheses':
+      return steps([[{ inner: 'parentheses' }, expression.inner]]);
+    case 'conditional':
+      return steps([
+        [{ inner: 'yes' }, expression.yes],
+        [{ inner: 'no' }, expression.no],
+      ]);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Names a key.
+ * @param text the key as it stands there
+ * @param instance key of the instance
+ * @returns that of the instance, or the text
+ */
+export function keyFor(text: string, instance: string | undefined): RecipeKey {
+  return text === instance ? { instance: 'key' } : { text };
+}
+
+/**
+ * Goes the way.
+ * @param from where it begins
+ * @param steps as told before
+ * @param key of the instance
+ * @returns the node; undefined where a step leads nowhere
+ */
+export function follow(from: Node, steps: readonly RecipeStep[], key: string | undefined): Node | undefined {
+  let at: Node | undefined = from;
+  for (const step of steps) {
+    if (at === undefined) return undefined;
+    at = at.kind === 'block' ? stepInBlock(at.node, step) : stepInExpression(at.node, step, key);
+  }
+  return at;
+}
+
+function stepInBlock(block: Block, step: RecipeStep): Node | undefined {
+  if ('attribute' in step) {
+    const found = findAttribute(block.body, step.attribute);
+    return found.kind === 'found' ? { kind: 'expression', node: found.node.expression } : undefined;
+  }
+  if (!('block' in step)) return undefined;
+  const node = block.body.blocks.filter((one) => one.type === step.block)[step.nth];
+  return node === undefined ? undefined : { kind: 'block', node };
+}
+
+function stepInExpression(expression: Expression, step: RecipeStep, key: string | undefined): Node | undefined {
+  const node = expressionAfter(expression, step, key);
+  return node === undefined ? undefined : { kind: 'expression', node };
+}
+
+function expressionAfter(expression: Expression, step: RecipeStep, key: string | undefined): Expression | undefined {
+  if ('entry' in step) {
+    const text = textOf(step.entry, key);
+    const found = text === undefined ? undefined : findObjectEntry(expression, text);
+    return found?.kind === 'found' ? found.node.value : undefined;
+  }
+  if ('item' in step) return expression.kind === 'tuple' ? expression.elements[step.item] : undefined;
+  if ('argument' in step) return expression.kind === 'call' ? expression.arguments[step.argument] : undefined;
+  if (!('inner' in step)) return undefined;
+  if (step.inner === 'parentheses') return expression.kind === 'parentheses' ? expression.inner : undefined;
+  return expression.kind === 'conditional' ? expression[step.inner] : undefined;
+}
+
+/**
+ * The text of a key.
+ * @param key of a recipe
+ * @param instance key of the instance
+ * @returns undefined where the instance has none
+ */
+export function textOf(key: RecipeKey, instance: string | undefined): string | undefined {
+  return 'text' in key ? key.text : instance;
+}

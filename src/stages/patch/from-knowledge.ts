@@ -1,0 +1,117 @@
+/**
+ * The second proposer: what an agent or people did in the same situation before, without asking anybody. Takes accepted drifts that the direct
+ * edit left, and recipes that were confirmed; returns a patch that has to be proved like every other. It decides nothing.
+ */
+import type { Drift } from '#domain/drift.ts';
+import { whyNot } from '#domain/recipe.ts';
+import type { KnownRecipe } from '#domain/recipe.ts';
+import { situationInCode } from '#domain/situation.ts';
+import type { Intent } from '#domain/intent.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { isReached } from '#hcl/judge.ts';
+import { finishDraft, startDraft, withStep } from './draft.ts';
+import type { Draft, ProposeInput } from './draft.ts';
+import { wantedChanges } from './expectation.ts';
+import type { Proposal } from './propose.ts';
+import { applyRecipe } from './recipes/apply-recipe.ts';
+import { codeShapes } from './recipes/shapes.ts';
+
+/** Why a recipe for such a resource did not fire. */
+export interface NotFired {
+  readonly drift: Drift;
+  readonly recipe: string;
+  /** One phrase. */
+  readonly why: string;
+}
+
+/** What recipes came to. */
+export interface RecipeProposal {
+  readonly proposal: Proposal;
+  /** Which recipe made the edits of a drift. */
+  readonly fired: readonly { readonly drift: Drift; readonly recipe: string }[];
+  readonly notFired: readonly NotFired[];
+}
+
+/**
+ * Proposes by recipe.
+ * @param input the accepted drifts that are left, and what they stand in
+ * @param intent what they are part of
+ * @param recipes of their types, whatever their standing; only active ones fire
+ * @returns the patch for those drifts that a recipe fits, and why the others have none
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function proposeFromKnowledge(input: ProposeInput, intent: Pick<Intent, 'goal'>, recipes: readonly KnownRecipe[]): RecipeProposal {
+  const fired: { readonly drift: Drift; readonly recipe: string }[] = [];
+  const notFired: NotFired[] = [];
+  let draft = startDraft(input.workspace);
+  for (const drift of input.drifts) {
+    if (isDone(drift, draft, input)) continue;
+    const tried = tryRecipes(drift, { draft, input, intent, recipes });
+    notFired.push(...tried.notFired);
+    if (tried.draft === undefined || tried.recipe === undefined) continue;
+    draft = withStep(tried.draft);
+    fired.push({ drift, recipe: tried.recipe });
+  }
+  const patch = finishDraft(draft);
+  const refusals = new Map(
+    input.drifts
+      .filter((drift) => !fired.some((one) => one.drift === drift) && !isDone(drift, draft, input))
+      .map((drift) => [drift.id, refusalOf(drift, notFired)]),
+  );
+  return {
+    proposal: {
+      patch: patch === undefined ? undefined : { ...patch, proposedBy: 'knowledge' },
+      refusals,
+      unapplied: new Set(),
+      workspace: draft.workspace,
+      steps: draft.steps,
+    },
+    fired,
+    notFired,
+  };
+}
+
+function tryRecipes(
+  drift: Drift,
+  around: {
+    readonly draft: Draft;
+    readonly input: ProposeInput;
+    readonly intent: Pick<Intent, 'goal'>;
+    readonly recipes: readonly KnownRecipe[];
+  },
+): { readonly draft?: Draft; readonly recipe?: string; readonly notFired: readonly NotFired[] } {
+  const { draft, input, intent, recipes } = around;
+  const notFired: NotFired[] = [];
+  const known = recipes.filter(({ recipe }) => recipe.conditions.resourceType === drift.resourceType);
+  if (known.length === 0) return { notFired };
+  const situation = situationInCode(drift, { codeShape: codeShapes(drift, input.workspace), goal: intent.goal });
+  for (const one of known) {
+    const why = standingOf(one) ?? whyNot(one.recipe.conditions, drift, situation);
+    const next = why ?? applyRecipe(one.recipe, drift, { draft, input });
+    if (typeof next !== 'string') return { draft: next, recipe: one.id, notFired };
+    notFired.push({ drift, recipe: one.id, why: next });
+  }
+  return { notFired };
+}
+
+function standingOf({ standing, confirmations, brokenBy }: KnownRecipe): string | undefined {
+  switch (standing) {
+    case 'active':
+      return undefined;
+    case 'candidate':
+      return `it was confirmed ${confirmations === 1 ? 'once' : `${confirmations} times`}, which is not enough`;
+    case 'demoted':
+      return `it failed${brokenBy === undefined ? '' : ` on ${brokenBy.at.slice(0, 10)}`} and was not confirmed often enough since`;
+  }
+}
+
+function isDone(drift: Drift, draft: Draft, { workspace }: ProposeInput): boolean {
+  const wanted = wantedChanges(drift);
+  const evaluator = openEvaluator(draft.workspace);
+  return wanted.length > 0 && wanted.every((one) => isReached(one, evaluator, workspace.schema));
+}
+
+function refusalOf(drift: Drift, notFired: readonly NotFired[]): string {
+  const [first] = notFired.filter((one) => one.drift === drift);
+  return first === undefined ? 'no recipe is known for it' : `recipe ${first.recipe.slice(0, 12)} does not fire: ${first.why}`;
+}

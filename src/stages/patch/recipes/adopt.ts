@@ -1,0 +1,50 @@
+import type { ImportTarget } from '#domain/patch.ts';
+import type { RecipeEdit } from '#domain/recipe.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { chooseFile } from '../choose-file.ts';
+import { extendDraft } from '../draft.ts';
+import type { Draft } from '../draft.ts';
+import { nameResource } from '../name-resource.ts';
+import { asked, bodyOf } from './making.ts';
+import type { Making } from './making.ts';
+
+/**
+ * Writes the block of a resource made by hand and its import block, where its neighbours stand.
+ * @param edit which arguments it writes
+ * @param making a drift of such a resource, and the code
+ * @returns the draft with both blocks, or what is otherwise than expected
+ */
+export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
+  const { drift, draft, evaluator } = making;
+  if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in the trail, found none';
+  const { root } = evaluator.configuration;
+  const name = nameResource(drift, draft.workspace.resources, (one) => root.resources.has(`${drift.resourceType}.${one}`));
+  const target: ImportTarget = {
+    to: `${drift.resourceType}.${name}`,
+    id: drift.importId,
+    resourceType: drift.resourceType,
+    observed: drift.observed,
+  };
+  const { file, after } = chooseFile(drift, evaluator);
+  const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
+  const attributes = bodyOf(edit.arguments, { file, scope }, making);
+  if (attributes === undefined) return 'expected the drift to tell every argument, found that it does not';
+  const block = {
+    path: file.path,
+    position: after === undefined ? 'end' : { after: after.range },
+    type: 'resource',
+    labels: [drift.resourceType, name],
+    body: { attributes, blocks: [] },
+  };
+  const withBlock = extended(draft, asked('add-block', block, { file }, making));
+  if (typeof withBlock === 'string') return withBlock;
+  const again = openEvaluator(withBlock.workspace);
+  const chosen = chooseFile(drift, again);
+  const statement = { path: chosen.file.path, to: target.to, id: target.id };
+  return extended(withBlock, asked('add-import', statement, chosen, { ...making, draft: withBlock, evaluator: again }), [target]);
+}
+
+function extended(draft: Draft, edits: ReturnType<typeof asked>, imports: readonly ImportTarget[] = []): Draft | string {
+  if (typeof edits === 'string') return edits;
+  return extendDraft(draft, { edits }, imports) ?? 'its edits are in each other’s way';
+}

@@ -1,0 +1,60 @@
+import type { RecipeEdit } from '#domain/recipe.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import { findAttribute } from '#hcl/locate.ts';
+import type { Block } from '#hcl/syntax.ts';
+import { pathOf } from './drift-values.ts';
+import type { FileDifference, Told } from './edit-of.ts';
+import { recipeValue } from './value-of.ts';
+
+/**
+ * Tells a resource block with its import block as one edit.
+ * @param changes what differs
+ * @param told a drift of a resource made by hand
+ * @returns the edit and the two differences that it stands for; undefined where they are not there, or a value has no explanation
+ */
+export function adoptionOf(
+  changes: readonly FileDifference[],
+  told: Omit<Told, 'files'>,
+): { readonly edit: RecipeEdit; readonly changes: readonly FileDifference[] } | undefined {
+  const { drift } = told;
+  if (drift.kind !== 'unmanaged') return undefined;
+  const added = changes.flatMap((one) => (one.change.change === 'block-added' && one.change.into === undefined ? [{ one, block: one.change.block }] : []));
+  for (const { one, block } of added.filter((candidate) => candidate.block.type === 'resource' && candidate.block.labels[0] === drift.resourceType)) {
+    const imported = added.find((other) => importsIt(other.block, `${block.labels.join('.')}`, told, other.one));
+    const written = imported === undefined ? undefined : argumentsOf(block, told, one);
+    if (imported !== undefined && written !== undefined) return { edit: { edit: 'adopt', arguments: written }, changes: [one, imported.one] };
+  }
+  return undefined;
+}
+
+function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Told, 'files'>, { files }: FileDifference): boolean {
+  if (block.type !== 'import') return false;
+  const [to, id] = [findAttribute(block.body, 'to'), findAttribute(block.body, 'id')];
+  if (to.kind !== 'found' || id.kind !== 'found') return false;
+  const scope = { module: rootOf(evaluator), bindings: {} };
+  const { start, end } = to.node.expression.range;
+  return files.after.text.slice(start, end) === address && knownJson(evaluator.evaluate(id.node.expression, scope)) === drift.importId;
+}
+
+function argumentsOf(block: Block, told: Omit<Told, 'files'>, { files }: FileDifference): Extract<RecipeEdit, { edit: 'adopt' }>['arguments'] | undefined {
+  if (block.body.blocks.length > 0) return undefined;
+  const { drift, evaluator } = told;
+  const scope = { module: rootOf(evaluator), bindings: {} };
+  const written = block.body.attributes.map(({ name, expression }) => ({
+    name,
+    value: recipeValue(expression, {
+      drift,
+      file: files.after,
+      prefer: [name],
+      known: '',
+      pathOf: (value, first) => pathOf(drift, value, first),
+      evaluate: (inner) => knownJson(evaluator.evaluate(inner, scope)),
+    }),
+  }));
+  const known = written.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
+  return known.length < written.length ? undefined : known;
+}
+
+function rootOf({ configuration }: Told['evaluator']): Parameters<Told['evaluator']['evaluate']>[1]['module'] {
+  return { address: '', configuration: configuration.root, caller: undefined };
+}

@@ -1,0 +1,116 @@
+/**
+ * Makes the edits of a recipe for another drift, in the code as it is now. Takes a draft, returns it with the edits in it, or the one thing that
+ * is otherwise than the recipe expects. It proves nothing: the verifier does, as with every patch.
+ */
+import type { Drift } from '#domain/drift.ts';
+import type { Recipe, RecipeEdit, RecipePlace, RecipeValue } from '#domain/recipe.ts';
+import type { TextEdit } from '#domain/patch.ts';
+import type { ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { isForeign } from '#hcl/origin/make-edits.ts';
+import { walk } from '#hcl/origin/reach.ts';
+import type { RenderNode } from '#hcl/render.ts';
+import { follow, textOf } from '#hcl/steps-to.ts';
+import type { Node } from '#hcl/steps-to.ts';
+import type { Range } from '#hcl/syntax.ts';
+import { extendDraft } from '../draft.ts';
+import type { Draft, ProposeInput } from '../draft.ts';
+import { adopt } from './adopt.ts';
+import { changeElements, changeEntries } from './change-items.ts';
+import { valueAt } from './drift-values.ts';
+import { instanceKey } from './instance-key.ts';
+import { asked, bodyOf, filled } from './making.ts';
+import type { Making, Spot } from './making.ts';
+
+/**
+ * Applies a recipe.
+ * @param recipe whose conditions hold
+ * @param drift what it is for
+ * @param start the patch so far, with what proposing may rely on
+ * @returns the draft with all its edits; one phrase where a place or a value is not there
+ */
+export function applyRecipe(
+  recipe: Recipe,
+  drift: Drift,
+  start: { readonly draft: Draft; readonly input: ProposeInput },
+): Draft | string {
+  let { draft } = start;
+  for (const edit of recipe.edits) {
+    const making = { drift, draft, evaluator: openEvaluator(draft.workspace), input: start.input, key: instanceKey(drift.address) };
+    const next = edit.edit === 'adopt' ? adopt(edit, making) : made(edit, making);
+    if (typeof next === 'string') return next;
+    draft = next;
+  }
+  return draft;
+}
+
+type Placed = Exclude<RecipeEdit, { readonly edit: 'adopt' }>;
+
+function made(edit: Placed, making: Making): Draft | string {
+  const instance = making.drift.address === undefined ? undefined : making.evaluator.instance(making.drift.address);
+  if (instance === undefined) return 'expected the resource in code, found none';
+  const spot = spotOf(edit.place, instance, making);
+  if (typeof spot === 'string') return spot;
+  if (isForeign(spot.file.path)) return 'expected code of this project, found a copy from elsewhere';
+  const edits = editsAt(edit, spot, making);
+  if (typeof edits === 'string') return edits;
+  return extendDraft(making.draft, { edits }, []) ?? 'its edits are in each other’s way';
+}
+
+function spotOf(place: RecipePlace, instance: ResourceInstance, { evaluator, key }: Making): Spot | string {
+  const end = walk(instance, { ...(place.from === undefined ? {} : { from: place.from }), hops: place.hops }, evaluator);
+  if (typeof end === 'string') return end;
+  const from: Node = end.kind === 'block' ? { kind: 'block', node: end.block } : { kind: 'expression', node: end.place.expression };
+  const node = follow(from, place.steps, key);
+  if (node === undefined) return 'expected the value to be written where it was then, found other code there';
+  const { file, scope } = end.kind === 'block' ? end : end.place;
+  return { node, file, scope };
+}
+
+function editsAt(edit: Placed, spot: Spot, making: Making): readonly TextEdit[] | string {
+  const { range } = spot.node.node;
+  switch (edit.edit) {
+    case 'replace-expression':
+      return withNode(edit.value, spot, making, (value) => ({ at: range, value }), edit.edit);
+    case 'set-attribute':
+      return withNode(edit.value, spot, making, (value) => ({ body: range, name: edit.name, value }), edit.edit);
+    case 'remove-attribute':
+      return asked(edit.edit, { body: range, name: edit.name }, spot, making);
+    case 'set-map-entry': {
+      const key = textOf(edit.key, making.key);
+      return withNode(edit.value, spot, making, (value) => ({ object: range, key, value }), edit.edit);
+    }
+    case 'remove-map-entry':
+      return asked(edit.edit, { object: range, key: textOf(edit.key, making.key) }, spot, making);
+    case 'change-elements':
+      return changeElements(valueAt(making.drift, edit.after), spot, making);
+    case 'change-entries':
+      return changeEntries(valueAt(making.drift, edit.after), spot, making);
+    case 'add-block': {
+      const body = bodyOf(edit.arguments, spot, making);
+      if (body === undefined) return NO_VALUE;
+      const input = { path: spot.file.path, position: { inside: insideOf(spot) }, type: edit.type, labels: [], body: { attributes: body, blocks: [] } };
+      return asked(edit.edit, input, spot, making);
+    }
+    case 'remove-block':
+      return asked(edit.edit, { block: range }, spot, making);
+  }
+}
+
+const NO_VALUE = 'expected the drift to tell the value, found that it does not';
+
+function withNode(
+  value: RecipeValue,
+  spot: Spot,
+  making: Making,
+  input: (node: RenderNode) => unknown,
+  edit: Placed['edit'],
+): readonly TextEdit[] | string {
+  const node = filled(value, spot, making);
+  return node === undefined ? NO_VALUE : asked(edit, input(node), spot, making);
+}
+
+/** Between its braces, where it is a block. */
+function insideOf({ node }: Spot): Range {
+  return node.kind === 'block' ? node.node.inside : node.node.range;
+}

@@ -1,0 +1,69 @@
+import { sameValue } from '#domain/compare.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { TextEdit } from '#domain/patch.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import { keyText } from '#hcl/locate.ts';
+import { changeElements as elementEdits, changeEntries as entryEdits } from '#hcl/origin/make-edits.ts';
+import { referableIn } from '#hcl/origin/place.ts';
+import type { Place, Tracing } from '#hcl/origin/place.ts';
+import { opened } from './drift-values.ts';
+import type { Making, Spot } from './making.ts';
+
+/**
+ * Makes the elements of a list those that the drift has: what is there stays where it is, what is new comes behind it.
+ * @param wanted the list that the drift has
+ * @param spot the list in code
+ * @param making the drift and the code
+ * @returns text edits, or what is otherwise than expected
+ */
+export function changeElements(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
+  const list = wanted === undefined ? undefined : opened(wanted);
+  const place = placeOf(spot);
+  if (!Array.isArray(list) || place?.expression.kind !== 'tuple') return 'expected a list in code and in the drift, found something else';
+  const items = list as readonly Json[];
+  const present = place.expression.elements.map((element) => knownJson(making.evaluator.evaluate(element, place.scope)));
+  if (present.includes(undefined)) return 'expected elements whose values are known, found one that is not';
+  const removed = present.flatMap((value, index) => (items.some((item) => sameValue(item, value ?? null)) ? [] : [index]));
+  const added = items.filter((item) => !present.some((value) => sameValue(item, value ?? null)));
+  const [candidate] = elementEdits(place, { removed, added }, tracingOf(spot, making));
+  return candidate?.edits ?? 'its elements cannot be written there';
+}
+
+/**
+ * Makes the entries of an object those that the drift has.
+ * @param wanted the object that the drift has
+ * @param spot the object in code
+ * @param making the drift and the code
+ * @returns text edits, or what is otherwise than expected
+ */
+export function changeEntries(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
+  const whole = wanted === undefined ? undefined : opened(wanted);
+  const place = placeOf(spot);
+  if (!isJsonObject(whole) || place?.expression.kind !== 'object') return 'expected a map in code and in the drift, found something else';
+  const present = new Map(
+    place.expression.entries.map(({ key, value }) => [keyText(key), knownJson(making.evaluator.evaluate(value, place.scope))] as const),
+  );
+  if (present.has(undefined)) return 'expected plain keys, found one that is computed';
+  const removed = [...present.keys()].flatMap((key) => (key === undefined || key in whole ? [] : [key]));
+  const added = Object.entries(whole).filter(([key, value]) => !sameValue(value, present.get(key) ?? null));
+  const [candidate] = entryEdits(place, { removed, added }, tracingOf(spot, making));
+  return candidate?.edits ?? 'its entries cannot be written there';
+}
+
+function placeOf({ node, file, scope }: Spot): Place | undefined {
+  return node.kind === 'expression' ? { expression: node.node, file, scope } : undefined;
+}
+
+function tracingOf({ scope }: Spot, { evaluator, draft }: Making): Tracing {
+  const resources = [...draft.workspace.resources, ...draft.workspace.adopted];
+  return {
+    evaluator,
+    repetition: undefined,
+    loops: {},
+    unordered: false,
+    resources,
+    referable: referableIn(scope.module.address, resources),
+    depth: 0,
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Makes recipes of a patch that somebody else made: an agent, or people who corrected ours. Takes code before and after with the drifts it was
+ * for, returns for each drift what was done without its names and values, or why that cannot be told. The same patch gives the same recipe.
+ */
+import { canonicalJson } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { Drift } from '#domain/drift.ts';
+import { valueKindsOf } from '#domain/recipe.ts';
+import type { Recipe, RecipeEdit } from '#domain/recipe.ts';
+import type { FileChange } from '#domain/patch.ts';
+import { withTexts } from '#domain/patched-workspace.ts';
+import { situationOf } from '#domain/situation.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { compareTrees } from '#hcl/compare-trees.ts';
+import { isJsonPath } from '#hcl/json/parse-json.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { waysFrom } from '#hcl/origin/reach.ts';
+import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import { adoptionOf } from './adoption.ts';
+import { editOf } from './edit-of.ts';
+import type { FileDifference, Told } from './edit-of.ts';
+import { instanceKey } from './instance-key.ts';
+import { codeShapes } from './shapes.ts';
+
+/** What a patch amounts to, for one drift. */
+export interface Derived {
+  readonly drift: Drift;
+  readonly recipe?: Recipe;
+  /** Why there is none, one phrase; absent where others' recipes do all of it. */
+  readonly why?: string;
+}
+
+/** Code before and after. */
+export interface MadePatch {
+  /** The workspace as the patch found it. */
+  readonly workspace: Workspace;
+  readonly files: readonly FileChange[];
+  /** The accepted drifts that it was for. */
+  readonly drifts: readonly Drift[];
+}
+
+/**
+ * Derives recipes.
+ * @param made a patch
+ * @returns one answer for each drift, in their order
+ * @throws WorkspaceError where the code before is not HCL
+ */
+export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly Derived[] {
+  const refuse = (why: string): readonly Derived[] => drifts.map((drift) => ({ drift, why }));
+  const changes = changesIn(files);
+  if (typeof changes === 'string') return refuse(changes);
+  const after = { ...workspace, files: withTexts(workspace.files, new Map(files.map((file) => [file.path, file.after]))) };
+  const told = drifts.map((drift) => tellingOf(drift, workspace, after));
+  const edits = new Map<Drift, RecipeEdit[]>(drifts.map((drift) => [drift, []]));
+  const left = new Set(changes);
+  for (const telling of told) {
+    const adoption = adoptionOf([...left], telling);
+    if (adoption === undefined) continue;
+    edits.get(telling.drift)?.push(adoption.edit);
+    for (const change of adoption.changes) left.delete(change);
+  }
+  for (const change of left) {
+    const answers = told.map((telling) => ({ telling, edit: editOf(change.change, { ...telling, files: change.files }) }));
+    const found = answers
+      .flatMap(({ telling, edit }) => (typeof edit === 'string' ? [] : [{ telling, ...edit }]))
+      .sort((one, other) => one.distance - other.distance)[0];
+    if (found === undefined) return refuse(answers.map(({ edit }) => edit).find((edit) => typeof edit === 'string') ?? 'it was for no drift');
+    edits.get(found.telling.drift)?.push(found.edit);
+  }
+  return drifts.map((drift) => withConditions(drift, distinct(edits.get(drift) ?? []), workspace));
+}
+
+function changesIn(files: readonly FileChange[]): readonly FileDifference[] | string {
+  const found: FileDifference[] = [];
+  for (const { path, before = '', after } of files) {
+    if (isJsonPath(path)) return 'it changes a file in JSON syntax';
+    const two = { before: parseHcl(path, before), after: parseHcl(path, after) };
+    if (!isHclFile(two.before) || !isHclFile(two.after)) return 'it changes a file that is no HCL';
+    const parsed = { before: two.before, after: two.after };
+    found.push(...compareTrees(parsed).map((change) => ({ change, files: parsed })));
+  }
+  return found;
+}
+
+function tellingOf(drift: Drift, workspace: Workspace, after: Workspace): Omit<Told, 'files'> {
+  const [before, now] = [openEvaluator(workspace), openEvaluator(after)];
+  const instance = drift.address === undefined ? undefined : before.instance(drift.address);
+  const ways = instance === undefined ? [] : waysFrom(instance, before);
+  const known = ways
+    .map(({ end }) => (end.kind === 'block' ? end.file.text.slice(end.block.range.start, end.block.range.end) : ''))
+    .concat(ways.map(({ end }) => (end.kind === 'expression' ? end.place.file.text.slice(end.place.expression.range.start, end.place.expression.range.end) : '')))
+    .join('\n');
+  return { drift, ways, known, evaluator: now, key: instanceKey(drift.address) };
+}
+
+function withConditions(drift: Drift, edits: readonly RecipeEdit[], workspace: Workspace): Derived {
+  if (edits.length === 0) return { drift };
+  const { resourceType, changeShape } = situationOf(drift);
+  const conditions = {
+    resourceType,
+    kind: drift.kind,
+    changeShape,
+    codeShape: codeShapes(drift, workspace),
+    actorClass: drift.actors.at(-1)?.origin.class ?? 'unknown',
+    valueKinds: valueKindsOf(drift),
+  };
+  return { drift, recipe: { conditions, edits } };
+}
+
+function distinct(edits: readonly RecipeEdit[]): readonly RecipeEdit[] {
+  return [...new Map(edits.map((edit) => [canonicalJson(edit as unknown as Json), edit])).values()];
+}

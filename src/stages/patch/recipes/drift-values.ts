@@ -1,0 +1,78 @@
+/** The values of a drift by their paths. A text that is a JSON document is seen as the document. */
+import { sameValue } from '#domain/compare.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { ValuePath } from '#domain/recipe.ts';
+
+const DEEPEST = 7;
+/** Values looked at in one drift. */
+const MOST_VALUES = 4000;
+
+/**
+ * Reads a value.
+ * @param drift a drift
+ * @param path attribute, then keys and indices
+ * @returns what the cloud has there; undefined where the path leads nowhere
+ */
+export function valueAt(drift: Pick<Drift, 'changes'>, [attribute, ...keys]: ValuePath): Json | undefined {
+  let at: Json | undefined = drift.changes.find(({ path }) => path === attribute)?.after;
+  for (const key of keys) {
+    const inside: Json | undefined = at === undefined ? undefined : opened(at);
+    if (Array.isArray(inside)) at = (inside as readonly Json[])[Number(key)];
+    else if (isJsonObject(inside)) at = Object.hasOwn(inside, String(key)) ? inside[String(key)] : undefined;
+    else return undefined;
+  }
+  return at;
+}
+
+/**
+ * Finds where a drift has a value.
+ * @param drift a drift
+ * @param value the value
+ * @param prefer attribute, and keys, that are looked at first
+ * @returns the first path in a fixed order; undefined where the drift does not have it
+ */
+export function pathOf(drift: Pick<Drift, 'changes'>, value: Json, prefer: readonly (string | number)[]): ValuePath | undefined {
+  const paths = drift.changes
+    .toSorted((left, right) => Number(right.path === prefer[0]) - Number(left.path === prefer[0]) || (left.path < right.path ? -1 : 1))
+    .flatMap(({ path, after }) => [...within([path], after, 0)]);
+  const found = paths.slice(0, MOST_VALUES).filter(({ value: other }) => isAlike(value, other));
+  return (found.find(({ path }) => path.at(-1) === prefer.at(-1)) ?? found[0])?.path;
+}
+
+function* within(path: readonly (string | number)[], value: Json, depth: number): Generator<{ readonly path: ValuePath; readonly value: Json }> {
+  yield { path, value };
+  const inside = opened(value);
+  if (inside !== value) yield { path, value: inside };
+  if (depth >= DEEPEST) return;
+  if (Array.isArray(inside)) for (const [index, item] of (inside as readonly Json[]).entries()) yield* within([...path, index], item, depth + 1);
+  else if (isJsonObject(inside)) for (const key of Object.keys(inside).sort()) yield* within([...path, key], inside[key] ?? null, depth + 1);
+}
+
+/** A number that code writes as a text is the same value to Terraform; the order of a list may be of no meaning. */
+function isAlike(left: Json, right: Json): boolean {
+  if (sameValue(left, right)) return true;
+  if (typeof left === 'object' || typeof right === 'object') return isSameSet(left, right);
+  return String(left) === String(right);
+}
+
+function isSameSet(left: Json, right: Json): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+  const [one, other] = [left as readonly Json[], right as readonly Json[]];
+  return one.every((item) => other.some((same) => sameValue(item, same))) && other.every((item) => one.some((same) => sameValue(item, same)));
+}
+
+/**
+ * A JSON document in a text, as the document.
+ * @param value any value
+ * @returns the list or object that the text says; any other value as it is
+ */
+export function opened(value: Json): Json {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value; // a text that only begins like one
+  }
+}

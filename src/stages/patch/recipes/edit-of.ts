@@ -1,0 +1,194 @@
+import type { Drift } from '#domain/drift.ts';
+import { sameValue } from '#domain/compare.ts';
+import type { Json } from '#domain/json.ts';
+import type { RecipeEdit, RecipePlace, RecipeValue } from '#domain/recipe.ts';
+import type { TreeChange, TwoFiles } from '#hcl/compare-trees.ts';
+import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import { isForeign } from '#hcl/origin/make-edits.ts';
+import type { Way } from '#hcl/origin/reach.ts';
+import { keyFor, stepsTo } from '#hcl/steps-to.ts';
+import type { Expression, Range } from '#hcl/syntax.ts';
+import { pathOf, valueAt } from './drift-values.ts';
+import { recipeValue } from './value-of.ts';
+
+/** A difference and the two texts that it is between. */
+export interface FileDifference {
+  readonly change: TreeChange;
+  readonly files: TwoFiles;
+}
+
+/** What a difference is told by: a drift, and where its resource leads to. */
+export interface Told {
+  readonly drift: Drift;
+  readonly ways: readonly Way[];
+  /** All source that the ways lead to. */
+  readonly known: string;
+  /** The code as it was written. */
+  readonly evaluator: Evaluator;
+  /** Key of the instance. */
+  readonly key: string | undefined;
+  readonly files: TwoFiles;
+}
+
+/** An edit of a recipe, and how far from the resource it is. */
+export interface ToldEdit {
+  readonly edit: RecipeEdit;
+  /** Names and steps on the way. */
+  readonly distance: number;
+}
+
+/** A place on the way, with the scope in which its names have a meaning. */
+interface Found {
+  readonly place: RecipePlace;
+  readonly scope: Scope;
+  readonly prefer: readonly (string | number)[];
+}
+
+/**
+ * Tells one difference as an edit, seen from the drift.
+ * @param change the difference
+ * @param told the drift and its ways
+ * @returns the edit; one phrase where the drift does not lead there, or does not explain what was written
+ */
+export function editOf(change: TreeChange, told: Told): ToldEdit | string {
+  if (isForeign(told.files.before.path)) return 'it changes code from elsewhere';
+  const found = locate(nodeOf(change), told);
+  if (found === undefined) return 'the drift does not lead to where it edits';
+  const edit = withPlace(change, found, told);
+  return typeof edit === 'string' ? edit : { edit, distance: found.place.hops.length * 10 + found.place.steps.length };
+}
+
+/** The node of the earlier text that an edit is made at; undefined for the file itself. */
+function nodeOf(change: TreeChange): { readonly range: Range } | undefined {
+  switch (change.change) {
+    case 'replaced':
+      return change.before;
+    case 'attribute-added':
+      return change.into;
+    case 'attribute-removed':
+      return change.from;
+    case 'entry-changed':
+    case 'entry-added':
+    case 'entry-removed':
+      return change.object;
+    case 'elements':
+      return change.list;
+    case 'block-added':
+      return change.into;
+    case 'block-removed':
+      return change.block;
+  }
+}
+
+/** The nearest way: what changed itself before what decides about instances, few names before many. */
+function locate(node: { readonly range: Range } | undefined, { drift, ways, files, key }: Told): Found | undefined {
+  if (node === undefined) return undefined;
+  const changed = new Set(drift.changes.map(({ path }) => path));
+  const found = ways.flatMap((way) => {
+    const { file, scope } = way.end.kind === 'block' ? way.end : way.end.place;
+    if (file.path !== files.before.path) return [];
+    const from =
+      way.end.kind === 'block' ? { kind: 'block' as const, node: way.end.block } : { kind: 'expression' as const, node: way.end.place.expression };
+    const steps = stepsTo(from, node.range, key);
+    if (steps === undefined) return [];
+    const place = { ...(way.from === undefined ? {} : { from: way.from }), hops: way.hops, steps };
+    return [{ place, scope, prefer: preferred(place), rank: way.from === undefined ? 0 : changed.has(way.from) ? 1 : 2 }];
+  });
+  return found.sort(
+    (left, right) =>
+      left.place.hops.length - right.place.hops.length || left.rank - right.rank || left.place.steps.length - right.place.steps.length,
+  )[0];
+}
+
+/** The value that is likeliest meant: that of the argument, by the keys that lead to the place. */
+function preferred({ from, steps }: RecipePlace): readonly (string | number)[] {
+  const names = steps.flatMap((step) =>
+    'attribute' in step ? [step.attribute] : 'block' in step ? [step.block, step.nth] : 'entry' in step && 'text' in step.entry ? [step.entry.text] : [],
+  );
+  return from === undefined ? names : [from, ...names];
+}
+
+function withPlace(change: TreeChange, found: Found, told: Told): RecipeEdit | string {
+  const { place } = found;
+  switch (change.change) {
+    case 'replaced':
+      return withValue(change.after, found, told, (value) => ({ edit: 'replace-expression', place, value }));
+    case 'attribute-added': {
+      const { name, expression } = change.attribute;
+      return withValue(expression, { ...found, prefer: [...found.prefer, name] }, told, (value) => ({ edit: 'set-attribute', place, name, value }));
+    }
+    case 'attribute-removed':
+      return { edit: 'remove-attribute', place, name: change.attribute.name };
+    case 'entry-changed': {
+      const after = wholePath(change.whole, found, told);
+      if (after !== undefined) return { edit: 'change-entries', place, after };
+      const value = locate(change.before, told);
+      if (value === undefined) return 'the drift does not lead to where it edits';
+      return withValue(change.after, value, told, (one) => ({ edit: 'replace-expression', place: value.place, value: one }));
+    }
+    case 'entry-added':
+    case 'entry-removed':
+      return entryEdit(change, found, told);
+    case 'elements': {
+      const after = wholePath(change.after, found, told);
+      return after === undefined ? UNEXPLAINED : { edit: 'change-elements', place, after };
+    }
+    case 'block-added':
+      return blockEdit(change, found, told);
+    case 'block-removed':
+      return { edit: 'remove-block', place };
+  }
+}
+
+const UNEXPLAINED = 'it writes a value that the drift does not explain';
+
+function withValue(expression: Expression, found: Found, told: Told, edit: (value: RecipeValue) => RecipeEdit): RecipeEdit | string {
+  const value = valueOf(expression, found, told);
+  return value === undefined ? UNEXPLAINED : edit(value);
+}
+
+function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' | 'prefer'>, told: Told): RecipeValue | undefined {
+  const { drift, files, known, evaluator } = told;
+  return recipeValue(expression, {
+    drift,
+    file: files.after,
+    prefer,
+    known,
+    pathOf: (value, first) => pathOf(drift, value, first),
+    evaluate: (inner) => knownJson(evaluator.evaluate(inner, scope)),
+  });
+}
+
+/** Where the drift has all of a list or object, as it comes out with names and all. */
+function wholePath(expression: Expression, { scope, prefer }: Found, { drift, evaluator }: Told): ReturnType<typeof pathOf> {
+  const value = knownJson(evaluator.evaluate(expression, scope));
+  const path = value === undefined ? undefined : pathOf(drift, value, prefer);
+  return path !== undefined && isWhole(valueAt(drift, path), value) ? path : undefined;
+}
+
+/** An empty list is in many drifts. */
+function isWhole(after: Json | undefined, value: Json | undefined): boolean {
+  return after !== undefined && value !== undefined && (typeof value !== 'object' || value === null || Object.keys(value).length > 0 || sameValue(after, value));
+}
+
+function entryEdit(change: Extract<TreeChange, { change: 'entry-added' | 'entry-removed' }>, found: Found, told: Told): RecipeEdit | string {
+  const { place } = found;
+  const after = wholePath(change.whole, found, told);
+  if (after !== undefined) return { edit: 'change-entries', place, after };
+  const key = keyFor(change.key, told.key);
+  if (change.change === 'entry-removed') return { edit: 'remove-map-entry', place, key };
+  return withValue(change.value, { ...found, prefer: [...found.prefer, change.key] }, told, (value) => ({ edit: 'set-map-entry', place, key, value }));
+}
+
+function blockEdit(change: Extract<TreeChange, { change: 'block-added' }>, found: Found, told: Told): RecipeEdit | string {
+  const { block, nth } = change;
+  if (block.labels.length > 0 || block.body.blocks.length > 0) return 'it writes a block with others in it';
+  const prefer = [...found.prefer, block.type, nth];
+  const written = block.body.attributes.map(({ name, expression }) => ({
+    name,
+    value: valueOf(expression, { scope: found.scope, prefer: [...prefer, name] }, told),
+  }));
+  const known = written.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
+  return known.length < written.length ? UNEXPLAINED : { edit: 'add-block', place: found.place, type: block.type, arguments: known };
+}

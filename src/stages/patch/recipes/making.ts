@@ -1,0 +1,88 @@
+/** What the edits of a recipe are made with: the drift, the code, and the values that one gives to the other. */
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import type { RecipeEdit, RecipeValue } from '#domain/recipe.ts';
+import type { TextEdit } from '#domain/patch.ts';
+import { editsById } from '#hcl/edits/index.ts';
+import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
+import { referableIn } from '#hcl/origin/place.ts';
+import { nodeOf } from '#hcl/origin/refer.ts';
+import { DEFAULT_STYLE, renderValue } from '#hcl/render.ts';
+import type { RenderNode } from '#hcl/render.ts';
+import type { Node } from '#hcl/steps-to.ts';
+import type { HclFile } from '#hcl/syntax.ts';
+import type { Draft, ProposeInput } from '../draft.ts';
+import { valueAt } from './drift-values.ts';
+
+/** A node and where its names have a meaning. */
+export interface Spot {
+  readonly node: Node;
+  readonly file: HclFile;
+  readonly scope: Scope;
+}
+
+/** What an edit is made with. */
+export interface Making {
+  readonly drift: Drift;
+  readonly draft: Draft;
+  readonly evaluator: Evaluator;
+  readonly input: ProposeInput;
+  readonly key: string | undefined;
+}
+
+/**
+ * The arguments of a block.
+ * @param written a recipe's
+ * @param spot where they are to stand
+ * @param making the drift and the code
+ * @returns name and value; undefined where the drift does not tell one
+ */
+export function bodyOf(
+  written: Extract<RecipeEdit, { readonly edit: 'adopt' }>['arguments'],
+  spot: Pick<Spot, 'file' | 'scope'>,
+  making: Making,
+): readonly (readonly [string, RenderNode])[] | undefined {
+  const known = written.flatMap(({ name, value }) => {
+    const node = filled(value, spot, making);
+    return node === undefined ? [] : [[name, node] as const];
+  });
+  return known.length < written.length ? undefined : known;
+}
+
+/**
+ * Fills a recipe's value in.
+ * @param value of a recipe
+ * @param spot where it is to stand
+ * @param making the drift and the code
+ * @returns what comes from the cloud as data, or as a reference where it names a resource of the code; undefined where there is no value
+ */
+export function filled(value: RecipeValue, spot: Pick<Spot, 'file' | 'scope'>, making: Making): RenderNode | undefined {
+  if ('after' in value) return nodeFor(valueAt(making.drift, value.after), spot, making);
+  const parts = value.source.map((part) => {
+    if (typeof part === 'string') return part;
+    const node = nodeFor(valueAt(making.drift, part.after), spot, making);
+    return node === undefined ? undefined : renderValue(node, { ...DEFAULT_STYLE, oneLine: true, objectLayout: 'one-line' });
+  });
+  return parts.includes(undefined) ? undefined : { expression: parts.join('') };
+}
+
+function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | 'scope'>, { draft }: Making): RenderNode | undefined {
+  if (value === undefined) return undefined;
+  const resources = [...draft.workspace.resources, ...draft.workspace.adopted];
+  return nodeOf(value, /\.(?:tfvars|json)$/.test(file.path) ? [] : referableIn(scope.module.address, resources));
+}
+
+/**
+ * Asks one of the registered edits, shown the whole configuration.
+ * @param id of the edit
+ * @param input as it takes it
+ * @param spot its file
+ * @param making the drift and the code
+ * @returns text edits, or why there are none
+ */
+export function asked(id: string, input: unknown, { file }: Pick<Spot, 'file'>, { evaluator, input: { workspace } }: Making): readonly TextEdit[] | string {
+  const files = [...new Map([...evaluator.configuration.modules.values()].flatMap((module) => module.files).map((one) => [one.path, one])).values()];
+  const result = editsById.get(id)?.apply(file, input, { files, schema: workspace.schema });
+  if (result === undefined) return `expected an edit called ${id}, found none`;
+  return result.kind === 'edits' ? result.edits : result.reason;
+}

@@ -1,0 +1,21 @@
+import type { Drift } from '#domain/drift.ts';
+import { codeShapeOf, repetitionShapeOf } from '#hcl/origin/code-shape.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import type { Workspace } from '#domain/workspace.ts';
+
+/**
+ * Says how code writes what drifted, without names and values.
+ * @param drift a drift
+ * @param workspace the code, before any patch of it
+ * @returns `attribute: shape`, sorted; for what is gone how its instances are made; for what was made by hand `*: nothing`
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function codeShapes(drift: Drift, workspace: Workspace): readonly string[] {
+  if (drift.kind === 'unmanaged' || drift.address === undefined) return ['*: nothing'];
+  const evaluator = openEvaluator(workspace);
+  const instance = evaluator.instance(drift.address);
+  if (instance === undefined) return ['*: nothing'];
+  if (drift.kind === 'missing') return [`*: ${repetitionShapeOf(instance, evaluator)}`];
+  const schema = workspace.schema[drift.resourceType];
+  return drift.changes.map(({ path }) => `${path}: ${codeShapeOf(instance, path, { evaluator, schema })}`).sort();
+}
