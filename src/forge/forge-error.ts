@@ -1,0 +1,81 @@
+import { DeliveryError } from '#domain/errors.ts';
+
+/** What a forge answered instead of doing what it was asked to. */
+export interface ForgeAnswer {
+  /** HTTP status; 0 where there was no answer at all. */
+  readonly status: number;
+  readonly message: string;
+}
+
+const HINTS: Readonly<Record<number, string>> = {
+  401: 'the token is wrong or has run out: set another one in the environment',
+  403: 'let the token write contents, pull requests and issues of the repository, or wait until its requests are counted anew',
+  404: 'check forge.project and forge.url in reconcile.yaml, and that the token may see the repository',
+  429: 'wait until requests are counted anew, then run again: what was delivered is found again',
+};
+
+/**
+ * Makes the error of a forge that did not do what it was asked to. The cause is left out: it holds the request, and with it the token.
+ * @param expected what was asked, such as `github.com/acme/infra to open a pull request`
+ * @param answer what came instead
+ * @param secrets texts that nobody is to read
+ * @returns the error
+ */
+export function forgeError(expected: string, { status, message }: ForgeAnswer, secrets: readonly string[]): DeliveryError {
+  const said = message.split('\n')[0]?.slice(0, 300) ?? '';
+  const found = withoutSecrets(status === 0 ? `no answer (${said})` : `${status} ${said}`, secrets);
+  return new DeliveryError(
+    'forge-refused',
+    `expected ${expected}, found: ${found}`,
+    HINTS[status] ?? 'run again when the forge answers: what was delivered is found again, and nothing is made twice',
+  );
+}
+
+/**
+ * Takes secrets out of a text.
+ * @param text any text
+ * @param secrets what to take out; nothing shorter than four characters
+ * @returns the text with *** in their place
+ */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.filter((secret) => secret.length > 3).reduce((left, secret) => left.replaceAll(secret, '***'), text);
+}
+
+/** How often something that may have been done all the same is looked for and asked again. */
+const MOST_TRIES = 3;
+
+/**
+ * Makes something of which a forge would make a second one when it is asked twice. Where no answer came, or one that says nothing of
+ * whether it was made, it is looked for before it is asked for again.
+ * @param make asks for it
+ * @param find looks for what `make` would have made
+ * @param status HTTP status behind what `make` throws: 0 where no answer came; undefined where it is another fault
+ * @returns what was made
+ * @throws what `make` throws, where it was not made and the forge said that it will not be
+ */
+export async function makeOnce<Made>(
+  make: () => Promise<Made>,
+  find: () => Promise<Made | undefined>,
+  status: (error: unknown) => number | undefined,
+): Promise<Made> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      const code = status(error);
+      if (code === undefined) throw error;
+      const found = await find();
+      if (found !== undefined) return found;
+      if (tries === MOST_TRIES || (code > 0 && code < 500)) throw error;
+    }
+  }
+}
+
+/**
+ * Whether an address is of this machine: requests to it need neither encryption nor pauses.
+ * @param url of an API
+ * @returns true for the loopback interface
+ */
+export function isLoopback(url: string): boolean {
+  return /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(new URL(url).hostname);
+}

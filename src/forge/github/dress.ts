@@ -1,0 +1,38 @@
+import { RequestError } from 'octokit';
+import type { Octokit } from 'octokit';
+import type { Dress, ThreadRef } from '#ports-forge.ts';
+
+/** Which thread of which repository. */
+export interface DressedThread {
+  readonly octokit: Octokit;
+  readonly at: { readonly owner: string; readonly repo: string };
+  readonly thread: ThreadRef;
+}
+
+/**
+ * Adds reviewers, assignees, and labels last: where the labels are, all of it was done. Each reviewer is asked alone, because GitHub
+ * refuses all of them for one that it does not know. https://docs.github.com/en/rest/pulls/review-requests
+ * @param where the thread
+ * @param dress what to add
+ * @returns one sentence for each reviewer whom GitHub refuses
+ * @throws RequestError where GitHub refuses anything else
+ */
+export async function dressThread({ octokit, at, thread }: DressedThread, dress: Dress): Promise<readonly string[]> {
+  const { rest } = octokit;
+  const refused: string[] = [];
+  const asked = [
+    ...dress.reviewers.map((name) => ({ name, body: { reviewers: [name] } })),
+    ...dress.teamReviewers.map((name) => ({ name, body: { team_reviewers: [name] } })),
+  ];
+  for (const { name, body } of thread.kind === 'pull-request' ? asked : []) {
+    try {
+      await rest.pulls.requestReviewers({ ...at, pull_number: thread.number, ...body });
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 422) throw error;
+      refused.push(`${name} cannot be asked for a review of #${thread.number}: GitHub knows no such reviewer here`);
+    }
+  }
+  if (dress.assignees.length > 0) await rest.issues.addAssignees({ ...at, issue_number: thread.number, assignees: [...dress.assignees] });
+  if (dress.labels.length > 0) await rest.issues.addLabels({ ...at, issue_number: thread.number, labels: [...dress.labels] });
+  return refused;
+}

@@ -1,0 +1,41 @@
+import type { Dress, ThreadRef } from '#ports-forge.ts';
+import type { Project } from './project.ts';
+
+/**
+ * Adds reviewers and assignees, and labels last: where the labels are, all of it was done. GitLab knows people by numbers, which are asked
+ * for, and has no teams among reviewers. https://docs.gitlab.com/api/merge_requests/#update-mr
+ * @param project where it is
+ * @param thread a merge request or an issue
+ * @param dress what to add
+ * @returns one sentence for each name that GitLab does not know
+ * @throws GitLabRefusal
+ */
+export async function dressThread(project: Project, { kind, number }: ThreadRef, dress: Dress): Promise<readonly string[]> {
+  const { client, id } = project;
+  const reviewers = await idsOf(project, kind === 'issue' ? [] : dress.reviewers);
+  const assignees = await idsOf(project, dress.assignees);
+  if (reviewers.ids.length > 0) await client.MergeRequests.edit(id, number, { reviewerIds: [...reviewers.ids] });
+  if (assignees.ids.length > 0)
+    await (kind === 'issue'
+      ? client.Issues.edit(id, number, { assigneeIds: [...assignees.ids] })
+      : client.MergeRequests.edit(id, number, { assigneeIds: [...assignees.ids] }));
+  const addLabels = dress.labels.join(',');
+  if (addLabels !== '')
+    await (kind === 'issue' ? client.Issues.edit(id, number, { addLabels }) : client.MergeRequests.edit(id, number, { addLabels }));
+  return [...reviewers.unknown, ...assignees.unknown].map((name) => `${name} cannot be asked about !${number}: GitLab knows no such user`);
+}
+
+async function idsOf(
+  { client }: Project,
+  names: readonly string[],
+): Promise<{ readonly ids: readonly number[]; readonly unknown: readonly string[] }> {
+  const found: { readonly name: string; readonly id: number | undefined }[] = [];
+  for (const name of names) {
+    const users = (await client.Users.all({ username: name })) as unknown as readonly { readonly id: number; readonly username: string }[];
+    found.push({ name, id: users.find((user) => user.username.toLowerCase() === name.toLowerCase())?.id });
+  }
+  return {
+    ids: found.flatMap(({ id }) => id ?? []),
+    unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
+  };
+}
