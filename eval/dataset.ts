@@ -50,9 +50,21 @@ const DriftFile = z.object({
 
 const WorldFile = z.record(z.string(), Attributes);
 
-/** One recorded day of drift. */
+/** Another root of the same account that a run is given too; nothing in it may change. */
+export interface BesideRoot {
+  readonly name: string;
+  readonly infra: string;
+  readonly stateFile: string;
+}
+
+/** One day of drift. */
 export interface Scenario extends z.infer<typeof ScenarioFile> {
   readonly project: string;
+  /** Whether a provider said what is true, or a generator; the two are never added up. */
+  readonly truth: 'recorded' | 'generated';
+  /** `family/name` of the generator; `recorded` where there is none. */
+  readonly generator: string;
+  readonly beside: readonly BesideRoot[];
   /** Folder of the Terraform root as it was before. */
   readonly infra: string;
   /** Plain or `.gz`, whichever is there. */
@@ -99,6 +111,9 @@ export function readScenario(projectDirectory: string, id: string): Scenario {
   return {
     ...definition,
     project: basename(projectDirectory),
+    truth: 'recorded',
+    generator: 'recorded',
+    beside: [],
     infra: join(projectDirectory, 'infra'),
     traceFile: locateFile(join(folder, 'trace.ndjson')),
     refreshFile: locateFile(join(folder, 'refresh.plan.json')),

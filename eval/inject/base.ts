@@ -1,0 +1,66 @@
+/**
+ * What drift is put into: a project with code, state and what is there. Takes a project's folder, returns its managed resources; knows
+ * no call.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { JsonObject } from '#domain/json.ts';
+import { readPlainText } from '../dataset.ts';
+import { readState } from '../replay-provider/read-state.ts';
+import { RULED } from './ruled-places.ts';
+
+/** One resource that can be drifted. */
+export interface BaseResource {
+  readonly address: string;
+  readonly type: string;
+  readonly values: JsonObject;
+}
+
+/** One project. */
+export interface Base {
+  readonly project: string;
+  readonly infra: string;
+  readonly stateFile: string;
+  readonly resources: readonly BaseResource[];
+  /** Attributes that the code itself has a word about, `address attribute`: a plain mutation would not be plain there. */
+  readonly ruled: ReadonlySet<string>;
+  /** Other roots of the same account that a run is given too. */
+  readonly beside: readonly Base[];
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Recorded baselines, and those of our own. */
+const FOLDERS = ['fixtures/recordings', 'eval/projects'];
+
+/**
+ * Reads every project.
+ * @returns projects sorted by name
+ */
+export function findBases(): readonly Base[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => readBase(join(ROOT, folder, entry.name))),
+  ).sort((left, right) => (left.project < right.project ? -1 : 1));
+}
+
+/**
+ * Reads one project.
+ * @param folder with `infra` and `baseline`
+ * @returns the project
+ */
+export function readBase(folder: string): Base {
+  const stateFile = join(folder, 'baseline', 'terraform.tfstate');
+  const project = basename(folder);
+  const beside = join(folder, 'beside');
+  return {
+    project,
+    infra: join(folder, 'infra'),
+    stateFile,
+    resources: readState(readPlainText(stateFile))
+      .filter(({ mode, type }) => mode === 'managed' && type.startsWith('aws_'))
+      .map(({ address, type, values }) => ({ address, type, values })),
+    ruled: new Set(RULED[project] ?? []),
+    beside: existsSync(beside) ? readdirSync(beside).map((name) => readBase(join(beside, name))) : [],
+  };
+}

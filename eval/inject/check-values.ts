@@ -1,0 +1,66 @@
+/**
+ * Checks a story's values against the provider schema: a truth that no provider could read would grade nothing. Takes a story, returns
+ * what does not fit.
+ */
+import type { Json } from '#domain/json.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { toType } from '../replay-provider/cty-codec.ts';
+import { impliedType } from '../replay-provider/wire-schema.ts';
+import type { Story } from './story.ts';
+
+let bundled: ProviderSchema | undefined;
+
+/**
+ * Checks values.
+ * @param story a story
+ * @returns one line per value of the wrong type, argument that does not exist, or item that names neither a resource nor what changed
+ */
+export function valueProblems({ base, after, expected }: Story): readonly string[] {
+  bundled ??= loadBundledSchema();
+  const schema = bundled;
+  const values = Object.entries(after).flatMap(([address, attributes]) => {
+    const type = base.resources.find((resource) => resource.address === address)?.type ?? '';
+    const block = schema[type];
+    if (block === undefined) return [`${address}: its type is not in the provider schema`];
+    return Object.entries(attributes).flatMap(([name, value]) => misfits(block, { address, name, value }));
+  });
+  const items = expected.flatMap(({ address, attributes, decision }) => {
+    if (address === undefined || decision === 'none') return [];
+    const changed = Object.keys(after[address] ?? {});
+    return attributes.filter((name) => !changed.includes(name)).map((name) => `${address}.${name}: is expected and does not change`);
+  });
+  return [...values, ...items];
+}
+
+interface Value {
+  readonly address: string;
+  readonly name: string;
+  readonly value: Json;
+}
+
+function misfits(block: BlockSchema, { address, name, value }: Value): readonly string[] {
+  const attribute = block.attributes[name];
+  const nested = block.blocks[name];
+  if (attribute === undefined && nested === undefined) return [`${address}.${name}: the provider has no such attribute`];
+  try {
+    toType(
+      { [name]: value },
+      impliedType({
+        attributes: attribute === undefined ? {} : { [name]: attribute },
+        blocks: nested === undefined ? {} : { [name]: nested },
+      }),
+    );
+    return nested === undefined
+      ? []
+      : strangers(nested.block, value).map((stranger) => `${address}.${name}: the provider has no ${stranger} in it`);
+  } catch (error) {
+    return [`${address}.${name}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+function strangers({ attributes, blocks }: BlockSchema, value: Json): readonly string[] {
+  const bodies = (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter(isJsonObject);
+  return bodies.flatMap((body) => Object.keys(body).filter((name) => attributes[name] === undefined && blocks[name] === undefined));
+}

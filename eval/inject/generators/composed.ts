@@ -1,0 +1,83 @@
+/** Compositions: stories of other families put together. Two actors interleave, days part what belongs together, a third cancels out. */
+import type { Base } from '../base.ts';
+import type { Hands } from '../actors.ts';
+import type { Random } from '../random.ts';
+import { randomOf } from '../random.ts';
+import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
+import type { Story, Turn } from '../story.ts';
+import { afterTurns, expectedOf } from '../story.ts';
+import type { TimedCall } from '../to-record.ts';
+import { turnsOf } from './mutations.ts';
+
+const SECOND = 1000;
+
+/**
+ * Shuffles several sessions into one another: each keeps its order, their calls alternate.
+ * @param sessions each in time order
+ * @param startsAt of the first call
+ * @returns all calls, a few seconds apart
+ */
+export function interleave(sessions: readonly (readonly TimedCall[])[], startsAt: number): readonly TimedCall[] {
+  const longest = Math.max(...sessions.map((calls) => calls.length));
+  const order = Array.from({ length: longest }, (_, index) => sessions.flatMap((calls) => calls.slice(index, index + 1))).flat();
+  return order.map((timed, index) => ({ ...timed, at: startsAt + index * 7 * SECOND }));
+}
+
+const COMPOSITIONS: Readonly<
+  Record<string, { readonly hands: readonly Hands[]; readonly days: number; readonly hard: readonly string[] }>
+> = {
+  'two-actors-interleaved': { hands: ['console', 'script'], days: 1, hard: ['interleaved', 'noise'] },
+  'three-actors-interleaved': { hands: ['console', 'cli', 'script'], days: 1, hard: ['interleaved', 'noise'] },
+  'over-two-days': { hands: ['console', 'console'], days: 2, hard: ['noise'] },
+  'over-three-days': { hands: ['cli', 'cli', 'console'], days: 3, hard: ['noise'] },
+};
+
+/**
+ * One story per composition.
+ * @param base the project
+ * @param seed draws settings, times and ids
+ * @param round another round draws others
+ * @returns stories; none where the project has too few harmless settings
+ */
+export function composedStories(base: Base, seed: string, round = 0): readonly Story[] {
+  const harmless = turnsOf(base, `${seed} ${round}`).filter(({ knob }) => knob.judgement.decision === 'accept');
+  return Object.entries(COMPOSITIONS).flatMap(([name, { hands, days, hard }]): readonly Story[] => {
+    const random = randomOf(`${seed} composed ${base.project} ${name} ${round}`);
+    const turns = drawDistinct(harmless, hands.length, random);
+    if (turns.length < hands.length) return [];
+    const sessions = turns.map((turn, index) => {
+      const day = days === 1 ? 0 : index;
+      return sessionCalls({ hands: hands[index] ?? 'console', turns: [turn], slip: 'none', startsAt: momentOf(random, day) }, random);
+    });
+    const calls = days === 1 ? interleave(sessions, momentOf(random)) : sessions.flat();
+    const [first] = turns;
+    return [
+      {
+        base,
+        family: 'composed',
+        generator: name,
+        key: String(round),
+        title: `${hands.join(', ')}: ${turns.map(({ knob }) => knob.words).join(', ')}`,
+        summary: `${hands.length} sessions that have nothing to do with one another, ${days === 1 ? 'call by call in turn' : `over ${days} days`}.`,
+        origin: hands[0] ?? 'console',
+        intent: { goal: first?.knob.goal ?? 'operability', motivation: 'none', statement: `Another ${first?.knob.words ?? 'setting'}.` },
+        hard,
+        calls: [...calls, ...noiseOf(base, random, days)],
+        after: afterTurns(turns),
+        expected: expectedOf(turns),
+      },
+    ];
+  });
+}
+
+/** Of different resources, so that nothing is contested. */
+function drawDistinct(turns: readonly Turn[], count: number, random: Random): readonly Turn[] {
+  const chosen: Turn[] = [];
+  let left = turns;
+  while (chosen.length < count && left.length > 0) {
+    const turn = random.pick(left);
+    chosen.push(turn);
+    left = left.filter(({ resource }) => resource.address !== turn.resource.address);
+  }
+  return chosen;
+}

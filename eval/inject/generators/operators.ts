@@ -1,0 +1,72 @@
+/** Operators: people at consoles and command lines, scripts and agents, with what they look at, try in vain, mistype and repeat. */
+import type { Base } from '../base.ts';
+import type { Hands } from '../actors.ts';
+import { randomOf } from '../random.ts';
+import type { Slip } from '../sessions.ts';
+import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
+import type { Story, Turn } from '../story.ts';
+import { afterTurns, expectedOf } from '../story.ts';
+import { turnsOf } from './mutations.ts';
+
+interface Shape {
+  readonly name: string;
+  readonly hands: Hands;
+  readonly slip: Slip;
+  readonly motivation: string;
+  /** How many knobs are turned in one session. */
+  readonly most: number;
+  readonly hard: readonly string[];
+}
+
+const SHAPES: readonly Shape[] = [
+  { name: 'console-plain', hands: 'console', slip: 'none', motivation: 'none', most: 1, hard: ['noise'] },
+  { name: 'console-two-settings', hands: 'console', slip: 'none', motivation: 'none', most: 2, hard: ['noise'] },
+  { name: 'console-denied-first', hands: 'console', slip: 'denied-first', motivation: 'none', most: 1, hard: ['failed-calls', 'noise'] },
+  { name: 'console-corrects-itself', hands: 'console', slip: 'wrong-value-first', motivation: 'none', most: 1, hard: ['noise'] },
+  { name: 'cli-plain', hands: 'cli', slip: 'none', motivation: 'none', most: 1, hard: ['noise'] },
+  { name: 'cli-throttled', hands: 'cli', slip: 'throttled', motivation: 'none', most: 2, hard: ['failed-calls', 'noise'] },
+  { name: 'cli-corrects-itself', hands: 'cli', slip: 'wrong-value-first', motivation: 'none', most: 1, hard: ['noise'] },
+  { name: 'script-loop', hands: 'script', slip: 'none', motivation: 'scheduled', most: 3, hard: ['noise'] },
+  { name: 'script-throttled', hands: 'script', slip: 'throttled', motivation: 'scheduled', most: 3, hard: ['failed-calls', 'noise'] },
+  { name: 'script-says-it-twice', hands: 'script', slip: 'said-twice', motivation: 'scheduled', most: 2, hard: ['noise'] },
+];
+
+/**
+ * One story per way of working, each about other settings.
+ * @param base the project
+ * @param seed draws settings, times and ids
+ * @param round another round draws other settings
+ * @returns stories; none where the project has no harmless setting
+ */
+export function operatorStories(base: Base, seed: string, round = 0): readonly Story[] {
+  const harmless = turnsOf(base, `${seed} ${round}`).filter(({ knob }) => knob.judgement.decision === 'accept');
+  if (harmless.length === 0) return [];
+  return SHAPES.map((shape): Story => {
+    const random = randomOf(`${seed} operator ${base.project} ${shape.name} ${round}`);
+    const turns = distinctResources(Array.from({ length: 1 + random.below(shape.most) }, () => random.pick(harmless)));
+    const session = sessionCalls({ hands: shape.hands, turns, slip: shape.slip, startsAt: momentOf(random) }, random);
+    const [first] = turns;
+    return {
+      base,
+      family: 'operator',
+      generator: shape.name,
+      key: String(round),
+      title: `${shape.hands} session: ${turns.map(({ knob, resource }) => `${knob.words} of ${resource.address}`).join(', ')}`,
+      summary: `A ${shape.hands} session (${shape.name}) in a day with other people's reads and failures.`,
+      origin: shape.hands,
+      intent: {
+        goal: first?.knob.goal ?? 'operability',
+        motivation: shape.motivation,
+        statement: `Another ${first?.knob.words ?? 'setting'}.`,
+      },
+      hard: shape.hard,
+      calls: [...session, ...noiseOf(base, random)],
+      after: afterTurns(turns),
+      expected: expectedOf(turns),
+    };
+  });
+}
+
+function distinctResources(turns: readonly Turn[]): readonly Turn[] {
+  return turns.filter(({ resource }, index) => turns.findIndex((other) => other.resource.address === resource.address) === index);
+}

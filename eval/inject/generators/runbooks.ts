@@ -1,0 +1,72 @@
+/** Runbooks: AWS-owned Systems Manager Automation documents on every resource they apply to, started by a person or by AWS Config. */
+import { ACTORS } from '../actors.ts';
+import { call } from '../api-call.ts';
+import type { Base, BaseResource } from '../base.ts';
+import { randomOf } from '../random.ts';
+import { COMPUTE_RUNBOOKS } from '../runbooks/compute.ts';
+import { DATABASE_RUNBOOKS } from '../runbooks/databases.ts';
+import type { Runbook } from '../runbooks/runbook.ts';
+import { documentationOf, textOf } from '../runbooks/runbook.ts';
+import { STORAGE_RUNBOOKS } from '../runbooks/storage.ts';
+import { momentOf, noiseOf } from '../sessions.ts';
+import type { Story } from '../story.ts';
+import { nothingExpected } from '../story.ts';
+import type { TimedCall } from '../to-record.ts';
+
+/** The registry of runbooks. */
+export const RUNBOOKS: readonly Runbook[] = [...COMPUTE_RUNBOOKS, ...DATABASE_RUNBOOKS, ...STORAGE_RUNBOOKS];
+
+/**
+ * One story per document and resource it applies to.
+ * @param base the project
+ * @param seed draws times and ids
+ * @returns stories
+ */
+export function runbookStories(base: Base, seed: string): readonly Story[] {
+  return RUNBOOKS.flatMap((runbook) =>
+    base.resources
+      .filter(({ type, values }) => type === runbook.type && runbook.applies(values))
+      .map((resource) => storyOf(base, { runbook, resource }, seed)),
+  );
+}
+
+interface Run {
+  readonly runbook: Runbook;
+  readonly resource: BaseResource;
+}
+
+function storyOf(base: Base, { runbook, resource }: Run, seed: string): Story {
+  const { document, goal, motivation, judgement } = runbook;
+  const random = randomOf(`${seed} runbook ${base.project} ${document} ${resource.address}`);
+  const left = runbook.leaves(resource.values);
+  const changes = Object.keys(left).length > 0;
+  const byConfig = document.startsWith('AWSConfigRemediation-');
+  const [parameter, attribute] = runbook.parameter;
+  const startsAt = momentOf(random);
+  const starter = random.pick(byConfig ? ACTORS.config : ACTORS.console);
+  const start = call('ssm', 'StartAutomationExecution', {
+    DocumentName: document,
+    Parameters: { [parameter]: [textOf(resource.values, attribute)] },
+  });
+  const steps = runbook
+    .steps(resource.values)
+    .map((step, index): TimedCall => ({ call: step, actor: random.pick(ACTORS.runbook), at: startsAt + 3000 + index * 2000 }));
+  return {
+    base,
+    family: 'runbook',
+    generator: document,
+    key: resource.address,
+    title: `${document} works on ${resource.address}`,
+    summary: `The steps of ${documentationOf(document)}, started by ${byConfig ? 'a rule of AWS Config' : 'a person in the console'}.`,
+    origin: `ssm-runbook:${document}`,
+    intent: { goal, motivation, statement: `What ${document} is for.` },
+    hard: changes ? ['noise'] : ['noise', 'cancelled'],
+    calls: [{ call: start, actor: starter, at: startsAt }, ...steps, ...noiseOf(base, random)],
+    after: changes ? { [resource.address]: left } : {},
+    expected: [
+      changes
+        ? { address: resource.address, decision: judgement.decision, attributes: Object.keys(left), why: judgement.why }
+        : nothingExpected(resource.address, 'the document changes no setting of the resource'),
+    ],
+  };
+}

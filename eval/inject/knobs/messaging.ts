@@ -1,0 +1,117 @@
+/** Queues, topics, streams and rules: their knobs. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html */
+import type { Knob, ScalarKnob } from '../knob.ts';
+import { scalarKnob } from '../knob.ts';
+
+const queue = (scalar: Pick<ScalarKnob, 'attribute' | 'goal' | 'words' | 'values' | 'direction'> & { readonly name: string }): Knob =>
+  scalarKnob({
+    ...scalar,
+    type: 'aws_sqs_queue',
+    service: 'sqs',
+    operation: 'SetQueueAttributes',
+    identity: { QueueUrl: 'url' },
+    member: `Attributes.${scalar.name}`,
+    as: String,
+    read: ['GetQueueAttributes', { QueueUrl: 'url' }, { AttributeNames: ['All'] }],
+  });
+
+export const MESSAGING_KNOBS: readonly Knob[] = [
+  queue({
+    attribute: 'visibility_timeout_seconds',
+    name: 'VisibilityTimeout',
+    goal: 'operability',
+    words: 'visibility timeout',
+    values: [45, 90, 150, 240, 480, 900],
+  }),
+  queue({
+    attribute: 'message_retention_seconds',
+    name: 'MessageRetentionPeriod',
+    goal: 'operability',
+    words: 'message retention',
+    values: [518400, 691200, 864000, 1123200],
+    direction: 'up',
+  }),
+  queue({
+    attribute: 'receive_wait_time_seconds',
+    name: 'ReceiveMessageWaitTimeSeconds',
+    goal: 'cost',
+    words: 'long polling',
+    values: [5, 12, 18, 20],
+  }),
+  queue({ attribute: 'delay_seconds', name: 'DelaySeconds', goal: 'operability', words: 'delivery delay', values: [3, 8, 20, 45] }),
+  scalarKnob({
+    type: 'aws_sns_topic',
+    attribute: 'display_name',
+    goal: 'operability',
+    words: 'display name',
+    service: 'sns',
+    operation: 'SetTopicAttributes',
+    identity: { TopicArn: 'arn' },
+    member: 'AttributeValue',
+    beside: () => ({ AttributeName: 'DisplayName' }),
+    values: ['Service notices', 'Platform alerts', 'Notices, live'],
+    read: ['GetTopicAttributes', { TopicArn: 'arn' }],
+  }),
+  // https://docs.aws.amazon.com/kinesis/latest/APIReference/API_IncreaseStreamRetentionPeriod.html
+  scalarKnob({
+    type: 'aws_kinesis_stream',
+    attribute: 'retention_period',
+    goal: 'operability',
+    words: 'stream retention',
+    service: 'kinesis',
+    operation: 'IncreaseStreamRetentionPeriod',
+    identity: { StreamName: 'name' },
+    member: 'RetentionPeriodHours',
+    values: [48, 72, 96, 168],
+    direction: 'up',
+    read: ['DescribeStreamSummary', { StreamName: 'name' }],
+  }),
+  scalarKnob({
+    type: 'aws_kinesis_stream',
+    attribute: 'shard_count',
+    goal: 'performance',
+    words: 'shard count',
+    service: 'kinesis',
+    operation: 'UpdateShardCount',
+    identity: { StreamName: 'name' },
+    member: 'TargetShardCount',
+    beside: () => ({ ScalingType: 'UNIFORM_SCALING' }),
+    values: [3, 4],
+    direction: 'up',
+    read: ['DescribeStreamSummary', { StreamName: 'name' }],
+  }),
+  // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html: what is left out goes back to its default.
+  scalarKnob({
+    type: 'aws_cloudwatch_event_rule',
+    attribute: 'schedule_expression',
+    goal: 'operability',
+    words: 'schedule',
+    service: 'events',
+    operation: 'PutRule',
+    identity: { Name: 'name' },
+    member: 'ScheduleExpression',
+    beside: ({ description, state }) => ({
+      ...(description ? { Description: description } : {}),
+      State: state === 'DISABLED' ? 'DISABLED' : 'ENABLED',
+    }),
+    values: ['cron(15 4 * * ? *)', 'cron(45 1 * * ? *)', 'rate(8 hours)', 'rate(12 hours)'],
+    when: ({ schedule_expression: schedule }) => Boolean(schedule),
+    read: ['DescribeRule', { Name: 'name' }],
+  }),
+  scalarKnob({
+    type: 'aws_cloudwatch_event_rule',
+    attribute: 'description',
+    goal: 'operability',
+    words: 'description',
+    service: 'events',
+    operation: 'PutRule',
+    identity: { Name: 'name' },
+    member: 'Description',
+    beside: ({ schedule_expression: schedule, state }) => ({
+      ScheduleExpression: schedule ?? '',
+      State: state === 'DISABLED' ? 'DISABLED' : 'ENABLED',
+    }),
+    values: ['Runs the batch, see the service catalogue', 'Kept by the batch team'],
+    when: ({ schedule_expression: schedule, description }) => Boolean(schedule) && Boolean(description),
+    read: ['DescribeRule', { Name: 'name' }],
+  }),
+];

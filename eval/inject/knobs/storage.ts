@@ -1,0 +1,258 @@
+/** Tables, databases, buckets, logs and keys: their knobs. */
+import type { JsonObject } from '#domain/json.ts';
+import { call } from '../api-call.ts';
+import type { Goal, Judgement, Knob } from '../knob.ts';
+import { blockKnob, firstBlock, scalarKnob } from '../knob.ts';
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html: both capacities are named together. */
+const capacity = (attribute: 'read_capacity' | 'write_capacity'): Knob => ({
+  type: 'aws_dynamodb_table',
+  attribute,
+  goal: 'performance',
+  words: attribute.replace('_', ' '),
+  judgement: { decision: 'accept', why: 'a busier table, within what a table of this size may have' },
+  next: (values, random) =>
+    values['billing_mode'] === 'PROVISIONED'
+      ? random.pick([12, 15, 18, 20].filter((value) => value > Number(values[attribute])))
+      : undefined,
+  calls: (values, next) => {
+    const units = { read_capacity: values['read_capacity'] ?? 1, write_capacity: values['write_capacity'] ?? 1, [attribute]: next };
+    const input = {
+      TableName: values['name'] ?? '',
+      ProvisionedThroughput: { ReadCapacityUnits: units.read_capacity, WriteCapacityUnits: units.write_capacity },
+    };
+    return [call('dynamodb', 'UpdateTable', input)];
+  },
+  read: ({ name }) => call('dynamodb', 'DescribeTable', { TableName: name ?? '' }),
+  changes: (_, next) => ({ [attribute]: next }),
+});
+
+const LESS_SAFE: Judgement = { decision: 'escalate', why: 'takes a safeguard of stored data away' };
+const SAFER: Judgement = { decision: 'accept', why: 'more is protected than before' };
+
+/** https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBInstance.html; the answer is the whole instance. */
+const database = (
+  attribute: string,
+  member: string,
+  facts: {
+    readonly goal: Goal;
+    readonly words: string;
+    readonly values: readonly (string | number | boolean)[];
+    readonly up?: true;
+    readonly judgement?: Judgement;
+  },
+): Knob => {
+  const plain = scalarKnob({
+    type: 'aws_db_instance',
+    attribute,
+    goal: facts.goal,
+    words: facts.words,
+    values: facts.values,
+    ...(facts.judgement === undefined ? {} : { judgement: facts.judgement }),
+    ...(facts.up === undefined ? {} : { direction: 'up' as const }),
+    service: 'rds',
+    operation: 'ModifyDBInstance',
+    identity: { DBInstanceIdentifier: 'identifier' },
+    member,
+    beside: () => ({ ApplyImmediately: true }),
+    read: ['DescribeDBInstances', { DBInstanceIdentifier: 'identifier' }],
+  });
+  return plain;
+};
+
+const bucketOf = (values: JsonObject): string => String(values['bucket'] ?? values['id']);
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutPublicAccessBlock.html: all four are named together. */
+const FLAGS = {
+  block_public_acls: 'BlockPublicAcls',
+  block_public_policy: 'BlockPublicPolicy',
+  ignore_public_acls: 'IgnorePublicAcls',
+  restrict_public_buckets: 'RestrictPublicBuckets',
+} as const;
+
+/**
+ * The four flags as one call names them.
+ * @param values the resource's attributes, after the change
+ * @returns PublicAccessBlockConfiguration
+ */
+export function accessBlockOf(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(FLAGS).map(([attribute, member]) => [member, values[attribute] ?? false]));
+}
+
+export const STORAGE_KNOBS: readonly Knob[] = [
+  capacity('read_capacity'),
+  capacity('write_capacity'),
+  scalarKnob({
+    type: 'aws_dynamodb_table',
+    attribute: 'deletion_protection_enabled',
+    goal: 'operability',
+    words: 'deletion protection',
+    judgement: LESS_SAFE,
+    service: 'dynamodb',
+    operation: 'UpdateTable',
+    identity: { TableName: 'name' },
+    member: 'DeletionProtectionEnabled',
+    values: [false],
+    when: ({ deletion_protection_enabled: now }) => now === true,
+    read: ['DescribeTable', { TableName: 'name' }],
+  }),
+  blockKnob(
+    {
+      type: 'aws_dynamodb_table',
+      attribute: 'point_in_time_recovery',
+      goal: 'cost',
+      words: 'point-in-time recovery',
+      judgement: LESS_SAFE,
+      service: 'dynamodb',
+      operation: 'UpdateContinuousBackups',
+      identity: { TableName: 'name' },
+      member: 'PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled',
+      values: [false],
+      read: ['DescribeContinuousBackups', { TableName: 'name' }],
+    },
+    'enabled',
+  ),
+  // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html
+  scalarKnob({
+    type: 'aws_cloudwatch_log_group',
+    attribute: 'retention_in_days',
+    goal: 'compliance',
+    words: 'log retention',
+    judgement: { decision: 'accept', why: 'logs are kept longer than before' },
+    service: 'logs',
+    operation: 'PutRetentionPolicy',
+    identity: { logGroupName: 'name' },
+    member: 'retentionInDays',
+    values: [60, 120, 180, 400, 545],
+    direction: 'up',
+    when: ({ retention_in_days: now }) => Number(now) > 0,
+    read: ['DescribeLogGroups', { logGroupNamePrefix: 'name' }],
+  }),
+  database('allocated_storage', 'AllocatedStorage', { goal: 'operability', words: 'storage', values: [60, 80, 100], up: true }),
+  database('backup_retention_period', 'BackupRetentionPeriod', {
+    goal: 'compliance',
+    words: 'backup retention',
+    values: [10, 14, 21],
+    up: true,
+    judgement: SAFER,
+  }),
+  database('multi_az', 'MultiAZ', { goal: 'availability', words: 'second zone', values: [true], judgement: SAFER }),
+  database('copy_tags_to_snapshot', 'CopyTagsToSnapshot', { goal: 'operability', words: 'tags on snapshots', values: [true] }),
+  database('performance_insights_enabled', 'EnablePerformanceInsights', {
+    goal: 'operability',
+    words: 'performance insights',
+    values: [true],
+  }),
+  // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketVersioning.html
+  {
+    ...blockKnob(
+      {
+        type: 'aws_s3_bucket_versioning',
+        attribute: 'versioning_configuration',
+        goal: 'compliance',
+        words: 'versioning',
+        judgement: SAFER,
+        service: 's3',
+        operation: 'PutBucketVersioning',
+        identity: { Bucket: 'bucket' },
+        member: 'VersioningConfiguration.Status',
+        values: ['Enabled'],
+        read: ['GetBucketVersioning', { Bucket: 'bucket' }],
+      },
+      'status',
+    ),
+  },
+  {
+    type: 'aws_s3_bucket_public_access_block',
+    attribute: 'block_public_policy',
+    goal: 'operability',
+    words: 'public policies allowed',
+    judgement: { decision: 'revert', why: 'the bucket may be opened to the world, which the block was there to prevent' },
+    next: (values) => (values['block_public_policy'] === true && values['restrict_public_buckets'] === true ? false : undefined),
+    calls: (values) => [
+      call('s3', 'PutPublicAccessBlock', {
+        Bucket: bucketOf(values),
+        PublicAccessBlockConfiguration: accessBlockOf({ ...values, block_public_policy: false, restrict_public_buckets: false }),
+      }),
+    ],
+    read: (values) => call('s3', 'GetPublicAccessBlock', { Bucket: bucketOf(values) }),
+    changes: () => ({ block_public_policy: false, restrict_public_buckets: false }),
+  },
+  // https://docs.aws.amazon.com/kms/latest/APIReference/API_EnableKeyRotation.html
+  {
+    type: 'aws_kms_key',
+    attribute: 'enable_key_rotation',
+    goal: 'compliance',
+    words: 'key rotation',
+    judgement: SAFER,
+    next: (values) => (values['enable_key_rotation'] === true ? undefined : true),
+    calls: ({ key_id: id }) => [call('kms', 'EnableKeyRotation', { KeyId: id ?? '' })],
+    read: ({ key_id: id }) => call('kms', 'GetKeyRotationStatus', { KeyId: id ?? '' }),
+    changes: () => ({ enable_key_rotation: true }),
+  },
+  scalarKnob({
+    type: 'aws_kms_key',
+    attribute: 'description',
+    goal: 'operability',
+    words: 'description',
+    service: 'kms',
+    operation: 'UpdateKeyDescription',
+    identity: { KeyId: 'key_id' },
+    member: 'Description',
+    values: ['Data at rest, kept by the platform team', 'Main key'],
+    read: ['DescribeKey', { KeyId: 'key_id' }],
+  }),
+  {
+    type: 'aws_kms_key',
+    attribute: 'is_enabled',
+    goal: 'operability',
+    words: 'the key itself',
+    judgement: { decision: 'escalate', why: 'everything the key encrypts is locked while it is disabled' },
+    next: (values) => (values['is_enabled'] === false ? undefined : false),
+    calls: ({ key_id: id }) => [call('kms', 'DisableKey', { KeyId: id ?? '' })],
+    read: ({ key_id: id }) => call('kms', 'DescribeKey', { KeyId: id ?? '' }),
+    changes: () => ({ is_enabled: false }),
+  },
+  scalarKnob({
+    type: 'aws_secretsmanager_secret',
+    attribute: 'description',
+    goal: 'operability',
+    words: 'description',
+    service: 'secretsmanager',
+    operation: 'UpdateSecret',
+    identity: { SecretId: 'arn' },
+    member: 'Description',
+    values: ['Rotated twice a year', 'Kept by the integrations team'],
+    when: (values) => Boolean(values['description']),
+    read: ['DescribeSecret', { SecretId: 'arn' }],
+  }),
+  {
+    ...scalarKnob({
+      type: 'aws_s3_bucket_server_side_encryption_configuration',
+      attribute: 'rule',
+      goal: 'security',
+      words: 'bucket keys',
+      service: 's3',
+      operation: 'PutBucketEncryption',
+      identity: { Bucket: 'bucket' },
+      member: 'ServerSideEncryptionConfiguration.Rules',
+      as: (rule) => rule,
+      values: [],
+      read: ['GetBucketEncryption', { Bucket: 'bucket' }],
+    }),
+    next: (values) => {
+      const rule = firstBlock(values, 'rule');
+      const inner = firstBlock(rule, 'apply_server_side_encryption_by_default');
+      return inner['sse_algorithm'] === 'aws:kms' && rule['bucket_key_enabled'] !== true
+        ? [{ ...rule, bucket_key_enabled: true }]
+        : undefined;
+    },
+    calls: (values) => {
+      const inner = firstBlock(firstBlock(values, 'rule'), 'apply_server_side_encryption_by_default');
+      const byDefault = { SSEAlgorithm: 'aws:kms', ...(inner['kms_master_key_id'] ? { KMSMasterKeyID: inner['kms_master_key_id'] } : {}) };
+      const rules = [{ ApplyServerSideEncryptionByDefault: byDefault, BucketKeyEnabled: true }];
+      return [call('s3', 'PutBucketEncryption', { Bucket: bucketOf(values), ServerSideEncryptionConfiguration: { Rules: rules } })];
+    },
+    changes: (_, next) => ({ rule: next }),
+  },
+];

@@ -1,0 +1,78 @@
+/**
+ * How CloudTrail prints calls on buckets: the bucket, the host, the part of the bucket as an empty member, and the XML root.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
+ */
+import type { Json, JsonObject } from '#domain/json.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { ApiCall } from './api-call.ts';
+
+interface Form {
+  /** Where it differs from the operation's. */
+  readonly eventName?: string;
+  /** The part of the bucket that the query names. */
+  readonly part?: string;
+  /** The input's member that is the XML body. */
+  readonly root?: string;
+}
+
+const FORMS: Readonly<Record<string, Form>> = {
+  PutBucketVersioning: { part: 'versioning', root: 'VersioningConfiguration' },
+  GetBucketVersioning: { part: 'versioning' },
+  PutPublicAccessBlock: { eventName: 'PutBucketPublicAccessBlock', part: 'publicAccessBlock', root: 'PublicAccessBlockConfiguration' },
+  GetPublicAccessBlock: { eventName: 'GetBucketPublicAccessBlock', part: 'publicAccessBlock' },
+  DeletePublicAccessBlock: { eventName: 'DeleteBucketPublicAccessBlock', part: 'publicAccessBlock' },
+  PutBucketEncryption: { part: 'encryption', root: 'ServerSideEncryptionConfiguration' },
+  GetBucketEncryption: { part: 'encryption' },
+  PutBucketTagging: { part: 'tagging', root: 'Tagging' },
+  GetBucketTagging: { part: 'tagging' },
+  PutBucketPolicy: { part: 'policy' },
+  GetBucketPolicy: { part: 'policy' },
+  GetBucketLocation: { part: 'location' },
+  GetBucketAcl: { part: 'acl' },
+  PutBucketAcl: { part: 'acl' },
+};
+
+/**
+ * The name of an event on buckets.
+ * @param operation the operation
+ * @returns what CloudTrail prints
+ */
+export function s3EventName(operation: string): string {
+  return FORMS[operation]?.eventName ?? operation;
+}
+
+/**
+ * The parameters of an event on a bucket.
+ * @param asked the call
+ * @returns requestParameters; the policy of PutBucketPolicy is printed as an object
+ */
+export function s3Parameters({ operation, input }: ApiCall): Json {
+  const { Bucket: bucket, Policy: policy, ACL: acl } = input;
+  const { part, root } = FORMS[operation] ?? {};
+  if (bucket === undefined) return { Host: 's3.us-east-1.amazonaws.com' };
+  return {
+    bucketName: bucket,
+    Host: 's3.us-east-1.amazonaws.com',
+    ...(part === undefined ? {} : { [part]: '' }),
+    ...(root === undefined
+      ? {}
+      : { [root]: { xmlns: 'http://s3.amazonaws.com/doc/2006-03-01/', ...(collapsed(input[root] ?? {}) as JsonObject) } }),
+    ...(typeof policy === 'string' ? { bucketPolicy: JSON.parse(policy) as Json } : {}),
+    ...(acl === undefined ? {} : { 'x-amz-acl': acl }),
+  };
+}
+
+/** XML names repeated elements in the singular, and one of them is no list. */
+const SINGULAR: Readonly<Record<string, string>> = { Rules: 'Rule', TagSet: 'TagSet' };
+
+function collapsed(value: Json): Json {
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      if (!Array.isArray(item)) return [name, collapsed(item)];
+      const items = (item as readonly Json[]).map(collapsed);
+      const content = items.length === 1 ? (items[0] ?? null) : items;
+      return name === 'TagSet' ? [name, { Tag: content }] : [SINGULAR[name] ?? name, content];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+/** One call of somebody as a CloudTrail record. Takes call, caller and time; returns the record. */
+import type { JsonObject } from '#domain/json.ts';
+import type { Actor } from './actors.ts';
+import { callerOf } from './actors.ts';
+import type { ApiCall } from './api-call.ts';
+import { modelOf } from './api-call.ts';
+import type { Random } from './random.ts';
+import { eventNameOf, requestParametersOf } from './request-parameters.ts';
+
+/** A call that somebody makes at a time. */
+export interface TimedCall {
+  readonly call: ApiCall;
+  readonly actor: Actor;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Services whose calls are recorded in one region. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events */
+const REGION = 'us-east-1';
+const ACCOUNT = '123456789012';
+const MINUTES_20 = 20 * 60 * 1000;
+
+/**
+ * Writes a record.
+ * @param timed call, caller and time
+ * @param random draws the ids
+ * @returns the record as it stands in a trail
+ * @throws Error where the call does not fit its service's model
+ */
+export function recordOf({ call, actor, at }: TimedCall, random: Random): JsonObject {
+  const { endpointPrefix, apiVersion } = modelOf(call.service);
+  const readOnly = isRead(call.operation);
+  const parameters = requestParametersOf(call);
+  // A refused caller's parameters are not recorded, but by EC2 and S3.
+  const hides = call.error?.code.includes('AccessDenied') === true && !['ec2', 's3'].includes(call.service);
+  return {
+    eventVersion: '1.11',
+    ...callerOf(actor, `${call.service}.${kebab(call.operation)}`, timeOf(at - MINUTES_20)),
+    eventTime: timeOf(at),
+    eventSource: `${endpointPrefix}.amazonaws.com`,
+    eventName: eventNameOf(call),
+    awsRegion: REGION,
+    ...(call.error === undefined ? {} : { errorCode: call.error.code, errorMessage: call.error.message }),
+    requestParameters: hides ? null : parameters,
+    responseElements: call.error === undefined ? (call.response ?? null) : null,
+    requestID: random.uuid(),
+    eventID: random.uuid(),
+    readOnly,
+    eventType: 'AwsApiCall',
+    ...(call.service === 'elbv2' ? { apiVersion } : {}),
+    managementEvent: true,
+    recipientAccountId: ACCOUNT,
+    eventCategory: 'Management',
+  };
+}
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html: readOnly */
+function isRead(operation: string): boolean {
+  return /^(?:Get|List|Describe|Assume)/.test(operation);
+}
+
+function timeOf(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
+}
+
+function kebab(operation: string): string {
+  return operation.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
