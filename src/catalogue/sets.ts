@@ -35,3 +35,19 @@ export function removeElements(attribute: string, select: Select): Writer {
 function textsOf(value: Json | undefined): readonly string[] {
   return asList(value).filter((item): item is string => typeof item === 'string');
 }
+
+/**
+ * Adds elements to a set attribute and takes others out, for calls that do both at once.
+ * @param attribute Terraform's name, a set of texts
+ * @param added one element, or a list of them
+ * @param removed the same
+ * @returns a writer that does nothing where the record names none
+ */
+export function moveElements(attribute: string, added: Select, removed: Select): Writer {
+  return (event, current) => {
+    const [come, gone] = [textsOf(added(event)), new Set(textsOf(removed(event)))];
+    if (come.length === 0 && gone.size === 0) return {};
+    const kept = textsOf(current[attribute]).filter((element) => !gone.has(element));
+    return { [attribute]: [...new Set([...kept, ...come])].sort() };
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request } from '#catalogue/define.ts';
-import { addElements, removeElements } from '#catalogue/sets.ts';
-import type { Json } from '#domain/json.ts';
+import { addElements, moveElements, removeElements } from '#catalogue/sets.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
 
 const naming = (group: Json) => anEvent({ requestParameters: { group } });
@@ -33,5 +33,18 @@ describe('removeElements', () => {
 
   it('writes nothing where the record names none', () => {
     expect(removeElements('groups', request('other'))(naming('a'), { groups: ['b'] }, {})).toEqual({});
+  });
+});
+
+describe('moveElements', () => {
+  it.each<{ readonly name: string; readonly parameters: JsonObject; readonly expected: JsonObject }>([
+    { name: 'both at once', parameters: { add: ['d'], remove: 'a' }, expected: { groups: ['b', 'd'] } },
+    { name: 'only what comes', parameters: { add: 'a' }, expected: { groups: ['a', 'b'] } },
+    { name: 'only what goes', parameters: { remove: ['a', 'b'] }, expected: { groups: [] } },
+    { name: 'nothing that is named', parameters: {}, expected: {} },
+  ])('writes $name', ({ parameters, expected }) => {
+    const event = anEvent({ requestParameters: parameters });
+
+    expect(moveElements('groups', request('add'), request('remove'))(event, { groups: ['b', 'a'] }, {})).toEqual(expected);
   });
 });

@@ -120,9 +120,9 @@ function textsOf(list: readonly Json[]): readonly string[] {
  */
 export function creationTags(resourceType: string): Select {
   return (event) => {
-    const specifications = [...listIn(parameter('TagSpecificationSet')(event)), ...listIn(parameter('TagSpecification')(event))].filter(
-      isJsonObject,
-    );
+    const specifications = ['TagSpecificationSet', 'TagSpecification', 'TagSpecifications']
+      .flatMap((name) => listIn(parameter(name)(event)))
+      .filter(isJsonObject);
     const own = specifications.find((specification) => (specification['resourceType'] ?? specification['ResourceType']) === resourceType);
     return own === undefined ? undefined : listIn(own['tags'] ?? own['Tag']);
   };

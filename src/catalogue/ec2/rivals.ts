@@ -8,7 +8,12 @@ import type { Rivalry } from '../define.ts';
  */
 export function ruleOf(attribute: 'ingress' | 'egress'): Rivalry {
   return {
-    inside: { type: 'aws_security_group', attribute, siblings: [attribute === 'ingress' ? 'egress' : 'ingress'] },
+    inside: {
+      type: 'aws_security_group',
+      also: ['aws_default_security_group'],
+      attribute,
+      siblings: [attribute === 'ingress' ? 'egress' : 'ingress'],
+    },
     apart: [
       { types: ['aws_vpc_security_group_ingress_rule', 'aws_vpc_security_group_egress_rule'], owner: 'security_group_id' },
       { types: ['aws_security_group_rule'], owner: 'security_group_id' },
@@ -19,7 +24,7 @@ export function ruleOf(attribute: 'ingress' | 'egress'): Rivalry {
 
 /** A route. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route_table */
 export const routeOfTable: Rivalry = {
-  inside: { type: 'aws_route_table', attribute: 'route', siblings: [] },
+  inside: { type: 'aws_route_table', also: ['aws_default_route_table'], attribute: 'route', siblings: [] },
   apart: [{ types: ['aws_route'], owner: 'route_table_id' }],
   otherwise: 'apart',
 };
@@ -35,5 +40,40 @@ export const useOfAddress: Rivalry = {
 export const attachmentOfGateway: Rivalry = {
   inside: { type: 'aws_internet_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_internet_gateway_attachment'], owner: 'internet_gateway_id' }],
+  otherwise: 'inside',
+};
+
+/**
+ * A rule of a network's list. The default list is never in these: its resource takes every rule for its own.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
+ * @param attribute the direction, as the list writes it inside
+ * @returns the places where the rule may be written
+ */
+export function entryOfList(attribute: 'ingress' | 'egress'): Rivalry {
+  return {
+    inside: { type: 'aws_network_acl', attribute, siblings: [attribute === 'ingress' ? 'egress' : 'ingress'] },
+    apart: [{ types: ['aws_network_acl_rule'], owner: 'network_acl_id' }],
+    otherwise: 'apart',
+  };
+}
+
+/** What may be done through an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_policy */
+export const policyOfEndpoint: Rivalry = {
+  inside: { type: 'aws_vpc_endpoint', attribute: 'policy', siblings: [] },
+  apart: [{ types: ['aws_vpc_endpoint_policy'], owner: 'vpc_endpoint_id' }],
+  otherwise: 'inside',
+};
+
+/** Which routes lead to an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_route_table_association */
+export const routesOfEndpoint: Rivalry = {
+  inside: { type: 'aws_vpc_endpoint', attribute: 'route_table_ids', siblings: [] },
+  apart: [{ types: ['aws_vpc_endpoint_route_table_association'], owner: 'vpc_endpoint_id' }],
+  otherwise: 'inside',
+};
+
+/** Which network a VPN gateway serves. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpn_gateway_attachment */
+export const attachmentOfVpnGateway: Rivalry = {
+  inside: { type: 'aws_vpn_gateway', attribute: 'vpc_id', siblings: [] },
+  apart: [{ types: ['aws_vpn_gateway_attachment'], owner: 'vpn_gateway_id' }],
   otherwise: 'inside',
 };

@@ -52,9 +52,10 @@ export const writeTarget: Writer = (event, current) => {
 /**
  * Writes the `route` of a table: the route with the same destination gives way to the new one.
  * @param effect whether the call sets a route or takes it away
+ * @param blank an element that says nothing, with every attribute that the type's elements have
  * @returns a writer; to an instance a route leads by an interface that the record does not name
  */
-export function inlineRoute(effect: 'sets' | 'removes'): Writer {
+export function inlineRoute(effect: 'sets' | 'removes', blank: JsonObject = EMPTY_ROUTE): Writer {
   return (event, current, _attributes, state) => {
     const named = DESTINATIONS.map(([api, inside]) => [inside, parameter(api)(event)] as const).find(
       ([, value]) => typeof value === 'string',
@@ -64,11 +65,12 @@ export function inlineRoute(effect: 'sets' | 'removes'): Writer {
     if (effect === 'removes') return { route: asSet(others, state?.['route']) };
     const target = targetOf(event);
     if (Object.values(target).includes(HIDDEN)) return { route: HIDDEN };
-    return { route: asSet([...others, { ...EMPTY_ROUTE, [named[0]]: named[1], ...target } as Json], state?.['route']) };
+    return { route: asSet([...others, { ...blank, [named[0]]: named[1], ...target } as Json], state?.['route']) };
   };
 }
 
-const EMPTY_ROUTE: JsonObject = Object.fromEntries(
+/** An element of aws_route_table that says nothing. */
+export const EMPTY_ROUTE: JsonObject = Object.fromEntries(
   [...DESTINATIONS.map(([, inside]) => inside), ...TARGET_ATTRIBUTES].sort().map((name) => [name, '']),
 );
 

@@ -1,24 +1,10 @@
-import { among } from '../among.ts';
-import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, updates, written } from '../define.ts';
-import type { Call, Writer } from '../define.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, written } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';
-import { addRules, describeRules, inlineRules, removeRules } from './inline-rules.ts';
+import { byGroup, groupCalls } from './group-calls.ts';
 import { answer, anyOf, creationTags, parameter } from './request.ts';
-import { ruleOf } from './rivals.ts';
-import { groupOf } from './security-rules.ts';
 import { taggingCalls } from './tags.ts';
-
-const byGroup: Call['identify'] = (event) => {
-  const id = groupOf(event);
-  return id === undefined ? [] : [{ id }];
-};
-
-/** The record gives a rule's id and its new values: neither its direction nor what it was before can be told. */
-const someRule: Writer = () => ({ ingress: HIDDEN, egress: HIDDEN });
-
-const [ingress, egress] = [ruleOf('ingress'), ruleOf('egress')];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html
 export const securityGroup = defineResource({
@@ -35,13 +21,7 @@ export const securityGroup = defineResource({
       put('vpc_id', parameter('VpcId')),
       replaceMap('tags', creationTags('security-group')),
     ),
-    AuthorizeSecurityGroupIngress: among(ingress, updates(byGroup, inlineRules('ingress', addRules))),
-    RevokeSecurityGroupIngress: among(ingress, updates(byGroup, inlineRules('ingress', removeRules))),
-    UpdateSecurityGroupRuleDescriptionsIngress: among(ingress, updates(byGroup, inlineRules('ingress', describeRules))),
-    AuthorizeSecurityGroupEgress: among(egress, updates(byGroup, inlineRules('egress', addRules))),
-    RevokeSecurityGroupEgress: among(egress, updates(byGroup, inlineRules('egress', removeRules))),
-    UpdateSecurityGroupRuleDescriptionsEgress: among(egress, updates(byGroup, inlineRules('egress', describeRules))),
-    ModifySecurityGroupRules: among(ingress, updates(byGroup, someRule)),
+    ...groupCalls,
     DeleteSecurityGroup: deletes(byGroup),
     ...taggingCalls('sg-'),
   },

@@ -28,9 +28,11 @@ export function taggingCalls(prefix: string, attribute = 'id'): Readonly<Record<
 }
 
 function eachTagged(prefix: string): (event: CloudTrailEvent) => readonly CloudTrailEvent[] {
+  // `tgw-attach-…` is no `tgw-`.
+  const own = new RegExp(`^${prefix}[0-9a-z]+$`, 'i');
   return (event) =>
     listIn(request('resourcesSet')(event))
-      .filter((item) => isJsonObject(item) && String(item['resourceId']).startsWith(prefix))
+      .filter((item) => isJsonObject(item) && own.test(String(item['resourceId'])))
       .map((item) => ({ ...event, requestParameters: { tagSet: request('tagSet')(event) ?? {}, resourcesSet: { items: [item] } } }));
 }
 

@@ -1,21 +1,14 @@
 import { boolean, text } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, written } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { arnOf, idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';
-import { answer, creationTags, newValue, parameter } from './request.ts';
+import { answer, creationTags, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
+import { networkCalls } from './vpc-settings.ts';
 
 const byId = by({ id: parameter('VpcId') });
 const byMade = by({ id: answer('vpc.vpcId') });
-
-/** One switch a call. */
-const switches: readonly Writer[] = [
-  put('enable_dns_hostnames', newValue('EnableDnsHostnames'), boolean),
-  put('enable_dns_support', newValue('EnableDnsSupport'), boolean),
-  put('enable_network_address_usage_metrics', newValue('EnableNetworkAddressUsageMetrics'), boolean),
-];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateVpc.html
 export const vpc = defineResource({
@@ -37,20 +30,7 @@ export const vpc = defineResource({
       put('ipv6_netmask_length', parameter('Ipv6NetmaskLength')),
       replaceMap('tags', creationTags('vpc')),
     ),
-    ModifyVpcAttribute: updates(byId, ...switches),
-    ModifyVpcTenancy: updates(byId, put('instance_tenancy', parameter('InstanceTenancy'))),
-    // A second IPv4 range is a resource of its own, and so is not in these.
-    AssociateVpcCidrBlock: updates(
-      byId,
-      put('assign_generated_ipv6_cidr_block', parameter('AmazonProvidedIpv6CidrBlock'), boolean),
-      put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
-      put('ipv6_association_id', answer('ipv6CidrBlockAssociation.associationId')),
-    ),
-    DisassociateVpcCidrBlock: updates(
-      by({ ipv6_association_id: parameter('AssociationId') }),
-      constant('assign_generated_ipv6_cidr_block', false),
-      constant('ipv6_cidr_block', ''),
-    ),
+    ...networkCalls,
     DeleteVpc: deletes(byId),
     ...taggingCalls('vpc-'),
   },

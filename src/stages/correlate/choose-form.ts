@@ -28,24 +28,36 @@ export function chooseForm(
   known: { readonly index: StateIndex; readonly evaluator: Evaluator },
 ): readonly string[] {
   const { inside, apart, otherwise } = rivalry;
+  const within = [owner.resource?.type ?? inside.type];
   const writes = (resource: StateResource | undefined, names: readonly string[]): boolean => {
     const instance = resource === undefined ? undefined : known.evaluator.instance(resource.address);
     const written = instance === undefined ? {} : known.evaluator.arguments(instance);
     return names.some((name) => name in written);
   };
-  if (writes(owner.resource, [inside.attribute])) return [inside.type];
+  if (writes(owner.resource, [inside.attribute])) return within;
   const beside = mostUsed(
     apart,
     (type, attribute) => known.index.ofType(type).filter((resource) => resource.values[attribute] === owner.id).length,
   );
   if (beside !== undefined) return beside.types;
-  if (owner.resource !== undefined && hasLetGo(owner.resource.address, inside.attribute, known.evaluator)) return [inside.type];
-  if (writes(owner.resource, inside.siblings)) return [inside.type];
+  if (owner.resource !== undefined && hasLetGo(owner.resource.address, inside.attribute, known.evaluator)) return within;
+  if (writes(owner.resource, inside.siblings)) return within;
   if (owner.resource === undefined && !owner.isNew) return [];
   const inHouse = mostUsed(apart, (type) => known.index.ofType(type).length);
-  const insideCount = known.index.ofType(inside.type).filter((resource) => writes(resource, [inside.attribute, ...inside.siblings])).length;
-  if (insideCount > (inHouse?.count ?? 0)) return [inside.type];
-  return inHouse?.types ?? (otherwise === 'inside' ? [inside.type] : (apart[0]?.types ?? []));
+  const insideCount = insideTypes(rivalry)
+    .flatMap((type) => known.index.ofType(type))
+    .filter((resource) => writes(resource, [inside.attribute, ...inside.siblings])).length;
+  if (insideCount > (inHouse?.count ?? 0)) return within;
+  return inHouse?.types ?? (otherwise === 'inside' ? within : (apart[0]?.types ?? []));
+}
+
+/**
+ * The types inside which a thing may be written.
+ * @param rivalry the places
+ * @returns the usual one, then those of what a network comes with
+ */
+export function insideTypes({ inside }: Rivalry): readonly string[] {
+  return [inside.type, ...(inside.also ?? [])];
 }
 
 /** The family of which there are most; none where there are none. */

@@ -1,7 +1,7 @@
 import type { Identity, InlineForm, ResourceEntry, Rivalry } from '#catalogue/define.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { chooseForm } from './choose-form.ts';
+import { chooseForm, insideTypes } from './choose-form.ts';
 import type { ThingOwner } from './choose-form.ts';
 import type { RecordPlace, StateIndex } from './index-state.ts';
 import { hasLetGo } from './let-go.ts';
@@ -66,7 +66,7 @@ function formElsewhere(
   known: { readonly index: StateIndex; readonly evaluator: Evaluator },
 ): Extract<Representation, { kind: 'elsewhere' | 'foreign' }> | undefined {
   const { rivalry, entry } = question;
-  if (rivalry === undefined || (found !== undefined && entry.type !== rivalry.inside.type)) return undefined;
+  if (rivalry === undefined || (found !== undefined && !insideTypes(rivalry).includes(entry.type))) return undefined;
   const owner = ownerOfThing(rivalry, question, { found, index: known.index });
   const types = owner === undefined ? [] : chooseForm(rivalry, owner, known);
   if (types.length === 0) return { kind: 'foreign' };
@@ -78,16 +78,16 @@ function ownerOfThing(
   question: RepresentationQuestion,
   at: { readonly found: StateResource | Target | undefined; readonly index: StateIndex },
 ): ThingOwner | undefined {
-  const { inside, apart } = rivalry;
+  const { apart } = rivalry;
+  const types = insideTypes(rivalry);
   const naming = apart.find((family) => family.types.includes(question.entry.type))?.owner;
-  const named =
-    question.entry.type === inside.type
-      ? at.found?.values['id']
-      : question.identities.map((identity) => identity[naming ?? '']).find((id) => id !== undefined);
+  const named = types.includes(question.entry.type)
+    ? at.found?.values['id']
+    : question.identities.map((identity) => identity[naming ?? '']).find((id) => id !== undefined);
   if (typeof named !== 'string') return undefined;
-  const resource = at.index.find(inside.type, [{ id: named }], question.place)[0];
-  const isNew = question.targets
-    .find(inside.type, [{ id: named }])
+  const resource = types.flatMap((type) => at.index.find(type, [{ id: named }], question.place))[0];
+  const isNew = types
+    .flatMap((type) => question.targets.find(type, [{ id: named }]))
     .some((target) => target.resource === undefined && target.values['id'] === named);
   return { id: named, resource, isNew };
 }

@@ -327,3 +327,70 @@ it('does not take for the gateway’s what an attachment of its own says', () =>
   expect(told(played([detach], { code, state: [gateway] }))).toEqual(['changed | aws_internet_gateway.main | vpc_id ""']);
   expect(told(played([detach], { code, state: [gateway, attachment] }))).toEqual(['unknown-call']);
 });
+
+describe('the group that a network comes with', () => {
+  const state = (...cidrs: readonly string[]): StateResource =>
+    inState('aws_default_security_group.default', {
+      id: WEB,
+      name: 'default',
+      ingress: cidrs.length === 0 ? [] : [element(...cidrs)],
+      egress: [],
+    });
+  const bareDefault = `resource "aws_default_security_group" "default" {\n  vpc_id = "vpc-0aaaaaaaaaaaaaaa1"\n}\n`;
+  const insideDefault = `resource "aws_default_security_group" "default" {\n  vpc_id = "vpc-0aaaaaaaaaaaaaaa1"\n  ingress {\n    from_port   = 443\n    to_port     = 443\n    protocol    = "tcp"\n    cidr_blocks = ["10.0.0.0/8"]\n  }\n}\n`;
+  const both = `changed | aws_default_security_group.default | ingress ${JSON.stringify([element('10.0.0.0/8'), element('192.0.2.0/24')])}`;
+
+  it('has its rules inside where code writes them there', () => {
+    expect(told(played([authorize('192.0.2.0/24')], { code: insideDefault, state: [state('10.0.0.0/8')] }))).toEqual([both]);
+  });
+
+  it('has a new rule apart where nothing is written inside', () => {
+    expect(told(played([authorize('192.0.2.0/24')], { code: bareDefault, state: [state()] }))).toEqual([APART]);
+  });
+
+  it('is nobody’s where the state does not have it', () => {
+    expect(told(played([authorize('192.0.2.0/24')], { code: '', state: [] }))).toEqual(['not-managed-here']);
+  });
+});
+
+describe('a volume of an instance', () => {
+  const [ROOT, DATA] = ['vol-0aaaaaaaaaaaaaaa1', 'vol-0aaaaaaaaaaaaaaa2'];
+  const disk = (volume: string, size: number): JsonObject => ({ device_name: '/dev/sdf', volume_id: volume, volume_size: size });
+  const instance = inState('aws_instance.web', {
+    id: 'i-0aaaaaaaaaaaaaaa1',
+    root_block_device: [disk(ROOT, 8)],
+    ebs_block_device: [disk(DATA, 20)],
+  });
+  const grown = (id: string): CloudTrailEvent => calling('ModifyVolume', { ModifyVolumeRequest: { VolumeId: id, Size: 50 } });
+  const code = 'resource "aws_instance" "web" {\n  ami = "ami-0aaaaaaaaaaaaaaa1"\n}\n';
+  const volume = inState('aws_ebs_volume.data', { id: DATA, size: 20 });
+  const attachment = inState('aws_volume_attachment.data', {
+    device_name: '/dev/sdf',
+    volume_id: DATA,
+    instance_id: 'i-0aaaaaaaaaaaaaaa1',
+  });
+
+  it.each([
+    {
+      name: 'is its root disk',
+      id: ROOT,
+      state: [instance],
+      expected: `changed | aws_instance.web | root_block_device ${JSON.stringify([disk(ROOT, 50)])}`,
+    },
+    {
+      name: 'is one of its other disks',
+      id: DATA,
+      state: [instance],
+      expected: `changed | aws_instance.web | ebs_block_device ${JSON.stringify([disk(DATA, 50)])}`,
+    },
+    {
+      name: 'is a volume of its own where it is attached by a resource',
+      id: DATA,
+      state: [instance, volume, attachment],
+      expected: 'changed | aws_ebs_volume.data | size 50',
+    },
+    { name: 'is somebody else’s', id: 'vol-0aaaaaaaaaaaaaaa9', state: [instance], expected: 'not-managed-here' },
+  ])('$name', ({ id, state, expected }) => {
+    expect(told(played([grown(id)], { code, state }))).toEqual([expected]);
+  });
+});

@@ -1,0 +1,79 @@
+/** One entry of a network's access list, as the calls print it and as the elements of aws_network_acl's `ingress` and `egress` hold it. */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { boolean, integer } from '../convert.ts';
+import type { Select, Writer } from '../define.ts';
+import { asList } from '../select.ts';
+import { asSet } from '../whole.ts';
+import { anyOf, parameter } from './request.ts';
+
+const number = parameter('RuleNumber');
+
+/** State has protocols by number. https://www.iana.org/assignments/protocol-numbers/ */
+const PROTOCOL_NUMBERS: Readonly<Record<string, string>> = { all: '-1', icmp: '1', tcp: '6', udp: '17', icmpv6: '58' };
+
+/** The flat form has names of its own for some of the parameters. */
+const protocol: Select = (event) => {
+  const found = anyOf(parameter('AclProtocol'), parameter('Protocol'))(event);
+  return found === undefined ? undefined : (PROTOCOL_NUMBERS[String(found).toLowerCase()] ?? String(found));
+};
+const whole = (...names: readonly string[]): Select => {
+  const found = anyOf(...names.map(parameter));
+  return (event) => {
+    const value = found(event);
+    return value === undefined || value === null ? undefined : (integer(value) as Json);
+  };
+};
+
+/** What an entry is made of, by the argument of aws_network_acl_rule. */
+export const ENTRY: Readonly<Record<string, Select>> = {
+  rule_number: (event) => integer(number(event) ?? 0) as Json,
+  rule_action: parameter('RuleAction'),
+  protocol,
+  cidr_block: parameter('CidrBlock'),
+  ipv6_cidr_block: parameter('Ipv6CidrBlock'),
+  from_port: whole('PortRange.From'),
+  to_port: whole('PortRange.To'),
+  icmp_type: whole('IcmpTypeCode.Type', 'Icmp.Type'),
+  icmp_code: whole('IcmpTypeCode.Code', 'Icmp.Code'),
+};
+
+/**
+ * The direction of an entry.
+ * @param event CreateNetworkAclEntry, ReplaceNetworkAclEntry or DeleteNetworkAclEntry
+ * @returns true for what goes out
+ */
+export function isEgress(event: CloudTrailEvent): boolean {
+  return boolean(parameter('Egress')(event) ?? false) === true;
+}
+
+/**
+ * Writes the entries of one direction after a call: an entry gives way to another of its number.
+ * @param attribute `ingress` or `egress`
+ * @param effect whether the call sets an entry or takes it away
+ * @returns a writer
+ */
+export function inlineEntries(attribute: 'ingress' | 'egress', effect: 'sets' | 'removes'): Writer {
+  return (event, current, _attributes, state) => {
+    const rule = integer(number(event) ?? '');
+    const others = asList(current[attribute]).filter((entry) => !isJsonObject(entry) || entry['rule_no'] !== rule);
+    const entries = effect === 'removes' ? others : [...others, elementOf(event)];
+    return { [attribute]: asSet(entries, state?.[attribute]) };
+  };
+}
+
+function elementOf(event: CloudTrailEvent): JsonObject {
+  const read = (name: string, blank: Json): Json => ENTRY[name]?.(event) ?? blank;
+  return {
+    action: String(read('rule_action', '')).toLowerCase(),
+    cidr_block: read('cidr_block', ''),
+    from_port: read('from_port', 0),
+    icmp_code: read('icmp_code', 0),
+    icmp_type: read('icmp_type', 0),
+    ipv6_cidr_block: read('ipv6_cidr_block', ''),
+    protocol: read('protocol', '-1'),
+    rule_no: read('rule_number', 0),
+    to_port: read('to_port', 0),
+  };
+}

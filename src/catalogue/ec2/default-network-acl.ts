@@ -1,0 +1,25 @@
+import { computed, defineResource, identity, written } from '../define.ts';
+import { idFrom } from '../select.ts';
+import { listCalls } from './acl-calls.ts';
+import { taggingCalls } from './tags.ts';
+
+// A network's own list is there from the beginning and cannot be deleted.
+// https://docs.aws.amazon.com/vpc/latest/userguide/default-network-acl.html
+export const defaultNetworkAcl = defineResource({
+  type: 'aws_default_network_acl',
+  eventSource: 'ec2.amazonaws.com',
+  importId: idFrom('', 'id'),
+  calls: { ...listCalls(true), ...taggingCalls('acl-') },
+  attributes: {
+    default_network_acl_id: identity(),
+    egress: written({ aspect: 'network' }),
+    ingress: written({ aspect: 'network' }),
+    subnet_ids: written({ aspect: 'network' }),
+    tags: written({ aspect: 'tags' }),
+    arn: computed(),
+    id: computed(),
+    owner_id: computed(),
+    tags_all: computed(),
+    vpc_id: computed(),
+  },
+});

@@ -1,0 +1,68 @@
+import { among } from '../among.ts';
+import { boolean, integer } from '../convert.ts';
+import { computed, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
+import type { Call, Writer } from '../define.ts';
+import { where } from '../select.ts';
+import { ENTRY, isEgress } from './acl-entries.ts';
+import { parameter } from './request.ts';
+import { entryOfList } from './rivals.ts';
+
+/** A list has one rule of a number in each direction. */
+const byNumber: Call['identify'] = (event) => {
+  const [list, number] = [parameter('NetworkAclId')(event), parameter('RuleNumber')(event)];
+  if (typeof list !== 'string' || number === undefined) return [];
+  return [{ network_acl_id: list, rule_number: String(integer(number)), egress: String(isEgress(event)) }];
+};
+
+/** What a rule lets through, whole: what the call leaves out is gone. */
+const values: Writer = (event, current) =>
+  Object.fromEntries(
+    Object.entries(ENTRY)
+      .filter(([name]) => name !== 'rule_number')
+      .map(([name, select]) => [name, select(event) ?? null] as const)
+      .filter(([name, value]) => value !== null || (current[name] ?? null) !== null)
+      .map(([name, value]) => [name, name === 'rule_action' ? String(value).toLowerCase() : value]),
+  );
+
+const both = (call: (identify: Call['identify']) => Call): readonly Call[] =>
+  (['ingress', 'egress'] as const).map((attribute) =>
+    among(entryOfList(attribute), call(where((event) => isEgress(event) === (attribute === 'egress'), byNumber))),
+  );
+
+// https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNetworkAclEntry.html
+export const networkAclRule = defineResource({
+  type: 'aws_network_acl_rule',
+  eventSource: 'ec2.amazonaws.com',
+  importId: ({ network_acl_id: list, rule_number: number, protocol, egress }) =>
+    typeof list === 'string' && typeof number === 'number' && typeof protocol === 'string'
+      ? [list, number, protocol, boolean(egress ?? false)].join(':')
+      : undefined,
+  calls: {
+    CreateNetworkAclEntry: both((identify) =>
+      creates(
+        identify,
+        put('network_acl_id', parameter('NetworkAclId')),
+        put('rule_number', parameter('RuleNumber'), integer),
+        put('egress', isEgress),
+        values,
+      ),
+    ),
+    ReplaceNetworkAclEntry: both((identify) => updates(identify, values)),
+    DeleteNetworkAclEntry: both(deletes),
+  },
+  attributes: {
+    egress: identity(),
+    network_acl_id: identity(),
+    rule_number: identity(),
+    cidr_block: written({ aspect: 'network' }),
+    from_port: written({ aspect: 'network' }),
+    icmp_code: written({ aspect: 'network' }),
+    icmp_type: written({ aspect: 'network' }),
+    ipv6_cidr_block: written({ aspect: 'network' }),
+    protocol: written({ aspect: 'network' }),
+    rule_action: written({ aspect: 'network' }),
+    to_port: written({ aspect: 'network' }),
+    id: computed(),
+  },
+  references: { network_acl_id: { type: 'aws_network_acl', attribute: 'id' } },
+});

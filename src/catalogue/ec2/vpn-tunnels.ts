@@ -1,0 +1,103 @@
+/** The two tunnels of a VPN connection, whose options state holds in arguments of their own. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpnTunnelOptionsSpecification.html */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { boolean, integer } from '../convert.ts';
+import { HIDDEN, written } from '../define.ts';
+import type { AttributeEntry, Seen, Writer, Writes } from '../define.ts';
+import { asSet } from '../whole.ts';
+import { listIn, member, parameter } from './request.ts';
+
+type Kind = 'text' | 'number' | 'switch' | 'texts' | 'numbers' | 'secret' | 'logs';
+
+/** Terraform's name without `tunnel1_`, the API's, and what it is. */
+const OPTIONS: Readonly<Record<string, readonly [name: string, kind: Kind]>> = {
+  dpd_timeout_action: ['DPDTimeoutAction', 'text'],
+  dpd_timeout_seconds: ['DPDTimeoutSeconds', 'number'],
+  enable_tunnel_lifecycle_control: ['EnableTunnelLifecycleControl', 'switch'],
+  ike_versions: ['IKEVersion', 'texts'],
+  inside_cidr: ['TunnelInsideCidr', 'text'],
+  inside_ipv6_cidr: ['TunnelInsideIpv6Cidr', 'text'],
+  log_options: ['LogOptions', 'logs'],
+  phase1_dh_group_numbers: ['Phase1DHGroupNumber', 'numbers'],
+  phase1_encryption_algorithms: ['Phase1EncryptionAlgorithm', 'texts'],
+  phase1_integrity_algorithms: ['Phase1IntegrityAlgorithm', 'texts'],
+  phase1_lifetime_seconds: ['Phase1LifetimeSeconds', 'number'],
+  phase2_dh_group_numbers: ['Phase2DHGroupNumber', 'numbers'],
+  phase2_encryption_algorithms: ['Phase2EncryptionAlgorithm', 'texts'],
+  phase2_integrity_algorithms: ['Phase2IntegrityAlgorithm', 'texts'],
+  phase2_lifetime_seconds: ['Phase2LifetimeSeconds', 'number'],
+  preshared_key: ['PreSharedKey', 'secret'],
+  rekey_fuzz_percentage: ['RekeyFuzzPercentage', 'number'],
+  rekey_margin_time_seconds: ['RekeyMarginTimeSeconds', 'number'],
+  replay_window_size: ['ReplayWindowSize', 'number'],
+  startup_action: ['StartupAction', 'text'],
+};
+
+/** Arguments of both tunnels. The keys are never told, and what encrypts is. */
+export const tunnelArguments: Readonly<Record<string, AttributeEntry>> = Object.fromEntries(
+  [1, 2].flatMap((tunnel) =>
+    Object.keys(OPTIONS).map((name) => [
+      `tunnel${tunnel}_${name}`,
+      written({ aspect: name === 'log_options' ? 'retention' : /algorithms|ike|dh_group|key$/.test(name) ? 'encryption' : 'network' }),
+    ]),
+  ),
+);
+
+/** The options that a connection is made with, in the order of its tunnels. */
+export const madeTunnels: Writer = (event) => {
+  const named = ['Options.TunnelOptions', 'Options.TunnelOptionsSpecification'].flatMap((name) => listIn(parameter(name)(event)));
+  return Object.assign({}, ...named.slice(0, 2).map((options, index) => tunnelWrites(options, index + 1))) as Writes;
+};
+
+/** The options of the tunnel whose outside address a call names; which of the two that is, only the state tells. */
+export const changedTunnel: Writer = (event, current) => {
+  const address = parameter('VpnTunnelOutsideIpAddress')(event);
+  const tunnel = [1, 2].find((one) => current[`tunnel${one}_address`] === address);
+  const options = parameter('TunnelOptions')(event);
+  if (options === undefined) return {};
+  if (tunnel !== undefined) return tunnelWrites(options, tunnel);
+  return Object.fromEntries([1, 2].flatMap((one) => Object.keys(tunnelWrites(options, one)).map((name) => [name, HIDDEN])));
+};
+
+function tunnelWrites(options: Json, tunnel: number): Writes {
+  if (!isJsonObject(options)) return {};
+  const entries = Object.entries(OPTIONS).flatMap(([name, [api, kind]]): readonly (readonly [string, Seen])[] => {
+    const found = member(options, api) ?? member(options, `${api}s`);
+    return found === undefined ? [] : [[`tunnel${tunnel}_${name}`, read(found, kind)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function read(found: Json, kind: Kind): Seen {
+  switch (kind) {
+    case 'text':
+      return found;
+    case 'number':
+      return integer(found);
+    case 'switch':
+      return boolean(found);
+    case 'texts':
+      return asSet(valuesIn(found).map(String), undefined);
+    case 'numbers':
+      return valuesIn(found).map((value) => integer(value) as Json);
+    case 'secret':
+      return HIDDEN;
+    case 'logs':
+      return logOptions(found);
+  }
+}
+
+function valuesIn(found: Json): readonly Json[] {
+  return listIn(found).map((one) => (isJsonObject(one) ? (member(one, 'Value') ?? '') : one));
+}
+
+function logOptions(found: Json): readonly JsonObject[] {
+  const logs = isJsonObject(found) ? member(found, 'CloudWatchLogOptions') : undefined;
+  if (!isJsonObject(logs)) return [];
+  const block = {
+    log_enabled: boolean(member(logs, 'LogEnabled') ?? false) as Json,
+    log_group_arn: member(logs, 'LogGroupArn') ?? '',
+    log_output_format: member(logs, 'LogOutputFormat') ?? '',
+  };
+  return [{ cloudwatch_log_options: [block] }];
+}
