@@ -1,9 +1,7 @@
-import { MessageChannel } from 'node:worker_threads';
-
 /** Below that the collector of garbage keeps up, and small buffers may share their memory with others. */
 const LARGE_BYTES = 1024 * 1024;
 
-let nobody: MessageChannel['port1'] | undefined;
+let nobody: MessagePort | undefined;
 
 /**
  * Gives the memory of bytes back at once. The collector of garbage would let many files gather first, each in memory that the
@@ -18,7 +16,7 @@ export function release({ buffer, byteOffset, byteLength }: Buffer): void {
   nobody.postMessage(undefined, [buffer]);
 }
 
-function closedPort(): MessageChannel['port1'] {
+function closedPort(): MessagePort {
   const { port1 } = new MessageChannel();
   port1.close();
   return port1;
