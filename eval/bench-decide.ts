@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
+import { DAYS } from './bench-decide/hands.ts';
+import type { Day } from './bench-decide/hands.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Under node_modules, so that what is bundled finds what is not. */
@@ -29,9 +31,15 @@ async function bundle(): Promise<void> {
   await execa('npx', ['tsdown', entry, '--config', config, '--out-dir', BUNDLES, '--log-level', 'error'], { cwd: ROOT });
 }
 
-async function run(resources: number, events: number): Promise<Turn> {
+interface Case {
+  readonly resources: number;
+  readonly events: number;
+  readonly day: Day;
+}
+
+async function run({ resources, events, day }: Case): Promise<Turn> {
   const schema = join(ROOT, 'fixtures', 'provider-schema', 'aws.json');
-  const { stdout } = await execa(process.execPath, [join(BUNDLES, 'ours.mjs'), String(resources), String(events), schema], {
+  const { stdout } = await execa(process.execPath, [join(BUNDLES, 'ours.mjs'), String(resources), String(events), schema, day], {
     cwd: tmpdir(),
   });
   return JSON.parse(stdout) as Turn;
@@ -41,9 +49,9 @@ function median(values: readonly number[]): number {
   return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function measure(resources: number, { events, rounds }: { readonly events: number; readonly rounds: number }): Promise<unknown> {
+async function measure(of: Case, rounds: number): Promise<unknown> {
   const turns: Turn[] = [];
-  for (let round = 0; round < rounds; round += 1) turns.push(await run(resources, events));
+  for (let round = 0; round < rounds; round += 1) turns.push(await run(of));
   const [first] = turns;
   const total = (times: Times): number => STAGES.reduce((sum, stage) => sum + times[stage], 0);
   const medians = (timesOf: (turn: Turn) => Times): unknown => ({
@@ -52,7 +60,8 @@ async function measure(resources: number, { events, rounds }: { readonly events:
     timesJsonParse: median(turns.map((turn) => total(timesOf(turn)) / timesOf(turn).parseJson)),
   });
   return {
-    resources,
+    resources: of.resources,
+    day: of.day,
     events: first?.kept,
     drifts: first?.drifts,
     intents: first?.intents,
@@ -64,12 +73,18 @@ async function measure(resources: number, { events, rounds }: { readonly events:
 }
 
 const { values } = parseArgs({
-  options: { resources: { type: 'string', multiple: true }, events: { type: 'string' }, rounds: { type: 'string' } },
+  options: {
+    resources: { type: 'string', multiple: true },
+    events: { type: 'string' },
+    rounds: { type: 'string' },
+    day: { type: 'string', multiple: true },
+  },
 });
 await bundle();
 const sizes = [];
-for (const resources of values.resources ?? ['2000', '20000'])
-  sizes.push(await measure(Number(resources), { events: Number(values.events ?? 50_000), rounds: Number(values.rounds ?? 5) }));
+for (const day of DAYS.filter((one) => values.day?.includes(one) ?? true))
+  for (const resources of values.resources ?? ['2000', '20000'])
+    sizes.push(await measure({ resources: Number(resources), events: Number(values.events ?? 50_000), day }, Number(values.rounds ?? 5)));
 const short = (_: string, value: unknown): unknown =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(3)) : value;
 process.stdout.write(`${JSON.stringify({ node: process.version, sizes }, short)}\n`);

@@ -1,6 +1,8 @@
 /** The calls of the generated day. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Draw } from '../bench-trail/corpus/draw.ts';
+import { callerOf, handOn, secondOf } from './hands.ts';
+import type { Day, Hand } from './hands.ts';
 import { ACCOUNT, REGION, arn, nameOf, queueUrl } from './names.ts';
 
 interface Called {
@@ -8,21 +10,37 @@ interface Called {
   readonly call: string;
   readonly request: JsonObject;
   readonly response?: JsonObject;
+  readonly by: Hand;
 }
 
 /** Nineteen of twenty calls are about the root; the others are of the rest of the account, as everywhere. */
-function callOf(draw: Draw, services: number): Called {
+function callOf(draw: Draw, services: number, day: Day): Called {
   const elsewhere = draw.chance(0.05);
-  const key = elsewhere ? `other-${draw.below(500)}` : nameOf(draw.chance(0.3) ? draw.below(Math.min(50, services)) : draw.below(services));
+  const service = draw.chance(0.3) ? draw.below(Math.min(50, services)) : draw.below(services);
+  const key = elsewhere ? `other-${draw.below(500)}` : nameOf(service);
+  const about = draw.below(KINDS.length);
+  const by = handOn(draw, service, { day, about });
   if (draw.chance(0.01)) {
     const made = `${key}-by-hand-${draw.hex(6)}`;
-    return { service: 'sqs', call: 'CreateQueue', request: { queueName: made, attributes: {} }, response: { queueUrl: queueUrl(made) } };
+    return {
+      service: 'sqs',
+      call: 'CreateQueue',
+      request: { queueName: made, attributes: {} },
+      response: { queueUrl: queueUrl(made) },
+      by,
+    };
   }
-  if (draw.chance(0.02)) return { service: 'servicecatalog', call: 'UpdateSomethingNew', request: { name: key } };
-  return draw.of(KINDS)(draw, key);
+  if (draw.chance(0.02)) return { service: 'servicecatalog', call: 'UpdateSomethingNew', request: { name: key }, by };
+  return { ...nth(about)(draw, key, { day, by }), by };
 }
 
-type Kind = (draw: Draw, key: string) => Called;
+type Kind = (draw: Draw, key: string, on: { readonly day: Day; readonly by: Hand }) => Omit<Called, 'by'>;
+
+function nth(about: number): Kind {
+  const kind = KINDS[about];
+  if (kind === undefined) throw new Error(`expected one of ${KINDS.length} sorts of call, found number ${about}`);
+  return kind;
+}
 
 function attribute(name: string, values: readonly number[]): Kind {
   return (draw, key) => ({
@@ -44,7 +62,7 @@ const KINDS: readonly Kind[] = [
   attribute('VisibilityTimeout', [60, 90, 120, 300]),
   attribute('MessageRetentionPeriod', [345_600, 604_800, 1_209_600]),
   attribute('DelaySeconds', [0, 5, 10]),
-  configure('memorySize', [256, 512, 1024]),
+  (draw, key, on) => configure('memorySize', on.by.kind === 'agent' && draw.chance(0.1) ? [4096] : [256, 512, 1024])(draw, key, on),
   configure('timeout', [30, 60, 120]),
   (draw, key) => ({
     service: 'logs',
@@ -66,10 +84,10 @@ const KINDS: readonly Kind[] = [
     call: 'SetTopicAttributes',
     request: { topicArn: arn('sns', `${key}-news`), attributeName: 'DisplayName', attributeValue: draw.of(['', 'News']) },
   }),
-  (draw, key) => ({
+  (draw, key, { day }) => ({
     service: 'dynamodb',
     call: 'UpdateTable',
-    request: { tableName: `${key}-items`, deletionProtectionEnabled: draw.chance(0.5) },
+    request: { tableName: `${key}-items`, deletionProtectionEnabled: draw.chance(day === 'ordinary' ? 0.97 : 0.5) },
   }),
   (draw, key) => ({
     service: 'iam',
@@ -87,15 +105,20 @@ const KINDS: readonly Kind[] = [
  * One record of the day.
  * @param draw the generator
  * @param services how many there are
- * @param at which of how many events
+ * @param at which of how many events, and of what sort of day
  * @returns a CloudTrail record of a call that changed something
  */
-export function recordOf(draw: Draw, services: number, { index, events }: { readonly index: number; readonly events: number }): Json {
-  const { service, call, request, response } = callOf(draw, services);
-  const time = new Date(Date.UTC(2026, 0, 15) + Math.floor((index / events) * 86_400) * 1000).toISOString().replace('.000', '');
+export function recordOf(
+  draw: Draw,
+  services: number,
+  { index, events, day }: { readonly index: number; readonly events: number; readonly day: Day },
+): Json {
+  const { service, call, request, response, by } = callOf(draw, services, day);
+  const second = day === 'crowded' ? Math.floor((index / events) * 86_400) : secondOf(draw, by);
+  const time = new Date(Date.UTC(2026, 0, 15) + second * 1000).toISOString().replace('.000', '');
   return {
     eventVersion: '1.11',
-    ...callerOf(draw),
+    ...callerOf(by),
     eventTime: time,
     eventSource: `${service}.amazonaws.com`,
     eventName: call,
@@ -110,29 +133,5 @@ export function recordOf(draw: Draw, services: number, { index, events }: { read
     managementEvent: true,
     recipientAccountId: ACCOUNT,
     eventCategory: 'Management',
-  };
-}
-
-const CLI = 'aws-cli/2.27.50 md/awscrt#0.26.1 ua/2.1 os/linux#6.8 lang/python#3.13.4';
-const BOTO = 'Boto3/1.40.0 md/Botocore#1.40.0 ua/2.1 os/linux#6.8 md/arch#x86_64 lang/python#3.13.4';
-
-function callerOf(draw: Draw): JsonObject {
-  const number = draw.below(20);
-  const person = number < 8;
-  const role = person ? 'AWSReservedSSO_PowerUser_0123456789abcdef' : `automation-${number}`;
-  const session = person ? `engineer${number}@example.com` : `job-${number}`;
-  return {
-    userAgent: person ? CLI : BOTO,
-    userIdentity: {
-      type: 'AssumedRole',
-      principalId: `AROAEXAMPLEROLE0000${String(number).padStart(2, '0')}:${session}`,
-      arn: `arn:aws:sts::${ACCOUNT}:assumed-role/${role}/${session}`,
-      accountId: ACCOUNT,
-      accessKeyId: `ASIAEXAMPLEROLE000${String(number).padStart(2, '0')}`,
-      sessionContext: {
-        sessionIssuer: { type: 'Role', arn: `arn:aws:iam::${ACCOUNT}:role/${role}`, userName: role },
-        attributes: { creationDate: '2026-01-15T00:00:00Z', mfaAuthenticated: 'false' },
-      },
-    },
   };
 }

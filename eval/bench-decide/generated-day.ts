@@ -3,6 +3,7 @@ import type { SourceFile, StateResource } from '#domain/workspace.ts';
 import { drawFrom } from '../bench-trail/corpus/draw.ts';
 import { recordOf } from './generated-calls.ts';
 import { stateOf } from './generated-state.ts';
+import type { Day } from './hands.ts';
 import { OF_TEAM } from './names.ts';
 
 /** What is measured. */
@@ -20,22 +21,23 @@ const OF_SERVICE = 10;
  * Makes a day.
  * @param resources how many the state holds, in tens
  * @param events how many calls changed something
+ * @param day of what sort
  * @returns code, state and trail
  */
-export function generateDay(resources: number, events: number): GeneratedDay {
+export function generateDay(resources: number, events: number, day: Day): GeneratedDay {
   const draw = drawFrom(7);
   const services = Math.max(1, Math.round(resources / OF_SERVICE));
   const teams = Math.ceil(services / OF_TEAM);
   return {
     files: Array.from({ length: teams }, (_, team) => ({ path: `team_${team}.tf`, text: codeOf(team) })),
     resources: Array.from({ length: services }, (_, index) => stateOf(index)).flat(),
-    lines: Array.from({ length: events }, (_, index) => JSON.stringify(recordOf(draw, services, { index, events }))),
+    lines: Array.from({ length: events }, (_, index) => JSON.stringify(recordOf(draw, services, { index, events, day }))),
   };
 }
 
 function codeOf(team: number): string {
   const repeated = (type: string, name: string, body: string): string =>
-    `resource "${type}" "${name}_${team}" {\n  for_each = local.services_${team}\n${body}}\n`;
+    `${type === 'aws_lambda_function' ? '# reconcile: musculature memory_size min=128 max=2048\n' : ''}resource "${type}" "${name}_${team}" {\n  for_each = local.services_${team}\n${body}}\n`;
   const sizes = Array.from({ length: OF_TEAM }, (_, index) => `    "svc-${team}-${index}" = { memory = 256, wait = 60 }`);
   return [
     `locals {\n  services_${team} = {\n${sizes.join('\n')}\n  }\n}\n`,
@@ -49,7 +51,7 @@ function codeOf(team: number): string {
     repeated(
       'aws_lambda_function',
       'worker',
-      `  function_name = "\${each.key}-worker"\n  role          = aws_iam_role.worker_${team}[each.key].arn\n  memory_size   = each.value.memory\n  timeout       = 30\n`,
+      `  function_name = "\${each.key}-worker"\n  role          = aws_iam_role.worker_${team}[each.key].arn\n  # What a run may take.\n  memory_size   = each.value.memory\n  timeout       = 30\n`,
     ),
     repeated(
       'aws_lambda_event_source_mapping',
@@ -61,7 +63,7 @@ function codeOf(team: number): string {
     repeated(
       'aws_dynamodb_table',
       'items',
-      '  name         = "${each.key}-items"\n  hash_key     = "id"\n  billing_mode = "PAY_PER_REQUEST"\n',
+      '  # One row an item.\n  name         = "${each.key}-items"\n  hash_key     = "id"\n  billing_mode = "PAY_PER_REQUEST"\n',
     ),
     repeated('aws_ssm_parameter', 'flag', '  name  = "/${each.key}/flag"\n  type  = "String"\n  value = "on"\n'),
     repeated('aws_s3_bucket', 'files', '  bucket = "${each.key}-files"\n'),

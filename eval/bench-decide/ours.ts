@@ -17,10 +17,12 @@ import { filterEvents } from '#stages/filter/filter.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { answer } from '../../src/judge.ts';
 import { generateDay } from './generated-day.ts';
+import { AGENT, DAYS } from './hands.ts';
 
-const [resources = '2000', events = '50000', schemaFile = ''] = process.argv.slice(2);
-const day = generateDay(Number(resources), Number(events));
-const policy = parsePolicy(undefined, 'the bench');
+const [resources = '2000', events = '50000', schemaFile = '', sort] = process.argv.slice(2);
+const day = generateDay(Number(resources), Number(events), DAYS.find((one) => one === sort) ?? 'ordinary');
+// Whoever has so many changes has allowed for them: each is judged for what it is.
+const policy = parsePolicy({ agentPrincipals: [AGENT], quota: { accepts: 50_000, acceptsPerActor: 50_000 } }, 'the bench');
 const knowledge = inMemoryKnowledge([]);
 const workspace: Workspace = {
   directory: '/nowhere',

@@ -1,6 +1,6 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { CallLevel } from '#domain/type-coverage.ts';
 import { levelOf } from './call-levels.ts';
-import type { CallLevel } from './call-levels.ts';
 import type { Call, ResourceEntry } from './define.ts';
 import { plainEventName } from '#domain/cloudtrail-event.ts';
 import { remember } from '#domain/remember.ts';
@@ -52,10 +52,14 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
   return {
     entries: byType,
     callsOf,
-    callsIn: (event) =>
-      callsOf(event.eventSource, event.eventName).flatMap((known): KnownCall | readonly KnownCall[] =>
-        known.call.split === undefined ? { ...known, event } : known.call.split(event).map((one) => ({ ...known, event: one })),
-      ),
+    callsIn(event) {
+      const calls: KnownCall[] = [];
+      for (const { entry, call, level } of callsOf(event.eventSource, event.eventName)) {
+        if (call.split === undefined) calls.push({ entry, call, level, event });
+        else for (const one of call.split(event)) calls.push({ entry, call, level, event: one });
+      }
+      return calls;
+    },
   };
 }
 
