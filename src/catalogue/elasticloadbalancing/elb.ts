@@ -1,0 +1,117 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { among } from '../among.ts';
+import { changedBlock, value } from '../blocks.ts';
+import { boolean, integer } from '../convert.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import type { Select, Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { arnOf, asList, idFrom } from '../select.ts';
+import { addElements, removeElements } from '../sets.ts';
+import { orElse, putSet } from '../whole.ts';
+import { change, terraformOnly } from '../write.ts';
+import {
+  accessLogs,
+  addListeners,
+  changeCertificate,
+  classicTagging,
+  instancesOfBalancer,
+  listenerBlocks,
+  removeListeners,
+} from './classic.ts';
+
+const name = request('loadBalancerName');
+const byName = by({ name });
+const attribute = (path: string): Select => request(`loadBalancerAttributes.${path}`);
+const number = (found: Json): Json => integer(found) as Json;
+
+const healthCheck = changedBlock({
+  healthy_threshold: value('healthyThreshold', 10, number),
+  interval: value('interval', 30, number),
+  target: value('target', ''),
+  timeout: value('timeout', 5, number),
+  unhealthy_threshold: value('unhealthyThreshold', 2, number),
+});
+
+const desync: Select = (event) =>
+  asList(attribute('additionalAttributes')(event))
+    .filter(isJsonObject)
+    .find((one) => one['key'] === 'elb.http.desyncmitigationmode')?.['value'];
+
+const instances: Select = (event) => {
+  const named = request('instances')(event);
+  return named === undefined ? undefined : asList(named).map((one) => (isJsonObject(one) ? (one['instanceId'] ?? '') : one));
+};
+
+const settings: readonly Writer[] = [
+  put('connection_draining', attribute('connectionDraining.enabled'), boolean),
+  put('connection_draining_timeout', attribute('connectionDraining.timeout'), integer),
+  put('cross_zone_load_balancing', attribute('crossZoneLoadBalancing.enabled'), boolean),
+  put('idle_timeout', attribute('connectionSettings.idleTimeout'), integer),
+  put('desync_mitigation_mode', desync),
+  accessLogs,
+];
+
+// https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_CreateLoadBalancer.html
+export const elb = defineResource({
+  type: 'aws_elb',
+  eventSource: 'elasticloadbalancing.amazonaws.com',
+  importId: idFrom('', 'name'),
+  calls: {
+    CreateLoadBalancer: creates(
+      byName,
+      put('id', name),
+      put('name', name),
+      put('arn', arnOf('elasticloadbalancing', 'loadbalancer/', name)),
+      put('dns_name', response('dNSName')),
+      put('internal', orElse(request('scheme'), 'internet-facing'), (scheme) => scheme === 'internal'),
+      put('listener', request('listeners'), listenerBlocks),
+      putSet('availability_zones', request('availabilityZones')),
+      putSet('subnets', request('subnets')),
+      putSet('security_groups', request('securityGroups')),
+      replaceMap('tags', request('tags')),
+    ),
+    ModifyLoadBalancerAttributes: updates(byName, ...settings),
+    ConfigureHealthCheck: updates(byName, change('health_check', request('healthCheck'), healthCheck)),
+    CreateLoadBalancerListeners: updates(byName, addListeners),
+    DeleteLoadBalancerListeners: updates(byName, removeListeners),
+    SetLoadBalancerListenerSSLCertificate: updates(byName, changeCertificate),
+    AttachLoadBalancerToSubnets: updates(byName, addElements('subnets', request('subnets'))),
+    DetachLoadBalancerFromSubnets: updates(byName, removeElements('subnets', request('subnets'))),
+    EnableAvailabilityZonesForLoadBalancer: updates(byName, addElements('availability_zones', request('availabilityZones'))),
+    DisableAvailabilityZonesForLoadBalancer: updates(byName, removeElements('availability_zones', request('availabilityZones'))),
+    ApplySecurityGroupsToLoadBalancer: updates(byName, putSet('security_groups', request('securityGroups'))),
+    RegisterInstancesWithLoadBalancer: among(instancesOfBalancer, updates(byName, addElements('instances', instances))),
+    DeregisterInstancesFromLoadBalancer: among(instancesOfBalancer, updates(byName, removeElements('instances', instances))),
+    ...classicTagging,
+    DeleteLoadBalancer: deletes(byName),
+  },
+  attributes: {
+    name: identity(),
+    internal: identity(),
+    access_logs: written({ aspect: 'retention' }),
+    availability_zones: written({ aspect: 'network' }),
+    connection_draining: written(),
+    connection_draining_timeout: written({ aspect: 'timeout' }),
+    cross_zone_load_balancing: written(),
+    desync_mitigation_mode: written({ aspect: 'protection' }),
+    health_check: written({ aspect: 'messaging' }),
+    idle_timeout: written({ aspect: 'timeout' }),
+    instances: written({ aspect: 'network' }),
+    listener: written({ aspect: 'network' }),
+    'listener.lb_protocol': written({ aspect: 'network', safeguard: { against: 'disclosure', safer: 'https' } }),
+    'listener.ssl_certificate_id': written({ aspect: 'encryption' }),
+    security_groups: written({ aspect: 'network' }),
+    subnets: written({ aspect: 'network' }),
+    tags: written({ aspect: 'tags' }),
+    name_prefix: terraformOnly(),
+    source_security_group: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    dns_name: computed(),
+    id: computed(),
+    source_security_group_id: computed(),
+    tags_all: computed(),
+    zone_id: computed(),
+  },
+});
