@@ -10,6 +10,7 @@ import { catalogue } from '../src/catalogue/index.ts';
 import { gatherEvidence } from '../test/support/evidence/call-levels.ts';
 import { recordedCalls, shapeRecords } from '../test/support/evidence/records.ts';
 import { readSamples } from '../test/support/evidence/samples.ts';
+import { shownTypes } from '../test/support/evidence/shown-types.ts';
 import { openServiceModels } from '../test/support/evidence/service-models.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -30,17 +31,19 @@ if (shapes.length === 0) {
   process.stderr.write(`expected cloudtrail-shapes.jsonl in ${values.shared}: without it calls would lose what bears them out\n`);
   process.exit(2);
 }
+const samples = readSamples();
 const evidence = gatherEvidence(catalogue, {
   records: [
     ...recordedCalls(join(ROOT, 'fixtures/recordings')),
     ...recordedCalls(join(values.shared, 'recordings')),
     ...shapes.filter(({ shapeKnown }) => shapeKnown),
   ],
-  samples: readSamples(),
+  samples,
   models: openServiceModels(values.models),
 });
 const files = new Map([
   ['src/catalogue/call-levels.json', lined(evidence.levels)],
+  ['src/catalogue/shown-types.json', lined(shownTypes(catalogue, samples))],
   ...Object.entries(evidence.facts).map(([service, facts]) => [`fixtures/service-members/${service}.json`, lined(facts)] as const),
 ]);
 if (values.check) {

@@ -18,7 +18,7 @@ describe('a wrong command line', () => {
     [
       'an unknown command',
       ['frobnicate'],
-      ', init, or options; found frobnicate.\n  See reconcile --help.\n',
+      ', or options; found frobnicate.\n  See reconcile --help.\n',
     ],
     ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html.'],
     ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off.'],

@@ -21,10 +21,10 @@ import { foldEvents } from './fold-events.ts';
 import type { FoldContext, Folded } from './fold-events.ts';
 import { giveHomes } from './give-homes.ts';
 import { indexState } from './index-state.ts';
-import { withLikeness } from './likeness/with-likeness.ts';
 import { attachedStrangers } from './strangers.ts';
 import { withSupposed } from './suppose.ts';
 import type { Target } from './target.ts';
+import { withLikeness } from './with-likeness.ts';
 
 /** What correlate returns: every kept event is in exactly one of the lists. */
 export interface Correlation {

@@ -1,7 +1,7 @@
 /** How far the catalogue's calls are borne out: by a record of AWS, by its service model, or by nothing. */
 import { asCalls } from '#catalogue/catalogue.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { CallLevel } from '#catalogue/call-levels.ts';
+import type { CallLevel } from '#domain/type-coverage.ts';
 import type { Call, ResourceEntry } from '#catalogue/define.ts';
 import { plainEventName } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';

@@ -1,6 +1,7 @@
 /** Records that AWS made: those of the recordings and, where they lie beside the repository, representative ones of many services. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 
 /** A record that shows how a call looks. */
@@ -16,13 +17,18 @@ export interface EvidenceRecord {
  */
 export function recordedCalls(folder: string): readonly EvidenceRecord[] {
   if (!existsSync(folder)) return [];
-  const traces = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('trace.ndjson'));
+  const traces = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /trace\.ndjson(?:\.gz)?$/.test(file));
   return traces
     .toSorted()
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
+    .flatMap((file) => readText(join(folder, file)).trim().split('\n'))
     .map((line) => CloudTrailEvent.safeParse(JSON.parse(line)))
     .flatMap(({ data }) => (data === undefined || data.errorCode !== undefined || data.readOnly === true ? [] : [data]))
     .map((event): EvidenceRecord => ({ event, from: 'recordings' }));
+}
+
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
 /** One line of `cloudtrail-shapes.jsonl`: a real record, shortened to its form. */

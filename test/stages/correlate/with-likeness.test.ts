@@ -8,8 +8,8 @@ import type { RefreshChange, StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
-import { aConsoleUser, anEvent, terraform } from '../../../support/builders.ts';
-import { aWorkspace, inState } from '../../../support/workspaces.ts';
+import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';
+import { aWorkspace, inState } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

@@ -13,17 +13,17 @@ import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { homeOf, placeOf, placesAgree } from '../home-of.ts';
-import { managedTarget, putBack, touchTarget, unmanagedTarget } from '../target.ts';
-import type { Target } from '../target.ts';
-import { createTargetBook } from '../target-book.ts';
-import type { TargetBook } from '../target-book.ts';
-import { writesOf } from '../writes-of.ts';
-import { folded, wordsOf } from './call-words.ts';
-import type { CallWords } from './call-words.ts';
-import { createThings } from './like-things.ts';
-import type { Thing, Things } from './like-things.ts';
-import { writesByLikeness } from './like-writes.ts';
+import { homeOf, placeOf, placesAgree } from './home-of.ts';
+import { managedTarget, putBack, touchTarget, unmanagedTarget } from './target.ts';
+import type { Target } from './target.ts';
+import { createTargetBook } from './target-book.ts';
+import type { TargetBook } from './target-book.ts';
+import { writesOf } from './writes-of.ts';
+import { folded, wordsOf } from './likeness/call-words.ts';
+import type { CallWords } from './likeness/call-words.ts';
+import { createThings } from './likeness/like-things.ts';
+import type { Thing, Things } from './likeness/like-things.ts';
+import { writesByLikeness } from './likeness/like-writes.ts';
 
 /** What came of the calls. */
 export interface ReadByLikeness {

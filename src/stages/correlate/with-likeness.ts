@@ -2,8 +2,8 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Folded } from '../fold-events.ts';
-import type { Target } from '../target.ts';
+import type { Folded } from './fold-events.ts';
+import type { Target } from './target.ts';
 import { readByLikeness } from './read-by-likeness.ts';
 
 /**

@@ -1,0 +1,39 @@
+import type { TypeCoverage } from '#domain/type-coverage.ts';
+import { asCalls } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { levelOf } from './call-levels.ts';
+import type { AttributeEntry } from './define.ts';
+import shown from './shown-types.json' with { type: 'json' };
+
+const SHOWN = shown as Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What the catalogue knows of each type, for people to read.
+ * @param catalogue the entries
+ * @returns one a type, in alphabetical order
+ */
+export function coverageOf(catalogue: Catalogue): readonly TypeCoverage[] {
+  return [...catalogue.entries.values()]
+    .map((entry): TypeCoverage => ({
+      type: entry.type,
+      service: entry.eventSource.replace(/\.amazonaws\.com$/, ''),
+      calls: Object.entries(entry.calls)
+        .map(([eventName, calls]) => ({
+          eventName,
+          effects: [...new Set(asCalls(calls).map((call) => call.effect))],
+          level: levelOf(entry.type, eventName),
+        }))
+        .toSorted((left, right) => (left.eventName < right.eventName ? -1 : 1)),
+      arguments: Object.entries(entry.attributes)
+        .filter(([name]) => !name.includes('.'))
+        .map(([name, one]) => ({ name, ...showing(one) }))
+        .toSorted((left, right) => (left.name < right.name ? -1 : 1)),
+      yieldsDiff: SHOWN[entry.type]?.includes('diff') === true,
+      recorded: SHOWN[entry.type]?.includes('recorded') === true,
+    }))
+    .toSorted((left, right) => (left.type < right.type ? -1 : 1));
+}
+
+function showing(entry: AttributeEntry): Omit<TypeCoverage['arguments'][number], 'name'> {
+  return entry.kind === 'not-visible' ? { shows: entry.kind, why: entry.why } : { shows: entry.kind };
+}

@@ -1,0 +1,72 @@
+import { coverageOf } from '#catalogue/coverage.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import { boundText, printJson } from '#domain/foreign-text.ts';
+import { listTypes, showType } from '#queries/catalogue.ts';
+import { catalogueTable } from '#report/catalogue-table.ts';
+import { typeSheet, typesTable } from '../render/catalogue.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of `reconcile catalogue list`, parsed. */
+export interface CatalogueListOptions {
+  readonly service?: string | undefined;
+  readonly format: 'text' | 'json' | 'markdown';
+  readonly color: boolean;
+}
+
+/** The options of `reconcile catalogue show`, parsed. */
+export interface CatalogueShowOptions {
+  readonly format: 'text' | 'json';
+  readonly color: boolean;
+}
+
+/**
+ * Lists what the catalogue covers.
+ * @param options as parsed
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ConfigurationError where no type is of the service
+ */
+export function catalogueListCommand(options: CatalogueListOptions, terminal: Terminal): number {
+  const types = coverageOf(catalogue);
+  const listed = listTypes(types, options.service);
+  if (listed.types.length === 0) {
+    const services = [...new Set(types.map((one) => one.service))].sort();
+    throw new ConfigurationError(
+      'catalogue-unknown-service',
+      `Expected a service that the catalogue has types of; found ${boundText(options.service ?? '')}.`,
+      `It has types of ${services.join(', ')}.`,
+    );
+  }
+  const print = {
+    text: () => typesTable(listed, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))),
+    json: () => `${printJson(listed, 2)}\n`,
+    markdown: () => catalogueTable(listed.types),
+  };
+  terminal.stdout.write(print[options.format]());
+  return 0;
+}
+
+/**
+ * Shows what the catalogue knows of one resource type.
+ * @param name the type
+ * @param options as parsed
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ConfigurationError where the catalogue does not know it
+ */
+export function catalogueShowCommand(name: string, options: CatalogueShowOptions, terminal: Terminal): number {
+  const found = showType(coverageOf(catalogue), name);
+  if (found.kind === 'unknown')
+    throw new ConfigurationError(
+      'catalogue-unknown-type',
+      `Expected a resource type that the catalogue knows; found ${boundText(name)}.`,
+      found.near === undefined
+        ? 'reconcile catalogue list names them all. Calls on other types are read by likeness, and never accepted without a refresh.'
+        : `Did you mean ${found.near}?`,
+    );
+  const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
+  terminal.stdout.write(options.format === 'json' ? `${printJson(found.type, 2)}\n` : typeSheet(found.type, paint));
+  return 0;
+}

@@ -1,0 +1,54 @@
+import type { ListedTypes } from '#queries/catalogue.ts';
+import type { TypeCoverage } from '#domain/type-coverage.ts';
+import type { Paint } from './paint.ts';
+
+/**
+ * Prints types as a table.
+ * @param listed as the query gave them
+ * @param paint the brush of the stream it goes to
+ * @returns text with a line break at the end, the sums last
+ */
+export function typesTable({ types, totals }: ListedTypes, paint: Paint): string {
+  const head = ['TYPE', 'SERVICE', 'CALLS', 'VERIFIED', 'MODEL', 'UNVERIFIED', 'DIFF', 'RECORDED'];
+  const lines = types.map((one) => {
+    const at = (level: string): string => String(one.calls.filter((call) => call.level === level).length);
+    const marks = [one.yieldsDiff, one.recorded].map((is) => (is ? 'yes' : 'no'));
+    return [one.type, one.service, String(one.calls.length), at('verified'), at('service-model'), at('unverified'), ...marks];
+  });
+  const { levels } = totals;
+  const sums = `${totals.types} types, ${totals.yieldsDiff} of them yield a diff and ${totals.recorded} have a recorded scenario; ${totals.calls} calls: ${levels.verified} verified, ${levels['service-model']} from the service model, ${levels.unverified} unverified.`;
+  return `${table([head, ...lines], paint)}\n\n${sums}\n`;
+}
+
+/**
+ * Prints what is known of one type.
+ * @param type as the query gave it
+ * @param paint the brush of the stream it goes to
+ * @returns text with a line break at the end
+ */
+export function typeSheet(type: TypeCoverage, paint: Paint): string {
+  const calls = type.calls.map((call) => [call.eventName, call.effects.join(', '), call.level]);
+  const all = type.arguments.map((one) => [one.name, one.why === undefined ? one.shows : `${one.shows}: ${one.why}`]);
+  const marks = `${type.yieldsDiff ? 'A sample of it yields a diff' : 'No sample of it yields a diff'}; ${type.recorded ? 'a recorded scenario has it' : 'no recorded scenario has it'}.`;
+  return [
+    `${paint('bold', type.type)}  (${type.service})`,
+    marks,
+    '',
+    table([['CALL', 'EFFECT', 'BORNE OUT BY'], ...calls], paint),
+    '',
+    table([['ARGUMENT', 'SHOWS AS'], ...all], paint),
+    '',
+  ].join('\n');
+}
+
+function table(lines: readonly (readonly string[])[], paint: Paint): string {
+  const [head = []] = lines;
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const padded = lines.map((line) =>
+    line
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return padded.map((line, at) => (at === 0 ? paint('bold', line) : line)).join('\n');
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { buildCatalogue } from '#catalogue/catalogue.ts';
+import { coverageOf } from '#catalogue/coverage.ts';
+import { computed, creates, by, defineResource, identity, notVisible, request, updates, written } from '#catalogue/define.ts';
+import { sqs } from '#catalogue/sqs/index.ts';
+
+it('tells calls, arguments and evidence of each type, in order', () => {
+  const entry = defineResource({
+    type: 'aws_invented',
+    eventSource: 'invented.amazonaws.com',
+    importId: () => undefined,
+    calls: { PutThing: [updates(by({ name: request('name') })), creates(by({ name: request('name') }))], AddThing: creates(() => []) },
+    attributes: { tags: written(), name: identity(), id: computed(), 'tags.inner': written(), force: notVisible('nobody sees it') },
+  });
+
+  const [only] = coverageOf(buildCatalogue([entry]));
+
+  expect(only).toEqual({
+    type: 'aws_invented',
+    service: 'invented',
+    calls: [
+      { eventName: 'AddThing', effects: ['creates'], level: 'unverified' },
+      { eventName: 'PutThing', effects: ['updates', 'creates'], level: 'unverified' },
+    ],
+    arguments: [
+      { name: 'force', shows: 'not-visible', why: 'nobody sees it' },
+      { name: 'id', shows: 'computed' },
+      { name: 'name', shows: 'identity' },
+      { name: 'tags', shows: 'written' },
+    ],
+    yieldsDiff: false,
+    recorded: false,
+  });
+});
+
+it('knows which types samples and recordings show', () => {
+  const queue = coverageOf(buildCatalogue(sqs)).find(({ type }) => type === 'aws_sqs_queue');
+
+  expect(queue).toMatchObject({ service: 'sqs', yieldsDiff: true, recorded: true });
+  expect(queue?.calls.find(({ eventName }) => eventName === 'SetQueueAttributes')?.level).toBe('verified');
+});

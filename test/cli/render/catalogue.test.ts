@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { typeSheet, typesTable } from '#cli/render/catalogue.ts';
+import { createPaint } from '#cli/render/paint.ts';
+import { coverageTotals } from '#domain/type-coverage.ts';
+import type { TypeCoverage } from '#domain/type-coverage.ts';
+
+const TYPE: TypeCoverage = {
+  type: 'aws_a',
+  service: 'a',
+  calls: [{ eventName: 'PutA', effects: ['puts', 'deletes'], level: 'service-model' }],
+  arguments: [{ name: 'name', shows: 'identity' }],
+  yieldsDiff: true,
+  recorded: false,
+};
+const paint = createPaint(false);
+
+it('prints a line a type, and the sums', () => {
+  expect(typesTable({ types: [TYPE], totals: coverageTotals([TYPE]) }, paint).split('\n')).toEqual([
+    'TYPE   SERVICE  CALLS  VERIFIED  MODEL  UNVERIFIED  DIFF  RECORDED',
+    'aws_a  a        1      0         1      0           yes   no',
+    '',
+    '1 types, 1 of them yield a diff and 0 have a recorded scenario; 1 calls: 0 verified, 1 from the service model, 0 unverified.',
+    '',
+  ]);
+});
+
+it('prints what is known of one type', () => {
+  expect(typeSheet(TYPE, paint).split('\n')).toEqual([
+    'aws_a  (a)',
+    'A sample of it yields a diff; no recorded scenario has it.',
+    '',
+    'CALL  EFFECT         BORNE OUT BY',
+    'PutA  puts, deletes  service-model',
+    '',
+    'ARGUMENT  SHOWS AS',
+    'name      identity',
+    '',
+  ]);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { folded, wordsOf } from '#stages/correlate/likeness/call-words.ts';
+
+it.each([
+  ['CreateStateMachine', { effect: 'creates', noun: 'statemachine' }],
+  ['TerminateEnvironment', { effect: 'deletes', noun: 'environment' }],
+  ['UpdateNodegroupConfig', { effect: 'updates', noun: 'nodegroupconfig' }],
+  ['UpdateDistribution2020_05_31', { effect: 'updates', noun: 'distribution' }],
+  ['TagResource', { effect: 'tags', noun: '' }],
+  ['AddTagsToResource', { effect: 'tags', noun: '' }],
+  ['PonderMachine', undefined],
+])('reads %s', (eventName, words) => {
+  expect(wordsOf(eventName)).toEqual(words);
+});
+
+it.each([
+  ['nodeGroup_Name', 'nodegroupname'],
+  ['DBClusterIdentifier', 'dbclusteridentifier'],
+])('folds %s', (name, plain) => {
+  expect(folded(name)).toBe(plain);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { HIDDEN } from '#catalogue/define.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import { writesByLikeness } from '#stages/correlate/likeness/like-writes.ts';
+
+const schema: BlockSchema = {
+  attributes: {
+    id: { type: 'string', computed: true },
+    arn: { type: 'string', computed: true },
+    name: { type: 'string', required: true },
+    max_size: { type: 'number', optional: true },
+    is_public: { type: 'bool', optional: true },
+    security_groups: { type: ['set', 'string'], optional: true },
+    labels: { type: ['map', 'string'], optional: true },
+    access_policy: { type: 'string', optional: true },
+    kms_key_arn: { type: 'string', optional: true },
+    log_key_arn: { type: 'string', optional: true },
+  },
+  blocks: {
+    limits: {
+      nesting: 'list',
+      maxItems: 1,
+      block: { attributes: { lower: { type: 'number', optional: true }, upper: { type: 'number', optional: true } }, blocks: {} },
+    },
+  },
+};
+
+function written(members: JsonObject, current: JsonObject = {}): ReturnType<typeof writesByLikeness> {
+  return writesByLikeness(members, { schema, noun: 'broker', current });
+}
+
+describe('writesByLikeness', () => {
+  it.each<readonly [string, JsonObject, JsonObject, ReturnType<typeof writesByLikeness>]>([
+    ['names without case and separators', { MaxSize: '7' }, {}, { max_size: 7 }],
+    ['a name with the noun before it', { brokerName: 'a' }, {}, { name: 'a' }],
+    ['truth as text', { isPublic: 'true' }, {}, { is_public: true }],
+    ['lists and maps of texts', { securityGroups: ['b', 'a'], labels: { A: 1 } }, {}, { security_groups: ['b', 'a'], labels: { A: '1' } }],
+    ['a document that was parsed', { accessPolicy: { Version: '1' } }, {}, { access_policy: '{"Version":"1"}' }],
+    ['a part of the only block', { limits: { upper: 9 } }, { limits: [{ lower: 1, upper: 2 }] }, { limits: [{ lower: 1, upper: 9 }] }],
+    ['a block that was not there', { limits: { upper: 9 } }, {}, { limits: [{ lower: null, upper: 9 }] }],
+    ['what stands in the request’s only member', { UpdateBrokerRequest: { MaxSize: 7 } }, {}, { max_size: 7 }],
+    ['a name that is alike, where one alone is', { policy: 'open' }, {}, { access_policy: 'open' }],
+    ['the one of two alike that has the value already', { keyArn: 'k' }, { log_key_arn: 'k' }, { log_key_arn: 'k' }],
+    ['a value that the trail hides', { accessPolicy: '****' }, {}, { access_policy: HIDDEN }],
+  ])('reads %s', (_name, members, current, writes) => {
+    expect(written(members, current)).toEqual(writes);
+  });
+
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    ['what is not an argument', { arn: 'x', id: 'y' }, {}],
+    ['another kind of value', { maxSize: 'many', securityGroups: 'a', isPublic: 'maybe' }, {}],
+    ['one of two names that are alike', { keyArn: 'k' }, {}],
+    ['what only tells requests apart', { clientToken: 'x', dryRun: true }, {}],
+    ['one of several blocks', { limits: { upper: 9 } }, { limits: [{ upper: 1 }, { upper: 2 }] }],
+    ['a block of which nothing is known', { limits: { mood: 9 } }, {}],
+  ])('leaves %s', (_name, members, current) => {
+    expect(written(members, current)).toEqual({});
+  });
+});

@@ -1,0 +1,55 @@
+/** Which types a sample yields a diff of, and which ones a recorded scenario has. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { Sample } from './samples.ts';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+
+/** The part of an `.expected.json` that counts here. */
+interface Expected {
+  readonly type: string;
+  readonly effect: string;
+  readonly writes: JsonObject;
+  readonly hidden?: readonly string[];
+}
+
+/** The part of a scenario's drift.json that counts here. */
+interface RecordedDrift {
+  readonly refresh: readonly { readonly type: string }[];
+  readonly created: readonly { readonly type: string }[];
+}
+
+/**
+ * Finds out which types are shown to work.
+ * @param catalogue the entries
+ * @param samples all samples, each with what is expected of it
+ * @returns type → `diff` where a sample changes, makes or removes one, `recorded` where a scenario has it
+ */
+export function shownTypes(catalogue: Catalogue, samples: readonly Sample[]): Readonly<Record<string, readonly string[]>> {
+  const schema = JSON.parse(readFileSync(join(ROOT, 'fixtures/provider-schema/aws.json'), 'utf8')) as ProviderSchema;
+  const expected = samples.flatMap((sample) => sample.expected as readonly Expected[]);
+  const diff = new Set(expected.filter((one) => isDiff(one, schema)).map(({ type }) => type));
+  const recorded = recordedTypes(join(ROOT, 'fixtures/recordings'));
+  const marks = [...catalogue.entries.keys()]
+    .toSorted()
+    .map((type) => [type, [...(diff.has(type) ? ['diff'] : []), ...(recorded.has(type) ? ['recorded'] : [])]] as const);
+  return Object.fromEntries(marks);
+}
+
+function isDiff({ type, effect, writes, hidden = [] }: Expected, schema: ProviderSchema): boolean {
+  if (effect !== 'updates') return true;
+  const block = schema[type];
+  return [...Object.keys(writes), ...hidden].some((name) => {
+    const attribute = block?.attributes[name];
+    return block?.blocks[name] !== undefined || attribute?.optional === true || attribute?.required === true;
+  });
+}
+
+function recordedTypes(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('/drift.json'));
+  const drifts = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as RecordedDrift);
+  return new Set(drifts.flatMap((drift) => [...drift.refresh, ...drift.created].map(({ type }) => type)));
+}
