@@ -1,6 +1,8 @@
 /** What was learnt, as the flow and the commands see it. */
+import type { FileChange } from '#domain/patch.ts';
 import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
+import type { SourceFile } from '#domain/workspace.ts';
 import type { LedgerEntry } from './ports-ledger.ts';
 
 export const REALITIES = ['merged', 'edited', 'closed', 'redrifted', 'reverted'] as const;
@@ -113,4 +115,33 @@ export interface KnowledgeKeeping {
   share(): AsyncIterable<SharedKnowledge>;
   /** Takes in another team's; in any order, as often as one likes, the sum is the same. Returns how many lines were news. */
   merge(lines: readonly SharedKnowledge[]): Promise<number>;
+}
+
+/** A patch that a run proved. */
+export interface ProvedPatch {
+  /** Absolute path of the folder that the diff's paths are relative to. */
+  readonly directory: string;
+  /** Unified diff. */
+  readonly diff: string;
+  /** When it was proved, ISO 8601: what came into the code before that is not it. */
+  readonly since: string;
+}
+
+/** What became of a patch, as the repository tells. */
+export interface MergedPatch {
+  readonly reality: 'merged' | 'edited' | 'reverted';
+  /** When the commit was made, ISO 8601. */
+  readonly at: string;
+  /** Begins its id. */
+  readonly commit: string;
+  /** The Terraform files of the folder before that commit. */
+  readonly before: readonly SourceFile[];
+  /** Files that the commit made otherwise than the patch would have. */
+  readonly corrected: readonly FileChange[];
+}
+
+/** The repository's word on patches. */
+export interface MergedPatches {
+  /** Undefined where the code does not say: not merged yet, or never, or written over since. @throws DeliveryError where git is not installed */
+  find(patch: ProvedPatch): Promise<MergedPatch | undefined>;
 }

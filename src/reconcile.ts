@@ -56,6 +56,8 @@ export interface RunOptions {
   readonly resume?: { readonly overlapMs: number };
   readonly policy: Policy;
   readonly write: boolean;
+  /** Resource types that no recogniser explains and no direct edit patches, to measure what the residue is given to; absent: none. */
+  readonly leaves?: ((resourceType: string) => boolean) | undefined;
   readonly deliver: 'none' | 'patch' | 'branch';
   /** Where `patch` goes. */
   readonly patchFile: string;
@@ -98,7 +100,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellDecisions(roots, observer);
   const { settled, invisible } = leftAlone(correlated, roots);
 
-  const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports, residueOf(roots, judging, ports)))]; // 6 patch, 7 verify
+  const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports, { residue: residueOf(roots, judging, ports), leaves: options.leaves }))]; // 6 patch, 7 verify
 
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
   const parts = {

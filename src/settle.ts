@@ -7,16 +7,20 @@ import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError } from '#domain/errors.ts';
 import type { Intent } from '#domain/intent.ts';
+import type { KnownRecipe } from '#domain/recipe.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/roots.ts';
 import type { Verification } from '#domain/verification.ts';
 import { declaredAt } from '#stages/patch/declared-at.ts';
 import type { ProposeInput } from '#stages/patch/draft.ts';
 import { expectationOf } from '#stages/patch/expectation.ts';
+import { extendByRecipe, withFired } from '#stages/patch/extend-by-recipe.ts';
+import type { DirectOutcome } from '#stages/patch/extend-by-recipe.ts';
 import { newlyPatched, outcomeOf, undecidedOrRefused } from '#stages/patch/outcome.ts';
 import type { Try } from '#stages/patch/outcome.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
+import { withLessons } from '#stages/patch/recipes/lesson-of.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
 import type { DecidedRoot } from '#stages/patch/share-files.ts';
 import { suggestIgnored } from '#stages/patch/suggest-ignored.ts';
@@ -37,6 +41,14 @@ export interface RootPlan extends DecidedRoot {
 /** Patches tried for one intent before it is left to a person. */
 const MOST_ATTEMPTS = 3;
 
+/** What is done beside the direct edits. */
+export interface Beside {
+  /** Told what is left, does what it can about it; absent: it is left to people. */
+  readonly residue?: ((settling: Settling) => Promise<Settling>) | undefined;
+  /** Resource types of which no direct edit is tried, to measure what the residue is given to; absent: none. */
+  readonly leaves?: ((resourceType: string) => boolean) | undefined;
+}
+
 /** How far patching has come. */
 export interface Settling {
   /** Each with the converged patches in its workspace. */
@@ -51,33 +63,51 @@ export interface Settling {
  * are found and the rest stays.
  * @param roots every root of the run, with what was decided
  * @param ports who plans, who is told, and whether to stop
- * @param residue told what is left, does what it can about it; absent: it is left to people
+ * @param beside what is done about the residue
  * @returns what became of every decided drift, root by root, intent by intent
  * @throws WorkspaceError as the planner does; InterruptedError
  */
 export async function settleAll(
   roots: readonly RootPlan[],
   ports: Ports,
-  residue?: (settling: Settling) => Promise<Settling>,
+  { residue, leaves = () => false }: Beside = {},
 ): Promise<readonly Reconciliation[]> {
-  const drafted = await settleInTurn(roots, undefined, ports);
+  const recipes = await recipesFor(roots, ports.knowledge);
+  const drafted = await settleInTurn(roots, { leaves, recipes }, ports);
   const together = await verifyTogether(patchesOf(roots, drafted), ports.planner);
-  const direct = together.kind === 'settled' ? { ...drafted, settled: together.settled } : await settleInTurn(roots, together.judge, ports);
+  const direct = together.kind === 'settled' ? { ...drafted, settled: together.settled } : await settleInTurn(roots, { judge: together.judge, leaves, recipes }, ports);
   const { settled } = residue === undefined ? direct : await residue(direct);
-  const reconciliations = roots.flatMap((root, index) => (settled[index] ?? []).map((item) => placed(item, root)));
+  const reconciliations = roots.flatMap((root, index) => withLessons(settled[index] ?? [], root.workspace).map((item) => placed(item, root)));
   const converged = reconciliations.filter((one) => one.status === 'converged').length;
   ports.observer.stage('verify', { converged, of: count(roots, (root) => root.accepted) });
   return reconciliations;
 }
 
+async function recipesFor(roots: readonly RootPlan[], knowledge: Pick<Ports['knowledge'], 'recipes'>): Promise<readonly KnownRecipe[]> {
+  const types = new Set(roots.flatMap(({ accepted }) => accepted.map((drift) => drift.resourceType)));
+  return (await Promise.all([...types].map((type) => knowledge.recipes(type)))).flat();
+}
+
+/** How patches are made and judged. */
+interface Means {
+  /** Asks Terraform after each patch; absent: the evaluator alone proves them. */
+  readonly judge?: Judge;
+  readonly leaves: (resourceType: string) => boolean;
+  /** Recipes of the types that drifted. */
+  readonly recipes: readonly KnownRecipe[];
+}
+
+/** Asks Terraform about the roots as a patch would leave them. */
+type Ask = (next: Settling) => Promise<Verification>;
+
 /** One intent after the other: each patch starts from the text that the last one left, whichever root it was of. */
-async function settleInTurn(roots: readonly RootPlan[], judge: Judge | undefined, ports: Ports): Promise<Settling> {
+async function settleInTurn(roots: readonly RootPlan[], { judge, ...means }: Means, ports: Ports): Promise<Settling> {
   let settling: Settling = { roots, settled: roots.map(() => []) };
   for (const [index, { intents }] of roots.entries())
     for (const intent of intents) {
       await stopIfAsked(ports);
       const ask = judge === undefined ? undefined : (next: Settling): Promise<Verification> => judge(patchesOf(roots, next), index);
-      settling = await settle(settling, { index, intent }, ask);
+      settling = await settle(settling, { index, intent }, { ...means, ask });
       ports.observer.stage('patch', { done: settling.settled.flat().length, of: count(roots, (root) => root.decisions) });
     }
   return settling;
@@ -90,7 +120,7 @@ async function settleInTurn(roots: readonly RootPlan[], judge: Judge | undefined
 async function settle(
   settling: Settling,
   which: { readonly index: number; readonly intent: Intent },
-  ask: ((next: Settling) => Promise<Verification>) | undefined,
+  { ask, leaves, recipes }: Omit<Means, 'judge'> & { readonly ask: Ask | undefined },
 ): Promise<Settling> {
   const root = settling.roots[which.index];
   if (root === undefined) return settling;
@@ -99,13 +129,14 @@ async function settle(
   const { accepted, workspace } = root;
   const input: ProposeInput = { drifts, accepted, workspace, catalogue, neighbours: neighboursOf(settling.roots, root) };
   let tries: readonly Try[] = [];
-  let proposal = proposeDirect(input);
+  let proposal = proposeUnless(leaves, input);
   const left = (roots: readonly RootPlan[], all: readonly Try[]): Settling => {
     const rows = decisions.map((decision) => outcomeOf(decision, proposal, all));
     return { roots, settled: settling.settled.map((own, index) => (index === which.index ? [...own, ...rows] : own)) };
   };
+  const finish = (direct: Settling): Promise<Settling> => byRecipe(direct, { start: settling, which, input, proposal, tries, ask, recipes, left });
   while (tries.length < MOST_ATTEMPTS) {
-    if (tries.length > 0) proposal = proposeDirect({ ...input, refused: tries.map(({ attempt }) => attempt) });
+    if (tries.length > 0) proposal = proposeUnless(leaves, { ...input, refused: tries.map(({ attempt }) => attempt) });
     const patched = newlyPatched(proposal, drifts, tries);
     if (patched.length === 0) break;
     const evaluated = await proved(proposal, patched, input);
@@ -113,9 +144,47 @@ async function settle(
     const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
     const last = isAsked ? judged(evaluated, await ask(left(roots, [...tries, evaluated]))) : evaluated;
     tries = [...tries, last];
-    if (last.attempt.verification.outcome === 'converged') return left(roots, tries);
+    if (last.attempt.verification.outcome === 'converged') return finish(left(roots, tries));
   }
-  return left(settling.roots, tries);
+  return finish(left(settling.roots, tries));
+}
+
+/** What the direct edits of an intent came to, and how it goes on. */
+interface ByRecipe extends DirectOutcome, Pick<Means, 'recipes'> {
+  /** Before the direct edits. */
+  readonly start: Settling;
+  readonly which: { readonly index: number; readonly intent: Intent };
+  readonly input: ProposeInput;
+  readonly ask: Ask | undefined;
+  readonly left: (roots: readonly RootPlan[], all: readonly Try[]) => Settling;
+}
+
+/** What the direct edits left is tried by recipe, in one patch with them, and proved like every other: else they stand alone. */
+async function byRecipe(direct: Settling, { start, which, input, proposal, tries, ask, recipes, left }: ByRecipe): Promise<Settling> {
+  const root = start.roots[which.index];
+  const extension = extendByRecipe(input, which.intent, { direct: { proposal, tries }, recipes });
+  if (root === undefined || extension === undefined) return direct;
+  const { byRecipe: made, patched } = extension;
+  const noted = (done: Settling, failed?: string): Settling => ({
+    ...done,
+    settled: done.settled.map((rows, index) => (index === which.index ? withFired(rows, made, failed) : rows)),
+  });
+  if (made.fired.length === 0) return noted(direct);
+  const refused = tries.filter(({ attempt }) => attempt.verification.outcome !== 'converged');
+  const evaluated = await proved(made.proposal, patched, input);
+  const roots = withPatchOf(start.roots, root, made.proposal.workspace);
+  const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
+  const last = isAsked ? judged(evaluated, await ask(left(roots, [...refused, evaluated]))) : evaluated;
+  const { outcome, residual } = last.attempt.verification;
+  if (outcome === 'converged') return noted(left(roots, [...refused, last]));
+  return noted(direct, [outcome, ...new Set(residual.map(({ path }) => path))].join(' '));
+}
+
+function proposeUnless(leaves: Means['leaves'], input: ProposeInput): Proposal {
+  const left = input.drifts.filter((drift) => leaves(drift.resourceType));
+  if (left.length === 0) return proposeDirect(input);
+  const proposal = proposeDirect({ ...input, drifts: input.drifts.filter((drift) => !left.includes(drift)) });
+  return { ...proposal, refusals: new Map([...proposal.refusals, ...left.map((drift) => [drift.id, 'no direct edit is tried'] as const)]) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { AgentSection } from './agent.ts';
 import { explainIssues } from './explain-issues.ts';
 import { ForgeSettings } from './forge.ts';
+import { KnowledgeSection } from './knowledge.ts';
 import { readYamlFile } from './load.ts';
 import { holdTogether, Policy } from './policy-schema.ts';
 import { resolveRoots, Roots } from './roots-schema.ts';
@@ -14,7 +15,7 @@ import type { ConfiguredRoot } from './roots-schema.ts';
 
 /** What reconcile.yaml may say. */
 export const Configuration = z
-  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional(), agent: AgentSection.optional() })
+  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional(), agent: AgentSection.optional(), knowledge: KnowledgeSection.optional() })
   .check(holdTogether);
 
 /** What it says, with the policy's defaults. */
@@ -26,6 +27,8 @@ export interface LoadedConfiguration {
   readonly forge?: ForgeSettings;
   /** Absent where the file says nothing about it: no model is asked. */
   readonly agent?: AgentSection;
+  /** Absent where the file says nothing about it: the usual settings. */
+  readonly knowledge?: KnowledgeSection;
 }
 
 /**
@@ -40,11 +43,12 @@ export async function loadConfiguration(path: string): Promise<LoadedConfigurati
   if (!parsed.success) {
     throw explainIssues(parsed.error.issues, { code: 'configuration-invalid', schema: Configuration, where: path, value, locate });
   }
-  const { roots, forge, agent, ...policy } = parsed.data;
+  const { roots, forge, agent, knowledge, ...policy } = parsed.data;
   return {
     policy,
     ...(roots === undefined ? {} : { roots: resolveRoots(roots, dirname(path)) }),
     ...(forge === undefined ? {} : { forge }),
     ...(agent === undefined ? {} : { agent }),
+    ...(knowledge === undefined ? {} : { knowledge }),
   };
 }

@@ -1,5 +1,6 @@
 import type { AgentWork } from './agent-task.ts';
 import type { Decision } from './decision.ts';
+import type { Lesson } from './lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
 import type { RootPlace } from './roots.ts';
 import type { Verification } from './verification.ts';
@@ -30,6 +31,10 @@ export interface Reconciliation {
   readonly suggestion?: readonly FileChange[];
   /** The conversation with a model about it; absent: none was asked. */
   readonly agent?: AgentWork;
+  /** How code wrote what drifted, `attribute: shape`; absent where nobody looked. */
+  readonly codeShape?: readonly string[];
+  /** What it teaches. */
+  readonly lesson?: Lesson;
   /** Why there is no patch although one was wanted. */
   readonly refusal?: string;
 }

@@ -13,6 +13,7 @@ import { receipts } from './migrations/0004-receipts.ts';
 import { ownership } from './migrations/0003-ownership.ts';
 import { proposals } from './migrations/0005-proposals.ts';
 import { deliveries } from './migrations/0006-deliveries.ts';
+import { lessons } from './migrations/0009-lessons.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
 export interface LedgerTables {
@@ -33,6 +34,7 @@ export interface LedgerTables {
     readonly reconciliation_json: string;
     readonly events_json: string;
     readonly situation_json: string;
+    readonly lesson_json: string | null;
   };
   readonly deliveries: {
     readonly seq: Generated<number>;
@@ -180,6 +182,7 @@ const MIGRATIONS = {
   '0004-receipts': receipts,
   '0005-proposals': proposals,
   '0006-deliveries': deliveries,
+  '0009-lessons': lessons,
 };
 
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {

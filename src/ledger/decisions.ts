@@ -70,5 +70,6 @@ function toEntry(row: Selectable<LedgerTables['decisions']>): LedgerEntry {
     reconciliation: JSON.parse(row.reconciliation_json) as LedgerEntry['reconciliation'],
     events: JSON.parse(row.events_json) as LedgerEntry['events'],
     situation: JSON.parse(row.situation_json) as LedgerEntry['situation'],
+    ...(row.lesson_json === null ? {} : { lesson: JSON.parse(row.lesson_json) as NonNullable<LedgerEntry['lesson']> }),
   };
 }

@@ -134,6 +134,7 @@ function appendDecisions(
     reconciliation_json: JSON.stringify(entry.reconciliation),
     events_json: JSON.stringify(entry.events),
     situation_json: JSON.stringify(entry.situation),
+    lesson_json: entry.lesson === undefined ? null : JSON.stringify(entry.lesson),
   }));
   atomically([
     ...rows.map((row) => kysely.insertInto('decisions').values(row).compile()),

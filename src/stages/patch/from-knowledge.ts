@@ -5,11 +5,12 @@
 import type { Drift } from '#domain/drift.ts';
 import { whyNot } from '#domain/recipe.ts';
 import type { KnownRecipe } from '#domain/recipe.ts';
+import type { Patch } from '#domain/patch.ts';
 import { situationInCode } from '#domain/situation.ts';
 import type { Intent } from '#domain/intent.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isReached } from '#hcl/judge.ts';
-import { finishDraft, startDraft, withStep } from './draft.ts';
+import { extendDraft, finishDraft, startDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { wantedChanges } from './expectation.ts';
 import type { Proposal } from './propose.ts';
@@ -22,6 +23,12 @@ export interface NotFired {
   readonly recipe: string;
   /** One phrase. */
   readonly why: string;
+}
+
+/** What recipes are proposed on. */
+export interface RecipeInput extends ProposeInput {
+  /** A patch of the same workspace that was proved already: the recipes' edits come on top of it. Absent: none. */
+  readonly begun?: Patch;
 }
 
 /** What recipes came to. */
@@ -40,10 +47,10 @@ export interface RecipeProposal {
  * @returns the patch for those drifts that a recipe fits, and why the others have none
  * @throws WorkspaceError where a file is not HCL
  */
-export function proposeFromKnowledge(input: ProposeInput, intent: Pick<Intent, 'goal'>, recipes: readonly KnownRecipe[]): RecipeProposal {
+export function proposeFromKnowledge(input: RecipeInput, intent: Pick<Intent, 'goal'>, recipes: readonly KnownRecipe[]): RecipeProposal {
   const fired: { readonly drift: Drift; readonly recipe: string }[] = [];
   const notFired: NotFired[] = [];
-  let draft = startDraft(input.workspace);
+  let draft = begin(input);
   for (const drift of input.drifts) {
     if (isDone(drift, draft, input)) continue;
     const tried = tryRecipes(drift, { draft, input, intent, recipes });
@@ -69,6 +76,11 @@ export function proposeFromKnowledge(input: ProposeInput, intent: Pick<Intent, '
     fired,
     notFired,
   };
+}
+
+function begin({ workspace, begun }: RecipeInput): Draft {
+  const draft = startDraft(workspace);
+  return begun === undefined ? draft : (extendDraft(draft, { edits: begun.edits }, begun.imports) ?? draft);
 }
 
 function tryRecipes(

@@ -1,6 +1,6 @@
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { situationOf } from '#domain/situation.ts';
+import { situationInCode } from '#domain/situation.ts';
 import type { LedgerEntry } from '#ports-ledger.ts';
 
 /**
@@ -16,6 +16,15 @@ export function toEntry(
   row: ReconciliationReport,
   run: { readonly runId: string; readonly decidedAt: string },
 ): LedgerEntry {
-  const { drift } = reconciliation.decision;
-  return { runId: run.runId, decidedAt: run.decidedAt, reconciliation: row, events: drift.events, situation: situationOf(drift) };
+  const { decision, codeShape, lesson } = reconciliation;
+  const { drift, intent } = decision;
+  const situation = situationInCode(drift, { ...(codeShape === undefined ? {} : { codeShape }), goal: intent.goal });
+  return {
+    runId: run.runId,
+    decidedAt: run.decidedAt,
+    reconciliation: row,
+    events: drift.events,
+    situation,
+    ...(lesson === undefined ? {} : { lesson }),
+  };
 }

@@ -30,6 +30,8 @@ it('keeps the row, the events that made the drift, and its situation', () => {
       resourceType: 'aws_lambda_function',
       eventNames: ['TagResource', 'UpdateFunctionConfiguration'],
       changeShape: ['memory_size', 'timeout'],
+      actorClass: 'console',
+      goal: 'availability',
     },
   });
 });

@@ -1,0 +1,140 @@
+/**
+ * What became of a proved patch, as git alone can tell: whether the default branch says what the patch says, since which commit, with which
+ * differences, and whether it was put back. Takes a diff, reads commits; it neither fetches nor writes.
+ */
+import { join } from 'node:path';
+import { applyPatch, parsePatch, reversePatch } from 'diff';
+import type { StructuredPatch } from 'diff';
+import type { FileChange } from '#domain/patch.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+import type { MergedPatch, ProvedPatch } from '#ports-knowledge.ts';
+import { askGit, runGit } from './run-git.ts';
+
+/** Commits looked at for one patch. */
+const MOST_COMMITS = 100;
+
+interface Branch {
+  readonly top: string;
+  /** `infra/prod/`, or empty. */
+  readonly prefix: string;
+  readonly name: string;
+}
+
+/**
+ * Looks for a patch in the default branch.
+ * @param patch the diff, where it applies, and since when it can have come in
+ * @returns what became of it; undefined where the code does not say, or there is no repository
+ * @throws DeliveryError where git is not installed
+ */
+export async function findMergedPatch({ directory, diff, since }: ProvedPatch): Promise<MergedPatch | undefined> {
+  const branch = await openBranch(directory);
+  const patches = parsePatch(diff).filter((one) => pathOf(one) !== undefined);
+  if (branch === undefined || patches.length === 0) return undefined;
+  const paths = patches.map((one) => branch.prefix + (pathOf(one) ?? ''));
+  const commits = await commitsOf(branch, paths, since);
+  let merged: MergedPatch | undefined;
+  for (const commit of commits) {
+    const state = await stateAt(commit.id, { patches, branch });
+    if (merged === undefined) {
+      if (state.touched && (state.holds || !state.isOld)) merged = await toMerged(commit, state, branch);
+    } else if (state.isOld) return { ...merged, reality: 'reverted', at: commit.at, commit: commit.id, corrected: [] };
+  }
+  return merged;
+}
+
+async function openBranch(directory: string): Promise<Branch | undefined> {
+  const place = await askGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: directory });
+  if (place.kind === 'failed') return undefined;
+  const [top = directory, prefix = ''] = place.text.split('\n');
+  const remote = await askGit(['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD'], { cwd: top });
+  const names = [...(remote.kind === 'done' ? [remote.text] : []), 'origin/main', 'origin/master', 'main', 'master', 'HEAD'];
+  for (const name of names)
+    if ((await askGit(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd: top })).kind === 'done') return { top, prefix, name };
+  return undefined;
+}
+
+interface Commit {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** Commits of the branch itself that touched the files, oldest first: what a merge brought counts as the merge. */
+async function commitsOf({ top, name }: Branch, paths: readonly string[], since: string): Promise<readonly Commit[]> {
+  const log = await runGit(
+    ['log', '--first-parent', '--reverse', '--diff-merges=first-parent', `--since=${since}`, '--format=%H %cI', name, '--', ...paths],
+    { cwd: top },
+  );
+  return log
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(0, MOST_COMMITS)
+    .map((line) => {
+      const [id = '', at = ''] = line.split(' ');
+      return { id, at: new Date(at).toISOString() };
+    });
+}
+
+interface State {
+  /** All of the patch is in the code. */
+  readonly holds: boolean;
+  /** All of the patch could still be applied. */
+  readonly isOld: boolean;
+  /** The patch could be applied to the code before this commit. */
+  readonly touched: boolean;
+  readonly files: readonly { readonly path: string; readonly before: string | undefined; readonly now: string | undefined; readonly ours: string | undefined }[];
+}
+
+async function stateAt(commit: string, { patches, branch }: { readonly patches: readonly StructuredPatch[]; readonly branch: Branch }): Promise<State> {
+  const files = await Promise.all(
+    patches.map(async (patch) => {
+      const path = pathOf(patch) ?? '';
+      const [before, now] = await Promise.all([textAt(`${commit}^1`, path, branch), textAt(commit, path, branch)]);
+      const ours = applied(before ?? '', patch);
+      return { path, before, now, ours, holds: now !== undefined && applied(now, reversePatch(patch)) !== undefined, isOld: applied(now ?? '', patch) !== undefined };
+    }),
+  );
+  return {
+    holds: files.every((file) => file.holds),
+    isOld: files.every((file) => file.isOld),
+    touched: files.some((file) => file.before !== file.now) && files.every((file) => file.ours !== undefined),
+    files,
+  };
+}
+
+async function toMerged({ id, at }: Commit, { holds, files }: State, branch: Branch): Promise<MergedPatch> {
+  const corrected = files.flatMap(({ path, before, now }): readonly FileChange[] => (now === undefined ? [] : [{ path, before, after: now }]));
+  return {
+    reality: holds ? 'merged' : 'edited',
+    at,
+    commit: id,
+    before: holds ? [] : await filesAt(`${id}^1`, branch),
+    corrected: holds ? [] : corrected,
+  };
+}
+
+async function filesAt(commit: string, { top, prefix }: Branch): Promise<readonly SourceFile[]> {
+  const listed = await runGit(['ls-tree', '-r', '-z', '--name-only', commit, '--', prefix === '' ? '.' : prefix], { cwd: top });
+  const paths = listed.split('\0').filter((path) => /\.(?:tf|tofu|tfvars)$/.test(path));
+  const texts = await Promise.all(paths.map((path) => askGit(['cat-file', 'blob', `${commit}:${path}`], { cwd: top })));
+  return paths.flatMap((path, index) => {
+    const text = texts[index];
+    return text?.kind === 'done' ? [{ path: path.slice(prefix.length), text: `${text.text}\n` }] : [];
+  });
+}
+
+/** git's last line break is taken off by whoever asked it; a Terraform file ends with one. */
+async function textAt(commit: string, path: string, { top, prefix }: Branch): Promise<string | undefined> {
+  const answer = await askGit(['cat-file', 'blob', `${commit}:${join(prefix, path)}`], { cwd: top });
+  return answer.kind === 'done' ? `${answer.text}\n` : undefined;
+}
+
+function applied(text: string, patch: StructuredPatch): string | undefined {
+  const result = applyPatch(text, patch);
+  return result === false ? undefined : result;
+}
+
+/** `b/main.tf` as git writes it. */
+function pathOf({ newFileName, oldFileName }: StructuredPatch): string | undefined {
+  const name = newFileName === undefined || newFileName === '/dev/null' ? oldFileName : newFileName;
+  return name === undefined || name === '/dev/null' ? undefined : name.replace(/^[ab]\//, '').replace(/\t.*$/, '');
+}

@@ -1,0 +1,79 @@
+/**
+ * Recipes for what the direct edits of an intent left. Takes what those came to, returns one patch that holds both, so that the drifts of an
+ * intent share a patch as ever; the caller proves it. Knows no verdicts.
+ */
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Lesson } from '#domain/lesson.ts';
+import type { KnownRecipe } from '#domain/recipe.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { ProposeInput } from './draft.ts';
+import { proposeFromKnowledge } from './from-knowledge.ts';
+import type { RecipeProposal } from './from-knowledge.ts';
+import type { Try } from './outcome.ts';
+import type { Proposal } from './propose.ts';
+
+/** What the direct edits of one intent came to. */
+export interface DirectOutcome {
+  readonly proposal: Proposal;
+  readonly tries: readonly Try[];
+}
+
+/** A patch to prove. */
+export interface Extension {
+  readonly byRecipe: RecipeProposal;
+  /** Drifts that the patch is for: those of the direct edits, and those that a recipe fired for. */
+  readonly patched: readonly Drift[];
+}
+
+/**
+ * Extends the direct edits by recipes.
+ * @param input drifts and code of the intent, as they were before the direct edits
+ * @param intent what they are part of
+ * @param known what the direct edits came to, and the recipes of the types concerned
+ * @returns the patch to prove, and why recipes did not fire; undefined where nothing is left or no recipe is known for it
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function extendByRecipe(
+  input: ProposeInput,
+  intent: Pick<Intent, 'goal'>,
+  { direct, recipes }: { readonly direct: DirectOutcome; readonly recipes: readonly KnownRecipe[] },
+): Extension | undefined {
+  const last = direct.tries.at(-1);
+  const isDone = last?.attempt.verification.outcome === 'converged';
+  const done = isDone ? last.patched : [];
+  const left = input.drifts.filter((drift) => !done.includes(drift) && !direct.proposal.unapplied.has(drift.id));
+  if (!left.some((drift) => recipes.some(({ recipe }) => recipe.conditions.resourceType === drift.resourceType))) return undefined;
+  const begun = isDone ? { begun: last.attempt.patch } : {};
+  const byRecipe = proposeFromKnowledge({ ...input, drifts: left, ...begun }, intent, recipes);
+  return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift)] };
+}
+
+/**
+ * Notes on each reconciliation which recipe fired for it and what came of that, or why none did.
+ * @param rows of the intent
+ * @param byRecipe what recipes came to
+ * @param failed why the patch was refused, one phrase; undefined where it was proved
+ * @returns the rows in the same order
+ */
+export function withFired(
+  rows: readonly Reconciliation[],
+  { fired, notFired }: RecipeProposal,
+  failed: string | undefined,
+): readonly Reconciliation[] {
+  return rows.map((row) => {
+    const used = fired.filter(({ drift }) => drift === row.decision.drift);
+    const refused = notFired.filter(({ drift }) => drift === row.decision.drift);
+    if (used.length === 0 && refused.length === 0) return row;
+    const uses: Lesson['fired'] = used.map(({ recipe }) =>
+      failed === undefined ? { recipe, result: 'solved' } : { recipe, result: 'failed', why: failed },
+    );
+    const lesson: Lesson = { done: [], fired: uses };
+    if (row.status === 'converged') return { ...row, lesson };
+    const told = [
+      ...used.map(({ recipe }) => `recipe ${recipe.slice(0, 12)} did not verify: ${failed ?? ''}`),
+      ...refused.map(({ recipe, why }) => `recipe ${recipe.slice(0, 12)} does not fire: ${why}`),
+    ];
+    return { ...row, lesson, refusal: [row.refusal, ...told].filter((one) => one !== undefined && one !== '').join('; ') };
+  });
+}
