@@ -6,9 +6,11 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { describeRoot } from '#domain/roots.ts';
-import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { GuardrailContext } from '../guardrail.ts';
+import { contestIn } from './contest.ts';
+import type { Contest } from './contest.ts';
 import { partyOf } from './party.ts';
 import { isSecret } from '../secrets/secret-values.ts';
 
@@ -27,7 +29,7 @@ interface Turn {
 export interface TugOfWar {
   readonly path: string;
   /** overruled: one undid what another did, once · back-and-forth: and was undone in turn. */
-  readonly kind: 'overruled' | 'back-and-forth';
+  readonly kind: Contest['kind'];
   /** Names of those who undid or were undone, in order of their first turn. */
   readonly sides: readonly string[];
   /** An earlier run told of it already, with the same parties. */
@@ -92,74 +94,6 @@ function tugOver(
 
 function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
   return first === undefined || others.every(({ actor }) => actor === first.actor || partyOf(actor) === partyOf(first.actor));
-}
-
-interface Contest {
-  readonly kind: TugOfWar['kind'];
-  readonly parties: readonly string[];
-}
-
-/** A later write takes out what another party put in, or puts back what another took out. Numbers that only go one way are a common aim. */
-function contestIn(before: Json, turns: readonly Turn[]): Contest | undefined {
-  if (new Set(turns.map((turn) => turn.party)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
-  const factsIn = onceEach(factsOf);
-  let current = factsIn(before);
-  const [added, removed] = [new Map<string, string>(), new Map<string, string>()];
-  const undone: { readonly by: string; readonly whose: string }[] = [];
-  for (const { party, hidden, value, eventTime } of turns) {
-    const next = hidden ? new Set([`hidden ${party} ${eventTime}`]) : factsIn(value);
-    if (next === current) continue;
-    const goes = [...current].filter((fact) => !next.has(fact));
-    const comes = [...next].filter((fact) => !current.has(fact));
-    const others = [...goes.map((fact) => added.get(fact)), ...comes.map((fact) => removed.get(fact))];
-    const whose = others.find((other) => other !== undefined && other !== party);
-    if (whose !== undefined) undone.push({ by: party, whose });
-    for (const fact of goes) removed.set(fact, party);
-    for (const fact of comes) added.set(fact, party);
-    current = next;
-  }
-  if (undone.length === 0) return undefined;
-  const involved = new Set(undone.flatMap(({ by, whose }) => [by, whose]));
-  const pairs = new Set(undone.map(({ by, whose }) => `${by}\n${whose}`));
-  const inTurn = undone.some(({ by, whose }) => pairs.has(`${whose}\n${by}`));
-  const parties = new Set(turns.map((turn) => turn.party).filter((party) => involved.has(party)));
-  return { kind: inTurn ? 'back-and-forth' : 'overruled', parties: [...parties] };
-}
-
-/** A field has few values, however often it is written. */
-function onceEach(answer: (value: Json) => ReadonlySet<string>): typeof answer {
-  const known = new Map<Json, ReadonlySet<string>>();
-  return (value) => {
-    const given = known.get(value) ?? answer(value);
-    known.set(value, given);
-    return given;
-  };
-}
-
-function goOneWay(values: readonly Json[]): boolean {
-  if (!values.every((value) => typeof value === 'number')) return false;
-  const steps = values.slice(1).map((value, index) => Math.sign(value - (values[index] ?? value)));
-  return !(steps.includes(1) && steps.includes(-1));
-}
-
-/** What a value says, piece by piece, so that two people who add different tags do not count as undoing each other. */
-function factsOf(value: Json): ReadonlySet<string> {
-  if (typeof value === 'number' || typeof value === 'boolean') return new Set([` ${String(value)}`]);
-  return new Set(facts(value, ''));
-}
-
-function facts(value: Json, path: string): readonly string[] {
-  if (Array.isArray(value))
-    return value.flatMap((item: Json) => (typeof item === 'object' ? [`${path} ${canonicalJson(item)}`] : facts(item, `${path}[]`)));
-  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => facts(item, `${path}.${key}`));
-  if (typeof value === 'string' && /^\s*[{[]/.test(value)) {
-    try {
-      return facts(JSON.parse(value) as Json, path);
-    } catch {
-      return [`${path} ${value}`];
-    }
-  }
-  return value === null ? [] : [`${path} ${JSON.stringify(value)}`];
 }
 
 function turnOf(write: AttributeWrite): Turn {
