@@ -4,9 +4,11 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
+import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
 import { openAgent } from '#agent/open-agent.ts';
 import type { AgentOptions } from '#agent/open-agent.ts';
 import { createForge } from '#forge/forge.ts';
+import { findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse.ts';
@@ -23,10 +25,14 @@ import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { digestKeysOfCloudTrail } from '#trail/digest/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { HostProcess, Observer, Ports } from './ports.ts';
+import type { Knowledge, KnowledgeKeeping, MergedPatches } from './ports-knowledge.ts';
 import type { Ledger } from './ports-ledger.ts';
 
 /** The queue of the long-running mode, which is asked between runs. */
 export { openQueue } from '#trail/sqs/sqs-queue.ts';
+
+/** The channel that is told after a run. */
+export { sendNotice } from '#notify/webhook.ts';
 
 /** Where everything comes from. */
 export interface ContextOptions {
@@ -54,6 +60,8 @@ export interface ContextOptions {
   readonly agent?: AgentOptions | undefined;
   /** The team's own policy in Rego, paths absolute; absent: none. */
   readonly rego?: RegoOptions | undefined;
+  /** How what was learnt ages, and when a recipe may fire; absent: as usual. */
+  readonly knowledge?: KnowledgeSettings | undefined;
   /** Read where a trace is `-`. */
   readonly stdin: Readable;
   readonly observer: Observer;
@@ -78,7 +86,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const trails = await Promise.all(options.traces.map((source) => openTrail(source, trailOptions)));
   const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
   const { ledger, file } = await openLedgerOrMemory(options);
-  const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window) });
+  const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window), ...settingsOf(options.knowledge) });
   const { interrupted } = aside;
   return {
     ...(options.agent === undefined ? {} : { agent: openAgent(options.agent, { clock, interrupted }) }),
@@ -105,6 +113,38 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,
   };
+}
+
+/** What the commands of `reconcile knowledge` are given. */
+export interface KnowledgeContext {
+  readonly ledger: Ledger;
+  readonly knowledge: Knowledge & KnowledgeKeeping;
+  /** What became of patches, as the repository tells. */
+  readonly mergedPatches: MergedPatches;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens what was learnt, to look after it.
+ * @param ledgerFile SQLite file of ledger and knowledge; it is there
+ * @param settings how what was learnt ages; absent: as usual
+ * @returns ledger, knowledge, and the repository's word on patches
+ * @throws DeliveryError where the file cannot be opened
+ */
+export async function openKnowledgeContext(ledgerFile: string, settings?: KnowledgeSettings): Promise<KnowledgeContext> {
+  await loadGrammar();
+  const ledger = await openLedger(ledgerFile);
+  const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
+  const knowledge = await openKnowledge(ledgerFile, { seeds, past: (window) => ledger.decisions(window), ...settingsOf(settings) });
+  const close = async (): Promise<void> => {
+    await knowledge.close();
+    await ledger.close();
+  };
+  return { ledger, knowledge, mergedPatches: { find: findMergedPatch, holds: holdsPatch }, close };
+}
+
+function settingsOf(settings: KnowledgeSettings | undefined): { readonly settings?: KnowledgeSettings } {
+  return settings === undefined ? {} : { settings };
 }
 
 async function digestKeysOf(keys: ContextOptions['digestKeys']): Promise<FindDigestKeys | undefined> {

@@ -1,7 +1,7 @@
 import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
-import type { createPorts, openQueue } from '#context.ts';
+import type { createPorts, openQueue, sendNotice } from '#context.ts';
 import type { judgeProposal } from '#judge-proposal.ts';
 import type { graphOfReceipts, replayReceipt } from '#receipts.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
@@ -13,6 +13,7 @@ export interface Flow {
   readonly reconcile: typeof reconcile;
   readonly sortTrail: typeof sortTrail;
   readonly openQueue: typeof openQueue;
+  readonly sendNotice: typeof sendNotice;
   readonly replayReceipt: typeof replayReceipt;
   readonly graphOfReceipts: typeof graphOfReceipts;
   readonly judgeProposal: typeof judgeProposal;
@@ -29,11 +30,11 @@ export async function loadFlow(): Promise<Flow> {
     import('#receipts.ts'),
     import('#judge-proposal.ts'),
   ]);
-  const { createPorts, openQueue } = context;
+  const { createPorts, openQueue, sendNotice } = context;
   const { reconcile, sortTrail } = flow;
   const { replayReceipt, graphOfReceipts } = receipts;
   const { judgeProposal } = proposals;
-  return { createPorts, openQueue, reconcile, sortTrail, replayReceipt, graphOfReceipts, judgeProposal };
+  return { createPorts, openQueue, sendNotice, reconcile, sortTrail, replayReceipt, graphOfReceipts, judgeProposal };
 }
 
 /** One run: what is read, and what is done with it. */

@@ -8,7 +8,7 @@ const ID = 'its id as printed in a report, or the beginning of it';
 const LEDGER = 'the database of past runs';
 
 /**
- * Adds `explain`, `graph`, `owners`, `replay` and `report`.
+ * Adds `explain`, `graph`, `owners`, `replay`, `report` and `notify`.
  * @param program the program
  * @param context what the commands are given
  */
@@ -18,6 +18,7 @@ export function addPastRunCommands(program: Command, context: ProgramContext): v
   addOwners(program, context);
   addReplay(program, context);
   addReport(program, context);
+  addNotify(program, context);
 }
 
 function addExplain(program: Command, context: ProgramContext): void {
@@ -98,6 +99,31 @@ function addReport(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (file, options) => {
     const { reportCommand } = await import('./commands/report.ts');
     context.done(await reportCommand({ file, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addNotify(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('notify')
+    .description('tell a channel of Slack or Teams of a run: counts and a link')
+    .argument('<file>', 'the JSON of a run; - for stdin')
+    .option('--link <url>', 'where the report lies, such as the page of the job')
+    .addOption(
+      new Option('--when <when>', 'only where something was found, or somebody has to decide')
+        .choices(['found', 'person', 'always'])
+        .default('found' as const),
+    )
+    .addOption(
+      new Option('--tell <what>', 'titles also name what was changed: a channel has more readers than a repository')
+        .choices(['counts', 'titles'])
+        .default('counts' as const),
+    )
+    .addOption(new Option('--kind <kind>', 'whose webhook it is (default: told by its host)').choices(['slack', 'teams']))
+    .addHelpText('after', '\nThe address of the webhook is a secret: it is taken from RECONCILE_WEBHOOK_URL alone.');
+  command.allowExcessArguments(false).action(async (file, options) => {
+    const { notifyCommand } = await import('./commands/notify.ts');
+    context.done(await notifyCommand({ file, options }, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

@@ -12,6 +12,7 @@ import { aRun } from './reports.ts';
 export interface FlowCalls {
   readonly contexts: Parameters<Flow['createPorts']>[0][];
   readonly runs: Parameters<Flow['reconcile']>[0][];
+  readonly notices: { readonly notice: Parameters<Flow['sendNotice']>[0]; readonly webhook: Parameters<Flow['sendNotice']>[1] }[];
   closed: number;
 }
 
@@ -31,7 +32,7 @@ export function aFlow(
     readonly ledger?: Partial<Ports['ledger']>;
   } = {},
 ): { readonly flow: Flow; readonly calls: FlowCalls } {
-  const calls: FlowCalls = { contexts: [], runs: [], closed: 0 };
+  const calls: FlowCalls = { contexts: [], runs: [], notices: [], closed: 0 };
   const decisions = answer.decisions ?? [];
   const closing = { close: async () => void (calls.closed += 1) };
   const ledger = {
@@ -60,6 +61,7 @@ export function aFlow(
     replayReceipt,
     graphOfReceipts,
     judgeProposal,
+    sendNotice: async (notice, webhook) => void calls.notices.push({ notice, webhook }),
     openQueue: async () => {
       if (answer.queue === undefined) throw new Error('expected no queue to be asked for');
       return answer.queue;

@@ -1,0 +1,93 @@
+import { ConfigurationError } from '#domain/errors.ts';
+import type { Notice } from '#domain/notice.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import type { Flow } from '../flow.ts';
+import { readReport } from '../read-report.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of `reconcile notify`, parsed. */
+export interface NotifyCommandOptions {
+  /** Absent: told by the host of the address. */
+  readonly kind?: 'slack' | 'teams' | undefined;
+  readonly link?: string | undefined;
+  readonly tell: 'counts' | 'titles';
+  readonly when: 'found' | 'person' | 'always';
+}
+
+/** The variable that holds the address: it is a secret, so no option and no file takes it. */
+const VARIABLE = 'RECONCILE_WEBHOOK_URL';
+const TIMEOUT_MS = 15_000;
+const WAIT_MS = 2000;
+/** A channel is no report. */
+const MOST_TITLES = 5;
+
+/**
+ * Tells a channel of a run: counts and a link, unless more is asked for.
+ * @param request the file of `--format json`, or `-` for stdin, and the options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ConfigurationError when the file is no report or no address is given; DeliveryError when the webhook does not take it
+ */
+export async function notifyCommand(
+  request: { readonly file: string; readonly options: NotifyCommandOptions },
+  flow: Pick<Flow, 'sendNotice'>,
+  terminal: Terminal,
+): Promise<number> {
+  const { file, options } = request;
+  const url = addressOf(terminal);
+  const report = await readReport(file, terminal);
+  if (!isWorthTelling(report, options)) return 0;
+  const kind = options.kind ?? (url.hostname === 'hooks.slack.com' ? 'slack' : 'teams');
+  const link = options.link === undefined ? undefined : linkOf(options.link);
+  await flow.sendNotice(noticeOf(report, options.tell, link), { url: url.href, kind, timeoutMs: TIMEOUT_MS, waitMs: WAIT_MS });
+  return 0;
+}
+
+function noticeOf(report: RunReport, tell: NotifyCommandOptions['tell'], link: string | undefined): Notice {
+  const count = (verdict: string): number => report.reconciliations.filter((item) => item.verdict === verdict).length;
+  const summaries = [...new Set(report.reconciliations.filter(({ verdict }) => verdict !== 'accept').map(({ intent }) => intent.summary))];
+  return {
+    counts: {
+      'for a person to decide': count('escalate'),
+      'to revert': count('revert'),
+      held: count('hold'),
+      accepted: count('accept'),
+      unexplained: report.unexplained.length,
+    },
+    titles: tell === 'titles' ? summaries.slice(0, MOST_TITLES) : [],
+    ...(link === undefined ? {} : { link }),
+  };
+}
+
+function isWorthTelling({ reconciliations, unexplained }: RunReport, { when }: NotifyCommandOptions): boolean {
+  switch (when) {
+    case 'always':
+      return true;
+    case 'found':
+      return reconciliations.length + unexplained.length > 0;
+    case 'person':
+      return reconciliations.some(({ verdict }) => verdict === 'escalate' || verdict === 'revert');
+  }
+}
+
+function addressOf({ env }: Terminal): URL {
+  const text = env[VARIABLE];
+  const url = text === undefined || !URL.canParse(text) ? undefined : new URL(text);
+  // Plain HTTP would hand the secret to everybody on the way; loopback has no way.
+  if (url !== undefined && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === '127.0.0.1'))) return url;
+  throw new ConfigurationError(
+    'no-webhook',
+    `Expected ${VARIABLE} to hold the https address of an incoming webhook; found ${text === undefined ? 'nothing' : 'something else'}.`,
+    'Make a webhook in Slack or a workflow in Teams, and put its address into that variable.',
+  );
+}
+
+function linkOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).href;
+  throw new ConfigurationError(
+    'no-link',
+    'Expected --link to be an http or https address; found something else.',
+    'Give the address of the report.',
+  );
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConfigurationError } from '#domain/errors.ts';
+import { RunReport } from '#domain/run-report.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Reads a report that a run wrote as JSON.
+ * @param file as given, `-` for stdin
+ * @param terminal where relative paths start
+ * @returns the report
+ * @throws ConfigurationError when it cannot be read or is none
+ */
+export async function readReport(file: string, terminal: Pick<Terminal, 'cwd' | 'stdin'>): Promise<RunReport> {
+  const text = file === '-' ? await readAll(terminal.stdin) : await readText(resolve(terminal.cwd, file));
+  const parsed = RunReport.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw noReport(file, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'another shape'}`);
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw noReport(path, (error as NodeJS.ErrnoException).code ?? 'an error', error);
+  }
+}
+
+async function readAll(stdin: Terminal['stdin']): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw noReport(file, 'text that is no JSON', error);
+  }
+}
+
+function noReport(file: string, found: string, cause?: unknown): ConfigurationError {
+  return new ConfigurationError(
+    'no-report',
+    `Expected ${file} to hold what reconcile --format json prints; found ${found}.`,
+    'Write one with reconcile --format json --out FILE.',
+    cause,
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Tells a channel of Slack or Teams that a run found something. Takes a notice that says no more than counts, unless it is asked to, and an
+ * address that is a secret: whoever has it can write there. Returns nothing; it refuses to know what a run is.
+ */
+import { DeliveryError } from '#domain/errors.ts';
+import { boundText, escapeMarkdown } from '#domain/foreign-text.ts';
+import type { Notice } from '#domain/notice.ts';
+
+/** Where notices go. */
+export interface Webhook {
+  /** Of an incoming webhook. It is a secret, and stands in no message. */
+  readonly url: string;
+  readonly kind: 'slack' | 'teams';
+  /** How long one attempt may take, and how long is waited before the next, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly waitMs: number;
+}
+
+const ATTEMPTS = 3;
+/** Longer waits than this are for another run. */
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Posts a notice. What is refused for a while (429, 5xx) or lost is tried again.
+ * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/
+ * https://learn.microsoft.com/en-us/connectors/teams/#microsoft-teams-webhook
+ * @param notice what is told
+ * @param webhook where it goes
+ * @throws DeliveryError when it is not taken; the address is in no message
+ */
+export async function sendNotice(notice: Notice, webhook: Webhook): Promise<void> {
+  const body = JSON.stringify(webhook.kind === 'slack' ? slackMessage(notice) : teamsMessage(notice));
+  let found = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const answer = await post(body, webhook);
+    if (answer.taken) return;
+    found = answer.problem;
+    if (!answer.again) break;
+    if (attempt < ATTEMPTS) await new Promise((resolve) => setTimeout(resolve, answer.afterMs ?? webhook.waitMs * attempt));
+  }
+  throw new DeliveryError(
+    'notice-not-sent',
+    `Expected the ${webhook.kind} webhook to take a notice; found ${found}.`,
+    'Check RECONCILE_WEBHOOK_URL; the run and its report are not touched by this.',
+  );
+}
+
+type Answer =
+  | { readonly taken: true }
+  | { readonly taken: false; readonly problem: string; readonly again: boolean; readonly afterMs?: number };
+
+async function post(body: string, { url, timeoutMs }: Webhook): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (response.ok) return { taken: true };
+    const after = Number(response.headers.get('retry-after')) * 1000;
+    return {
+      taken: false,
+      problem: `status ${response.status}`,
+      again: response.status === 429 || response.status >= 500,
+      ...(after > 0 ? { afterMs: Math.min(after, LONGEST_WAIT_MS) } : {}),
+    };
+  } catch (error) {
+    // The message of a failed fetch may hold the address.
+    return {
+      taken: false,
+      problem: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+      again: true,
+    };
+  }
+}
+
+function linesOf({ counts, titles }: Notice, escape: (text: string) => string): readonly string[] {
+  const told = Object.entries(counts).filter(([, count]) => count > 0);
+  const summary = told.length === 0 ? 'nothing found' : told.map(([what, count]) => `${count} ${what}`).join(', ');
+  return [`reconcile: ${summary}`, ...titles.map((title) => `• ${escape(boundText(title))}`)];
+}
+
+/** Three characters are Slack's own. https://docs.slack.dev/messaging/formatting-message-text/#escaping */
+function escapeSlack(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[*_~`]/g, '\u200a$&');
+}
+
+function slackMessage(notice: Notice): unknown {
+  const lines = linesOf(notice, escapeSlack);
+  const link = notice.link === undefined ? [] : [`<${escapeSlack(notice.link)}|Open the report>`];
+  return { text: [...lines, ...link].join('\n'), unfurl_links: false, unfurl_media: false };
+}
+
+/** https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using */
+function teamsMessage(notice: Notice): unknown {
+  const [title = '', ...titles] = linesOf(notice, escapeMarkdown);
+  const card = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [
+      { type: 'TextBlock', text: title, weight: 'Bolder', wrap: true },
+      ...titles.map((text) => ({ type: 'TextBlock', text, wrap: true })),
+    ],
+    actions: notice.link === undefined ? [] : [{ type: 'Action.OpenUrl', title: 'Open the report', url: notice.link }],
+  };
+  return { type: 'message', attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content: card }] };
+}
