@@ -1,0 +1,52 @@
+/**
+ * The catalogue's part of `npm run bench`: how long its bundle takes to load, beside that of zod, which every run loads before it. Each
+ * load is a process of its own, as a user's is; what node itself and zod take is left out of the catalogue's. Prints JSON.
+ */
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { execa } from 'execa';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** Under node_modules, so that what is bundled finds what is not. */
+const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench-catalogue');
+const ROUNDS = 15;
+const SCRIPT = [
+  'const start = performance.now();',
+  "await import('zod');",
+  'const between = performance.now();',
+  'await import(process.argv[1]);',
+  'process.stdout.write(JSON.stringify({ zodMs: between - start, catalogueMs: performance.now() - between }));',
+].join('\n');
+
+interface Load {
+  readonly zodMs: number;
+  readonly catalogueMs: number;
+}
+
+async function bundle(): Promise<string> {
+  rmSync(BUNDLES, { recursive: true, force: true });
+  const config = join(ROOT, '.config', 'tsdown.config.ts');
+  const entry = join(ROOT, 'src', 'catalogue', 'index.ts');
+  await execa('npx', ['tsdown', entry, '--config', config, '--out-dir', BUNDLES, '--log-level', 'error'], { cwd: ROOT });
+  return join(BUNDLES, 'index.mjs');
+}
+
+async function load(file: string): Promise<Load> {
+  const { stdout } = await execa(process.execPath, ['--input-type=module', '-e', SCRIPT, file], { cwd: ROOT });
+  return JSON.parse(stdout) as Load;
+}
+
+function median(times: readonly number[]): number {
+  return Number((times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0).toFixed(2));
+}
+
+const file = await bundle();
+const loads: Load[] = [];
+for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(file));
+process.stdout.write(
+  `${JSON.stringify({
+    catalogueMs: median(loads.map((one) => one.catalogueMs)),
+    zodMs: median(loads.map((one) => one.zodMs)),
+    timesZod: median(loads.map((one) => one.catalogueMs / one.zodMs)),
+  })}\n`,
+);
