@@ -4,6 +4,7 @@ import { levelOf } from './call-levels.ts';
 import type { Call, ResourceEntry } from './define.ts';
 import { plainEventName } from '#domain/cloudtrail-event.ts';
 import { remember } from '#domain/remember.ts';
+import { tagEditsIn } from './tag-editor.ts';
 
 /** A call of a type. */
 export interface CatalogueCall {
@@ -48,6 +49,7 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
     }
   }
   const plain = remember(plainEventName);
+  const tagEdits = tagEditsIn(entries);
   const callsOf: Catalogue['callsOf'] = (eventSource, eventName) => byCall.get(`${eventSource}:${plain(eventName)}`) ?? [];
   return {
     entries: byType,
@@ -58,6 +60,7 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
         if (call.split === undefined) calls.push({ entry, call, level, event });
         else for (const one of call.split(event)) calls.push({ entry, call, level, event: one });
       }
+      for (const edit of tagEdits(event)) calls.push({ ...edit, level: 'service-model' });
       return calls;
     },
   };

@@ -68,6 +68,8 @@ export interface Call {
   readonly split?: (event: CloudTrailEvent) => readonly CloudTrailEvent[];
   /** The call is about something that other types may write as well. */
   readonly rivalry?: Rivalry;
+  /** The call may be about any of many types: where the state has no such thing of this type, it is about another. */
+  readonly amongMany?: true;
 }
 
 /** Where a value of this attribute is the name of another resource. */

@@ -138,6 +138,7 @@ function applyCall(
   if (found.kind === 'inline') return applyInline(event, { call, level, ...found, entry }, targets, context);
   const target = targetFor(found, { entry, call, event, identity: identities[0] ?? {} }, targets);
   if (target === undefined) {
+    if (call.amongMany === true) return 'not-concerned';
     if (!known.mayWait && !context.byTerraform.has(event.eventID))
       meetStranger(event, { entry, call, level, identity: identities[0] ?? {} }, context);
     return 'not-managed';

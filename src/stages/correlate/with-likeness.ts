@@ -1,5 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { TAG_EDITOR } from '#catalogue/tag-editor.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Folded } from './fold-events.ts';
@@ -25,11 +27,18 @@ export function withLikeness(folded: Folded, filtered: Filtered, workspace: Work
   const kept = targets.filter((target) => !isContradicted(target, workspace));
   const told = new Set(kept.flatMap((target) => target.events.map((event) => event.eventID)));
   const unknown = new Set(unread.map((event) => event.eventID));
+  const left = folded.unknown.filter((event) => unknown.has(event.eventID) || !told.has(event.eventID));
   return {
     ...folded,
     targets: [...folded.targets, ...kept],
-    unknown: folded.unknown.filter((event) => unknown.has(event.eventID) || !told.has(event.eventID)),
+    // Tags of what nobody here has: the call is known, its things are somebody else's.
+    notManaged: [...folded.notManaged, ...left.filter(isTagEdit)],
+    unknown: left.filter((event) => !isTagEdit(event)),
   };
+}
+
+function isTagEdit(event: CloudTrailEvent): boolean {
+  return event.eventSource === TAG_EDITOR && /^(?:Tag|Untag)Resources$/.test(event.eventName);
 }
 
 /** A refresh that was taken after the calls and shows no change knows better: then nobody knows what the calls did. */

@@ -394,3 +394,23 @@ describe('a volume of an instance', () => {
     expect(told(played([grown(id)], { code, state }))).toEqual([expected]);
   });
 });
+
+describe('tags that the Tag Editor sets', () => {
+  const NET = 'arn:aws:ec2:us-east-1:123456789012:vpc/vpc-0aaaaaaaaaaaaaaa1';
+  const tagged = (arn: string): CloudTrailEvent => ({
+    ...calling('TagResources', { resourceARNList: [arn], tags: { Team: 'platform' } }),
+    eventSource: 'tagging.amazonaws.com',
+  });
+  const code = 'resource "aws_vpc" "main" {\n  cidr_block = "10.0.0.0/16"\n}\n';
+  const state = [inState('aws_vpc.main', { id: 'vpc-0aaaaaaaaaaaaaaa1', arn: NET, tags: {}, tags_all: {} })];
+
+  it('are those of the thing with the ARN', () => {
+    expect(told(played([tagged(NET)], { code, state }))).toEqual([
+      'changed | aws_vpc.main | tags {"Team":"platform"} | tags_all {"Team":"platform"}',
+    ]);
+  });
+
+  it('are nobody’s here where the state has no such thing', () => {
+    expect(told(played([tagged(`${NET}2`)], { code, state }))).toEqual(['not-managed-here']);
+  });
+});
