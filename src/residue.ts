@@ -160,6 +160,7 @@ function withPatch(settling: Settling, left: Left, { proposal, work, tries }: Wo
     ...row,
     ...told(row, { work, tries }),
     status: 'converged',
+    residue: true,
     patch,
     verification,
   }));

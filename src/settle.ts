@@ -75,9 +75,14 @@ export async function settleAll(
   const recipes = await recipesFor(roots, ports.knowledge);
   const drafted = await settleInTurn(roots, { leaves, recipes }, ports);
   const together = await verifyTogether(patchesOf(roots, drafted), ports.planner);
-  const direct = together.kind === 'settled' ? { ...drafted, settled: together.settled } : await settleInTurn(roots, { judge: together.judge, leaves, recipes }, ports);
+  const direct =
+    together.kind === 'settled'
+      ? { ...drafted, settled: together.settled }
+      : await settleInTurn(roots, { judge: together.judge, leaves, recipes }, ports);
   const { settled } = residue === undefined ? direct : await residue(direct);
-  const reconciliations = roots.flatMap((root, index) => withLessons(settled[index] ?? [], root.workspace).map((item) => placed(item, root)));
+  const reconciliations = roots.flatMap((root, index) =>
+    withLessons(settled[index] ?? [], root.workspace).map((item) => placed(item, root)),
+  );
   const converged = reconciliations.filter((one) => one.status === 'converged').length;
   ports.observer.stage('verify', { converged, of: count(roots, (root) => root.accepted) });
   return reconciliations;
@@ -134,7 +139,8 @@ async function settle(
     const rows = decisions.map((decision) => outcomeOf(decision, proposal, all));
     return { roots, settled: settling.settled.map((own, index) => (index === which.index ? [...own, ...rows] : own)) };
   };
-  const finish = (direct: Settling): Promise<Settling> => byRecipe(direct, { start: settling, which, input, proposal, tries, ask, recipes, left });
+  const finish = (direct: Settling): Promise<Settling> =>
+    byRecipe(direct, { start: settling, which, input, proposal, tries, ask, recipes, left });
   while (tries.length < MOST_ATTEMPTS) {
     if (tries.length > 0) proposal = proposeUnless(leaves, { ...input, refused: tries.map(({ attempt }) => attempt) });
     const patched = newlyPatched(proposal, drifts, tries);

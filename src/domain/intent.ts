@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { AgentWork } from './agent-task.ts';
 import type { Drift } from './drift.ts';
 
 export const GOALS = ['availability', 'performance', 'cost', 'security', 'compliance', 'operability'] as const;
@@ -45,6 +46,8 @@ export interface Intent {
   readonly confidence: Confidence;
   /** The class of work that it was recognised as; absent where none of the known ones. */
   readonly recognised?: { readonly id: string; readonly what: string };
+  /** The conversation with a model that goal and summary come from; verdicts do not know of it. Absent: none was asked. */
+  readonly explainedBy?: AgentWork;
   /** What was done that the goal was read off, quoted. */
   readonly goalEvidence?: readonly string[];
   /** eventIDs of the calls that made the drifts, in time order. */

@@ -29,6 +29,8 @@ export interface Reconciliation {
   readonly attempts: readonly Attempt[];
   /** What code could say to leave alone what is held: for a person to take over, never written by a run. */
   readonly suggestion?: readonly FileChange[];
+  /** Its patch starts from the text that all patches without this mark left: it was made for what they could not do. */
+  readonly residue?: true;
   /** The conversation with a model about it; absent: none was asked. */
   readonly agent?: AgentWork;
   /** How code wrote what drifted, `attribute: shape`; absent where nobody looked. */

@@ -2,6 +2,8 @@
  * Views of a run. This file makes the public RunReport out of what the stages returned; the others print it.
  * It refuses to let a value through that is sensitive or that the trail hides.
  */
+import { toAgentReport, totalsOf } from '#domain/agent-report.ts';
+import type { AgentWork } from '#domain/agent-task.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
@@ -69,8 +71,13 @@ export function toReport(input: ReportInput): RunReport {
     unexplained: input.unexplained.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
     verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
-    totals: { modelCalls: 0, inputTokens: 0, outputTokens: 0, ms: input.ms },
+    totals: { ...totalsOf(input.reconciliations.flatMap(conversationsOf)), ms: input.ms },
   };
+}
+
+/** About its patch, and about what it was for. */
+function conversationsOf({ agent, decision }: Reconciliation): readonly AgentWork[] {
+  return [agent, decision.intent.explainedBy].filter((work) => work !== undefined);
 }
 
 function toSettled(item: Settled, intent: SettledIntent | undefined): RunReport['settled'][number] {
@@ -114,6 +121,7 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     verification: item.verification === undefined ? null : toVerification(item.verification, secrets),
     ...(item.attempts.length < 2 && item.status === 'converged' ? {} : toAttempts(item.attempts, secrets)),
     refusal: item.refusal ?? null,
+    ...(item.agent === undefined ? {} : { agent: toAgentReport(item.agent) }),
     diff: item.patch === undefined ? '' : diffOf(item),
     ...(item.suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(item.suggestion) }) }),
   };

@@ -12,18 +12,21 @@ import { titleOf } from './title.ts';
 
 /**
  * Prepares what is to be delivered.
- * @param reconciliations in the order their patches were made: each patch starts from the text the one before left
- * @returns one delivery per intent with a converged patch, in the same order
+ * @param reconciliations in the order their patches were made, those of the residue behind all others: each patch starts from the text the one before left
+ * @returns one delivery per intent with a converged patch, in the same order; another one where part of it was residue
  * @throws Error when the patches of one file do not follow from each other
  */
 export function buildDeliveries(reconciliations: readonly Reconciliation[]): readonly PreparedDelivery[] {
   const converged = reconciliations.filter(isConverged);
-  const intents = [...new Set(converged.map((item) => item.decision.intent.id))];
-  const deliveries = intents
-    .map((intent) => toDelivery(converged.filter((item) => item.decision.intent.id === intent)))
-    .filter((delivery) => delivery.files.length > 0);
+  const [direct, residue] = [converged.filter((item) => item.residue !== true), converged.filter((item) => item.residue === true)];
+  const deliveries = [...byIntent(direct), ...byIntent(residue)].map(toDelivery).filter((delivery) => delivery.files.length > 0);
   joinChanges(deliveries.flatMap((delivery) => delivery.files));
   return deliveries;
+}
+
+function byIntent(reconciliations: readonly Reconciliation[]): readonly (readonly Reconciliation[])[] {
+  const intents = [...new Set(reconciliations.map((item) => item.decision.intent.id))];
+  return intents.map((intent) => reconciliations.filter((item) => item.decision.intent.id === intent));
 }
 
 function toDelivery(reconciliations: readonly Reconciliation[]): PreparedDelivery {

@@ -1,0 +1,46 @@
+import { findAttribute } from '#hcl/locate.ts';
+import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import type { HclFile, Range } from '#hcl/syntax.ts';
+import type { Scenario } from '../dataset.ts';
+import type { FileTree } from '../file-tree.ts';
+
+/**
+ * Makes another case of a root: what the drifted resources of some types write as plain numbers and texts goes through a conditional,
+ * so that the same drift has to be brought into code of another shape.
+ * @param files the root
+ * @param scenario whose drifts say which attributes
+ * @param isMeant says it of a resource type
+ * @returns the root with the same values, written otherwise
+ */
+export function wrapLiterals(files: FileTree, scenario: Scenario, isMeant: (type: string) => boolean): FileTree {
+  const changed = new Set(
+    scenario.drift.refresh
+      .filter(({ type }) => isMeant(type))
+      .flatMap(({ address, changed: attributes }) => {
+        const name =
+          address
+            .replace(/\[[^\]]*\]$/, '')
+            .split('.')
+            .at(-1) ?? '';
+        return Object.keys(attributes).map((attribute) => `${name}.${attribute}`);
+      }),
+  );
+  return new Map(
+    [...files].map(([path, bytes]) => {
+      const file = path.endsWith('.tf') ? parseHcl(path, bytes.toString('utf8')) : undefined;
+      return [path, file !== undefined && isHclFile(file) ? Buffer.from(wrapped(file, changed)) : bytes] as const;
+    }),
+  );
+}
+
+function wrapped(file: HclFile, changed: ReadonlySet<string>): string {
+  const ranges: Range[] = [];
+  for (const block of file.body.blocks.filter(({ type }) => type === 'resource'))
+    for (const name of block.body.attributes.map((attribute) => attribute.name).filter((one) => changed.has(`${block.labels[1]}.${one}`))) {
+      const found = findAttribute(block.body, name);
+      if (found.kind === 'found' && found.node.expression.kind === 'literal') ranges.push(found.node.expression.range);
+    }
+  return ranges
+    .toSorted((left, right) => right.start - left.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}true ? ${text.slice(start, end)} : null${text.slice(end)}`, file.text);
+}

@@ -1,0 +1,133 @@
+/** What the script reads out of a request's body: the data of the first message, and what was said and answered since. */
+
+/** As much of the body of POST /v1/messages as the script looks at. */
+export interface SolverBody {
+  readonly tools?: readonly { readonly name: string }[] | undefined;
+  readonly messages: readonly { readonly role: string; readonly content: string | readonly SolverBlock[] }[];
+}
+
+interface SolverBlock {
+  readonly type: string;
+  readonly text?: string | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly input?: unknown;
+  readonly tool_use_id?: string | undefined;
+  readonly content?: unknown;
+  readonly is_error?: boolean | undefined;
+}
+
+export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
+
+/** text[start, end). */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place in code that an edit can point at. */
+export interface CodePlace {
+  readonly at: string;
+  readonly kind: string;
+  readonly range: Range;
+  readonly inside?: Range;
+  readonly source?: string;
+}
+
+/** A block, or an attribute at the top of a file. */
+export interface CodeBlock {
+  readonly file: string;
+  readonly line: number;
+  readonly block?: string;
+  readonly range?: Range;
+  readonly inside?: Range;
+  readonly wholeFile?: Range;
+  readonly places: readonly CodePlace[];
+}
+
+/** An attribute that is to have another value. */
+export interface WantedChange {
+  readonly attribute: string;
+  readonly codeSays: Value;
+  readonly cloudHas: Value;
+  readonly written: readonly { readonly at: string; readonly source: string }[];
+}
+
+/** One thing that the code is to say. */
+export interface Wanted {
+  readonly type: string;
+  readonly task: string;
+  readonly address?: string;
+  readonly declaredAt?: string;
+  readonly changes?: readonly WantedChange[];
+  readonly importId?: string;
+  readonly file?: string;
+  readonly observed?: { readonly [key: string]: Value };
+}
+
+/** Arguments and nested blocks of a type. */
+export interface Schema {
+  readonly attributes: { readonly [name: string]: { readonly required?: boolean; readonly optional?: boolean } };
+  readonly blocks: { readonly [name: string]: Schema };
+}
+
+/** The data of the first message. */
+export interface Brief {
+  readonly wanted: readonly Wanted[];
+  readonly code: readonly CodeBlock[];
+  readonly schema: { readonly [type: string]: Schema };
+}
+
+/** One call that was made, and what came of it. */
+export interface Answered {
+  readonly name: string;
+  readonly input: unknown;
+  readonly result: string;
+  readonly isError: boolean;
+}
+
+/**
+ * Reads the data of the first message.
+ * @param body of the request
+ * @returns it; undefined where there is none
+ */
+export function briefOf(body: SolverBody): Brief | undefined {
+  const [first] = body.messages;
+  const text = typeof first?.content === 'string' ? first.content : (first?.content.find((block) => block.type === 'text')?.text ?? '');
+  return dataIn(text) as Brief | undefined;
+}
+
+/**
+ * The data quoted in a text.
+ * @param text of a message or a tool's result
+ * @returns parsed; undefined where there is none
+ */
+export function dataIn(text: string): unknown {
+  const found = /<data>\n([\s\S]*?)\n<\/data>/.exec(text)?.[1];
+  return found === undefined ? undefined : (JSON.parse(found) as unknown);
+}
+
+/**
+ * What was called so far.
+ * @param body of the request
+ * @returns the calls of each answer, in order
+ */
+export function turnsOf(body: SolverBody): readonly (readonly Answered[])[] {
+  return body.messages.flatMap(({ role, content }, index) => {
+    if (role !== 'assistant' || typeof content === 'string') return [];
+    const next = body.messages[index + 1]?.content;
+    const results = typeof next === 'string' || next === undefined ? [] : next;
+    return [
+      content.flatMap((block): readonly Answered[] => {
+        if (block.type !== 'tool_use') return [];
+        const result = results.find((one) => one.tool_use_id === block.id);
+        return [{ name: block.name ?? '', input: block.input, result: textOf(result?.content), isError: result?.is_error === true }];
+      }),
+    ];
+  });
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return Array.isArray(content) ? content.map((part: SolverBlock) => part.text ?? '').join('') : '';
+}

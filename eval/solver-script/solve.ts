@@ -1,0 +1,205 @@
+/**
+ * A middling model, as a script: it looks, makes a mistake first, reads what the plan says of it, and corrects itself; where it knows
+ * nothing more it gives up. It sees the body of the request and nothing else, and remembers nothing between two requests.
+ */
+import { newResource, writeAt } from './edits.ts';
+import type { Call } from './edits.ts';
+import { keyOf, ownBlock, spotsOf } from './places.ts';
+import { briefOf, dataIn, turnsOf } from './request.ts';
+import type { Answered, Brief, CodeBlock, SolverBody, Wanted, WantedChange } from './request.ts';
+
+/** What it says. */
+export type SolverBlockOut = { readonly text: string } | { readonly tool: string; readonly input: unknown };
+
+/** One thing to do, and how often it went wrong. Level 0 is the mistake. */
+interface Job {
+  readonly key: string;
+  readonly wanted: Wanted;
+  readonly change?: WantedChange;
+}
+
+interface Memory {
+  readonly brief: Brief;
+  readonly code: readonly CodeBlock[];
+  readonly jobs: readonly Job[];
+  /** By job. */
+  readonly levels: ReadonlyMap<string, number>;
+  /** Jobs of the calls of the last answer, call by call. */
+  readonly last: readonly (string | undefined)[];
+}
+
+/** Nobody tries for ever. */
+const MOST_LEVELS = 5;
+
+/**
+ * Answers one request.
+ * @param body of the request
+ * @returns what is said and called
+ */
+export function solve(body: SolverBody): readonly SolverBlockOut[] {
+  const brief = briefOf(body);
+  if (brief === undefined) return [{ text: 'I do not see what is asked.' }];
+  const turns = turnsOf(body);
+  if (turns.length === 0) return [{ text: 'I look at the code first.' }, ...lookCalls(brief)];
+  const memory = turns.reduce<Memory>((known, turn, index) => afterTurn(known, turn, index), startOf(brief));
+  return next(memory, turns.at(-1) ?? [], turns.length === 1);
+}
+
+function startOf(brief: Brief): Memory {
+  const jobs = brief.wanted.flatMap((wanted, at): readonly Job[] =>
+    wanted.changes === undefined
+      ? [{ key: `${at}`, wanted }]
+      : wanted.changes
+          .filter((change) => isWritable(wanted, change, brief))
+          .map((change) => ({ key: `${at} ${change.attribute}`, wanted, change })),
+  );
+  return { brief, code: brief.code, jobs, levels: new Map(jobs.map((job, index) => [job.key, index === 0 ? 0 : 1])), last: [] };
+}
+
+/** The provider alone decides some, and tags_all follows from tags. */
+function isWritable({ type, changes = [] }: Wanted, { attribute }: WantedChange, { schema }: Brief): boolean {
+  if (attribute === 'tags_all') return !changes.some((change) => change.attribute === 'tags');
+  const known = schema[type]?.attributes[attribute];
+  return known === undefined || known.required === true || known.optional === true;
+}
+
+function lookCalls({ wanted, code }: Brief): readonly Call[] {
+  const [first] = wanted;
+  const names = wanted.flatMap((one) => {
+    const source = ownBlock(one, code)?.places.find((part) => part.at === 'for_each')?.source ?? '';
+    return /^(?:var|local)\.\w+$/.test(source) ? [source] : [];
+  });
+  const modules = wanted.flatMap(({ address = '' }) => [...address.matchAll(/module\.(\w+)/g)].map(([text]) => text));
+  return [
+    { tool: 'episode-events', input: {} },
+    ...[...new Set([...names, ...modules])].map((name) => ({ tool: 'show-block', input: { name } })),
+    ...(first === undefined
+      ? []
+      : [{ tool: 'provider-schema', input: { type: first.type, names: (first.changes ?? []).map((change) => change.attribute) } }]),
+  ];
+}
+
+/** What is known after an answer and its results. */
+function afterTurn(known: Memory, turn: readonly Answered[], index: number): Memory {
+  const code = [...known.code, ...turn.flatMap((one) => (one.name === 'show-block' && !one.isError ? shownBlocks(one) : []))];
+  if (index === 0) return { ...known, code };
+  const proposal = turn.find((one) => one.name === 'propose');
+  if (proposal !== undefined) return { ...known, code, levels: afterProposal(known, proposal) };
+  const made = editsFor(known).map(({ job }) => job);
+  const edits = turn.filter((one) => one.name !== 'start-over');
+  const failed = new Set(edits.flatMap((one, at) => (one.isError ? [made[at]] : [])));
+  const levels = new Map([...known.levels].map(([key, level]) => [key, failed.has(key) ? level + 1 : level]));
+  return { ...known, code, levels, last: failed.size > 0 ? ['failed'] : [] };
+}
+
+function shownBlocks({ result }: Answered): readonly CodeBlock[] {
+  const data = dataIn(result);
+  return (Array.isArray(data) ? data : [data]).filter((one) => typeof one === 'object' && one !== null) as readonly CodeBlock[];
+}
+
+interface Feedback {
+  readonly outcome: string;
+  readonly differences: readonly { readonly address: string; readonly attribute: string }[];
+}
+
+/** What is named was wrong; where nothing of one's own is named, everything was. */
+function afterProposal({ levels, jobs }: Memory, { result }: Answered): ReadonlyMap<string, number> {
+  const feedback = dataIn(result) as Feedback | undefined;
+  const isNamed = ({ wanted, change }: Job): boolean =>
+    feedback?.differences.some((one) => one.address === wanted.address && (change === undefined || one.attribute === change.attribute)) ===
+    true;
+  const named = feedback?.outcome === 'residual' ? jobs.filter(isNamed) : [];
+  const wrong = new Set((named.length > 0 ? named : jobs).map((job) => job.key));
+  const mistaken = [...levels].some(([, level]) => level === 0);
+  // Right after the mistake the others are not to blame.
+  return new Map([...levels].map(([key, level]) => [key, level === 0 ? 1 : !mistaken && wrong.has(key) ? level + 1 : level]));
+}
+
+interface JobCall extends Call {
+  readonly job: string;
+}
+
+function editsFor(memory: Memory): readonly JobCall[] {
+  return memory.jobs.flatMap((job) => callsFor(job, memory.levels.get(job.key) ?? 1, memory).map((call) => ({ ...call, job: job.key })));
+}
+
+function callsFor(job: Job, level: number, { brief, code }: Memory): readonly Call[] {
+  const { wanted, change } = job;
+  const schema = brief.schema[wanted.type];
+  if (wanted.importId !== undefined) return level > 2 ? [] : [newResource(wanted, schema, nameFor(wanted))];
+  if (change === undefined) return removal(wanted, level, code);
+  const spots = spotsOf(wanted, change, code);
+  if (level === 0) return mistake(job, code);
+  const spot = spots[level - 1];
+  return spot === undefined ? [] : writeAt(spot, change, schema);
+}
+
+/** The value is right and the attribute is not. */
+function mistake({ wanted, change }: Job, code: readonly CodeBlock[]): readonly Call[] {
+  const own = ownBlock(wanted, code);
+  if (own === undefined || change === undefined) return [];
+  const neighbour = own.places.find((part) => part.kind === 'literal' && part.at !== change.attribute && /^\w+$/.test(part.at));
+  const value = typeof change.cloudHas === 'object' ? { literal: change.cloudHas } : change.cloudHas;
+  return [
+    {
+      tool: 'set-attribute',
+      input: { file: own.file, input: { body: own.inside, name: neighbour?.at ?? `${change.attribute}_value`, value } },
+    },
+  ];
+}
+
+function removal(wanted: Wanted, level: number, code: readonly CodeBlock[]): readonly Call[] {
+  const own = ownBlock(wanted, code);
+  const key = keyOf(wanted.address ?? '');
+  if (own === undefined || level > 1) return [];
+  if (level === 0) {
+    const some = own.places.find((part) => /^\w+$/.test(part.at) && part.kind !== 'block');
+    return some === undefined ? [] : [{ tool: 'remove-attribute', input: { file: own.file, input: { body: own.inside, name: some.at } } }];
+  }
+  if (key === undefined) return [{ tool: 'remove-block', input: { file: own.file, input: { block: own.range } } }];
+  const [spot] = spotsOf(
+    { ...wanted },
+    { attribute: 'for_each', codeSays: null, cloudHas: null, written: [{ at: '', source: forEachOf(own) }] },
+    code,
+  );
+  return spot?.place === undefined
+    ? []
+    : [{ tool: 'remove-map-entry', input: { file: spot.block.file, input: { object: spot.place.range, key } } }];
+}
+
+function forEachOf(own: CodeBlock): string {
+  return own.places.find((part) => part.at === 'for_each')?.source ?? '';
+}
+
+function nameFor({ observed = {}, importId = '' }: Wanted): string {
+  const { tags, name } = observed as { readonly tags?: { readonly Name?: string }; readonly name?: string };
+  const text = tags?.Name ?? name ?? importId;
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return /^[a-z]/.test(plain) ? plain : `adopted_${plain}`;
+}
+
+function next(memory: Memory, turn: readonly Answered[], isFirst: boolean): readonly SolverBlockOut[] {
+  const proposed = turn.some((one) => one.name === 'propose');
+  const edits = editsFor(memory);
+  const isLost = edits.length === 0 || [...memory.levels.values()].some((level) => level > MOST_LEVELS);
+  if (isLost) return [{ tool: 'give-up', input: { reason: 'No place is left that I have not tried.' } }];
+  const calls = edits.map(({ tool, input }) => ({ tool, input }));
+  if (isFirst) return [{ text: 'I make the edit.' }, ...calls];
+  if (proposed) return [{ text: 'That was wrong; I start over.' }, { tool: 'start-over', input: {} }, ...calls];
+  if (memory.last.includes('failed')) return [{ tool: 'start-over', input: {} }, ...calls];
+  const imports = importCalls(memory, turn);
+  return imports.length > 0 ? imports : [{ tool: 'propose', input: { summary: 'The code says what the cloud has.' } }];
+}
+
+/** Once their blocks stand there; the first time they are forgotten. */
+function importCalls({ jobs, levels }: Memory, turn: readonly Answered[]): readonly Call[] {
+  if (turn.some((one) => one.name === 'add-import')) return [];
+  return jobs.flatMap(({ key, wanted }) => {
+    const { importId, type, file = 'main.tf' } = wanted;
+    if (importId === undefined || (levels.get(key) ?? 1) === 0) return [];
+    return [{ tool: 'add-import', input: { file, input: { path: file, to: `${type}.${nameFor(wanted)}`, id: importId } } }];
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AGENT_ENDINGS } from './agent-task.ts';
+import type { AgentWork } from './agent-task.ts';
+
+/** What a conversation with a model came to and took, in reports. */
+export const AgentReport = z.object({
+  task: z.string().describe('names the transcript'),
+  ending: z.enum(AGENT_ENDINGS),
+  reason: z.string(),
+  modelCalls: z.int(),
+  inputTokens: z.int().describe('of every kind, cached ones included'),
+  cachedTokens: z.int().describe('of them, read from the cache'),
+  outputTokens: z.int(),
+  usd: z.number().nullable().describe('by the configured prices; null where the model has none'),
+  contextEstimate: z.int().describe('estimated tokens of system text, tools and first message, without a model'),
+  transcript: z.string().nullable().describe('file of the conversation; null where none was kept'),
+});
+export type AgentReport = z.infer<typeof AgentReport>;
+
+/**
+ * Makes what is reported of a conversation.
+ * @param work how it ended and what it took
+ * @returns the report
+ */
+export function toAgentReport({ task, ending, reason, cost, transcript }: AgentWork): AgentReport {
+  const { usage } = cost;
+  return {
+    task,
+    ending,
+    reason,
+    modelCalls: cost.modelCalls,
+    inputTokens: usage.input + usage.cacheRead + usage.cacheWrite,
+    cachedTokens: usage.cacheRead,
+    outputTokens: usage.output,
+    usd: cost.usd ?? null,
+    contextEstimate: cost.contextEstimate,
+    transcript: transcript ?? null,
+  };
+}
+
+/**
+ * Adds conversations up.
+ * @param works any conversations; one that several drifts share counts once
+ * @returns calls and tokens of all
+ */
+export function totalsOf(works: readonly AgentWork[]): {
+  readonly modelCalls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+} {
+  const reports = [...new Map(works.map((work) => [work.task, toAgentReport(work)])).values()];
+  const sum = (of: (report: AgentReport) => number): number => reports.reduce((total, report) => total + of(report), 0);
+  return {
+    modelCalls: sum((one) => one.modelCalls),
+    inputTokens: sum((one) => one.inputTokens),
+    outputTokens: sum((one) => one.outputTokens),
+  };
+}
