@@ -1,6 +1,7 @@
 /** Turns scores into a board: numbers per project and mode, and what failed. Pure: prints nothing, reads nothing. */
 import { renderShares } from './board-shares.ts';
 import { alignColumns } from './columns.ts';
+import type { MoreAnswers } from './more-questions.ts';
 import type { Answer, ItemAnswer, Mode, Score } from './solution.ts';
 
 /** The answers for one scenario in one mode. */
@@ -24,6 +25,10 @@ export interface ScoredScenario {
   readonly wrongAcceptsExplanation: string;
   readonly modelCalls: number;
   readonly ms: number;
+  /** The questions beside the board's own; none answered where the solver threw. */
+  readonly more?: MoreAnswers;
+  /** What was changed, as a unified diff. */
+  readonly diff?: string;
 }
 
 /** Who says whether a patch is right. */

@@ -35,8 +35,11 @@ function mayVanish({ scenario }: Judged, item: ExpectedItem | undefined): boolea
   );
 }
 
+/** An argument that is null is one that is not written. https://developer.hashicorp.com/terraform/language/expressions/types#null */
 function differentNames(before: ValueObject, after: ValueObject): readonly string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !sameEvaluated(before[name], after[name]));
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !sameEvaluated(before[name] ?? undefined, after[name] ?? undefined),
+  );
 }
 
 interface Changed {

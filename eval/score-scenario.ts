@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { ScoredScenario } from './board.ts';
 import { recordedMotivation } from './compared-intent.ts';
 import type { Scenario } from './dataset.ts';
+import { diffText } from './diff-text.ts';
+import { askMore } from './more-questions.ts';
 import { scoreEventsAccounted } from './scorers/events-accounted.ts';
 import { scoreItemVerdicts } from './scorers/item-verdicts.ts';
 import { scorePatchRight } from './scorers/patch-right.ts';
@@ -43,9 +45,13 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
       wrongAcceptsExplanation: score.explanation,
       modelCalls: 0,
     };
-    return { scored: { ...place, verdict: score, evaluator: score, accounted: score, ...none, ms }, solution: undefined };
+    return {
+      scored: { ...place, verdict: score, evaluator: score, accounted: score, ...none, ms, more: {}, diff: '' },
+      solution: undefined,
+    };
   }
   const ms = performance.now() - started;
+  solution = { ...solution, ms };
   const accepts = scoreWrongAccepts(scenario, solution);
   const scored = {
     ...place,
@@ -62,6 +68,8 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
     wrongAcceptsExplanation: accepts.explanation,
     modelCalls: solution.report.totals.modelCalls,
     ms,
+    more: await askMore(scenario, solution),
+    diff: diffText(solution),
   };
   return { scored, solution };
 }

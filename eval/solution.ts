@@ -15,6 +15,10 @@ export interface Solution {
   /** The Terraform root as it was given, and as it was left. */
   readonly before: FileTree;
   readonly after: FileTree;
+  /** How long solving took, in milliseconds; filled in by whoever called the solver. */
+  readonly ms?: number;
+  /** What the models cost, in US dollars; left out where nobody said what a token costs. */
+  readonly usd?: number;
 }
 
 /** Solves a scenario; what it throws counts as every question answered wrongly. */
@@ -25,6 +29,11 @@ export interface Score {
   readonly value: boolean | 'unscored';
   /** What is wrong, or what was found to be right; one line. */
   readonly explanation: string;
+}
+
+/** An answer with a number: how much there was of something. */
+export interface Measure extends Score {
+  readonly amount: number;
 }
 
 /** An answer that is one of several words, so that it can be counted which is taken for which. */

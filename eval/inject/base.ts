@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path';
 import type { JsonObject } from '#domain/json.ts';
 import { readPlainText } from '../dataset.ts';
 import { readState } from '../replay-provider/read-state.ts';
-import { RULED } from './ruled-places.ts';
+import { UNEXPOSED } from './ruled-places.ts';
 
 /** One resource that can be drifted. */
 export interface BaseResource {
@@ -22,8 +22,8 @@ export interface Base {
   readonly infra: string;
   readonly stateFile: string;
   readonly resources: readonly BaseResource[];
-  /** Attributes that the code itself has a word about, `address attribute`: a plain mutation would not be plain there. */
-  readonly ruled: ReadonlySet<string>;
+  /** `address attribute` of values that a downloaded module writes and does not expose. */
+  readonly unexposed: ReadonlySet<string>;
   /** Other roots of the same account that a run is given too. */
   readonly beside: readonly Base[];
 }
@@ -60,7 +60,7 @@ export function readBase(folder: string): Base {
     resources: readState(readPlainText(stateFile))
       .filter(({ mode, type }) => mode === 'managed' && type.startsWith('aws_'))
       .map(({ address, type, values }) => ({ address, type, values })),
-    ruled: new Set(RULED[project] ?? []),
+    unexposed: new Set(UNEXPOSED[project] ?? []),
     beside: existsSync(beside) ? readdirSync(beside).map((name) => readBase(join(beside, name))) : [],
   };
 }

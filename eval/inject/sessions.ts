@@ -30,6 +30,19 @@ export interface Session {
   readonly startsAt: number;
 }
 
+/** Networks, keys and identities: a program that changes these without a person is a question in itself. */
+const SKELETON = /^aws_(?:vpc|subnet|security_group|route|kms|iam)/;
+
+/**
+ * Settings that somebody may change without a question.
+ * @param turns any
+ * @param hands who turns them
+ * @returns all of a person's; of a program's those outside of networks, keys and identities
+ */
+export function turnsFor(turns: readonly Turn[], hands: Hands): readonly Turn[] {
+  return hands === 'script' || hands === 'agent' ? turns.filter(({ resource }) => !SKELETON.test(resource.type)) : turns;
+}
+
 /**
  * A moment in working hours.
  * @param random draws it

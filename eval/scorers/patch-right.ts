@@ -1,21 +1,6 @@
-import type { ProviderSchema } from '#domain/provider-schema.ts';
-import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
-import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
-import { readState } from '#terraform/state.ts';
-import { acceptedProblems } from '../accepted-items.ts';
-import { collateralProblems } from '../collateral.ts';
 import type { Scenario } from '../dataset.ts';
-import { readPlainText } from '../dataset.ts';
-import type { EvaluatedTree } from '../evaluated-tree.ts';
-import { evaluateTree } from '../evaluated-tree.ts';
-import type { FileTree } from '../file-tree.ts';
-import { changedPaths } from '../file-tree.ts';
-import { unexplainedBytes } from '../replay-edits.ts';
+import { treeProblems } from '../judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
-
-let bundled: ProviderSchema | undefined;
 
 /**
  * Does code now say what the provider says, for every accepted attribute, and is everything else as it was?
@@ -25,84 +10,11 @@ let bundled: ProviderSchema | undefined;
  *   the reported edits differs; where nothing is to be accepted: when no file changed. unscored: the recording lacks a value
  */
 export async function scorePatchRight(scenario: Scenario, solution: Solution): Promise<Score> {
-  const changed = changedPaths(solution.before, solution.after);
-  if (!scenario.expected.some((item) => item.decision === 'accept')) {
-    if (changed.length === 0) return { value: true, explanation: 'nothing was to change, and nothing did' };
-    return { value: false, explanation: `nothing was to change, found changes in ${changed.join(', ')}` };
-  }
-  const missing = scenario.expected.find(
-    (item) => item.decision === 'accept' && item.new !== undefined && createdBy(scenario, item.new) === undefined,
-  );
-  if (missing !== undefined) return { value: 'unscored', explanation: `drift.json holds no values for ${missing.new?.id ?? ''}` };
-  const problems = [
-    ...unexplainedBytes(solution.before, solution.patches, solution.after),
-    ...(await refusedFiles(changed, solution.after)),
-  ];
+  const found = await treeProblems(scenario, solution);
+  if ('unscored' in found) return { value: 'unscored', explanation: found.unscored };
+  const problems = [...found.files, ...found.accepted, ...found.collateral];
   if (problems.length > 0) return { value: false, explanation: problems.join('; ') };
-  return judgeTrees(scenario, solution);
-}
-
-async function judgeTrees(scenario: Scenario, solution: Solution): Promise<Score> {
-  await loadGrammar();
-  bundled ??= loadBundledSchema();
-  const resources = readState(readPlainText(scenario.stateFile), scenario.stateFile);
-  const surroundings = { schema: bundled, directory: scenario.infra, created: scenario.drift.created };
-  const before = evaluateTree(solution.before, { ...surroundings, resources });
-  const after = evaluateTree(solution.after, { ...surroundings, resources: withoutGone(scenario, resources) });
-  // Accepted arguments may refer to others that drifted too: those are read as they are now.
-  const now = evaluateTree(solution.after, { ...surroundings, resources: asInWorld(scenario, resources) });
-  if (!isTree(before)) throw new Error(`the recorded root of ${scenario.project} does not parse: ${before.join('; ')}`);
-  if (!isTree(after)) return { value: false, explanation: `does not parse: ${after.join('; ')}` };
-  if (!isTree(now)) return { value: false, explanation: `does not parse: ${now.join('; ')}` };
-  const context = { scenario, schema: bundled, before, after, now, resources };
-  const problems = [...acceptedProblems(context), ...collateralProblems(context)];
-  return problems.length === 0
-    ? { value: true, explanation: 'accepted values are in code, nothing else changed' }
-    : { value: false, explanation: problems.join('; ') };
-}
-
-async function refusedFiles(changed: readonly string[], after: FileTree): Promise<readonly string[]> {
-  const refused: string[] = [];
-  for (const path of changed) {
-    const bytes = after.get(path);
-    if (bytes === undefined) refused.push(`${path}: the file is gone`);
-    else if (path.endsWith('.json')) refused.push(...jsonProblem(path, bytes));
-    else if (/\.(tf|tfvars)$/.test(path)) {
-      const problem = await parsesWithHashiCorp(path, bytes.toString('utf8'));
-      if (problem !== undefined) refused.push(`${path}: HashiCorp's parser refuses it: ${problem}`);
-    }
-  }
-  return refused;
-}
-
-function jsonProblem(path: string, bytes: Buffer): readonly string[] {
-  try {
-    JSON.parse(bytes.toString('utf8'));
-    return [];
-  } catch (error) {
-    return [`${path}: ${error instanceof Error ? error.message : String(error)}`];
-  }
-}
-
-function createdBy(scenario: Scenario, { type, id }: { readonly type: string; readonly id: string }): unknown {
-  return scenario.drift.created.find((resource) => resource.type === type && resource.id === id);
-}
-
-/** What an accepted deletion leaves behind must not refer to it any more. */
-function withoutGone(scenario: Scenario, resources: readonly StateResource[]): readonly StateResource[] {
-  const gone = new Set(
-    scenario.expected.filter((item) => item.decision === 'accept' && item.attributes.includes('*')).map((item) => item.address),
-  );
-  return resources.filter((resource) => !gone.has(resource.address));
-}
-
-function asInWorld(scenario: Scenario, resources: readonly StateResource[]): readonly StateResource[] {
-  return withoutGone(scenario, resources).map((resource) => {
-    const values = scenario.world[resource.address];
-    return values === undefined ? resource : { ...resource, values };
-  });
-}
-
-function isTree(tree: EvaluatedTree | readonly string[]): tree is EvaluatedTree {
-  return 'instances' in tree;
+  if (!scenario.expected.some((item) => item.decision === 'accept'))
+    return { value: true, explanation: 'nothing was to change, and nothing did' };
+  return { value: true, explanation: 'accepted values are in code, nothing else changed' };
 }

@@ -7,11 +7,12 @@ import type { Base } from '../base.ts';
 import { IDENTITY_KNOBS } from '../knobs/identity.ts';
 import type { Random } from '../random.ts';
 import { randomOf } from '../random.ts';
-import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
+import { momentOf, noiseOf, sessionCalls, turnsFor } from '../sessions.ts';
 import type { Story, Turn } from '../story.ts';
 import { afterTurns, expectedOf, nothingExpected } from '../story.ts';
 import type { TimedCall } from '../to-record.ts';
-import { turnsOf } from './mutations.ts';
+import { siblingsOf } from '../plain-places.ts';
+import { allTurnsOf, turnsOf } from './mutations.ts';
 
 const MINUTE = 60_000;
 
@@ -20,6 +21,7 @@ interface Draw {
   readonly random: Random;
   readonly harmless: readonly Turn[];
   readonly harmful: readonly Turn[];
+  readonly seed: string;
 }
 
 type Plot = Pick<Story, 'title' | 'summary' | 'origin' | 'intent' | 'hard' | 'calls' | 'after' | 'expected'>;
@@ -123,8 +125,51 @@ const PLOTS: Readonly<Record<string, (draw: Draw) => Plot | undefined>> = {
       }),
     };
   },
+  'unexposed-in-a-registry-module': ({ random, base, seed }) => {
+    const hidden = allTurnsOf(base, seed).filter(
+      ({ resource, knob }) => base.unexposed.has(`${resource.address} ${knob.attribute}`) && knob.attribute !== 'tags',
+    );
+    if (hidden.length === 0) return undefined;
+    const turn = random.pick(hidden);
+    const calls = sessionCalls({ hands: 'console', turns: [turn], slip: 'none', startsAt: momentOf(random) }, random);
+    const made = told({
+      title: `${turn.knob.words} of ${turn.resource.address}, which the module does not expose`,
+      turns: [turn],
+      calls,
+      hands: 'console',
+      hard: ['module', 'noise'],
+    });
+    const why = 'a downloaded module writes the value and exposes no input for it: a person has to choose';
+    return { ...made, expected: made.expected.map((item) => ({ ...item, decision: 'escalate' as const, why })) };
+  },
+  'all-instances-alike': ({ random, base, seed }) => {
+    const shared = allTurnsOf(base, seed).filter(
+      ({ resource, knob, next }) =>
+        knob.judgement.decision === 'accept' &&
+        typeof next === 'number' &&
+        siblingsOf(base, resource).length > 0 &&
+        typeof resource.values[knob.attribute] === 'number',
+    );
+    const even = shared.filter(({ resource, knob }) =>
+      siblingsOf(base, resource).every(({ values }) => values[knob.attribute] === resource.values[knob.attribute]),
+    );
+    const able = turnsFor(even, 'script');
+    if (able.length === 0) return undefined;
+    const first = random.pick(able);
+    const turns = [first, ...siblingsOf(base, first.resource).map((resource) => ({ ...first, resource }))];
+    const calls = sessionCalls({ hands: 'script', turns, slip: 'none', startsAt: momentOf(random) }, random);
+    return {
+      ...told({
+        title: `A script sets the ${first.knob.words} of all instances alike`,
+        turns,
+        calls,
+        hands: 'script',
+        hard: ['for_each', 'noise'],
+      }),
+    };
+  },
   contested: ({ random, harmless }) => {
-    const numbers = reversible(harmless).filter(({ next }) => typeof next === 'number');
+    const numbers = reversible(turnsFor(harmless, 'agent')).filter(({ next }) => typeof next === 'number');
     if (numbers.length === 0) return undefined;
     const turn = random.pick(numbers);
     const other = { ...turn, next: presentOf(turn) };
@@ -154,7 +199,8 @@ const PLOTS: Readonly<Record<string, (draw: Draw) => Plot | undefined>> = {
 
 /** Somebody takes a safeguard away and says nothing. */
 function lure(hands: Hands, motivation: string): (draw: Draw) => Plot | undefined {
-  return ({ random, harmful }) => {
+  return ({ random, harmful: all }) => {
+    const harmful = turnsFor(all, hands);
     if (harmful.length === 0) return undefined;
     const turn = random.pick(harmful);
     const calls = sessionCalls({ hands, turns: [turn], slip: 'none', startsAt: momentOf(random) }, random);
@@ -227,7 +273,7 @@ export function adversarialStories(base: Base, seed: string, round = 0): readonl
   if (harmless.length === 0) return [];
   return Object.entries(PLOTS).flatMap(([name, make]): readonly Story[] => {
     const random = randomOf(`${seed} adversarial ${base.project} ${name} ${round}`);
-    const made = make({ base, random, harmless, harmful });
+    const made = make({ base, random, harmless, harmful, seed: `${seed} ${round}` });
     if (made === undefined) return [];
     return [
       { ...made, base, family: 'adversarial', generator: name, key: String(round), calls: [...made.calls, ...noiseOf(base, random)] },

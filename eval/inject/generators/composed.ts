@@ -3,7 +3,7 @@ import type { Base } from '../base.ts';
 import type { Hands } from '../actors.ts';
 import type { Random } from '../random.ts';
 import { randomOf } from '../random.ts';
-import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
+import { momentOf, noiseOf, sessionCalls, turnsFor } from '../sessions.ts';
 import type { Story, Turn } from '../story.ts';
 import { afterTurns, expectedOf } from '../story.ts';
 import type { TimedCall } from '../to-record.ts';
@@ -43,7 +43,7 @@ export function composedStories(base: Base, seed: string, round = 0): readonly S
   const harmless = turnsOf(base, `${seed} ${round}`).filter(({ knob }) => knob.judgement.decision === 'accept');
   return Object.entries(COMPOSITIONS).flatMap(([name, { hands, days, hard }]): readonly Story[] => {
     const random = randomOf(`${seed} composed ${base.project} ${name} ${round}`);
-    const turns = drawDistinct(harmless, hands.length, random);
+    const turns = drawDistinct(harmless, hands, random);
     if (turns.length < hands.length) return [];
     const sessions = turns.map((turn, index) => {
       const day = days === 1 ? 0 : index;
@@ -71,13 +71,9 @@ export function composedStories(base: Base, seed: string, round = 0): readonly S
 }
 
 /** Of different resources, so that nothing is contested. */
-function drawDistinct(turns: readonly Turn[], count: number, random: Random): readonly Turn[] {
-  const chosen: Turn[] = [];
-  let left = turns;
-  while (chosen.length < count && left.length > 0) {
-    const turn = random.pick(left);
-    chosen.push(turn);
-    left = left.filter(({ resource }) => resource.address !== turn.resource.address);
-  }
-  return chosen;
+function drawDistinct(turns: readonly Turn[], hands: readonly Hands[], random: Random): readonly Turn[] {
+  return hands.reduce((chosen: readonly Turn[], one) => {
+    const left = turnsFor(turns, one).filter(({ resource }) => !chosen.some((turn) => turn.resource.address === resource.address));
+    return left.length === 0 ? chosen : [...chosen, random.pick(left)];
+  }, []);
 }

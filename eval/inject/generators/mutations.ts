@@ -1,6 +1,7 @@
 /** Mutations: every knob of every resource that has it, moved once to another valid value. The widest and plainest family. */
 import type { Base } from '../base.ts';
 import { KNOBS } from '../knobs/index.ts';
+import { isPlainPlace } from '../plain-places.ts';
 import { randomOf } from '../random.ts';
 import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
 import type { Story, Turn } from '../story.ts';
@@ -10,11 +11,21 @@ import { afterTurns, expectedOf } from '../story.ts';
  * Every knob that can be turned in a project.
  * @param base the project
  * @param seed draws the values
- * @returns turns, by resource and then by knob; places the code has a word about are left out
+ * @returns turns, by resource and then by knob; only plain places (plain-places.ts)
  */
 export function turnsOf(base: Base, seed: string): readonly Turn[] {
+  return allTurnsOf(base, seed).filter(({ resource, knob }) => isPlainPlace(base, resource, knob.attribute));
+}
+
+/**
+ * Every knob of every resource, plain or not.
+ * @param base the project
+ * @param seed draws the values
+ * @returns turns, by resource and then by knob
+ */
+export function allTurnsOf(base: Base, seed: string): readonly Turn[] {
   return base.resources.flatMap((resource) =>
-    KNOBS.filter(({ type, attribute }) => type === resource.type && !base.ruled.has(`${resource.address} ${attribute}`)).flatMap((knob) => {
+    KNOBS.filter(({ type }) => type === resource.type).flatMap((knob) => {
       const next = knob.next(resource.values, randomOf(`${seed} ${resource.address} ${knob.attribute}`));
       return next === undefined ? [] : [{ resource, knob, next }];
     }),

@@ -3,7 +3,7 @@ import type { Base } from '../base.ts';
 import type { Hands } from '../actors.ts';
 import { randomOf } from '../random.ts';
 import type { Slip } from '../sessions.ts';
-import { momentOf, noiseOf, sessionCalls } from '../sessions.ts';
+import { momentOf, noiseOf, sessionCalls, turnsFor } from '../sessions.ts';
 import type { Story, Turn } from '../story.ts';
 import { afterTurns, expectedOf } from '../story.ts';
 import { turnsOf } from './mutations.ts';
@@ -40,10 +40,11 @@ const SHAPES: readonly Shape[] = [
  */
 export function operatorStories(base: Base, seed: string, round = 0): readonly Story[] {
   const harmless = turnsOf(base, `${seed} ${round}`).filter(({ knob }) => knob.judgement.decision === 'accept');
-  if (harmless.length === 0) return [];
-  return SHAPES.map((shape): Story => {
+  return SHAPES.filter(({ hands }) => turnsFor(harmless, hands).length > 0).map((shape): Story => {
     const random = randomOf(`${seed} operator ${base.project} ${shape.name} ${round}`);
-    const turns = distinctResources(Array.from({ length: 1 + random.below(shape.most) }, () => random.pick(harmless)));
+    const turns = distinctResources(
+      Array.from({ length: 1 + random.below(shape.most) }, () => random.pick(turnsFor(harmless, shape.hands))),
+    );
     const session = sessionCalls({ hands: shape.hands, turns, slip: shape.slip, startsAt: momentOf(random) }, random);
     const [first] = turns;
     return {

@@ -2,6 +2,7 @@
 import { ACTORS } from '../actors.ts';
 import { call } from '../api-call.ts';
 import type { Base, BaseResource } from '../base.ts';
+import { isPlainPlace } from '../plain-places.ts';
 import { randomOf } from '../random.ts';
 import { COMPUTE_RUNBOOKS } from '../runbooks/compute.ts';
 import { DATABASE_RUNBOOKS } from '../runbooks/databases.ts';
@@ -25,7 +26,7 @@ export const RUNBOOKS: readonly Runbook[] = [...COMPUTE_RUNBOOKS, ...DATABASE_RU
 export function runbookStories(base: Base, seed: string): readonly Story[] {
   return RUNBOOKS.flatMap((runbook) =>
     base.resources
-      .filter(({ type, values }) => type === runbook.type && runbook.applies(values))
+      .filter((resource) => resource.type === runbook.type && runbook.applies(resource.values) && isPlain(base, { runbook, resource }))
       .map((resource) => storyOf(base, { runbook, resource }, seed)),
   );
 }
@@ -33,6 +34,10 @@ export function runbookStories(base: Base, seed: string): readonly Story[] {
 interface Run {
   readonly runbook: Runbook;
   readonly resource: BaseResource;
+}
+
+function isPlain(base: Base, { runbook, resource }: Run): boolean {
+  return Object.keys(runbook.leaves(resource.values)).every((attribute) => isPlainPlace(base, resource, attribute));
 }
 
 function storyOf(base: Base, { runbook, resource }: Run, seed: string): Story {

@@ -26,7 +26,6 @@ const NAMED: Readonly<Record<string, readonly [argument: string, service?: strin
   aws_dynamodb_table: ['name', 'dynamodb', 'table/'],
   aws_ecr_lifecycle_policy: ['repository'],
   aws_ecr_repository: ['name', 'ecr', 'repository/'],
-  aws_ecs_cluster: ['name', 'ecs', 'cluster/'],
   aws_iam_role: ['name', 'iam', 'role/'],
   aws_iam_user: ['name', 'iam', 'user/'],
   aws_kms_alias: ['name', 'kms', ''],
@@ -74,6 +73,19 @@ const SPECIAL: Readonly<Record<string, Make>> = {
     policy: KEY_POLICY,
   }),
   aws_iam_role_policy: (_, text) => ({ id: `${text('role')}:${text('name')}` }),
+  aws_kinesis_stream: ({ region }, text) => {
+    const arn = arnOf('kinesis', region, `stream/${text('name')}`);
+    return { id: arn, arn };
+  },
+  // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html: six characters are added to the name
+  aws_secretsmanager_secret: ({ region, digest }, text) => {
+    const arn = arnOf('secretsmanager', region, `secret:${text('name')}-${digest.slice(0, 6)}`);
+    return { id: arn, arn };
+  },
+  aws_ecs_cluster: ({ region }, text) => {
+    const arn = arnOf('ecs', region, `cluster/${text('name')}`);
+    return { id: arn, arn, setting: [{ name: 'containerInsights', value: 'disabled' }] };
+  },
   aws_sqs_queue_policy: (_, text) => ({ id: text('queue_url') }),
   aws_cloudwatch_event_target: ({ digest }, text) => {
     const target = text('target_id') || `terraform-${digest.slice(0, 12)}`;
@@ -127,6 +139,10 @@ function always({ type, digest, values }: Origin): Readonly<Record<string, Json>
     case 'aws_iam_role':
     case 'aws_iam_user':
       return { unique_id: `${type === 'aws_iam_role' ? 'AROA' : 'AIDA'}${digest.slice(0, 14).toUpperCase()}EX`, create_date: CREATED };
+    case 'aws_cloudwatch_event_rule':
+      return { state: 'ENABLED', is_enabled: true };
+    case 'aws_sqs_queue':
+      return { kms_data_key_reuse_period_seconds: 300, sqs_managed_sse_enabled: true };
     case 'aws_ssm_parameter':
       return { version: 1, tier: 'Standard', data_type: 'text' };
     case 'aws_ecr_repository':

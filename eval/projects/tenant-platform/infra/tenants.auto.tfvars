@@ -4,7 +4,7 @@ tenants = {
     retention_days = 30
     read_capacity  = 10
     pipelines = {
-      billing = { timeout = 60 }
+      billing = { timeout = 60, delay = 5 }
       import  = { timeout = 300, delay = 15 }
     }
   }
@@ -12,7 +12,7 @@ tenants = {
   birch = {
     retention_days = 90
     pipelines = {
-      billing = { timeout = 60 }
+      billing = { timeout = 75 }
     }
   }
 }

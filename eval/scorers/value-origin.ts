@@ -1,0 +1,31 @@
+import type { Scenario } from '../dataset.ts';
+import type { Score, Solution } from '../solution.ts';
+
+/** What makes an expression read its value from somewhere else. */
+const REFERENCE = /\b(?:var|local|each|module|data|count)\.[\w.]+/g;
+
+/**
+ * Was the value edited where a maintainer would: where it is written, not where it is read?
+ * @param scenario the scenario
+ * @param solution what a solver left behind
+ * @returns true when no edit put a literal in the place of a reference; a resource block that is gone with its resource, and a module's
+ *   own files below `.terraform`, count as what they are
+ */
+export function scoreValueOrigin(scenario: Scenario, solution: Solution): Score {
+  const gone = scenario.expected.some(({ decision, attributes }) => decision === 'accept' && attributes.includes('*'));
+  const files = new Map(solution.before);
+  const overwritten: string[] = [];
+  for (const { edits, files: changed } of solution.patches) {
+    for (const { path, start, end, text } of edits) {
+      const earlier = (files.get(path)?.toString('utf8') ?? '').slice(start, end);
+      const lost = (earlier.match(REFERENCE) ?? []).filter((reference) => !text.includes(reference));
+      if (lost.length > 0 && !(gone && text.trim() === ''))
+        overwritten.push(`${path}: ${lost.join(', ')} became ${text.trim().slice(0, 60)}`);
+      if (path.startsWith('.terraform/')) overwritten.push(`${path}: is a downloaded module's`);
+    }
+    for (const { path, after } of changed) files.set(path, Buffer.from(after));
+  }
+  return overwritten.length === 0
+    ? { value: true, explanation: 'every edit is where the value is written' }
+    : { value: false, explanation: overwritten.join('; ') };
+}
