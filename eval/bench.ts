@@ -67,6 +67,7 @@ async function main(): Promise<void> {
   await measureApart('verify', 'bench-verify.ts');
   await measureApart('reading a trail', 'bench-trail.ts');
   await measureApart('deciding', 'bench-decide.ts');
+  await measureApart('the page of a report', 'bench-page.ts');
   await measureApart('loading the catalogue', 'bench-catalogue.ts');
 }
 

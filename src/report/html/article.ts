@@ -17,15 +17,18 @@ export interface Detail {
   readonly lines: number;
   /** Event ids. */
   readonly events: number;
+  /** Choices, terms and remarks about one verdict, and characters of a finding. */
+  readonly notes: number;
+  readonly message: number;
   /** Characters of a summary. */
   readonly summary: number;
 }
 
 /** From everything down to what a list needs: a page that takes seconds to open is read by nobody, and JSON has it all. */
 export const DETAILS: readonly [Detail, ...Detail[]] = [
-  { changes: 12, lines: 400, events: 40, summary: 300 },
-  { changes: 4, lines: 16, events: 4, summary: 160 },
-  { changes: 2, lines: 0, events: 2, summary: 120 },
+  { changes: 12, lines: 400, events: 40, notes: 40, message: 2000, summary: 300 },
+  { changes: 4, lines: 16, events: 4, notes: 6, message: 400, summary: 160 },
+  { changes: 2, lines: 0, events: 2, notes: 0, message: 160, summary: 110 },
 ];
 
 /**
@@ -87,13 +90,14 @@ function verdictBlock({ sample, reconciliations }: VerdictGroup, detail: Detail)
       (verification?.notes ?? []).map(({ address, text }) => `${address ?? 'the root'}: ${text}`),
     ),
   ];
+  const shown = [...new Set(notes)].slice(0, detail.notes);
   const told = sample.findings.some(({ message }) => message === sample.reason);
   return markup`<div class="verdict ${sample.verdict}">
-    <p><b>${sample.verdict}</b>, ${VERDICT_MEANING[sample.verdict]} (${sample.status})${told ? '' : markup`: ${sample.reason}`}</p>
+    <p><b>${sample.verdict}</b>, ${VERDICT_MEANING[sample.verdict]} (${sample.status})${told ? '' : markup`: ${boundText(sample.reason, detail.message)}`}</p>
     <ul class="resources">
       ${reconciliations.map((item) => resource(item, detail))}
     </ul>
-    ${list(sample.findings.map(finding))}${list([...new Set(notes)].map((note) => markup`<li>${note}</li>`))}
+    ${list(sample.findings.map((one) => finding(one, detail)))}${list(shown.map((note) => markup`<li>${note}</li>`))}
     ${(detail.lines === 0 ? [] : suggestionsOf(reconciliations)).map((diff) => diffBlock(diff, 'Suggested, and not written', detail.lines))}
   </div>`;
 }
@@ -108,8 +112,8 @@ function resource(item: ReconciliationReport, detail: Detail): Markup {
   </li>`;
 }
 
-function finding({ guardrail, message }: ReconciliationReport['findings'][number]): Markup {
-  return markup`<li><a href="#g-${guardrail}">${guardrail}</a>: ${message}</li>`;
+function finding({ guardrail, message }: ReconciliationReport['findings'][number], detail: Detail): Markup {
+  return markup`<li><a href="#g-${guardrail}">${guardrail}</a>: ${boundText(message, detail.message)}</li>`;
 }
 
 function list(items: readonly Markup[]): Markup {
