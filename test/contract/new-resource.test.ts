@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { ProviderSchema } from '#domain/provider-schema.ts';
+import { scaffoldImportId, scaffoldResource } from '../support/scaffold-resource.ts';
+
+const FILE = new URL('../../fixtures/provider-schema/aws.json', import.meta.url);
+const schema = JSON.parse(readFileSync(FILE, 'utf8')) as ProviderSchema;
+const types = Object.entries(schema).map(([type, block]) => ({ type, block }));
+
+describe('npm run new-resource', () => {
+  it.each(types)('lists every argument of $type, once', ({ type, block }) => {
+    const [source = ''] = Object.values(scaffoldResource(type, block));
+
+    const listed = [...(source.split('  attributes: {')[1] ?? '').matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name);
+    const known = [...Object.keys(block.attributes), ...Object.keys(block.blocks)];
+    expect(listed).toHaveLength(known.length);
+    expect(new Set(listed)).toEqual(new Set(known));
+  });
+
+  it('lays out a block, a sample in the form of a record, and what is expected of it', () => {
+    const block = schema['aws_sfn_activity'];
+    if (block === undefined) throw new Error('the schema to have aws_sfn_activity');
+
+    const files = scaffoldResource('aws_sfn_activity', block);
+
+    expect(Object.keys(files)).toEqual([
+      'src/catalogue/states/sfn-activity.ts',
+      'fixtures/cloudtrail/states/CreateActivity.json',
+      'fixtures/cloudtrail/states/CreateActivity.expected.json',
+    ]);
+    expect(CloudTrailEvent.parse(JSON.parse(files['fixtures/cloudtrail/states/CreateActivity.json'] ?? ''))).toMatchObject({
+      eventSource: 'states.amazonaws.com',
+      requestParameters: { name: 'example' },
+    });
+    expect(JSON.parse(files['fixtures/cloudtrail/states/CreateActivity.expected.json'] ?? '')).toEqual([
+      { type: 'aws_sfn_activity', effect: 'creates', identities: [{ name: 'example' }], writes: { name: 'example' } },
+    ]);
+    expect(files['src/catalogue/states/sfn-activity.ts']).toContain('export const sfnActivity = defineResource({');
+    expect(scaffoldImportId('aws_sfn_activity')).toEqual({ aws_sfn_activity: [{ values: { id: 'example' }, id: 'example' }] });
+  });
+});
