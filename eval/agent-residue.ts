@@ -23,13 +23,14 @@ const command = new Command('agent-residue')
   .option('--recordings <dir...>', 'folders of recordings, relative to the repository', [...RECORDING_FOLDERS])
   .option('--scenario <id>', 'only this scenario')
   .option('--runs <n>', 'how many runs: 1 the model, 2 fresh copies, 3 changed cases', '3')
+  .option('--keep <dir>', 'keep transcripts and ledgers in this folder')
   .option('--all-types', 'leave every type, not half of them');
 
 async function main(): Promise<void> {
-  const { recordings, scenario: id, runs, allTypes } = command.parse().opts();
+  const { recordings, scenario: id, runs, allTypes, keep } = command.parse().opts();
   const scenarios = findScenarios(recordings.map((folder) => resolve(ROOT, folder))).filter((one) => (id ?? one.id) === one.id);
   const types = everySecondType(scenarios);
-  const scratch = mkdtempSync(join(tmpdir(), 'reconcile-agent-'));
+  const scratch = keep ?? mkdtempSync(join(tmpdir(), 'reconcile-agent-'));
   const double = await startMessagesDouble((body) => ({ kind: 'message', blocks: solve(body) }));
   try {
     const rows: RunRow[] = [];
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     if (double.refused.length > 0) throw new Error(`expected requests that the API takes, found: ${double.refused[0]}`);
   } finally {
     await double.close();
-    rmSync(scratch, { recursive: true, force: true });
+    if (keep === undefined) rmSync(scratch, { recursive: true, force: true });
   }
 }
 

@@ -8,7 +8,7 @@ import { composeEdits } from '#hcl/compose-edits.ts';
 import { edits } from '#hcl/edits/index.ts';
 import type { Edit, EditResult } from '#hcl/edit.ts';
 import type { HclFile } from '#hcl/syntax.ts';
-import { extendDraft } from '../draft.ts';
+import { extendDraft, finishDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import { describeLine } from './describe-code.ts';
 import { inRound, parsedFile, parsedFiles } from './patch-state.ts';
@@ -16,13 +16,18 @@ import type { PatchState, RequestedEdit, ResidueInput } from './patch-state.ts';
 
 const FILE = z.string().min(1).describe('path of the file to edit, relative to the root, as it is told in <data>');
 
+/** What these do no proposal may: they change how Terraform works with a resource, not what code says of it. */
+const NEVER_HERE = new Set(['add-moved', 'add-removed', 'add-ignore-changes', 'remove-ignore-changes', 'rename-resource']);
+
 /**
  * Makes the tools.
  * @param input schema, drifts, and which paths may be edited
- * @returns one tool for each edit
+ * @returns one tool for each edit that can be of use: every one that is told costs tokens
  */
 export function editTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
-  return edits.map((edit) => ({
+  const adopts = input.drifts.some((drift) => drift.kind === 'unmanaged');
+  const useful = edits.filter(({ id }) => !NEVER_HERE.has(id) && (adopts || id !== 'add-import'));
+  return useful.map((edit) => ({
     name: edit.id,
     description: edit.description,
     input: z.object({ file: FILE, input: edit.input }),
@@ -36,23 +41,53 @@ export function editTools(input: ResidueInput): readonly AgentTool<PatchState>[]
 function request(asked: RequestedEdit, state: PatchState, input: ResidueInput): ToolOutcome<PatchState> {
   const refused = (reason: string): ToolOutcome<PatchState> => ({ content: `Refused: ${reason}`, isError: true, state });
   if (!input.agent.mayEdit(asked.path)) return refused(`expected a file that may be edited, found ${asked.path}`);
-  const target = importOf(asked, input);
-  if (typeof target === 'string') return refused(target);
   const requests = [...state.round.requests, asked];
-  const result = editsOf(requests, state.round.draft, input);
-  if (result.kind === 'refused') return refused(result.reason);
-  const stray = result.edits.find((edit) => !input.agent.mayEdit(edit.path));
+  const made = draftOf(requests, state.round.draft, input);
+  if (typeof made === 'string') return refused(made);
+  const { draft, edits: last } = made;
+  const stray = finishDraft(draft)?.files.find((file) => !input.agent.mayEdit(file.path));
   if (stray !== undefined) return refused(`expected edits of files that may be edited, found one of ${stray.path}`);
-  const imports = requests.flatMap((one) => {
-    const made = importOf(one, input);
-    return made === undefined || typeof made === 'string' ? [] : [made];
-  });
-  const draft = extendDraft(state.round.draft, { edits: result.edits }, imports);
-  if (draft === undefined) return refused('it wants the same text otherwise than an edit before it');
-  return { content: told(asked, result.edits, draft, input), state: { ...state, draft, round: { ...state.round, requests } } };
+  return { content: told(asked, last, draft, input), state: { ...state, draft, round: { ...state.round, requests } } };
 }
 
-/** All edits of one answer speak of the files as they were before it. */
+/** A draft, and the edits of what was asked for last. */
+interface Made {
+  readonly draft: Draft;
+  readonly edits: readonly TextEdit[];
+}
+
+/** What points at places speaks of the files as they were before the answer; what points at none is made behind it, one after the other. */
+function draftOf(requests: readonly RequestedEdit[], start: Draft, input: ResidueInput): Made | string {
+  const pointing = requests.filter((one) => pointsAtPlaces(one.input));
+  const composed = editsOf(pointing, start, input);
+  if (composed.kind === 'refused') return composed.reason;
+  const first = extendDraft(start, { edits: composed.edits }, []);
+  let made: Made | string =
+    first === undefined
+      ? 'expected edits that go together, found two that want the same text otherwise'
+      : { draft: first, edits: composed.edits };
+  for (const one of requests.filter((other) => !pointing.includes(other)))
+    if (typeof made !== 'string') made = madeBehind(one, made.draft, input);
+  return made;
+}
+
+function madeBehind(one: RequestedEdit, draft: Draft, input: ResidueInput): Made | string {
+  const target = importOf(one, input);
+  if (typeof target === 'string') return target;
+  const result = editsOf([one], draft, input);
+  if (result.kind === 'refused') return result.reason;
+  const next = extendDraft(draft, { edits: result.edits }, target === undefined ? [] : [target]);
+  return next === undefined
+    ? 'expected an edit that goes with those before it, found one that wants the same text otherwise'
+    : { draft: next, edits: result.edits };
+}
+
+function pointsAtPlaces(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return false;
+  const { start, end } = input as { readonly start?: unknown; readonly end?: unknown };
+  return (typeof start === 'number' && typeof end === 'number') || Object.values(input).some(pointsAtPlaces);
+}
+
 function editsOf(requests: readonly RequestedEdit[], draft: Draft, input: ResidueInput): EditResult {
   const context = { files: parsedFiles(draft.workspace), schema: input.workspace.schema };
   const fileAt = (path: string): HclFile | undefined => context.files.find((file) => file.path === path) ?? newFile(path, draft);
@@ -87,6 +122,7 @@ function importOf(
   return { to, id, resourceType: drift.resourceType, observed: drift.observed };
 }
 
+/** What it says now is shown without its ranges: who needs them looks. */
 function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, input: ResidueInput): string {
   if (made.length === 0) return 'Nothing to do: the code says so already.';
   const file = input
@@ -95,7 +131,7 @@ function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, 
     .find((one) => one?.path === path);
   const first = made.find((edit) => edit.path === path);
   const line = file === undefined || first === undefined ? 1 : file.text.slice(0, first.start).split('\n').length;
-  const now = file === undefined ? undefined : (describeLine(file, line) ?? describeLine(file, line + 1));
+  const now = file === undefined ? undefined : (describeLine(file, line) ?? describeLine(file, line + 1))?.['text'];
   const files = [...new Set(made.map((edit) => edit.path))].join(', ');
-  return `Done in the draft: ${files}. Ranges in there have moved.${now === undefined ? '' : ` It now says, from your next answer on:\n${quoteData(now)}`}`;
+  return `Done in the draft: ${files}. Ranges in there have moved: look before you point at something there again.${now === undefined ? '' : `\n${quoteData(now)}`}`;
 }

@@ -81,7 +81,9 @@ function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | '
  * @returns text edits, or why there are none
  */
 export function asked(id: string, input: unknown, { file }: Pick<Spot, 'file'>, { evaluator, input: { workspace } }: Making): readonly TextEdit[] | string {
-  const files = [...new Map([...evaluator.configuration.modules.values()].flatMap((module) => module.files).map((one) => [one.path, one])).values()];
+  // Files of variables belong to no module.
+  const shown = [file, ...[...evaluator.configuration.modules.values()].flatMap((module) => module.files)];
+  const files = [...new Map(shown.map((one) => [one.path, one])).values()];
   const result = editsById.get(id)?.apply(file, input, { files, schema: workspace.schema });
   if (result === undefined) return `expected an edit called ${id}, found none`;
   return result.kind === 'edits' ? result.edits : result.reason;
