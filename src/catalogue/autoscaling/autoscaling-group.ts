@@ -22,7 +22,7 @@ import {
   written,
 } from '../define.ts';
 import { asList, idFrom } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import { change, concealed, terraformOnly } from '../write.ts';
 import { byTaggedGroup, countsInstances, decrements, listChange, mergeTags, processes, removeTags, tagBlocks } from './group-writers.ts';
 import { launched, WARM_POOL } from './mixed-instances.ts';
 import { balancerOfGroup } from './rivals.ts';
@@ -67,6 +67,8 @@ export const autoscalingGroup = defineResource({
     ),
     UpdateAutoScalingGroup: updates(byName, attributesFrom(request()), launched),
     SetDesiredCapacity: updates(byName, put('desired_capacity', request('desiredCapacity'), integer)),
+    // How far a policy moved the number, the record does not tell.
+    ExecutePolicy: updates(byName, concealed('desired_capacity')),
     AttachInstances: updates(byName, countsInstances(1)),
     DetachInstances: updates(byName, countsInstances(-1, decrements)),
     EnterStandby: updates(byName, countsInstances(-1, decrements)),

@@ -151,4 +151,6 @@ export const spotInstanceRequest = defineResource({
     spot_request_state: computed(),
     tags_all: computed(),
   },
+  // The provider asks for a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
+  serviceDefaults: { spot_type: 'one-time' },
 });

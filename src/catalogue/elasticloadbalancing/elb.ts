@@ -114,4 +114,6 @@ export const elb = defineResource({
     tags_all: computed(),
     zone_id: computed(),
   },
+  // The provider turns it on. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
+  serviceDefaults: { cross_zone_load_balancing: false },
 });

@@ -149,7 +149,16 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
       'DeregisterContainerInstance',
     ]),
   ],
-  ['autoscaling', new Set(['CompleteLifecycleAction', 'RecordLifecycleActionHeartbeat'])],
+  [
+    'autoscaling',
+    new Set([
+      'CompleteLifecycleAction',
+      'RecordLifecycleActionHeartbeat',
+      'SetInstanceHealth',
+      'SetInstanceProtection',
+      'CancelInstanceRefresh',
+    ]),
+  ],
   // A restart ends in the configuration it began with.
   ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
   ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'DownloadDBLogFilePortion'])],

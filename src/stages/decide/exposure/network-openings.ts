@@ -27,7 +27,7 @@ const GUARDED_PORTS = [
 
 /**
  * Ways that a drift made.
- * @param drift a drift of a security group, a network list, or of one of their rules
+ * @param drift a drift of a security group, a network list, of one of their rules, or of a list of ranges that rules name
  * @param seeing the values that did not change, and the lists that rules name
  * @param direction in or out
  * @returns openings there are now that nothing before covered; none for other types
@@ -43,7 +43,7 @@ export function newOpenings(drift: Drift, seeing: Seeing, direction: Direction =
 }
 
 const RULED_TYPE =
-  /^aws_(?:(?:default_)?security_group|security_group_rule|vpc_security_group_(?:in|e)gress_rule|(?:default_)?network_acl|network_acl_rule)$/;
+  /^aws_(?:(?:default_)?security_group|security_group_rule|vpc_security_group_(?:in|e)gress_rule|(?:default_)?network_acl|network_acl_rule|ec2_managed_prefix_list)$/;
 
 /**
  * Sources that a drift let in and of which nobody here knows what they hold.
@@ -105,6 +105,9 @@ function rulesIn(type: string, values: JsonObject, direction: Direction): readon
       return listed().filter((rule) => rule['action'] !== 'deny');
     case 'aws_network_acl_rule':
       return (values['egress'] === true) === (direction === 'egress') && values['rule_action'] !== 'deny' ? [values] : [];
+    // Whatever names the list lets in whom it holds, by which ports is not told here.
+    case 'aws_ec2_managed_prefix_list':
+      return direction === 'ingress' ? [{ cidr_blocks: rangesOfList(values) }] : [];
     case 'aws_security_group_rule':
       return (values['type'] === 'egress') === (direction === 'egress') ? [values] : [];
     default:

@@ -1,5 +1,6 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import type { CurrentResources } from '../exposure/current-resources.ts';
@@ -42,7 +43,7 @@ export const encryptionOff: Guardrail = {
     // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-configure-sse-existing-queue.html
     const ownKey = moves.some(({ leaf, move }) => move === 'stronger' && /kms_/.test(leaf.path));
     const weakened = moves.find(({ leaf, move }) => move === 'weaker' && !(ownKey && /managed_sse/.test(leaf.path)));
-    if (weakened === undefined) return strangerKey(drift, context);
+    if (weakened === undefined) return weakerCipher(drift) ?? strangerKey(drift, context);
     const { path, before, after } = weakened.leaf;
     return {
       message: boundText(
@@ -55,6 +56,21 @@ export const encryptionOff: Guardrail = {
 
 function stopsRotation(drift: Drift): boolean {
   return drift.kind === 'missing' || visibleLeaves(drift).some((leaf) => leaf.path === 'rotation_enabled' && leaf.after === false);
+}
+
+/** How the ends of a VPN connection may agree, and which ways are as good as any. https://docs.aws.amazon.com/vpn/latest/s2svpn/VPNTunnels.html */
+const CIPHERS = /_(?:encryption_algorithms|integrity_algorithms|ike_versions|dh_group_numbers)$/;
+const STRONG = /^(?:AES256(?:-GCM-16)?|SHA2-(?:256|384|512)|ikev2|1[4-9]|2[0-4])$/;
+
+/** The other end may choose the weakest way that is left open. */
+function weakerCipher(drift: Drift): Alarm | undefined {
+  for (const leaf of visibleLeaves(drift).filter((one) => CIPHERS.test(one.path) && Array.isArray(one.after))) {
+    const earlier = new Set(Array.isArray(leaf.before) ? leaf.before.map(String) : []);
+    const weak = (leaf.after as readonly Json[]).map(String).find((way) => !earlier.has(way) && !STRONG.test(way));
+    if (weak !== undefined)
+      return { message: boundText(`${leaf.path} of ${resourceName(drift)} now has ${weak} too, a weaker way`, 300), effect: 'escalate' };
+  }
+  return undefined;
 }
 
 /** Arguments that name the key something is encrypted with. */

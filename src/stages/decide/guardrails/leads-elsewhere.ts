@@ -6,6 +6,7 @@ import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import type { CurrentResources } from '../exposure/current-resources.ts';
+import { joinedNetwork } from '../exposure/joined-networks.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts } from '../grants/policy-changes.ts';
@@ -24,7 +25,8 @@ export const leadsElsewhere: Guardrail = {
       toEndpoint(drift, context) ??
       toName(drift, context.workspace) ??
       toTarget(drift, context) ??
-      toBucket(drift, context)
+      toBucket(drift, context) ??
+      joinedNetwork(drift, context)
     );
   },
 };
@@ -124,13 +126,13 @@ function toTarget(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm 
 
 /** Names of buckets are given away worldwide: one that took the place of ours may be anybody's. */
 function toBucket(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm | undefined {
-  if (drift.kind !== 'changed') return undefined;
+  // What was made by hand names whatever it was made with, but for what watches: its records go to that bucket alone.
+  if (drift.kind !== 'changed' && drift.resourceType !== 'aws_flow_log') return undefined;
   const moved = visibleLeaves(drift)
     .filter((leaf) => /(?:^|\.)(?:bucket_arn|s3_bucket_arn|destination_bucket_arn|destination\.bucket|log_destination)$/.test(leaf.path))
     .find(
       ({ before, after }) =>
-        typeof before === 'string' &&
-        before !== '' &&
+        ((typeof before === 'string' && before !== '') || drift.kind === 'unmanaged') &&
         typeof after === 'string' &&
         /^arn:aws[\w-]*:s3:::/.test(after) &&
         !isHere(after, currentResources(drifts, workspace)),

@@ -13,6 +13,7 @@ const IDENTITY_TYPES = new Set([
   'aws_iam_saml_provider',
   'aws_iam_openid_connect_provider',
   'aws_iam_virtual_mfa_device',
+  'aws_key_pair',
 ]);
 
 /** Types that give rights to a user they name. */

@@ -90,6 +90,17 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   { case: 'keys no longer rotated', drift: aChanged('aws_kms_key.data', 'enable_key_rotation', [true, false]), effect: 'revert' },
+  {
+    case: 'a tunnel that takes a weaker cipher too',
+    drift: aChanged('aws_vpn_connection.office', 'tunnel1_phase1_encryption_algorithms', [['AES256'], ['AES128', 'AES256']]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a tunnel that takes small groups',
+    drift: aChanged('aws_vpn_connection.office', 'tunnel2_phase2_dh_group_numbers', [[14], [2, 14]]),
+    effect: 'escalate',
+  },
+  { case: 'new volumes as they come', drift: aChanged('aws_ebs_encryption_by_default.all', 'enabled', [true, false]), effect: 'revert' },
 ];
 
 const silent: readonly Case[] = [
@@ -120,6 +131,14 @@ const silent: readonly Case[] = [
   { case: 'encryption turned on', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [false, true]) },
   { case: 'keys reused for longer', drift: aChanged('aws_sqs_queue.jobs', 'kms_data_key_reuse_period_seconds', [300, 3600]) },
   { case: 'an encrypted queue deleted', drift: aMissing('aws_sqs_queue.jobs', { sqs_managed_sse_enabled: true }) },
+  {
+    case: 'a tunnel that takes stronger ways too',
+    drift: aChanged('aws_vpn_connection.office', 'tunnel1_phase1_encryption_algorithms', [['AES128'], ['AES128', 'AES256-GCM-16']]),
+  },
+  {
+    case: 'a tunnel with fewer ways',
+    drift: aChanged('aws_vpn_connection.office', 'tunnel1_ike_versions', [['ikev1', 'ikev2'], ['ikev2']]),
+  },
   { case: 'made by hand without encryption', drift: anUnmanaged('aws_sqs_queue', { sqs_managed_sse_enabled: false }) },
 ];
 

@@ -37,6 +37,14 @@ const fires = [
     case: 'a queue by its address',
     drift: aChanged('aws_sns_topic_subscription.x', 'endpoint', ['', 'https://sqs.us-east-1.amazonaws.com/999988887777/jobs']),
   },
+  {
+    case: 'records of traffic into a bucket that is not here',
+    drift: anUnmanaged('aws_flow_log', { vpc_id: 'vpc-0aaaaaaaaaaaaaaa1', log_destination: 'arn:aws:s3:::somebodys-logs' }),
+  },
+  {
+    case: 'a network joined to one of another account',
+    drift: anUnmanaged('aws_vpc_peering_connection', { vpc_id: 'vpc-0aaaaaaaaaaaaaaa1', peer_owner_id: '999988887777' }),
+  },
   { case: 'a subscription by hand', drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'sqs', endpoint: THEIRS }) },
   { case: 'a subscription by mail', drift: anUnmanaged('aws_sns_topic_subscription', { protocol: 'email', endpoint: 'ann@example.com' }) },
   {

@@ -28,6 +28,11 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a list of ranges takes in another one',
+    drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [[], [{ cidr: '203.0.113.0/24', description: '' }]]),
+    effect: 'escalate',
+  },
+  {
     case: 'a machine takes what is not addressed to it',
     drift: aChanged('aws_instance.app', 'source_dest_check', [true, false]),
     effect: 'escalate',
@@ -66,6 +71,10 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a list of ranges takes in one from inside',
+    drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [[], [{ cidr: '10.1.0.0/16', description: '' }]]),
+  },
   { case: 'a machine takes only its own again', drift: aChanged('aws_instance.app', 'source_dest_check', [false, true]) },
   {
     case: 'a group that is here',

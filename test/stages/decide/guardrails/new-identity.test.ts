@@ -28,6 +28,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'escalate',
   },
   { case: 'a user', drift: anUnmanaged('aws_iam_user', { name: 'dave' }), effect: 'escalate' },
+  { case: 'a key that machines let in', drift: anUnmanaged('aws_key_pair', { key_name: 'laptop' }), effect: 'escalate' },
   { case: 'an access key', drift: anUnmanaged('aws_iam_access_key', { user: 'alice' }), effect: 'escalate' },
   { case: 'a login', drift: anUnmanaged('aws_iam_user_login_profile', { user: 'alice' }), effect: 'escalate' },
   { case: 'a group for a user code does not know', drift: MEMBERSHIP, effect: 'escalate' },

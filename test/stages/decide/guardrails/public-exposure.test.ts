@@ -52,6 +52,22 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     effect: 'revert',
   },
   {
+    case: 'a list of ranges that takes in the world',
+    drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [
+      [{ cidr: '192.0.2.0/24', description: '' }],
+      [
+        { cidr: '192.0.2.0/24', description: '' },
+        { cidr: '0.0.0.0/0', description: '' },
+      ],
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'a gateway that takes in whoever it is shared with',
+    drift: aChanged('aws_ec2_transit_gateway.hub', 'auto_accept_shared_attachments', ['disable', 'enable']),
+    effect: 'revert',
+  },
+  {
     case: 'an endpoint for one range of the internet',
     drift: aChanged('aws_eks_cluster.main', 'vpc_config', [
       [{ public_access_cidrs: ['198.51.100.0/24'] }],
