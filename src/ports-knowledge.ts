@@ -1,6 +1,6 @@
 /** What was learnt, as the flow and the commands see it. */
 import type { FileChange } from '#domain/patch.ts';
-import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/recipe.ts';
+import type { KnownRecipe, LearntRecipe, Recipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import type { LedgerEntry } from './ports-ledger.ts';
@@ -78,6 +78,19 @@ export interface LearntOutcome {
   readonly detail: string;
 }
 
+/** What became of a reconciliation, as the forge or the repository told. */
+export interface FoundOutcome {
+  readonly reconciliation: string;
+  /** Of the events behind it. */
+  readonly eventIDs: readonly string[];
+  readonly reality: Reality;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly detail: string;
+  /** What people did instead, where that amounts to a recipe. */
+  readonly correction?: Recipe;
+}
+
 /** One drift that was decided on, as it is handed to another team. */
 export interface SharedOccurrence {
   readonly occurrence: string;
@@ -111,7 +124,7 @@ export interface KnowledgeKeeping {
   /** Forgets what was learnt of a situation or recipe up to that time (ISO 8601): it stays forgotten, whoever tells it again. */
   forget(id: string, at: string): Promise<void>;
   /** Keeps outcomes from reality; the same outcome of the same drift counts once. */
-  learn(outcomes: readonly LearntOutcome[], recipes: readonly { readonly recipe: LearntRecipe; readonly use: RecipeUse }[]): Promise<void>;
+  learn(found: readonly FoundOutcome[]): Promise<void>;
   share(): AsyncIterable<SharedKnowledge>;
   /** Takes in another team's; in any order, as often as one likes, the sum is the same. Returns how many lines were news. */
   merge(lines: readonly SharedKnowledge[]): Promise<number>;
@@ -144,4 +157,6 @@ export interface MergedPatch {
 export interface MergedPatches {
   /** Undefined where the code does not say: not merged yet, or never, or written over since. @throws DeliveryError where git is not installed */
   find(patch: ProvedPatch): Promise<MergedPatch | undefined>;
+  /** Whether files say all that a diff says. Paths from the folder that the diff's are relative to. */
+  holds(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean;
 }

@@ -1,8 +1,9 @@
 import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
-import type { createPorts, openQueue, sendNotice } from '#context.ts';
+import type { createPorts, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
 import type { judgeProposal } from '#judge-proposal.ts';
+import type { learnFromReality } from '#learn.ts';
 import type { graphOfReceipts, replayReceipt } from '#receipts.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
@@ -17,6 +18,8 @@ export interface Flow {
   readonly replayReceipt: typeof replayReceipt;
   readonly graphOfReceipts: typeof graphOfReceipts;
   readonly judgeProposal: typeof judgeProposal;
+  readonly openKnowledgeContext: typeof openKnowledgeContext;
+  readonly learnFromReality: typeof learnFromReality;
 }
 
 /**
@@ -24,17 +27,30 @@ export interface Flow {
  * @returns the functions the commands call
  */
 export async function loadFlow(): Promise<Flow> {
-  const [context, flow, receipts, proposals] = await Promise.all([
+  const [context, flow, receipts, proposals, learning] = await Promise.all([
     import('#context.ts'),
     import('#reconcile.ts'),
     import('#receipts.ts'),
     import('#judge-proposal.ts'),
+    import('#learn.ts'),
   ]);
-  const { createPorts, openQueue, sendNotice } = context;
+  const { createPorts, openKnowledgeContext, openQueue, sendNotice } = context;
   const { reconcile, sortTrail } = flow;
   const { replayReceipt, graphOfReceipts } = receipts;
   const { judgeProposal } = proposals;
-  return { createPorts, openQueue, sendNotice, reconcile, sortTrail, replayReceipt, graphOfReceipts, judgeProposal };
+  const { learnFromReality } = learning;
+  return {
+    createPorts,
+    openKnowledgeContext,
+    learnFromReality,
+    openQueue,
+    sendNotice,
+    reconcile,
+    sortTrail,
+    replayReceipt,
+    graphOfReceipts,
+    judgeProposal,
+  };
 }
 
 /** One run: what is read, and what is done with it. */

@@ -3,9 +3,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { AGENT, TRANSCRIPTS } from './agent-options.ts';
 import { addCatalogue } from './catalogue-options.ts';
 import { withCheckOptions } from './check-options.ts';
-import { parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
+import { addEverydayCommands } from './everyday-commands.ts';
+import { collect, parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
 import { addPastRunCommands } from './past-run-commands.ts';
 import { addInit } from './init-options.ts';
+import { addKnowledge } from './knowledge-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
@@ -72,6 +74,7 @@ export function buildProgram(context: ProgramContext): Command {
   addEvents(program, context);
   addWatch(program, context);
   addCheck(program, context);
+  addKnowledge(program, context);
   addInit(program, context);
   addCatalogue(program, context);
   return program;
@@ -167,8 +170,4 @@ function addCheck(program: Command, context: ProgramContext): void {
     context.done(await checkCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
-}
-
-function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
-  return [...(earlier ?? []), value];
 }

@@ -13,6 +13,23 @@ import { askGit, runGit } from './run-git.ts';
 /** Commits looked at for one patch. */
 const MOST_COMMITS = 100;
 
+/**
+ * Whether files say all that a diff says.
+ * @param diff a unified diff
+ * @param files paths and texts
+ * @returns false where one of them is missing, or says anything of it otherwise
+ */
+export function holdsPatch(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean {
+  const patches = parsePatch(diff).filter((one) => pathOf(one) !== undefined);
+  return (
+    patches.length > 0 &&
+    patches.every((patch) => {
+      const { text } = files.find(({ path }) => path === pathOf(patch)) ?? {};
+      return text !== undefined && applied(text, reversePatch(patch)) !== undefined;
+    })
+  );
+}
+
 interface Branch {
   readonly top: string;
   /** `infra/prod/`, or empty. */

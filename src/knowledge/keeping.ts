@@ -1,9 +1,11 @@
 /** Looking after what was learnt: listing, forgetting, and putting together what two teams know. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports-knowledge.ts';
+import type { FoundOutcome, KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports-knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
+import { occurrenceId, recipeId } from './identity.ts';
 import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './keep.ts';
+import type { Writing } from './keep.ts';
 import { knownRecipes, knownSituation, outcomesOf, usesOf } from './known.ts';
 import type { Telling } from './known.ts';
 import { situationIn } from './search.ts';
@@ -33,19 +35,20 @@ export function keepingOf(database: KnowledgeDatabase, telling: () => Telling, a
     uses: (recipe) => asking(() => usesOf(recipe, kysely)),
     allRecipes: () => asking(() => knownRecipes('all', telling())),
     forget: (id, at) => asking(() => exclusively((run) => keepForgotten(id, at, { run, kysely }))),
-    learn: (outcomes, learnt) =>
-      asking(() =>
-        exclusively((run) => {
-          for (const outcome of outcomes) keepOutcome(outcome, { run, kysely });
-          for (const { recipe, use } of learnt) {
-            keepRecipe(recipe, { run, kysely });
-            keepUse(use, { run, kysely });
-          }
-        }),
-      ),
+    learn: (found) => asking(() => exclusively((run) => found.forEach((one) => learn(one, { run, kysely })))),
     share: () => readShared(kysely),
     merge: (lines) => asking(() => mergeShared(lines, database)),
   };
+}
+
+function learn({ reconciliation, eventIDs, reality, at, detail, correction }: FoundOutcome, writing: Writing): void {
+  const occurrence = occurrenceId(reconciliation, eventIDs);
+  keepOutcome({ occurrence, reality, at, detail }, writing);
+  if (correction === undefined) return;
+  const recipe = recipeId(correction);
+  keepRecipe({ id: recipe, recipe: correction, source: 'correction' }, writing);
+  // People's own patch: what became of ours says nothing of it, so it is told of under a name of its own.
+  keepUse({ recipe, occurrence: occurrenceId(`correction ${reconciliation}`, eventIDs), result: 'solved', at }, writing);
 }
 
 async function situationsBy(kysely: Kysely<KnowledgeTables>, telling: Telling, idPrefix: string): Promise<readonly KnownSituation[]> {

@@ -20,7 +20,7 @@ export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge &
     uses: async (recipeId) => (await open()).uses(recipeId),
     allRecipes: async () => (await open()).allRecipes(),
     forget: async (id, at) => (await open()).forget(id, at),
-    learn: async (outcomes, recipes) => (await open()).learn(outcomes, recipes),
+    learn: async (found) => (await open()).learn(found),
     share: async function* () {
       yield* (await open()).share();
     },

@@ -1,4 +1,6 @@
+import { openKnowledgeContext } from '#context.ts';
 import { judgeProposal } from '#judge-proposal.ts';
+import { learnFromReality } from '#learn.ts';
 import { graphOfReceipts, replayReceipt } from '#receipts.ts';
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -61,6 +63,8 @@ export function aFlow(
     replayReceipt,
     graphOfReceipts,
     judgeProposal,
+    openKnowledgeContext,
+    learnFromReality,
     sendNotice: async (notice, webhook) => void calls.notices.push({ notice, webhook }),
     openQueue: async () => {
       if (answer.queue === undefined) throw new Error('expected no queue to be asked for');

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { z } from 'zod';
+import { ConfigurationError } from '#domain/errors.ts';
+import { boundText, printJson } from '#domain/foreign-text.ts';
+import { SharedKnowledge } from '#domain/shared-knowledge.ts';
+import type { KnownRecipe } from '#domain/recipe.ts';
+import type { KnownSituation } from '#ports-knowledge.ts';
+import type { KnowledgeContext } from '#context.ts';
+import { configurationOf } from '../configuration.ts';
+import type { Flow } from '../flow.ts';
+import { defaultLedger } from '../options.ts';
+import { casesOf, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '../render/knowledge.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What is wanted of knowledge. */
+export type KnowledgeAct =
+  | { readonly kind: 'list'; readonly recipesOnly: boolean; readonly format: 'text' | 'json' }
+  | { readonly kind: 'show'; readonly id: string; readonly format: 'text' | 'json' }
+  | { readonly kind: 'why'; readonly id: string }
+  | { readonly kind: 'forget'; readonly id: string }
+  | { readonly kind: 'export'; readonly out: string | undefined }
+  | { readonly kind: 'import'; readonly file: string }
+  | { readonly kind: 'sync'; readonly directory: string | undefined; readonly sinceMs: number };
+
+const MOST_CASES = 50;
+
+/** Where the command runs. */
+interface Running extends KnowledgeContext {
+  readonly terminal: Terminal;
+  readonly flow: Flow;
+}
+
+/**
+ * Looks after what was learnt.
+ * @param request what is wanted, and the options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ConfigurationError when there is no ledger, nothing of that id, or a file is no export; DeliveryError as the database does
+ */
+export async function knowledgeCommand(
+  request: { readonly act: KnowledgeAct; readonly options: { readonly ledger?: string | undefined; readonly config?: string | undefined } },
+  flow: Flow,
+  terminal: Terminal,
+): Promise<number> {
+  const { act, options } = request;
+  const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
+  if (act.kind !== 'import' && !existsSync(ledgerFile)) {
+    throw new ConfigurationError(
+      'ledger-not-found',
+      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
+      'Run reconcile first, or name the ledger of that run with --ledger.',
+    );
+  }
+  const settings = (await configurationOf(options, terminal))?.knowledge;
+  const context = await flow.openKnowledgeContext(ledgerFile, settings);
+  try {
+    terminal.stdout.write(await answer(act, { ...context, terminal, flow }));
+    return 0;
+  } finally {
+    await context.close();
+  }
+}
+
+function answer(act: KnowledgeAct, running: Running): Promise<string> {
+  switch (act.kind) {
+    case 'list':
+      return list(act, running);
+    case 'show':
+      return show(act, running);
+    case 'why':
+      return why(act.id, running);
+    case 'forget':
+      return forget(act.id, running);
+    case 'export':
+      return share(act.out, running);
+    case 'import':
+      return take(act.file, running);
+    case 'sync':
+      return sync(act, running);
+  }
+}
+
+async function list({ recipesOnly, format }: Extract<KnowledgeAct, { kind: 'list' }>, { knowledge }: Running): Promise<string> {
+  const situations = recipesOnly ? [] : await knowledge.list();
+  const recipes = await knowledge.allRecipes();
+  return format === 'json' ? `${printJson({ situations, recipes }, 2)}\n` : tableOf(situations, recipes);
+}
+
+/** Exactly one of that id. */
+async function one(
+  id: string,
+  { knowledge }: Running,
+): Promise<{ readonly kind: 'situation'; readonly found: KnownSituation } | { readonly kind: 'recipe'; readonly found: KnownRecipe }> {
+  const { situations, recipes } = await knowledge.find(id);
+  const [first, ...more] = [
+    ...situations.map((found) => ({ kind: 'situation' as const, found })),
+    ...recipes.map((found) => ({ kind: 'recipe' as const, found })),
+  ];
+  if (first !== undefined && more.length === 0) return first;
+  const listed = [first, ...more].flatMap((item) => (item === undefined ? [] : [item.found.id])).slice(0, 10);
+  throw new ConfigurationError(
+    first === undefined ? 'id-unknown' : 'id-ambiguous',
+    `Expected the id of one situation or recipe; found ${first === undefined ? 'none' : 'several'} that begin with ${boundText(id)}.`,
+    first === undefined ? 'reconcile knowledge list prints the ids.' : `Give more of it:\n${listed.join('\n')}`,
+  );
+}
+
+async function show({ id, format }: Extract<KnowledgeAct, { kind: 'show' }>, running: Running): Promise<string> {
+  const item = await one(id, running);
+  if (format === 'json') return `${printJson(item.found, 2)}\n`;
+  return item.kind === 'situation' ? describeSituation(item.found) : describeRecipe(item.found);
+}
+
+async function why(id: string, running: Running): Promise<string> {
+  const item = await one(id, running);
+  if (item.kind === 'recipe') return `${describeRecipe(item.found)}\n${recipeUses(await running.knowledge.uses(item.found.id))}`;
+  return `${describeSituation(item.found)}\n${casesOf(await running.knowledge.occurrences(item.found.id, MOST_CASES), item.found)}`;
+}
+
+async function forget(id: string, running: Running): Promise<string> {
+  const item = await one(id, running);
+  await running.knowledge.forget(item.found.id, running.terminal.now().toISOString());
+  return `Forgotten: ${item.kind} ${item.found.id}\n`;
+}
+
+async function share(out: string | undefined, { knowledge, terminal }: Running): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of knowledge.share()) lines.push(JSON.stringify(line));
+  const text = `${lines.join('\n')}\n`;
+  if (out === undefined) return text;
+  await writeFile(resolve(terminal.cwd, out), text);
+  return `${lines.length - 1} lines written to ${out}\n`;
+}
+
+async function take(file: string, { knowledge, terminal }: Running): Promise<string> {
+  const text = file === '-' ? await textOf(terminal.stdin) : await readShared(resolve(terminal.cwd, file));
+  const lines = text.split('\n').flatMap((line, index) => (line === '' ? [] : [parseLine(line, `${file}:${index + 1}`)]));
+  if (lines[0]?.kind !== 'knowledge') throw notShared(file, 'no line {"kind":"knowledge","version":1} at its beginning');
+  const news = await knowledge.merge(lines);
+  return `${lines.length - 1} lines read, ${news} of them news\n`;
+}
+
+async function readShared(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw notShared(path, (cause as Error).message);
+  }
+}
+
+function parseLine(line: string, where: string): z.infer<typeof SharedKnowledge> {
+  try {
+    return SharedKnowledge.parse(JSON.parse(line));
+  } catch (cause) {
+    throw notShared(where, cause instanceof z.ZodError ? z.prettifyError(cause).replaceAll('\n', ' ') : 'no JSON');
+  }
+}
+
+function notShared(where: string, found: string): ConfigurationError {
+  return new ConfigurationError(
+    'export-unreadable',
+    `Expected what \`reconcile knowledge export\` writes in ${where}; found ${boundText(found)}.`,
+    'Nothing was taken in. Export again with the same version of reconcile.',
+  );
+}
+
+async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync' }>, running: Running): Promise<string> {
+  const { flow, terminal } = running;
+  const since = new Date(terminal.now().getTime() - sinceMs).toISOString();
+  return describeLearnt(await flow.learnFromReality({ directory: resolve(terminal.cwd, directory ?? '.'), since }, running));
+}

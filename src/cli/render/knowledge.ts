@@ -1,0 +1,138 @@
+/** What was learnt, for people. */
+import type { KnownRecipe, RecipeUse } from '#domain/recipe.ts';
+import type { Situation } from '#domain/situation.ts';
+import type { Learnt } from '#learn.ts';
+import { REALITIES } from '#ports-knowledge.ts';
+import type { KnownSituation, LearntOutcome, SharedOccurrence } from '#ports-knowledge.ts';
+
+const SHORT = 12;
+
+/**
+ * Lists situations and recipes.
+ * @param situations heaviest first
+ * @param recipes those with most confirmations first
+ * @returns a table for each, or a sentence where there is nothing
+ */
+export function tableOf(situations: readonly KnownSituation[], recipes: readonly KnownRecipe[]): string {
+  if (situations.length === 0 && recipes.length === 0) return 'Nothing was learnt yet.\n';
+  const rows = situations.map(({ id, situation, outcomes, weight, reality }) => [
+    id.slice(0, SHORT),
+    weight.toFixed(2),
+    String(outcomes.reduce((sum, { timesSeen }) => sum + timesSeen, 0)),
+    newest(outcomes),
+    outcomes.map(({ verdict, outcome, timesSeen }) => `${verdict}/${outcome} ${timesSeen}`).join(', '),
+    realities(reality),
+    titleOf(situation),
+  ]);
+  const made = recipes.map(({ id, standing, confirmations, failures, source, recipe }) => [
+    id.slice(0, SHORT),
+    standing,
+    String(confirmations),
+    String(failures),
+    source,
+    `${recipe.conditions.resourceType}: ${recipe.conditions.changeShape.join(', ')}`,
+  ]);
+  return [
+    ...(rows.length === 0 ? [] : [columns(['situation', 'weight', 'times', 'last seen', 'how it ended', 'since then', 'what'], rows)]),
+    ...(made.length === 0 ? [] : [columns(['recipe', 'standing', 'confirmed', 'failed', 'from', 'for'], made)]),
+  ].join('\n');
+}
+
+function newest(outcomes: KnownSituation['outcomes']): string {
+  return outcomes.reduce((last, { lastSeen }) => (lastSeen > last ? lastSeen : last), '').slice(0, 10);
+}
+
+function realities(reality: KnownSituation['reality']): string {
+  return REALITIES.flatMap((kind) => (reality[kind] === undefined ? [] : [`${kind} ${reality[kind]}`])).join(', ') || '-';
+}
+
+function titleOf({ resourceType, changeShape, eventNames }: Situation): string {
+  return `${resourceType}: ${changeShape.join(', ')} (${eventNames.join(', ')})`;
+}
+
+function columns(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (row: readonly string[]): string => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+  return `${[head, ...rows].map(line).join('\n')}\n`;
+}
+
+/**
+ * Describes a situation.
+ * @param known the situation and its counts
+ * @returns lines
+ */
+export function describeSituation({ id, situation, outcomes, done, reality, weight }: KnownSituation): string {
+  return [
+    `situation ${id}`,
+    `  what        ${titleOf(situation)}`,
+    `  code        ${(situation.codeShape ?? ['not looked at']).join('; ')}`,
+    `  actor       ${situation.actorClass ?? 'not said'}`,
+    `  goal        ${situation.goal ?? 'not said'}`,
+    ...outcomes.map(
+      ({ verdict, outcome, timesSeen, lastSeen, weight: own }) =>
+        `  ended       ${verdict}, ${outcome}: ${timesSeen} times, last on ${lastSeen.slice(0, 10)}, weighs ${own.toFixed(2)}`,
+    ),
+    `  done        ${done.join(', ') || 'nothing in code'}`,
+    `  since then  ${realities(reality)}`,
+    `  weight      ${weight.toFixed(2)}`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * Describes a recipe.
+ * @param known the recipe and how it fared
+ * @returns lines
+ */
+export function describeRecipe({ id, standing, confirmations, failures, source, recipe, brokenBy }: KnownRecipe): string {
+  const { conditions, edits } = recipe;
+  return [
+    `recipe ${id}`,
+    `  standing    ${standing}: confirmed ${confirmations} times since it last failed, failed ${failures} times`,
+    `  made of     ${source === 'agent' ? "an agent's proved patch" : "people's correction of a patch"}`,
+    `  fires for   ${conditions.kind} ${conditions.resourceType}: ${conditions.valueKinds.join(', ')}`,
+    `  code        ${conditions.codeShape.join('; ')}`,
+    `  actor       ${conditions.actorClass}`,
+    ...edits.map((edit) => `  edit        ${JSON.stringify(edit)}`),
+    ...(brokenBy === undefined ? [] : [`  broken by   ${brokenBy.occurrence.slice(0, SHORT)} on ${brokenBy.at.slice(0, 10)}: ${brokenBy.why ?? 'not said'}`]),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Lists how a recipe fared.
+ * @param uses oldest first
+ * @returns one line each
+ */
+export function recipeUses(uses: readonly RecipeUse[]): string {
+  return uses.map(({ at, result, occurrence, why }) => `${at}  ${result}  ${occurrence.slice(0, SHORT)}${why === undefined ? '' : `  ${why}`}\n`).join('');
+}
+
+/**
+ * Lists the cases of a situation.
+ * @param cases newest first
+ * @param known the situation, whose counts may be of more cases
+ * @returns one line each, what became of it behind
+ */
+export function casesOf(cases: readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[], known: KnownSituation): string {
+  const all = known.outcomes.reduce((sum, { timesSeen }) => sum + timesSeen, 0);
+  const lines = cases.map(({ seenAt, verdict, outcome, occurrence, outcomes }) => {
+    const since = outcomes.map(({ reality, at, detail }) => `; ${reality} on ${at.slice(0, 10)}${detail === '' ? '' : ` (${detail})`}`).join('');
+    return `${seenAt}  ${verdict}, ${outcome}  ${occurrence.slice(0, SHORT)}${since}\n`;
+  });
+  return `${lines.join('')}${all > cases.length ? `and ${all - cases.length} more\n` : ''}`;
+}
+
+/**
+ * Says what was found out about patches.
+ * @param learnt what learnFromReality returned
+ * @returns lines
+ */
+export function describeLearnt({ asked, found }: Learnt): string {
+  const counted = REALITIES.flatMap((kind) => {
+    const times = found.filter(({ reality }) => reality === kind).length;
+    return times === 0 ? [] : [`${times} ${kind}`];
+  });
+  const corrections = found.filter(({ correction }) => correction !== undefined).length;
+  return `${asked} proved patches asked about: ${counted.join(', ') || 'nothing became of them yet'}${corrections === 0 ? '' : `; ${corrections} corrections learnt as recipes`}\n`;
+}

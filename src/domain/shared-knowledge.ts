@@ -1,0 +1,45 @@
+/** What one team hands to another of what it learnt: one JSON object a line. No name, account, address or value of anybody is in it. */
+import { z } from 'zod';
+import { RECIPE_SOURCES, Recipe } from './recipe.ts';
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const Time = z.iso.datetime();
+const Words = z.array(z.string().max(400)).max(200).readonly();
+
+const Situation = z.strictObject({
+  resourceType: z.string(),
+  eventNames: Words,
+  changeShape: Words,
+  codeShape: Words.exactOptional(),
+  actorClass: z.string().exactOptional(),
+  goal: z.string().exactOptional(),
+});
+
+/** One line of an export. */
+export const SharedKnowledge = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('knowledge'), version: z.literal(1) }),
+  z.strictObject({
+    kind: z.literal('occurrence'),
+    occurrence: Hash,
+    situation: Situation,
+    verdict: z.string(),
+    outcome: z.string(),
+    seenAt: Time,
+    done: Words,
+  }),
+  z.strictObject({
+    kind: z.literal('outcome'),
+    occurrence: Hash,
+    reality: z.enum(['merged', 'edited', 'closed', 'redrifted', 'reverted']),
+    at: Time,
+  }),
+  z.strictObject({ kind: z.literal('recipe'), id: Hash, recipe: Recipe, source: z.enum(RECIPE_SOURCES) }),
+  z.strictObject({
+    kind: z.literal('use'),
+    recipe: Hash,
+    occurrence: Hash,
+    result: z.enum(['solved', 'failed']),
+    at: Time,
+    why: z.string().max(400).exactOptional(),
+  }),
+]);
