@@ -64,5 +64,5 @@ export const INVISIBLE_REASONS = [
  */
 export type InvisibleReason = (typeof INVISIBLE_REASONS)[number];
 
-/** Why a kept event could not be explained. */
-export type UnexplainedReason = 'unknown-call' | 'unknown-resource' | 'value-redacted' | 'ambiguous-resource';
+/** Why a kept event could not be explained. no-resource-type: the tool has the schema of no resource type of that service at all. */
+export type UnexplainedReason = 'no-resource-type' | 'unknown-call' | 'unknown-resource' | 'value-redacted' | 'ambiguous-resource';

@@ -4,6 +4,7 @@
  * trail explains them. Knows nothing of intents, verdicts or edits.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { eventSourceOf } from '#catalogue/event-sources.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
@@ -56,6 +57,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const strange = attachedStrangers(folded.strangers, folded.notManaged, { workspace, context });
   const attached = new Set(strange.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
+  const isOfKnownService = servicesIn(workspace, catalogue);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   return giveHomes({
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
@@ -69,11 +71,27 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
     invisible: [...found.invisible, ...made.invisible, ...strange],
     unexplained: [
       ...found.unexplained,
-      ...left(folded.unknown).map((event) => unexplained('unknown-call', event)),
+      ...left(folded.unknown).map((event) => unexplained(isOfKnownService(event) ? 'unknown-call' : 'no-resource-type', event)),
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
   });
 }
+
+/** Tells calls of services that no type belongs to: nothing in a state can be what they are about. */
+function servicesIn({ schema, resources }: Workspace, { entries }: Catalogue): (event: CloudTrailEvent) => boolean {
+  let known: ReadonlySet<string> | undefined;
+  return ({ eventSource }) => {
+    known ??= new Set(
+      [...Object.keys(schema), ...resources.map(({ type }) => type)].map(
+        (type) => entries.get(type)?.eventSource ?? eventSourceOf(type).eventSource,
+      ),
+    );
+    return known.has(eventSource) || eventSource === TAGGING;
+  };
+}
+
+/** Tags the things of all other services. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
+const TAGGING = 'tagging.amazonaws.com';
 
 /** Plays kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */
 function fold(filtered: Filtered, workspace: Workspace, by: Pick<FoldContext, 'catalogue' | 'evaluator'>): Folded {

@@ -166,7 +166,7 @@ describe('a call that no mapping knows', () => {
     ['in another account', () => call('eks', 'DeleteCluster', { name: 'shop' }, { recipientAccountId: '999999999999' })],
     ['with a verb that tells nothing', () => call('states', 'PonderStateMachine', { stateMachineArn: ARN, roleArn: 'x' })],
     ['that two things could be meant by', () => call('eks', 'DeleteNodegroup', { nodegroupName: 'workers' })],
-    ['of another service', () => call('invented', 'DeleteStateMachine', { stateMachineArn: 'billing' })],
+    ['of another service', () => call('sns', 'DeleteStateMachine', { stateMachineArn: 'billing' })],
   ])('%s stays unexplained', (_name, event) => {
     const one = event();
 
@@ -174,6 +174,12 @@ describe('a call that no mapping knows', () => {
 
     expect(told(result)).toEqual([]);
     expect(result.unexplained).toEqual([expect.objectContaining({ reason: 'unknown-call', eventIDs: [one.eventID] })]);
+  });
+
+  it('of a service without any resource type is said to be that', () => {
+    const one = call('invented', 'DeleteStateMachine', { stateMachineArn: 'billing' });
+
+    expect(correlated([one]).unexplained).toEqual([expect.objectContaining({ reason: 'no-resource-type', eventIDs: [one.eventID] })]);
   });
 
   it('cancels out with its opposite', () => {
