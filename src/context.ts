@@ -8,6 +8,8 @@ import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
 import { openAgent } from '#agent/open-agent.ts';
 import type { AgentOptions } from '#agent/open-agent.ts';
 import { createForge } from '#forge/forge.ts';
+import { openForge } from '#forge/open-forge.ts';
+import type { ForgeTarget } from '#forge/open-forge.ts';
 import { findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
@@ -30,6 +32,9 @@ import type { Ledger } from './ports-ledger.ts';
 
 /** The queue of the long-running mode, which is asked between runs. */
 export { openQueue } from '#trail/sqs/sqs-queue.ts';
+
+/** What was planned, approved and done by `reconcile act`. */
+export { openActionBook } from '#ledger/actions.ts';
 
 /** The channel that is told after a run. */
 export { sendNotice } from '#notify/webhook.ts';
@@ -58,6 +63,8 @@ export interface ContextOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Who is asked about what nothing else could patch or explain; absent: nobody. */
   readonly agent?: AgentOptions | undefined;
+  /** Where pull requests go, and the working tree that says which forge it is; absent: nobody asked for any. */
+  readonly forge?: { readonly directory: string; readonly target: ForgeTarget } | undefined;
   /** The team's own policy in Rego, paths absolute; absent: none. */
   readonly rego?: RegoOptions | undefined;
   /** How what was learnt ages, and when a recipe may fire; absent: as usual. */
@@ -109,6 +116,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
       host: options.host ?? UNDISTURBED,
     }),
     forge: createForge(),
+    ...(options.forge === undefined ? {} : await openForge({ ...options.forge, environment: options.environment, tell: aside.tell })),
     observer: options.observer,
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,

@@ -51,7 +51,9 @@ export interface RootProgress {
 /** How to see, after a run died, whether a delivery that it intended was made. */
 export type DeliveryProof =
   | { readonly kind: 'branch'; readonly directory: string; readonly branch: string }
-  | { readonly kind: 'files'; readonly files: readonly { readonly path: string; readonly sha256: string }[] };
+  | { readonly kind: 'files'; readonly files: readonly { readonly path: string; readonly sha256: string }[] }
+  /** A pull request or an issue: whoever does it again finds it by its fingerprint. */
+  | { readonly kind: 'thread'; readonly forge: string; readonly fingerprint: string };
 
 /** A pull request or issue that a run made for an intent, changed, or left as it found it. */
 export interface DeliveredThread {

@@ -12,7 +12,7 @@ import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Agent } from './ports-agent.ts';
-import type { PullRequests } from './ports-forge.ts';
+import type { GitRemote, PullRequests } from './ports-forge.ts';
 import type { Knowledge } from './ports-knowledge.ts';
 import type { DeliveryProof, Ledger } from './ports-ledger.ts';
 
@@ -168,6 +168,8 @@ export interface Ports {
   readonly forge: Forge;
   /** Absent: no forge is known, or nobody asked for pull requests. */
   readonly pullRequests?: PullRequests;
+  /** Where branches of pull requests go; absent with them. */
+  readonly remote?: GitRemote;
   readonly observer: Observer;
   readonly clock: Clock;
   /** Aborted when the run is to end before it is done: what has not begun to be written is not written any more. */

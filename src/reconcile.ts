@@ -3,6 +3,7 @@
  * Never in this flow: terraform apply, a write to the working tree before verification, a verdict from a model.
  */
 import { catalogue } from '#catalogue/index.ts';
+import type { ForgeSettings } from '#config/forge.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { blindingsIn } from '#domain/blinding.ts';
 import type { Filtered, SortedItem } from '#domain/filtered.ts';
@@ -20,6 +21,7 @@ import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
+import { deliverThreads } from '#stages/deliver/threads/deliver-threads.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeClaims } from '#stages/filter/claims.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
@@ -58,7 +60,9 @@ export interface RunOptions {
   readonly write: boolean;
   /** Resource types that no recogniser explains and no direct edit patches, to measure what the residue is given to; absent: none. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
-  readonly deliver: 'none' | 'patch' | 'branch';
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
+  /** How pull requests are made; with `pull-request` alone. */
+  readonly forge?: ForgeSettings;
   /** Where `patch` goes. */
   readonly patchFile: string;
 }
@@ -130,7 +134,9 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     ports.ledger,
     ports.knowledge,
   ); // 8 record
-  const deliveries = await deliver(prepared, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // … then act
+  const mode = { ...options, directory: baseOf(workspaces[0] ?? options), workspaces };
+  const told = { deliveries: prepared, reconciliations, settled };
+  const deliveries = [...(await deliver(prepared, mode, ports)), ...(await deliverThreads(told, mode, ports))]; // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,
@@ -152,6 +158,8 @@ async function judgedBy(
     circumstances: { ...known, blindings: blindingsIn(filtered.kept) },
     knowledge: ports.knowledge,
     ...(ports.engine === undefined ? {} : { engine: ports.engine }),
+    agent: ports.agent,
+    leaves: options.leaves,
     context: filtered.context.map((item) => item.event),
   };
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadConfiguration } from '#config/configuration.ts';
 import type { LoadedConfiguration } from '#config/configuration.ts';
+import { DEFAULT_FORGE } from '#config/forge.ts';
+import type { ForgeSettings } from '#config/forge.ts';
 import { loadPolicy } from '#config/load-policy.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Policy } from '#config/policy-schema.ts';
@@ -55,4 +57,15 @@ export async function policyOf(options: ConfigurationOptions, terminal: Pick<Ter
  */
 export function regoOf({ config, policy: file }: ConfigurationOptions, { rego }: Policy, { cwd }: Pick<Terminal, 'cwd'>): Rego | undefined {
   return rego === undefined ? undefined : resolveRego(rego, dirname(resolve(cwd, file ?? config ?? CONFIGURATION)));
+}
+
+/**
+ * Works out how pull requests are made: as the configuration file says, else as by default.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns the settings
+ * @throws ConfigurationError when the file cannot be followed
+ */
+export async function forgeOf(options: Pick<ConfigurationOptions, 'config'>, terminal: Pick<Terminal, 'cwd'>): Promise<ForgeSettings> {
+  return (await configurationOf(options, terminal))?.forge ?? DEFAULT_FORGE;
 }

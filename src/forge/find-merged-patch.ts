@@ -66,7 +66,8 @@ async function openBranch(directory: string): Promise<Branch | undefined> {
   const remote = await askGit(['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD'], { cwd: top });
   const names = [...(remote.kind === 'done' ? [remote.text] : []), 'origin/main', 'origin/master', 'main', 'master', 'HEAD'];
   for (const name of names)
-    if ((await askGit(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd: top })).kind === 'done') return { top, prefix, name };
+    if ((await askGit(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd: top })).kind === 'done')
+      return { top, prefix, name };
   return undefined;
 }
 
@@ -98,16 +99,31 @@ interface State {
   readonly isOld: boolean;
   /** The patch could be applied to the code before this commit. */
   readonly touched: boolean;
-  readonly files: readonly { readonly path: string; readonly before: string | undefined; readonly now: string | undefined; readonly ours: string | undefined }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly before: string | undefined;
+    readonly now: string | undefined;
+    readonly ours: string | undefined;
+  }[];
 }
 
-async function stateAt(commit: string, { patches, branch }: { readonly patches: readonly StructuredPatch[]; readonly branch: Branch }): Promise<State> {
+async function stateAt(
+  commit: string,
+  { patches, branch }: { readonly patches: readonly StructuredPatch[]; readonly branch: Branch },
+): Promise<State> {
   const files = await Promise.all(
     patches.map(async (patch) => {
       const path = pathOf(patch) ?? '';
       const [before, now] = await Promise.all([textAt(`${commit}^1`, path, branch), textAt(commit, path, branch)]);
       const ours = applied(before ?? '', patch);
-      return { path, before, now, ours, holds: now !== undefined && applied(now, reversePatch(patch)) !== undefined, isOld: applied(now ?? '', patch) !== undefined };
+      return {
+        path,
+        before,
+        now,
+        ours,
+        holds: now !== undefined && applied(now, reversePatch(patch)) !== undefined,
+        isOld: applied(now ?? '', patch) !== undefined,
+      };
     }),
   );
   return {
@@ -119,7 +135,9 @@ async function stateAt(commit: string, { patches, branch }: { readonly patches: 
 }
 
 async function toMerged({ id, at }: Commit, { holds, files }: State, branch: Branch): Promise<MergedPatch> {
-  const corrected = files.flatMap(({ path, before, now }): readonly FileChange[] => (now === undefined ? [] : [{ path, before, after: now }]));
+  const corrected = files.flatMap(({ path, before, now }): readonly FileChange[] =>
+    now === undefined ? [] : [{ path, before, after: now }],
+  );
   return {
     reality: holds ? 'merged' : 'edited',
     at,

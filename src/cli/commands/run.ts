@@ -6,7 +6,7 @@ import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
-import { policyOf, regoOf } from '../configuration.ts';
+import { configurationOf, forgeOf, policyOf, regoOf } from '../configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { CLOUDTRAIL, defaultLedger, windowOf, type WindowOptions } from '../options.ts';
 import { viewOf } from '../page-view.ts';
@@ -74,22 +74,24 @@ async function toRequest(
   { runId, agent }: { readonly runId: string; readonly agent: ChosenAgent },
   terminal: Terminal,
 ): Promise<RunRequest> {
-  const deliver = deliveryOf(options);
   const traces = options.trace ?? [CLOUDTRAIL];
   const policy = await policyOf(options, terminal);
   const roots = await rootsOf(options, terminal);
+  const forge = await forgeOf(options, terminal);
   const now = terminal.now();
   return {
     context: {
       roots,
       traces,
       agent: agent.options,
+      knowledge: (await configurationOf(options, terminal))?.knowledge,
       rego: regoOf(options, policy, terminal),
       digestKeys: digestKeysOf(options, terminal),
       signals: options.signals?.map((file) => resolve(terminal.cwd, file)),
       ledgerFile: options.ledger ?? defaultLedger(terminal),
       ledgerRequired: options.since === 'last',
       environment: terminal.env,
+      forge: options.deliver === 'pull-request' ? { directory: roots[0]?.directory ?? terminal.cwd, target: forge } : undefined,
       verify: options.verify,
       terraformBinary: binaryOf(options, terminal),
       terraformTimeoutMs: options.terraformTimeout,
@@ -104,19 +106,11 @@ async function toRequest(
       ...(options.since === 'last' ? { resume: { overlapMs: options.overlap ?? OVERLAP_MS } } : {}),
       policy,
       write: options.write === true,
-      deliver,
+      deliver: options.deliver,
+      forge,
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };
-}
-
-function deliveryOf({ deliver }: RunCommandOptions): RunRequest['run']['deliver'] {
-  if (deliver !== 'pull-request') return deliver;
-  throw new ConfigurationError(
-    'deliver-not-here',
-    'Expected --deliver none, patch or branch; found pull-request, which this version cannot make yet.',
-    'Use --deliver branch, push the branch, and open the pull request from it.',
-  );
 }
 
 /** Keys without a check would be taken for one. */

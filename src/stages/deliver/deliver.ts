@@ -15,7 +15,8 @@ import { unifiedDiff } from './unified-diff.ts';
 /** What was asked for. */
 export interface DeliveryMode {
   readonly write: boolean;
-  readonly deliver: 'none' | 'patch' | 'branch';
+  /** Pull requests are delivered next door: threads/deliver-threads.ts. */
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   /** Where a patch file goes. */
   readonly patchFile: string;
   /** Absolute path of the Terraform root. */

@@ -1,5 +1,5 @@
 import type { Clock, Forge } from '#ports.ts';
-import type { Ledger, OpenRun } from '#ports-ledger.ts';
+import type { DeliveryProof, Ledger, OpenRun } from '#ports-ledger.ts';
 
 interface RecoverPorts {
   readonly ledger: Pick<Ledger, 'openRuns' | 'closeRun'>;
@@ -28,10 +28,19 @@ export async function recoverRuns(roots: readonly string[], { ledger, forge, clo
 }
 
 function describe({ runId, intended }: OpenRun, isDone: boolean): string {
-  const what = intended.map((proof) =>
-    proof.kind === 'branch' ? `branch ${proof.branch}` : proof.files.map(({ path }) => path).join(', '),
-  );
+  const what = intended.map(describeProof);
   return isDone
     ? `run ${runId.slice(0, 8)} was stopped when it had delivered everything (${what.join('; ')}): what it decided counts`
     : `run ${runId.slice(0, 8)} was stopped when it had delivered a part of ${what.join('; ')}: its events are reconciled again, so look at what it left`;
+}
+
+function describeProof(proof: DeliveryProof): string {
+  switch (proof.kind) {
+    case 'branch':
+      return `branch ${proof.branch}`;
+    case 'thread':
+      return `${proof.forge} ${proof.fingerprint}`;
+    case 'files':
+      return proof.files.map(({ path }) => path).join(', ');
+  }
 }

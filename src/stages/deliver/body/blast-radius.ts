@@ -1,0 +1,29 @@
+import { codeSpan } from '#domain/foreign-text.ts';
+import { listed, namedResource } from './section.ts';
+import type { BodyInput } from './section.ts';
+
+/**
+ * How far it reaches: instances that read the changed values, and files that are edited.
+ * @param input the intent
+ * @returns a section of Markdown
+ */
+export function blastRadius({ reconciliations }: BodyInput): string {
+  const files = new Set(reconciliations.flatMap((item) => item.patch?.files ?? []).map((file) => file.path));
+  const reached = reconciliations.flatMap((item) => {
+    const { reach } = item.decision;
+    if (reach === undefined) return [];
+    return [
+      `${namedResource(item)}: ${counted(reach.direct, 'instance')} of code read${reach.direct === 1 ? 's' : ''} the changed values, ${counted(reach.indirect, 'more')} through others`,
+    ];
+  });
+  const lines = [
+    `${counted(reconciliations.length, 'resource')} drifted`,
+    ...(files.size === 0 ? [] : [`${counted(files.size, 'file')} edited: ${[...files].map((path) => codeSpan(path)).join(', ')}`]),
+    ...(reached.length === 0 ? ['nothing else in code reads the changed values'] : reached),
+  ];
+  return `## Blast radius\n\n${listed(lines)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 || noun === 'more' ? '' : 's'}`;
+}

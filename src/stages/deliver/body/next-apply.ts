@@ -1,0 +1,33 @@
+import type { Drift } from '#domain/drift.ts';
+import { codeSpan } from '#domain/foreign-text.ts';
+import { describeChange, leafChanges } from '#domain/value-change.ts';
+import { namedChanges } from '../title.ts';
+import { listed, namedResource } from './section.ts';
+import type { BodyInput } from './section.ts';
+
+/**
+ * What the next apply would undo where code stays as it is: from what the cloud has to what code says.
+ * @param input the intent
+ * @returns a section of Markdown
+ */
+export function nextApply({ reconciliations, branch }: BodyInput): string {
+  const heading = branch === undefined ? 'What the next apply undoes' : 'What the next apply would have undone';
+  const lines = reconciliations.flatMap((item) => undone(item.decision.drift).map((line) => `${namedResource(item)}: ${line}`));
+  return `## ${heading}\n\n${listed(lines)}`;
+}
+
+function undone(drift: Drift): readonly string[] {
+  if (drift.invisible !== undefined) return ['nothing: no plan shows it'];
+  switch (drift.kind) {
+    case 'unmanaged':
+      return ['nothing: Terraform does not know of it'];
+    case 'missing':
+      return ['it would be made again'];
+    case 'changed':
+      return namedChanges(drift).flatMap((change) =>
+        change.sensitive || change.hidden
+          ? [`${codeSpan(change.path)}: (${change.sensitive ? 'sensitive' : 'hidden'})`]
+          : leafChanges(change.path, change.after, change.before).map((leaf) => codeSpan(describeChange(leaf))),
+      );
+  }
+}

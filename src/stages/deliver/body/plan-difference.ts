@@ -1,0 +1,31 @@
+import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
+import type { FileChange } from '#domain/patch.ts';
+import { describeVerifier } from '#domain/verification.ts';
+import { unifiedDiff } from '../unified-diff.ts';
+import { listed } from './section.ts';
+import type { BodyInput } from './section.ts';
+
+/**
+ * What a plan shows less with the edit, who says so, and the edit itself.
+ * @param input the intent
+ * @param files what is edited
+ * @returns a section of Markdown; empty where nothing is edited
+ */
+export function planDifference({ reconciliations }: BodyInput, files: readonly FileChange[]): string {
+  const checked = reconciliations.flatMap(({ verification }) => (verification?.outcome === 'converged' ? [verification] : []));
+  const [first] = checked;
+  if (first === undefined || files.length === 0) return '';
+  const proof =
+    first.method === 'terraform'
+      ? 'it plans this drift as gone and everything else as before, and both HCL parsers take the files.'
+      : 'both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.';
+  const notes = checked.flatMap(({ notes: own = [] }) =>
+    own.map(({ address, text }) => `${address === undefined ? '' : `${codeSpan(address)}: `}${escapeMarkdown(text)}`),
+  );
+  return [
+    '## Plan difference',
+    `Checked by ${escapeMarkdown(describeVerifier(first))}: ${proof}`,
+    ...(notes.length === 0 ? [] : [listed([...new Set(notes)])]),
+    codeBlock(unifiedDiff(files), 'diff'),
+  ].join('\n\n');
+}

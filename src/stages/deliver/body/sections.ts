@@ -1,0 +1,34 @@
+/** The sections of a body, in order: one file each. */
+import { boundText, escapeMarkdown } from '#domain/foreign-text.ts';
+import type { FileChange } from '#domain/patch.ts';
+import { blastRadius } from './blast-radius.ts';
+import { howTo } from './how-to.ts';
+import { nextApply } from './next-apply.ts';
+import { options } from './options.ts';
+import { planDifference } from './plan-difference.ts';
+import type { BodyInput } from './section.ts';
+import { whatHappened } from './what-happened.ts';
+import { whoAndWhen } from './who-and-when.ts';
+import { why } from './why.ts';
+
+/**
+ * Writes everything that a person has to know about one intent. Every text that comes from a cloud is escaped.
+ * @param input the intent
+ * @param files what is edited; empty: nothing
+ * @param stackedOn titles of intents whose edits have to come first
+ * @returns Markdown, section by section
+ */
+export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
+  const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
+  return [
+    ...(stacked === '' ? [] : [`It edits the same lines as others and holds their edits too. Merge these first: ${stacked}.`]),
+    whatHappened(input),
+    whoAndWhen(input),
+    why(input),
+    options(input),
+    blastRadius(input),
+    planDifference(input, files),
+    nextApply(input),
+    howTo(input),
+  ].filter((section) => section !== '');
+}

@@ -1,0 +1,33 @@
+import type { Drift } from '#domain/drift.ts';
+import { codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
+import { describeChange, leafChanges } from '#domain/value-change.ts';
+import { namedChanges } from '../title.ts';
+import { listed, namedResource } from './section.ts';
+import type { BodyInput } from './section.ts';
+
+/**
+ * What happened, in plain words. Sensitive and hidden values are never named.
+ * @param input the intent
+ * @returns a section of Markdown
+ */
+export function whatHappened({ reconciliations }: BodyInput): string {
+  const summary = reconciliations[0]?.decision.intent.summary ?? '';
+  const lines = reconciliations.flatMap((item) => [namedResource(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)]);
+  const nested = listed(lines).replace(/^- {3}/gm, '  - ');
+  return `## What happened\n\n${escapeMarkdown(summary)}\n\n${nested}`;
+}
+
+function changeLines(drift: Drift): readonly string[] {
+  switch (drift.kind) {
+    case 'unmanaged':
+      return [`made outside Terraform; import id ${codeSpan(drift.importId ?? 'unknown')}`];
+    case 'missing':
+      return ['deleted outside Terraform'];
+    case 'changed':
+      return namedChanges(drift).flatMap((change) =>
+        change.sensitive || change.hidden
+          ? [`${codeSpan(change.path)}: (${change.sensitive ? 'sensitive' : 'hidden'})`]
+          : leafChanges(change.path, change.before, change.after).map((leaf) => codeSpan(describeChange(leaf))),
+      );
+  }
+}

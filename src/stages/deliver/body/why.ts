@@ -1,0 +1,35 @@
+import type { Verdict } from '#domain/decision.ts';
+import { escapeMarkdown } from '#domain/foreign-text.ts';
+import { listed } from './section.ts';
+import type { BodyInput } from './section.ts';
+
+const HEADINGS: Readonly<Record<Verdict, string>> = {
+  accept: 'Why it goes into code',
+  hold: 'Why it is left as it is',
+  revert: 'Why the cloud goes back',
+  escalate: 'Why somebody has to decide',
+};
+
+/**
+ * Why this verdict: its reasons, what guardrails found, what a rule of the team waived, and why there is no edit.
+ * @param input the intent
+ * @returns a section of Markdown
+ */
+export function why({ reconciliations }: BodyInput): string {
+  const decisions = reconciliations.map((item) => item.decision);
+  const reasons = decisions.map((decision) => escapeMarkdown(decision.reason));
+  const findings = decisions.flatMap(({ findings: own }) =>
+    own.map(
+      (finding) => `**${escapeMarkdown(finding.guardrail)}** (${finding.effect}): ${escapeMarkdown(finding.message)} (<${finding.docs}>)`,
+    ),
+  );
+  const waived = decisions.flatMap((decision) =>
+    (decision.waived ?? []).map(
+      (one) => `**${escapeMarkdown(one.guardrail)}** was waived by the rule ${escapeMarkdown(one.rule)}: ${escapeMarkdown(one.reason)}`,
+    ),
+  );
+  const refusals = reconciliations.flatMap((item) => (item.refusal === undefined ? [] : [`no edit: ${escapeMarkdown(item.refusal)}`]));
+  const lines = [...new Set([...findings, ...waived, ...refusals])];
+  const heading = `## ${HEADINGS[decisions[0]?.verdict ?? 'escalate']}`;
+  return [heading, [...new Set(reasons)].join(' '), ...(lines.length === 0 ? [] : [listed(lines)])].join('\n\n');
+}

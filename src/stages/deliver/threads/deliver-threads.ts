@@ -1,0 +1,209 @@
+/**
+ * Stage 9 at a forge: one pull request or issue for each intent. Takes what is wanted, makes the forge agree, and tells the ledger before and
+ * after each. Whatever a dead run left, the next one finds by its fingerprint and completes.
+ */
+import { DEFAULT_FORGE } from '#config/forge.ts';
+import type { ForgeSettings } from '#config/forge.ts';
+import { DeliveryError } from '#domain/errors.ts';
+import type { Settled } from '#domain/drift.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { GitRemote, PullRequests } from '#ports-forge.ts';
+import type { DeliveredThread, Ledger } from '#ports-ledger.ts';
+import type { Clock, Observer, PreparedDelivery } from '#ports.ts';
+import { readBoard } from './board.ts';
+import type { OwnThread } from './board.ts';
+import { inRepository } from './desk.ts';
+import type { Desk, Outcome } from './desk.ts';
+import { findGone } from './find-gone.ts';
+import type { Ending } from './find-gone.ts';
+import { CODEOWNERS_PATHS, ownersOf } from './owners.ts';
+import { settleIssue } from './settle-issue.ts';
+import { settlePullRequest } from './settle-pull-request.ts';
+import { nameRoot, wantedThreads } from './wanted.ts';
+import type { WantedInput, WantedThread } from './wanted.ts';
+import { closeThread } from './write-thread.ts';
+import type { Owners } from './write-thread.ts';
+
+/** What is to be told at the forge. */
+export interface Told {
+  readonly deliveries: readonly PreparedDelivery[];
+  readonly reconciliations: readonly Reconciliation[];
+  readonly settled: readonly Settled[];
+}
+
+/** What was asked for. */
+export interface ThreadsMode {
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
+  readonly runId: string;
+  /** Absolute path of the folder that every root lies in. */
+  readonly directory: string;
+  readonly workspaces: readonly Workspace[];
+  /** Absent: as by default. */
+  readonly forge?: ForgeSettings;
+}
+
+interface ThreadsInput extends Told, ThreadsMode {
+  readonly settings: ForgeSettings;
+}
+
+/** The outside world as a run has it. */
+export interface ThreadsWorld extends Omit<ThreadsPorts, 'pullRequests' | 'remote'> {
+  readonly pullRequests?: PullRequests;
+  readonly remote?: GitRemote;
+}
+
+interface ThreadsPorts {
+  readonly pullRequests: PullRequests;
+  readonly remote: GitRemote;
+  readonly ledger: Pick<Ledger, 'recordDelivery' | 'saveThread'>;
+  readonly clock: Clock;
+  readonly observer: Pick<Observer, 'warn' | 'stage'>;
+  readonly interrupted: AbortSignal;
+}
+
+/** For the report. */
+interface ThreadLine {
+  readonly kind: DeliveredThread['kind'];
+  readonly detail: string;
+}
+
+/**
+ * Makes the forge agree with what was decided, where that was asked for.
+ * @param told what was decided
+ * @param mode what was asked for
+ * @param world forge, git and ledger
+ * @returns one line for each pull request or issue that was opened, changed, closed or left to somebody
+ * @throws DeliveryError as they do, or when the run was asked to stop: the ledger then holds intentions, and the next run completes them
+ */
+export async function deliverThreads(told: Told, mode: ThreadsMode, world: ThreadsWorld): Promise<readonly ThreadLine[]> {
+  if (mode.deliver !== 'pull-request') return [];
+  const { pullRequests, remote } = world;
+  if (pullRequests === undefined || remote === undefined)
+    throw new DeliveryError('no-forge', 'expected a forge for pull requests, found none', 'use --deliver branch');
+  return agree({ ...told, ...mode, settings: mode.forge ?? DEFAULT_FORGE }, { ...world, pullRequests, remote });
+}
+
+async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly ThreadLine[]> {
+  const { settings, directory, workspaces } = input;
+  const { pullRequests, remote } = ports;
+  const folder = await remote.folderOf(directory);
+  const rootKey: WantedInput['rootKey'] = (place) => nameRoot(place, folder);
+  const wanted = wantedThreads({ ...input, rootKey });
+  const board = await readBoard(pullRequests, settings);
+  const owners = settings.codeowners ? await readOwners(input, { pullRequests, folder, base: board.base }) : nobody;
+  const desk: Desk = { pullRequests, remote, settings, board, owners, directory, folder, workspaces };
+  const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
+  // All of it is announced before the first begins: whoever finds the run dead knows that something may be missing.
+  for (const { one, announced } of acts) await announce(input, ports, { one, detail: announced, state: 'intended' });
+  const told: { kind: DeliveredThread['kind']; detail: string }[] = [];
+  const kept = new Set<string>();
+  for (const { one } of acts) {
+    stopIfAsked(ports, { done: told.length, of: acts.length });
+    const outcome = await (one.kind === 'issue' ? settleIssue(one, desk) : settlePullRequest(one, desk));
+    if (outcome.thread !== undefined) kept.add(nameOf(outcome.thread));
+    for (const warning of outcome.warnings) ports.observer.warn(warning);
+    const detail = detailOf(one, outcome);
+    await keep(input, ports, { one, outcome });
+    // What was not done stays intended: the run does not end well, and the next one reconciles its events again.
+    if (outcome.isDone) await announce(input, ports, { one, detail, state: 'done' });
+    told.push({ kind: one.kind, detail });
+    ports.observer.stage('deliver', { done: told.length, of: acts.length });
+  }
+  const open: readonly OwnThread[] = [...board.pulls, ...board.issues.filter(({ thread }) => thread.state === 'open')];
+  const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
+  for (const ending of findGone(unwanted, { ...input, rootKey })) {
+    stopIfAsked(ports, { done: told.length, of: acts.length });
+    told.push(await end(ending, input, ports));
+  }
+  return told;
+}
+
+function nobody(): ReturnType<Owners> {
+  return { reviewers: [], teamReviewers: [] };
+}
+
+async function readOwners(
+  { workspaces }: ThreadsInput,
+  { pullRequests, folder, base }: { readonly pullRequests: PullRequests; readonly folder: string; readonly base: string },
+): Promise<Owners> {
+  if (workspaces.length === 0) return nobody;
+  for (const path of CODEOWNERS_PATHS) {
+    const text = await pullRequests.fileAt(path, base);
+    if (text !== undefined) return ownersOf(text, (one) => inRepository(folder, one));
+  }
+  return nobody;
+}
+
+async function announce(
+  { runId }: ThreadsInput,
+  { ledger, clock, pullRequests }: ThreadsPorts,
+  { one, detail, state }: { readonly one: WantedThread; readonly detail: string; readonly state: 'intended' | 'done' },
+): Promise<void> {
+  const proof = { kind: 'thread', forge: pullRequests.name, fingerprint: one.mark.fingerprint } as const;
+  await ledger.recordDelivery(runId, {
+    kind: one.kind,
+    detail,
+    state,
+    at: clock.now().toISOString(),
+    ...(state === 'intended' ? { proof } : {}),
+  });
+}
+
+async function keep(
+  { runId }: ThreadsInput,
+  { ledger, clock, pullRequests }: ThreadsPorts,
+  { one, outcome }: { readonly one: WantedThread; readonly outcome: Outcome },
+): Promise<void> {
+  const { thread, deed } = outcome;
+  if (thread === undefined) return;
+  await ledger.saveThread(runId, {
+    forge: pullRequests.name,
+    kind: thread.kind === 'issue' ? 'issue' : 'pull-request',
+    number: thread.number,
+    url: thread.url,
+    fingerprint: one.mark.fingerprint,
+    deed,
+    reconciliations: one.reconciliations.map(({ id }) => id),
+    at: clock.now().toISOString(),
+  });
+}
+
+async function end(
+  { own, closed, text }: Ending,
+  { runId }: ThreadsInput,
+  { pullRequests, ledger, clock }: ThreadsPorts,
+): Promise<{ readonly kind: DeliveredThread['kind']; readonly detail: string }> {
+  const { thread, mark } = own;
+  await closeThread(thread, { closed, text }, pullRequests);
+  const { kind, number, url } = thread;
+  const at = clock.now().toISOString();
+  await ledger.saveThread(runId, {
+    forge: pullRequests.name,
+    kind,
+    number,
+    url,
+    fingerprint: mark.fingerprint,
+    deed: 'closed',
+    reconciliations: [],
+    at,
+  });
+  return { kind, detail: `closed ${url}: ${text}` };
+}
+
+function stopIfAsked({ interrupted }: ThreadsPorts, { done, of }: { readonly done: number; readonly of: number }): void {
+  if (!interrupted.aborted) return;
+  throw new DeliveryError(
+    'interrupted',
+    `expected to deliver ${of}, found a request to stop after ${done}`,
+    'run again: what is delivered is found again, and the rest is made',
+  );
+}
+
+function detailOf({ title }: WantedThread, { deed, thread }: Outcome): string {
+  return thread === undefined ? `not delivered: ${title}` : `${deed} ${thread.url}: ${title}`;
+}
+
+function nameOf({ kind, number }: Pick<DeliveredThread, 'kind' | 'number'>): string {
+  return `${kind} ${number}`;
+}

@@ -1,0 +1,46 @@
+import type { ForgeSettings } from '#config/forge.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { GitRemote, PullRequests, Thread } from '#ports-forge.ts';
+import type { DeliveredThread } from '#ports-ledger.ts';
+import type { Board } from './board.ts';
+import type { Owners } from './write-thread.ts';
+
+/** Everything that is at hand when threads are settled. */
+export interface Desk {
+  readonly pullRequests: PullRequests;
+  readonly remote: GitRemote;
+  readonly settings: ForgeSettings;
+  readonly board: Board;
+  readonly owners: Owners;
+  /** Absolute path of the folder that delivered paths are relative to. */
+  readonly directory: string;
+  /** The same folder within the repository; `.` at the top. */
+  readonly folder: string;
+  readonly workspaces: readonly Workspace[];
+}
+
+/** What became of one wanted thread. */
+export interface Outcome {
+  readonly deed: DeliveredThread['deed'];
+  /** Absent where there is none. */
+  readonly thread?: Thread;
+  /** Sentences for the user. */
+  readonly warnings: readonly string[];
+  /** False where it is to be tried again. */
+  readonly isDone: boolean;
+}
+
+/**
+ * How a delivered file is called from the top of the repository.
+ * @param folder of the desk
+ * @param path relative to it; may climb
+ * @returns path without dots
+ */
+export function inRepository(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,71 @@
+import type { Settled } from '#domain/drift.ts';
+import type { SettledReason } from '#domain/drop-reason.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { describeRoot } from '#domain/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { OwnThread } from './board.ts';
+import { driftKey } from './wanted.ts';
+import type { WantedInput } from './wanted.ts';
+
+/** What a run knows of what is there and what is not. */
+export interface Seen {
+  readonly reconciliations: readonly Reconciliation[];
+  readonly settled: readonly Settled[];
+  readonly workspaces: readonly Workspace[];
+  readonly rootKey: WantedInput['rootKey'];
+}
+
+/** A thread that is to be closed, and why. */
+export interface Ending {
+  readonly own: OwnThread;
+  readonly closed: 'gone' | 'verdict';
+  readonly text: string;
+}
+
+const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
+  'net-zero',
+  'undone-by-terraform',
+  'undone-since',
+  'already-in-code',
+  'created-then-deleted',
+]);
+
+/**
+ * Finds open threads that nobody needs any more: every drift of theirs is gone, or has a verdict that says otherwise now. That a run did not
+ * see a drift is no sign: it may have looked elsewhere, or at another time.
+ * @param open the tool's own, none of which the run wants
+ * @param seen what the run saw
+ * @returns what is to be closed
+ */
+export function findGone(open: readonly OwnThread[], seen: Seen): readonly Ending[] {
+  const here = new Set(seen.workspaces.map((workspace) => seen.rootKey(workspace)));
+  const decided = new Map(seen.reconciliations.map((item) => [driftKey(item, seen.rootKey), item]));
+  return open.flatMap((own): readonly Ending[] => {
+    const { drifts, roots } = own.mark;
+    if (!roots.every((root) => here.has(root))) return [];
+    const fates = drifts.map((drift) => {
+      const item = decided.get(drift.key);
+      if (item !== undefined) return item;
+      return isGone(drift.address, roots[drift.root], seen) ? ('gone' as const) : undefined;
+    });
+    if (fates.includes(undefined)) return [];
+    const [still] = fates.flatMap((fate) => (fate === 'gone' || fate === undefined ? [] : [fate]));
+    return still === undefined
+      ? [{ own, closed: 'gone', text: 'The drift is gone: cloud and code say the same again.' }]
+      : [{ own, closed: 'verdict', text: `The verdict is another one now: ${still.decision.verdict}.` }];
+  });
+}
+
+function isGone(address: string | null, rootKey: string | undefined, seen: Seen): boolean {
+  const workspace = seen.workspaces.find((one) => seen.rootKey(one) === rootKey);
+  if (workspace === undefined || address === null) return false;
+  const isThere = seen.reconciliations.some(
+    ({ decision, place }) => decision.drift.address === address && (place === undefined || seen.rootKey(place) === rootKey),
+  );
+  if (isThere) return false;
+  const name = describeRoot(workspace);
+  const settled = seen.settled.filter((one) => one.address === address && (one.root === undefined || one.root === name));
+  if (settled.length > 0) return settled.every((one) => PUT_RIGHT.has(one.reason));
+  const isRead = workspace.refresh !== undefined && workspace.resources.some((resource) => resource.address === address);
+  return isRead && !(workspace.refresh ?? []).some((change) => change.address === address);
+}

@@ -1,0 +1,70 @@
+import type { FileChange } from '#domain/patch.ts';
+import { pathFromBase } from '#domain/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { PullRequest } from '#ports-forge.ts';
+import { inRepository } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { saysSo } from './holds-in-code.ts';
+import { textsIn } from './part-deliveries.ts';
+import type { WantedThread } from './wanted.ts';
+
+/**
+ * Finds an open pull request of somebody else after which code would say what this intent is about: by values, wherever they are written,
+ * and where values are not known, by the same text.
+ * @param wanted the intent
+ * @param desk the forge and the roots
+ * @returns undefined where there is none
+ * @throws DeliveryError as the forge does
+ */
+export async function findMadeByPerson(wanted: WantedThread, desk: Desk): Promise<PullRequest | undefined> {
+  for (const pull of desk.board.others) {
+    const changed = await desk.pullRequests.changedPaths(pull.number);
+    const relevant = changed.filter((path) => /\.(?:tf|tfvars|json)$/.test(path));
+    if (relevant.length === 0) continue;
+    const files = await filesOf(pull, relevant, desk);
+    if (isSame(files, wanted.files) || saysAll(files, wanted, desk.workspaces)) return pull;
+  }
+  return undefined;
+}
+
+async function filesOf(
+  pull: PullRequest,
+  paths: readonly string[],
+  { pullRequests, workspaces, folder }: Desk,
+): Promise<readonly FileChange[]> {
+  const known = new Map(
+    workspaces.flatMap((workspace) =>
+      workspace.files.map((file) => [inRepository(folder, pathFromBase(workspace, file.path)), file.text] as const),
+    ),
+  );
+  const changes: FileChange[] = [];
+  for (const path of paths) {
+    const after = await pullRequests.fileAt(path, pull.head);
+    if (after === undefined) continue;
+    changes.push({ path: belowFolder(folder, path), before: known.get(path), after });
+  }
+  return changes;
+}
+
+function belowFolder(folder: string, path: string): string {
+  if (folder === '.') return path;
+  if (path.startsWith(`${folder}/`)) return path.slice(folder.length + 1);
+  const climbs = folder.split('/').map(() => '..');
+  return [...climbs, path].join('/');
+}
+
+function isSame(theirs: readonly FileChange[], ours: readonly FileChange[]): boolean {
+  return ours.length > 0 && ours.every(({ path, after }) => theirs.some((file) => file.path === path && file.after === after));
+}
+
+function saysAll(files: readonly FileChange[], { reconciliations }: WantedThread, workspaces: readonly Workspace[]): boolean {
+  return reconciliations.every((item) => {
+    const workspace = workspaces.find(
+      ({ directory, workspaceName = 'default' }) =>
+        item.place === undefined || (directory === item.place.directory && workspaceName === (item.place.workspaceName ?? 'default')),
+    );
+    if (workspace === undefined) return false;
+    const texts = textsIn(workspace, files);
+    return texts.size > 0 && saysSo(workspace, texts, [item]);
+  });
+}

@@ -1,0 +1,57 @@
+/** The hidden first line of what the tool opens: which intent it is of. Nobody sees it, and no text from a cloud can write it. */
+import { z } from 'zod';
+
+/** Why the tool closed something. Absent: it did not; a person may have. */
+const CLOSED = ['gone', 'verdict', 'duplicate'] as const;
+
+const Mark = z.object({
+  version: z.literal(1),
+  fingerprint: z.string().regex(/^[0-9a-f]{12}$/),
+  environment: z.string(),
+  roots: z.array(z.string()).describe('by folder and workspace, the same on every machine'),
+  drifts: z.array(z.object({ key: z.string(), root: z.int(), address: z.string().nullable() })),
+  content: z.string().describe('SHA-256 of all that is said and changed'),
+  patch: z.string().describe('SHA-256 of what is changed'),
+  events: z.int().describe('how many events it knows of'),
+  closed: z.enum(CLOSED).optional(),
+});
+/** Which intent a pull request or an issue is of. */
+export type Mark = z.infer<typeof Mark>;
+
+const LINE = /^<!-- reconcile (\{[^\n]*\}) -->(?:\n|$)/;
+
+/**
+ * Puts a mark before a text.
+ * @param mark what it is of
+ * @param text Markdown
+ * @returns Markdown that shows the text alone
+ */
+export function withMark(mark: Mark, text: string): string {
+  // Two hyphens and angle brackets end a comment: https://html.spec.whatwg.org/multipage/syntax.html#comments
+  const json = JSON.stringify(mark).replace(/[<>]|-(?=-)/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
+  return `<!-- reconcile ${json} -->\n${text}`;
+}
+
+/**
+ * Reads the mark of a text. Only the first line counts: what follows may quote anybody.
+ * @param body Markdown
+ * @returns undefined where there is none
+ */
+export function markOf(body: string): Mark | undefined {
+  const [, json] = LINE.exec(body) ?? [];
+  if (json === undefined) return undefined;
+  try {
+    return Mark.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The text behind a mark.
+ * @param body Markdown, with or without a mark
+ * @returns what people see
+ */
+export function withoutMark(body: string): string {
+  return body.replace(LINE, '');
+}

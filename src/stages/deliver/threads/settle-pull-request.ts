@@ -1,0 +1,117 @@
+import { codeSpan } from '#domain/foreign-text.ts';
+import type { PullRequest, PushOutcome } from '#ports-forge.ts';
+import { findOwn, ownPull } from './board.ts';
+import type { OwnPullRequest } from './board.ts';
+import { findMadeByPerson } from './made-by-person.ts';
+import type { Desk, Outcome } from './desk.ts';
+import { markOf } from './mark.ts';
+import type { WantedThread } from './wanted.ts';
+import { closeThread, sayOnce, syncThread, textOf } from './write-thread.ts';
+
+/** How often the same drifts may have come back. */
+const MOST_RETURNS = 50;
+
+/**
+ * Brings one intent to its pull request: the open one of it, the one that was closed when the drift was gone, or a new one. None where a
+ * person's pull request already says so, or where a person closed one with this very edit.
+ * @param wanted the intent
+ * @param desk the forge, the board, and how it is done
+ * @returns what was done
+ * @throws DeliveryError as git and the forge do
+ */
+export async function settlePullRequest(wanted: WantedThread, desk: Desk): Promise<Outcome> {
+  const open = findOwn(desk.board.pulls, wanted);
+  if (open !== undefined) return update(open.thread, wanted, desk);
+  const theirs = await findMadeByPerson(wanted, desk);
+  if (theirs !== undefined) return left(theirs, `#${theirs.number} of ${theirs.author} makes this change already: ${theirs.url}`);
+  let previous: PullRequest | undefined;
+  for (let number = 1; number <= MOST_RETURNS; number += 1) {
+    const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
+    const [newest] = await desk.pullRequests.from(branch);
+    const step = newest === undefined ? await openOn(branch, wanted, { desk, previous }) : await goOn(newest, wanted, desk);
+    if (step !== 'next') return step;
+    previous = newest ?? previous;
+  }
+  return left(undefined, `${wanted.title}: it came back too often to open another pull request`);
+}
+
+/** A pull request of the branch is there, or was. */
+async function goOn(newest: PullRequest, wanted: WantedThread, desk: Desk): Promise<Outcome | 'next'> {
+  const mark = markOf(newest.body);
+  if (newest.state === 'merged' || mark === undefined) return 'next';
+  if (newest.state === 'open') return newest.base === desk.board.base ? update(newest, wanted, desk) : 'next';
+  if (mark.closed !== undefined) {
+    // Reopened first: once its branch is another, no forge reopens it.
+    if ((await desk.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
+    const done = await update({ ...newest, state: 'open' }, wanted, desk);
+    return { ...done, deed: done.deed === 'left' ? 'left' : 'reopened' };
+  }
+  if (mark.patch === wanted.mark.patch)
+    return left(newest, `${newest.url} was closed by a person with this edit in it: it is not opened again`);
+  return 'next';
+}
+
+async function update(thread: PullRequest, wanted: WantedThread, desk: Desk): Promise<Outcome> {
+  const pushed = await push(thread.branch, wanted, desk);
+  if (pushed.kind === 'foreign') {
+    const commits = pushed.commits.slice(0, 10).map((commit) => codeSpan(commit.slice(0, 12)));
+    const text = `Somebody else's commits are on this branch (${commits.join(', ')}), so it is left as it is. To have it kept up to date again, take them off or close this.`;
+    await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, desk.pullRequests);
+    return left(thread, `${thread.url} has commits of somebody else: it is left as it is`);
+  }
+  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(thread, pushed, wanted);
+  const { changed, warnings } = await syncThread(thread, wanted, desk);
+  return { deed: changed || pushed.kind === 'pushed' ? 'updated' : 'left', thread, warnings, isDone: true };
+}
+
+async function openOn(
+  branch: string,
+  wanted: WantedThread,
+  { desk, previous }: { readonly desk: Desk; readonly previous: PullRequest | undefined },
+): Promise<Outcome | 'next'> {
+  const { pullRequests, settings, board } = desk;
+  const pushed = await push(branch, wanted, desk);
+  // The name is somebody else's.
+  if (pushed.kind === 'foreign') return 'next';
+  if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(undefined, pushed, wanted);
+  const before = previous === undefined ? '' : `It was there before: ${previous.url}`;
+  const { body } = textOf(wanted, pullRequests.longestBody, before);
+  const opened = await pullRequests.open({ branch, base: board.base, title: wanted.title, body, isDraft: settings.draft });
+  const { warnings } = await syncThread(opened, wanted, desk);
+  return (await leaveToEarlier(opened, wanted, desk)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
+}
+
+/** Of two runs that saw the same drifts in different company, each opened its own: the later one gives way. */
+async function leaveToEarlier(
+  opened: PullRequest,
+  wanted: WantedThread,
+  { pullRequests, settings, board }: Desk,
+): Promise<Outcome | undefined> {
+  const now = (await pullRequests.openInto(board.base)).flatMap((pull): readonly OwnPullRequest[] => ownPull(pull, settings));
+  const earlier = findOwn(
+    now.filter(({ thread }) => thread.number < opened.number),
+    wanted,
+  );
+  if (earlier === undefined) return undefined;
+  await closeThread(opened, { closed: 'duplicate', text: `Another run was quicker: ${earlier.thread.url}` }, pullRequests);
+  return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
+}
+
+function push(branch: string, { commits }: WantedThread, { remote, settings, board, directory }: Desk): Promise<PushOutcome> {
+  return remote.push({ directory, base: board.base, branch, commits, signOff: settings.signOff });
+}
+
+function left(thread: PullRequest | undefined, warning: string): Outcome {
+  return { deed: 'left', ...(thread === undefined ? {} : { thread }), warnings: [warning], isDone: true };
+}
+
+/** Nothing was pushed that could be shown to anybody: another run has to try again. */
+function undone(
+  thread: PullRequest | undefined,
+  pushed: Extract<PushOutcome, { readonly kind: 'base-moved' | 'contested' }>,
+  { title }: WantedThread,
+): Outcome {
+  const why =
+    pushed.kind === 'contested' ? 'another run is at work on its branch' : `${pushed.problem}, as the remote has it; pull, then run again`;
+  return { ...left(thread, `${title} is not delivered: ${why}`), isDone: false };
+}

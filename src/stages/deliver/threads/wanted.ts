@@ -1,0 +1,158 @@
+/** What a run wants to stand at the forge: one pull request or issue for each intent. Pure; where it goes is not its business. */
+import { createHash } from 'node:crypto';
+import type { ForgeSettings } from '#config/forge.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { FileChange } from '#domain/patch.ts';
+import type { Reconciliation, Status } from '#domain/reconciliation.ts';
+import { baseOf } from '#domain/roots.ts';
+import type { RootPlace } from '#domain/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { BranchCommit } from '#ports-forge.ts';
+import type { PreparedDelivery } from '#ports.ts';
+import { sectionsOf } from '../body/sections.ts';
+import { titleOf } from '../title.ts';
+import type { Mark } from './mark.ts';
+import { partDeliveries } from './part-deliveries.ts';
+
+/** One pull request or issue. */
+export interface WantedThread {
+  readonly kind: 'pull-request' | 'issue';
+  readonly mark: Mark;
+  readonly title: string;
+  readonly sections: readonly string[];
+  /** Branch of the first pull request that this intent ever has. */
+  readonly branch: string;
+  /** What goes on the branch; none for an issue. Paths are relative to the folder that every root lies in. */
+  readonly commits: readonly BranchCommit[];
+  readonly files: readonly FileChange[];
+  readonly reconciliations: readonly Reconciliation[];
+}
+
+/** What threads are made from. */
+export interface WantedInput {
+  readonly deliveries: readonly PreparedDelivery[];
+  readonly reconciliations: readonly Reconciliation[];
+  readonly workspaces: readonly Workspace[];
+  readonly settings: ForgeSettings;
+  /** How a root is called on every machine. */
+  readonly rootKey: (place: RootPlace) => string;
+}
+
+const LONGEST_TITLE = 200;
+
+/** The kinds of what is no edit, and what their titles begin with. */
+const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 'reverts' | 'unpatched'; readonly title: string }[] = [
+  { status: 'escalated', asked: 'escalations', title: 'Decide' },
+  { status: 'proposed', asked: 'reverts', title: 'Set the cloud back' },
+  { status: 'needs-human', asked: 'unpatched', title: 'Write by hand' },
+];
+
+/**
+ * Works out what is to stand at the forge.
+ * @param input deliveries, everything that was decided, and what the team wants told
+ * @returns pull requests first, each for one intent; then issues
+ */
+export function wantedThreads(input: WantedInput): readonly WantedThread[] {
+  const { settings } = input;
+  const parted = partDeliveries(input.deliveries, input.workspaces);
+  const pulls = parted.map(({ delivery, files, needs }): WantedThread => {
+    const stackedOn = needs.map(({ title }) => title);
+    const branch = branchOf(settings, fingerprintOf(input, 'pull-request', delivery.reconciliations));
+    const sections = sectionsOf({ reconciliations: delivery.reconciliations, branch }, files, stackedOn);
+    const commits = [...needs, { ...delivery, files }].map((one) => ({ message: `${one.title}\n\n${one.body}`, files: one.files }));
+    return thread(input, {
+      kind: 'pull-request',
+      title: delivery.title,
+      sections,
+      commits,
+      files,
+      reconciliations: delivery.reconciliations,
+    });
+  });
+  const told = TOLD.filter(({ asked }) => settings[asked] !== 'none').flatMap(({ status, title }) =>
+    byIntent(input.reconciliations.filter((item) => item.status === status)).map((reconciliations): WantedThread => {
+      const sections = sectionsOf({ reconciliations }, [], []);
+      return thread(input, {
+        kind: 'issue',
+        title: `${title}: ${titleOf(reconciliations)}`,
+        sections,
+        commits: [],
+        files: [],
+        reconciliations,
+      });
+    }),
+  );
+  return [...pulls, ...told];
+}
+
+/**
+ * How a drift is called on every machine and in every run.
+ * @param item a reconciliation of it
+ * @param rootKey how a root is called
+ * @returns a text that two roots with the same addresses do not share
+ */
+export function driftKey({ place, decision }: Reconciliation, rootKey: WantedInput['rootKey']): string {
+  return `${place === undefined ? '.' : rootKey(place)} ${decision.drift.id}`;
+}
+
+/**
+ * Names a root so that it is the same on every machine. Where its state lies is left out: that is known only where `terraform init` was run.
+ * @param workspace the root
+ * @param base folder of the repository that every root lies in
+ * @returns folder and Terraform workspace
+ */
+export function nameRoot(workspace: RootPlace, base: string): string {
+  const { workspaceName = 'default' } = workspace;
+  const inside = workspace.directory.slice(baseOf(workspace).length).replace(/^\/+/, '');
+  const folder = [base === '.' ? '' : base, inside].filter(Boolean).join('/') || '.';
+  return `${folder}${workspaceName === 'default' ? '' : `#${workspaceName}`}`;
+}
+
+type Parts = Pick<WantedThread, 'kind' | 'title' | 'sections' | 'commits' | 'files' | 'reconciliations'>;
+
+function thread(input: WantedInput, parts: Parts): WantedThread {
+  const { settings, rootKey } = input;
+  const { kind, sections, files, reconciliations } = parts;
+  const title = boundText(parts.title, LONGEST_TITLE);
+  const fingerprint = fingerprintOf(input, kind, reconciliations);
+  const roots = [...new Set(reconciliations.map(({ place }) => (place === undefined ? '.' : rootKey(place))))].toSorted();
+  const drifts = reconciliations.map((item) => ({
+    key: driftKey(item, rootKey),
+    root: roots.indexOf(item.place === undefined ? '.' : rootKey(item.place)),
+    address: item.decision.drift.address ?? null,
+  }));
+  const patch = sha256(JSON.stringify(kind === 'issue' ? reconciliations.map(valuesOf) : files));
+  const mark: Mark = {
+    version: 1,
+    fingerprint,
+    environment: settings.environment,
+    roots,
+    drifts,
+    content: sha256(JSON.stringify([title, sections, patch])),
+    patch,
+    events: new Set(reconciliations.flatMap((item) => item.decision.drift.events).map((event) => event.eventID)).size,
+  };
+  return { ...parts, title, mark, branch: branchOf(settings, fingerprint) };
+}
+
+function valuesOf({ decision }: Reconciliation): unknown {
+  return [decision.verdict, decision.drift.id, decision.drift.changes.map(({ path, before, after }) => [path, before, after])];
+}
+
+function fingerprintOf({ settings, rootKey }: WantedInput, kind: string, reconciliations: readonly Reconciliation[]): string {
+  const keys = reconciliations.map((item) => driftKey(item, rootKey)).toSorted();
+  return sha256(JSON.stringify([kind, settings.environment, keys])).slice(0, 12);
+}
+
+function branchOf({ branchPrefix }: ForgeSettings, fingerprint: string): string {
+  return `${branchPrefix}${fingerprint}`;
+}
+
+function byIntent(reconciliations: readonly Reconciliation[]): readonly (readonly Reconciliation[])[] {
+  const intents = [...new Set(reconciliations.map((item) => item.decision.intent.id))];
+  return intents.map((id) => reconciliations.filter((item) => item.decision.intent.id === id));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,130 @@
+import type { ForgeSettings } from '#config/forge.ts';
+import type { Dress, PullRequests, Thread, ThreadRef } from '#ports-forge.ts';
+import { markOf, withMark, withoutMark } from './mark.ts';
+import type { Mark } from './mark.ts';
+import { splitBody } from './split-body.ts';
+import type { WantedThread } from './wanted.ts';
+
+const PART = /^<!-- reconcile part (\d+) of (\d+) -->\n/;
+
+/** A body, and the comments that go on with it. */
+export interface ThreadText {
+  readonly body: string;
+  readonly comments: readonly string[];
+}
+
+/**
+ * Writes what a thread says, parted as the forge wants it.
+ * @param wanted what is to be said
+ * @param longest the most characters of a part
+ * @param before what it follows upon, in a sentence of Markdown; empty: nothing
+ * @returns the body with its mark, and further parts
+ */
+export function textOf(wanted: WantedThread, longest: number, before: string): ThreadText {
+  const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest);
+  const count = rest.length + 1;
+  const comments = rest.map((part, index) => `<!-- reconcile part ${index + 2} of ${count} -->\n${part}`);
+  return {
+    body: withMark(wanted.mark, rest.length === 0 ? first : `${first}\n\n*It goes on in ${rest.length} of the comments below.*`),
+    comments,
+  };
+}
+
+/**
+ * Brings an open thread to what is wanted, and finishes what a run that died left half done. What people wrote stays where there is nothing new to say.
+ * @param thread as it is
+ * @param wanted as it is to be
+ * @param where the forge, and how threads are dressed
+ * @returns whether anything was new, and a sentence for each reviewer whom the forge does not know
+ * @throws DeliveryError as the forge does
+ */
+export async function syncThread(
+  thread: Thread,
+  wanted: WantedThread,
+  { pullRequests, settings, owners }: { readonly pullRequests: PullRequests; readonly settings: ForgeSettings; readonly owners: Owners },
+): Promise<{ readonly changed: boolean; readonly warnings: readonly string[] }> {
+  const mark = markOf(thread.body);
+  const changed = mark === undefined || isNews(mark, wanted.mark);
+  if (changed) {
+    const { body } = textOf(wanted, pullRequests.longestBody, '');
+    await pullRequests.change(thread, { title: wanted.title, body });
+  }
+  const isWhole = settings.labels.some((label) => thread.labels.includes(label));
+  if (changed || !isWhole) await syncParts(thread, textOf(wanted, pullRequests.longestBody, '').comments, pullRequests);
+  const warnings = isWhole ? [] : await pullRequests.dress(thread, dressOf(settings, owners, wanted));
+  return { changed, warnings };
+}
+
+/** Whom CODEOWNERS names for changed files. */
+export type Owners = (paths: readonly string[]) => Pick<Dress, 'reviewers' | 'teamReviewers'>;
+
+/** Nothing is new where another run knows less of the same edit: a refresh sees what a trail tells, and not who. */
+function isNews(before: Mark, now: Mark): boolean {
+  if (before.closed !== undefined) return true;
+  if (before.content === now.content) return false;
+  return !(before.patch === now.patch && now.events === 0 && before.events > 0);
+}
+
+function dressOf(settings: ForgeSettings, owners: Owners, { files }: WantedThread): Dress {
+  const { labels, assignees } = settings;
+  const asked = owners(files.map((file) => file.path));
+  return {
+    labels,
+    assignees,
+    reviewers: [...new Set([...settings.reviewers, ...asked.reviewers])],
+    teamReviewers: [...new Set([...settings.teamReviewers, ...asked.teamReviewers])],
+  };
+}
+
+/** A comment that is needed no longer stays, and says so: deleting would take answers from where they belong. */
+async function syncParts(thread: ThreadRef, wanted: readonly string[], pullRequests: PullRequests): Promise<void> {
+  const there = (await pullRequests.comments(thread)).filter(({ body }) => PART.test(body));
+  for (const [index, text] of wanted.entries()) {
+    const found = there.find(({ body }) => Number(PART.exec(body)?.[1]) === index + 2);
+    if (found === undefined) await pullRequests.comment(thread, text);
+    else if (found.body !== text) await pullRequests.changeComment(thread, found.id, text);
+  }
+  for (const { id, body } of there) {
+    const number = Number(PART.exec(body)?.[1]);
+    const text = `<!-- reconcile part ${number} of ${number} -->\n*There is nothing more to say here.*`;
+    if (number > wanted.length + 1 && body !== text) await pullRequests.changeComment(thread, id, text);
+  }
+}
+
+/**
+ * Says something once.
+ * @param thread where
+ * @param about what makes it the same: said before, it is not said again
+ * @param text Markdown
+ * @param pullRequests the forge
+ * @throws DeliveryError as the forge does
+ */
+export async function sayOnce(
+  thread: ThreadRef,
+  { about, text }: { readonly about: string; readonly text: string },
+  pullRequests: PullRequests,
+): Promise<void> {
+  const mark = `<!-- reconcile said ${about} -->\n`;
+  const said = (await pullRequests.comments(thread)).some(({ body }) => body.startsWith(mark));
+  if (!said) await pullRequests.comment(thread, `${mark}${text}`);
+}
+
+/**
+ * Closes a thread of the tool's own and says why: in its mark, so that a later run knows that no person did, and for people.
+ * @param thread as it is
+ * @param why for the mark, and for people
+ * @param pullRequests the forge
+ * @throws DeliveryError as the forge does
+ */
+export async function closeThread(
+  thread: Thread,
+  why: { readonly closed: NonNullable<Mark['closed']>; readonly text: string },
+  pullRequests: PullRequests,
+): Promise<void> {
+  const mark = markOf(thread.body);
+  if (mark === undefined) return;
+  if (mark.closed !== why.closed)
+    await pullRequests.change(thread, { body: withMark({ ...mark, closed: why.closed }, withoutMark(thread.body)) });
+  await sayOnce(thread, { about: `${why.closed} ${mark.content.slice(0, 12)}`, text: why.text }, pullRequests);
+  await pullRequests.change(thread, { state: 'closed' });
+}
