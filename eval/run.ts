@@ -1,74 +1,43 @@
-/** `npm run eval`: the scoreboard. Results to stdout, progress to stderr; exit 0 done, 1 below the floor, 2 error. */
+/** `npm run eval`: the benchmark. Results to stdout, progress to stderr; exit 0 done, 1 below the floor, 2 error. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { Judge, ScoredScenario } from './board.ts';
-import { boardLines, describeJudge, findDisagreements, renderBoard } from './board.ts';
-import type { Scenario } from './dataset.ts';
-import { RECORDING_FOLDERS, findScenarios } from './dataset.ts';
+import { UNPROVEN } from './backends/index.ts';
+import { describeJudge, findDisagreements, renderBoard, boardLines } from './board.ts';
+import type { Judge } from './board.ts';
+import { compareRuns, renderComparison } from './compare-runs.ts';
+import { RECORDING_FOLDERS } from './dataset.ts';
 import { Floor, dropsBelow, raiseFloor } from './floor.ts';
-import { describeProgress } from './progress.ts';
+import { command } from './options.ts';
+import type { Options } from './options.ts';
+import { passLines, renderPassLines } from './pass-table.ts';
+import { raiseSmallest } from './raise-smallest.ts';
+import { withResults } from './readme-table.ts';
 import { addRecording } from './recordings/add-recording.ts';
-import { judgePlans } from './replay-provider/plan-right.ts';
 import { terraformVersion } from './replay-provider/run-plan.ts';
-import { scoreScenarios } from './score-scenarios.ts';
-import type { Solver } from './solution.ts';
-import { MODES } from './solution.ts';
+import { renderPage } from './report-html.ts';
+import { readRun, writeRun } from './run-file.ts';
+import type { Run } from './run-file.ts';
+import { runSet } from './run-set.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FLOOR_FILE = join(ROOT, 'eval', 'floor.json');
+const README = join(ROOT, 'eval', 'README.md');
 
-/** Loaded when asked for, so that one solver's fault does not take the others down. */
-const SOLVERS: Readonly<Record<string, () => Promise<Solver>>> = {
-  nothing: async () => (await import('./solvers/nothing.ts')).solveWithNothing,
-  reconcile: async () => (await import('./solvers/reconcile.ts')).solveWithReconcile,
-  'reconcile-terraform': async () => (await import('./solvers/reconcile.ts')).solveWithTerraform,
-};
-
-const command = new Command('eval')
-  .description('Runs recorded scenarios and prints how many are reconciled correctly.')
-  .option('--project <name>', 'only this project')
-  .option('--scenario <id>', 'only this scenario')
-  .addOption(
-    new Option('--mode <mode>', 'trace alone, with the recorded refresh, or both')
-      .choices([...MODES, 'both'] as const)
-      .default('both' as const),
-  )
-  .addOption(
-    new Option('--judge <judge>', 'who says whether a patch is right: terraform plans it against the recorded world, evaluate is quicker')
-      .choices(['terraform', 'evaluate'] as const)
-      .default('terraform' as const),
-  )
-  .option('--solver <name>', `who solves: ${Object.keys(SOLVERS).join(', ')}`, toSolverName, 'reconcile')
-  .addOption(
-    new Option('--format <format>', 'a table for people, or one JSON object').choices(['table', 'json'] as const).default('table' as const),
-  )
-  .option('--details', 'also which goal and motivation was taken for which, and where')
-  .option('--floor', 'exit 1 when a project is below eval/floor.json')
-  .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
-  .option('--raise', 'lift eval/floor.json to what was reached')
-  .showHelpAfterError();
-
-function toSolverName(name: string): string {
-  if (name in SOLVERS) return name;
-  throw new InvalidArgumentError(`expected one of ${Object.keys(SOLVERS).join(', ')}, found ${name}`);
-}
-
-type Options = ReturnType<typeof command.opts>;
-
-function readFloor(): Floor {
-  return existsSync(FLOOR_FILE) ? Floor.parse(JSON.parse(readFileSync(FLOOR_FILE, 'utf8'))) : { wrongAccepts: 0, projects: {} };
-}
-
-function chooseScenarios({ project, scenario: id, floor, raise }: Options): readonly Scenario[] {
-  const scenarios = findScenarios(RECORDING_FOLDERS.map((folder) => join(ROOT, folder))).filter(
-    (scenario) => (project ?? scenario.project) === scenario.project && (id ?? scenario.id) === scenario.id,
-  );
-  if (scenarios.length === 0)
-    throw new Error('expected at least one scenario, found none of that name; see eval/README.md for where they lie');
-  if ((floor === true || raise === true) && id !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
-  return scenarios;
+async function main(): Promise<number> {
+  const options = command.parse().opts();
+  if (options.add !== undefined) return add(options.add);
+  if (options.publish !== undefined) return publish(options.publish);
+  if (options.compare !== undefined) return compare(options.compare);
+  if (UNPROVEN.has(options.backend))
+    throw new Error(`expected the backend replay: ${options.backend} is unproven and has no world here; see "Backends" in eval/README.md`);
+  if ((options.floor === true || options.raise === true) && options.scenario !== undefined)
+    throw new Error('the floor counts whole projects: leave out --scenario');
+  const judge = await chooseJudge(options.judge);
+  process.stderr.write(`${describeJudge(judge)}\n`);
+  const { run, trailOf } = await runSet(options, judge, ROOT);
+  if (options.out !== undefined) writeRun(options.out, run, true);
+  if (options.html !== undefined) writeFileSync(options.html, renderPage(run, trailOf));
+  return print(run, judge, options);
 }
 
 async function chooseJudge(wanted: Judge['method']): Promise<Judge> {
@@ -77,26 +46,41 @@ async function chooseJudge(wanted: Judge['method']): Promise<Judge> {
   return version === undefined ? { method: 'evaluate', reason: 'no terraform on the PATH' } : { method: 'terraform', version };
 }
 
-async function main(): Promise<number> {
-  const options = command.parse().opts();
-  if (options.add !== undefined) return add(options.add);
-  const scenarios = chooseScenarios(options);
-  const judge = await chooseJudge(options.judge);
-  process.stderr.write(`${describeJudge(judge)}\n`);
-  const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.();
-  if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
-  const started = performance.now();
-  const scored = await scoreScenarios({
-    scenarios,
-    modes: options.mode === 'both' ? MODES : [options.mode],
-    solve,
-    judge: judge.method === 'terraform' ? (scenario, solutions) => judgePlans(scenario, solutions) : undefined,
-    progress: ({ project, id }, done) => {
-      const ms = performance.now() - started;
-      process.stderr.write(`${describeProgress({ done, total: scenarios.length, ms })}  ${project}/${id}\n`);
-    },
-  });
-  return print(scored, judge, options);
+function print(run: Run, judge: Judge, { solver, format, details, raise, floor }: Options): number {
+  const firsts = run.attempts.filter(({ sample }) => sample === 0);
+  const recorded = firsts.filter(({ truth }) => truth === 'recorded');
+  const generated = firsts.filter(({ truth }) => truth === 'generated');
+  const [lines, passes] = [boardLines(recorded), passLines(run.attempts)];
+  if (format === 'json') {
+    const object = {
+      solver,
+      judge,
+      lines,
+      generated: boardLines(generated),
+      passes,
+      disagreements: findDisagreements(recorded),
+      scenarios: run.attempts,
+    };
+    process.stdout.write(`${JSON.stringify(object, undefined, 2)}\n`);
+  } else {
+    if (recorded.length > 0) process.stdout.write(renderBoard(recorded, judge, details));
+    if (generated.length > 0)
+      process.stdout.write(
+        `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}`,
+      );
+    process.stdout.write(`\n${renderPassLines(passes, ['all', 'project', 'generator', 'difficulty']).join('\n')}\n`);
+  }
+  if (raise === true) {
+    writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
+    raiseSmallest(join(ROOT, 'eval', 'smallest-diffs.json'), run.attempts);
+  }
+  const drops = floor === true ? dropsBelow(readFloor(), lines) : [];
+  for (const drop of drops) process.stderr.write(`below the floor: ${drop}\n`);
+  return drops.length === 0 ? 0 : 1;
+}
+
+function readFloor(): Floor {
+  return existsSync(FLOOR_FILE) ? Floor.parse(JSON.parse(readFileSync(FLOOR_FILE, 'utf8'))) : { wrongAccepts: 0, projects: {} };
 }
 
 async function add(folder: string): Promise<number> {
@@ -112,14 +96,17 @@ async function add(folder: string): Promise<number> {
   return 0;
 }
 
-function print(scored: readonly ScoredScenario[], judge: Judge, { solver, format, details, raise, floor }: Options): number {
-  const lines = boardLines(scored);
-  const object = { solver, judge, lines, disagreements: findDisagreements(scored), scenarios: scored };
-  process.stdout.write(format === 'json' ? `${JSON.stringify(object, undefined, 2)}\n` : renderBoard(scored, judge, details));
-  if (raise === true) writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
-  const drops = floor === true ? dropsBelow(readFloor(), lines) : [];
-  for (const drop of drops) process.stderr.write(`below the floor: ${drop}\n`);
-  return drops.length === 0 ? 0 : 1;
+function publish(file: string): number {
+  writeFileSync(README, withResults(readFileSync(README, 'utf8'), readRun(file)));
+  return 0;
+}
+
+/** Exit 1 where something got worse, so that a pipeline can ask. */
+function compare([before, after]: readonly string[]): number {
+  if (before === undefined || after === undefined) throw new Error('expected two kept runs, found fewer');
+  const differences = compareRuns(readRun(before), readRun(after));
+  process.stdout.write(renderComparison(differences));
+  return differences.some(({ kind }) => kind === 'wrong accept' || kind === 'regression') ? 1 : 0;
 }
 
 try {

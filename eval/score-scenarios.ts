@@ -19,7 +19,7 @@ export interface Scoring {
   /** Undefined where only the evaluator judges. */
   readonly judge: JudgePatches | undefined;
   /** Called after each scenario that is done in all modes. */
-  readonly progress: (scenario: Scenario, done: number) => void;
+  readonly progress: (scenario: Scenario, done: number, scored: readonly ScoredScenario[]) => void;
 }
 
 /** Terraform keeps one core busy; a third judge would only wait. */
@@ -42,7 +42,7 @@ export async function scoreScenarios({ scenarios, modes, solve, judge, progress 
       results[index] = scored;
       done += 1;
       judging.delete(judged);
-      progress(scenario, done);
+      progress(scenario, done, scored);
     });
     judging.add(judged);
   }

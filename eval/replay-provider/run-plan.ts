@@ -2,7 +2,7 @@
  * Plans a root with the real Terraform against a recorded world. Takes a folder, a state and a world, returns the plan; the folder
  * stays as it is, nothing is applied, and no network is needed.
  */
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -13,6 +13,7 @@ import type { FileTree } from '../file-tree.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { checkRecorded } from './check-recorded.ts';
 import { readState } from './read-state.ts';
+import { codeTexts, prepare, terraformIn } from './run-terraform.ts';
 import { startReplayServer } from './server.ts';
 import type { CreatedResource, TrackedResource } from './world.ts';
 import { createWorld } from './world.ts';
@@ -40,6 +41,11 @@ export interface Replay {
    * @throws Error with what Terraform said where it cannot plan
    */
   readonly plan: (tree: FileTree) => Promise<PlanJson>;
+  /**
+   * Lets Terraform write the configuration of what the root's import blocks name and code does not declare.
+   * @throws Error with what Terraform said where it cannot
+   */
+  readonly generate: (tree: FileTree) => Promise<string>;
   /** What TF_REATTACH_PROVIDERS has to say where somebody else runs Terraform. */
   readonly reattach: string;
   readonly stop: () => void;
@@ -61,8 +67,6 @@ const Change = z.object({
 /** The plan, as `terraform show -json` prints it. https://developer.hashicorp.com/terraform/internals/json-format#plan-representation */
 export const PlanJson = z.object({ resource_changes: z.array(Change).default([]), resource_drift: z.array(Change).default([]) });
 export type PlanJson = z.infer<typeof PlanJson>;
-
-const MINUTES_2 = 2 * 60 * 1000;
 
 /**
  * Plans one root.
@@ -98,7 +102,13 @@ export async function openReplay({ state, world, created }: RecordedWorld, trees
     versions: versionsIn(tracked),
     world: createWorld(tracked, world, created),
   });
-  return { plan: (tree) => planInScratch(tree, state, server.reattach), reattach: server.reattach, stop: server.stop };
+  const { reattach, stop } = server;
+  return {
+    plan: (tree) => planInScratch(tree, state, reattach),
+    generate: (tree) => generateInScratch(tree, state, reattach),
+    reattach,
+    stop,
+  };
 }
 
 /**
@@ -124,67 +134,42 @@ function versionsIn(tracked: readonly TrackedResource[]): ReadonlyMap<string, nu
   );
 }
 
-/**
- * The texts of a root's code.
- * @param tree any files
- * @returns the text of every `.tf` and `.tf.json`, modules included
- */
-export function codeTexts(tree: FileTree): readonly string[] {
-  return [...tree].filter(([path]) => /\.tf(\.json)?$/.test(path)).map(([, bytes]) => bytes.toString('utf8'));
-}
-
 async function planInScratch(tree: FileTree, state: string, reattach: string): Promise<PlanJson> {
-  const scratch = await mkdtemp(join(tmpdir(), 'replay-plan-'));
-  try {
-    const root = join(scratch, 'root');
-    await mkdir(root);
-    writeFileTree(tree, root);
-    await writeFile(join(root, 'terraform.tfstate'), state);
+  return inScratch(tree, state, async (scratch, root) => {
     const terraform = terraformIn({ root, home: scratch, reattach });
     const preparation = await prepare(tree, root);
     if (preparation !== undefined) await terraform(...preparation);
     const file = join(scratch, 'plan.tfplan');
     await terraform('plan', '-input=false', '-no-color', '-lock=false', `-out=${file}`);
     return PlanJson.parse(JSON.parse(await terraform('show', '-json', file)));
+  });
+}
+
+/** https://developer.hashicorp.com/terraform/language/import/generating-configuration */
+async function generateInScratch(tree: FileTree, state: string, reattach: string): Promise<string> {
+  return inScratch(tree, state, async (scratch, root) => {
+    const terraform = terraformIn({ root, home: scratch, reattach });
+    const preparation = await prepare(tree, root);
+    if (preparation !== undefined) await terraform(...preparation);
+    const file = join(scratch, 'generated.tf');
+    // What it generates need not plan: it is written before Terraform says so.
+    const failure = await terraform('plan', '-input=false', '-no-color', '-lock=false', `-generate-config-out=${file}`).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    return readFile(file, 'utf8').catch(() => Promise.reject(failure));
+  });
+}
+
+async function inScratch<Result>(tree: FileTree, state: string, run: (scratch: string, root: string) => Promise<Result>): Promise<Result> {
+  const scratch = await mkdtemp(join(tmpdir(), 'replay-plan-'));
+  try {
+    const root = join(scratch, 'root');
+    await mkdir(root);
+    writeFileTree(tree, root);
+    await writeFile(join(root, 'terraform.tfstate'), state);
+    return await run(scratch, root);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-}
-
-/** Where Terraform runs, and how it finds the provider. */
-export interface Place {
-  readonly root: string;
-  /** Nothing of the user's own settings is read. */
-  readonly home: string;
-  readonly reattach: string;
-}
-
-/**
- * Local modules have to be listed before a plan, and a root that keeps its state elsewhere has to be told otherwise: the state lies beside it.
- * https://developer.hashicorp.com/terraform/language/files/override
- * @param tree the root's files
- * @param root where they were written
- * @returns the arguments Terraform has to be run with first; undefined for nothing
- */
-export async function prepare(tree: FileTree, root: string): Promise<readonly string[] | undefined> {
-  const rootFiles = new Map([...tree].filter(([path]) => !path.includes('/')));
-  if (codeTexts(rootFiles).some((text) => /^\s*(backend\s+"|cloud\s*\{)|"(backend|cloud)"\s*:/m.test(text))) {
-    await writeFile(join(root, 'zz_replay_override.tf'), 'terraform {\n  backend "local" {}\n}\n');
-    return ['init', '-input=false', '-no-color'];
-  }
-  return codeTexts(tree).some((text) => /^\s*module\s+"|^\s*"module"/m.test(text)) ? ['get', '-no-color'] : undefined;
-}
-
-/**
- * Makes a door to Terraform.
- * @param place where it runs
- * @returns runs it with arguments and returns its output; throws what it said where it fails
- */
-export function terraformIn({ root, home, reattach }: Place): (...args: readonly string[]) => Promise<string> {
-  return async (...args) => {
-    const env = { PATH: process.env['PATH'], HOME: home, TF_REATTACH_PROVIDERS: reattach, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1' };
-    const run = await execa('terraform', args, { cwd: root, env, extendEnv: false, reject: false, stdin: 'ignore', timeout: MINUTES_2 });
-    if (!run.failed) return run.stdout;
-    throw new Error(`terraform ${args[0] ?? ''}: ${run.stderr.trim() || run.shortMessage}`);
-  };
 }

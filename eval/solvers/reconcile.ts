@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { createPorts } from '#context.ts';
+import type { ContextOptions } from '#context.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { reconcile } from '#reconcile.ts';
 import type { Scenario } from '../dataset.ts';
 import { readPlainText } from '../dataset.ts';
-import { readFileTree, writeFileTree } from '../file-tree.ts';
+import { changedPaths, readFileTree, writeFileTree } from '../file-tree.ts';
 import { openReplay } from '../replay-provider/run-plan.ts';
 import type { Mode, Solution } from '../solution.ts';
 
@@ -42,21 +43,38 @@ export async function solveWithTerraform(scenario: Scenario, mode: Mode): Promis
   }
 }
 
-interface Verifying {
+/** How the flow is run. */
+export interface FlowRun {
   readonly mode: Mode;
   readonly verify: 'evaluate' | 'terraform';
   /** How Terraform finds the provider. */
   readonly reattach: string | undefined;
+  /** Absent: no model is asked. */
+  readonly agent?: ContextOptions['agent'];
+  /** Remembers from scenario to scenario; absent: each begins with nothing but the seeds. */
+  readonly ledgerFile?: string;
 }
 
-async function solveIn(scenario: Scenario, verifying: Verifying): Promise<Solution> {
+/**
+ * Runs the flow on a copy of the scenario's roots.
+ * @param scenario the scenario
+ * @param verifying how
+ * @returns the run's report and the first root as it was left
+ * @throws whatever the flow throws, and where a root beside the first was changed
+ */
+export async function solveIn(scenario: Scenario, verifying: FlowRun): Promise<Solution> {
   const scratch = await mkdtemp(join(tmpdir(), 'reconcile-eval-'));
   try {
     const directory = join(scratch, 'infra');
     const before = readFileTree(scenario.infra);
     writeFileTree(before, directory);
     await writeFile(join(scratch, 'refresh.plan.json'), readPlainText(scenario.refreshFile));
+    const beside = scenario.beside.map(({ name, infra }) => ({ name, tree: readFileTree(infra) }));
+    for (const { name, tree } of beside) writeFileTree(tree, join(scratch, name));
     const result = await runFlow(scenario, { ...verifying, directory, scratch });
+    const touched = beside.filter(({ name, tree }) => changedPaths(tree, readFileTree(join(scratch, name))).length > 0);
+    if (touched.length > 0)
+      throw new Error(`expected the roots beside to stay as they are, found changes in ${touched.map(({ name }) => name).join(', ')}`);
     return {
       report: result.report,
       patches: writtenPatches(result.reconciliations),
@@ -68,12 +86,15 @@ async function solveIn(scenario: Scenario, verifying: Verifying): Promise<Soluti
   }
 }
 
-interface Place extends Verifying {
+interface Place extends FlowRun {
   readonly directory: string;
   readonly scratch: string;
 }
 
-async function runFlow(scenario: Scenario, { directory, scratch, mode, verify, reattach }: Place): ReturnType<typeof reconcile> {
+async function runFlow(
+  scenario: Scenario,
+  { directory, scratch, mode, verify, reattach, agent, ledgerFile }: Place,
+): ReturnType<typeof reconcile> {
   const ports = await createPorts({
     roots: [
       {
@@ -82,9 +103,16 @@ async function runFlow(scenario: Scenario, { directory, scratch, mode, verify, r
         state: scenario.stateFile,
         refresh: mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json'),
       },
+      ...scenario.beside.map(({ name, stateFile }) => ({
+        directory: join(scratch, name),
+        variableFiles: [],
+        state: stateFile,
+        refresh: 'off',
+      })),
     ],
     traces: [scenario.traceFile],
-    ledgerFile: join(scratch, 'ledger.sqlite'),
+    ledgerFile: ledgerFile ?? join(scratch, 'ledger.sqlite'),
+    agent,
     environment: reattach === undefined ? {} : { PATH: process.env['PATH'], HOME: scratch, TF_REATTACH_PROVIDERS: reattach },
     verify,
     stdin: Readable.from([]),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { writeFileTree } from '../../file-tree.ts';
 import type { FileTree } from '../../file-tree.ts';
 import { loadSchemas } from '../load-schemas.ts';
-import { codeTexts, prepare, terraformIn } from '../run-plan.ts';
+import { codeTexts, prepare, terraformIn } from '../run-terraform.ts';
 import { startReplayServer } from '../server.ts';
 import type { LiveWorld } from './live-world.ts';
 import { createLiveWorld } from './live-world.ts';

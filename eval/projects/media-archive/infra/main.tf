@@ -40,6 +40,7 @@ resource "aws_cloudwatch_event_rule" "sweep" {
   name                = "acme-media-sweep"
   description         = "Starts the nightly sweep"
   schedule_expression = "cron(0 3 * * ? *)"
+  state               = "ENABLED"
 }
 
 resource "aws_kms_key" "media" {

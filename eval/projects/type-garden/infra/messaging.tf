@@ -30,4 +30,5 @@ resource "aws_cloudwatch_event_rule" "nightly" {
   name                = "garden-nightly"
   description         = "Nightly work"
   schedule_expression = "cron(0 2 * * ? *)"
+  state               = "ENABLED"
 }

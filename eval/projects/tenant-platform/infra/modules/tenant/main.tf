@@ -58,8 +58,7 @@ resource "aws_ssm_parameter" "plan" {
 }
 
 resource "aws_sns_topic" "alerts" {
-  name         = "${local.prefix}-alerts"
-  display_name = "Alerts of ${var.name}"
+  name = "${local.prefix}-alerts"
 }
 
 output "queues" {

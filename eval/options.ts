@@ -1,0 +1,54 @@
+/** What can be asked of `npm run eval`. */
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { BACKENDS } from './backends/index.ts';
+import { DEFAULT_COUNT, DEFAULT_SEED } from './inject/default-set.ts';
+import { MODES } from './solution.ts';
+import { SOLVERS } from './solvers/index.ts';
+
+const wholeNumber = (text: string): number => {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new InvalidArgumentError(`expected a whole number above 0, found ${text}`);
+};
+
+/** The command and its options. */
+export const command = new Command('eval')
+  .description('Runs drift scenarios, recorded and generated, and prints how many are reconciled correctly.')
+  .addOption(
+    new Option('--set <set>', 'recorded days, generated ones, or both, which are never added up')
+      .choices(['default', 'recorded', 'generated'] as const)
+      .default('default' as const),
+  )
+  .option('--seed <text>', 'what generated scenarios are drawn from', DEFAULT_SEED)
+  .option('--count <n>', 'how many generated scenarios', wholeNumber, DEFAULT_COUNT)
+  .option('--samples <n>', 'how often each scenario is solved, for pass@k', wholeNumber, 1)
+  .option('--project <name>', 'only this project')
+  .option('--scenario <id>', 'only this scenario')
+  .option('--generator <family>', 'only this family of generators, or one generator of it')
+  .addOption(
+    new Option('--mode <mode>', 'trace alone, with the refresh, or both').choices([...MODES, 'both'] as const).default('both' as const),
+  )
+  .addOption(
+    new Option('--judge <judge>', 'who says whether a patch is right: terraform plans it against the world, evaluate is quicker')
+      .choices(['terraform', 'evaluate'] as const)
+      .default('terraform' as const),
+  )
+  .addOption(new Option('--solver <name>', 'who solves').choices(Object.keys(SOLVERS)).default('reconcile'))
+  .addOption(
+    new Option('--backend <name>', 'where drift happens; all but replay are unproven').choices(BACKENDS).default('replay' as const),
+  )
+  .addOption(
+    new Option('--format <format>', 'a table for people, or one JSON object').choices(['table', 'json'] as const).default('table' as const),
+  )
+  .option('--details', 'also which goal and motivation was taken for which, and where')
+  .option('--fresh', 'begin anew: without it an interrupted run of the same settings goes on where it was')
+  .option('--out <file>', 'keep the run, for --compare and --publish')
+  .option('--html <file>', 'draw the run as one page with every failure')
+  .option('--compare <files...>', 'two kept runs: what came out otherwise, regressions first; nothing is run')
+  .option('--publish <file>', "put a kept run's table into eval/README.md; nothing is run")
+  .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
+  .option('--floor', 'exit 1 when a project is below eval/floor.json (recorded truth)')
+  .option('--raise', 'lift eval/floor.json and eval/smallest-diffs.json to what was reached')
+  .showHelpAfterError();
+
+export type Options = ReturnType<typeof command.opts>;

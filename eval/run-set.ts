@@ -1,0 +1,153 @@
+/**
+ * Runs a set of scenarios and keeps each finished one at once, so that a run that was interrupted goes on where it was. Takes options and
+ * who judges; returns the run.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Judge } from './board.ts';
+import { openCheckpoint } from './checkpoint.ts';
+import type { Scenario } from './dataset.ts';
+import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
+import { generateScenarios } from './inject/default-set.ts';
+import type { Options } from './options.ts';
+import type { Attempt } from './outcome.ts';
+import { factsOf } from './outcome.ts';
+import { describeProgress } from './progress.ts';
+import { judgePlans } from './replay-provider/plan-right.ts';
+import type { Run, RunSettings } from './run-file.ts';
+import { scoreScenarios } from './score-scenarios.ts';
+import { MODES } from './solution.ts';
+import { SOLVERS } from './solvers/index.ts';
+
+/** A run, and what a report tells beside it. */
+export interface FinishedRun {
+  readonly run: Run;
+  /** The records of an attempt's day that change something. */
+  readonly trailOf: (attempt: Attempt) => readonly string[];
+}
+
+/**
+ * Runs.
+ * @param options what is asked for
+ * @param judge who says whether a patch is right
+ * @param root the repository's root
+ * @returns the run, in the order of scenarios
+ * @throws Error where no scenario is chosen
+ */
+export async function runSet(options: Options, judge: Judge, root: string): Promise<FinishedRun> {
+  const scratch = mkdtempSync(join(tmpdir(), 'eval-generated-'));
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  const scenarios = chooseScenarios(options, root, scratch);
+  const settings = settingsOf(options, judge, root);
+  const checkpoint = openCheckpoint(checkpointFile(settings, options, root), settings);
+  const finished = new Map((options.fresh === true ? [] : checkpoint.finished).map((attempt) => [keyOf(attempt), attempt]));
+  const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.();
+  if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
+  const started = performance.now();
+  const total = scenarios.length * options.samples;
+  let done = 0;
+  for (let sample = 0; sample < options.samples; sample++) {
+    const isFinished = (scenario: Scenario): boolean => settings.modes.every((mode) => finished.has(keyOf({ ...scenario, mode, sample })));
+    const pending = scenarios.filter((scenario) => !isFinished(scenario));
+    done += scenarios.length - pending.length;
+    await scoreScenarios({
+      scenarios: pending,
+      modes: settings.modes,
+      solve,
+      judge: judge.method === 'terraform' ? (scenario, solutions) => judgePlans(scenario, solutions) : undefined,
+      progress: (scenario, _done, scored) => {
+        done += 1;
+        const attempts = scored.map((one): Attempt => ({ ...one, ...factsOf(scenario), sample }));
+        checkpoint.add(attempts);
+        for (const attempt of attempts) finished.set(keyOf(attempt), attempt);
+        showProgress({ done, total, ms: performance.now() - started }, `${scenario.project}/${scenario.id}`);
+      },
+    });
+  }
+  checkpoint.remove();
+  const order = new Map(scenarios.map((scenario, index) => [`${scenario.project}/${scenario.id}`, index]));
+  const attempts = [...finished.values()].sort(
+    (left, right) => (order.get(`${left.project}/${left.id}`) ?? 0) - (order.get(`${right.project}/${right.id}`) ?? 0),
+  );
+  const files = new Map(scenarios.map((scenario) => [`${scenario.project}/${scenario.id}`, scenario.traceFile]));
+  const seconds = Math.round((performance.now() - started) / 1000);
+  return { run: { settings, seconds, attempts }, trailOf: ({ project, id }) => changesIn(files.get(`${project}/${id}`)) };
+}
+
+function chooseScenarios(
+  { set, seed, count, project, scenario: id, generator }: Options,
+  root: string,
+  scratch: string,
+): readonly Scenario[] {
+  const recorded = set === 'generated' ? [] : findScenarios(RECORDING_FOLDERS.map((folder) => join(root, folder)));
+  const generated = set === 'recorded' ? [] : generateScenarios({ seed, count }, scratch);
+  const chosen = [...recorded, ...generated].filter(
+    (scenario) =>
+      (project ?? scenario.project) === scenario.project &&
+      (id ?? scenario.id) === scenario.id &&
+      (generator === undefined || scenario.generator === generator || scenario.generator.startsWith(`${generator}/`)),
+  );
+  if (chosen.length === 0)
+    throw new Error('expected at least one scenario, found none of that name; see eval/README.md for where they lie');
+  return chosen;
+}
+
+function settingsOf({ solver, backend, set, seed, count, samples, mode }: Options, judge: Judge, root: string): RunSettings {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  const flags = [
+    ...(set === 'default' ? [] : [`--set ${set}`]),
+    `--seed ${seed} --count ${count}`,
+    ...(samples === 1 ? [] : [`--samples ${samples}`]),
+    ...(mode === 'both' ? [] : [`--mode ${mode}`]),
+    ...(solver === 'reconcile' ? [] : [`--solver ${solver}`]),
+    ...(judge.method === 'terraform' ? [] : ['--judge evaluate']),
+  ];
+  return {
+    command: `npm run eval -- ${flags.join(' ')}`,
+    solver,
+    backend,
+    judge: judge.method === 'terraform' ? `terraform ${judge.version}` : 'evaluator',
+    set,
+    seed,
+    count,
+    samples,
+    modes: mode === 'both' ? [...MODES] : [mode],
+    versions: { reconcile: version, node: process.versions.node.split('.')[0] ?? '' },
+  };
+}
+
+/** Where it was interrupted depends on what was asked for; the narrower question has another file. */
+function checkpointFile(settings: RunSettings, { project, scenario, generator }: Options, root: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([settings, project, scenario, generator]))
+    .digest('hex')
+    .slice(0, 16);
+  return join(root, 'node_modules', '.cache', 'reconcile-eval', `${digest}.ndjson`);
+}
+
+function keyOf({ project, id, mode, sample }: Pick<Attempt, 'project' | 'id' | 'mode' | 'sample'>): string {
+  return JSON.stringify([project, id, mode, sample]);
+}
+
+const BAR = 30;
+
+/** A bar that draws over itself for people, a line each for logs. */
+function showProgress(progress: { readonly done: number; readonly total: number; readonly ms: number }, place: string): void {
+  const text = describeProgress(progress);
+  if (!process.stderr.isTTY) return void process.stderr.write(`${text}  ${place}\n`);
+  const filled = Math.round((BAR * progress.done) / progress.total);
+  process.stderr.write(
+    `\r\u001B[K[${'█'.repeat(filled)}${'·'.repeat(BAR - filled)}] ${text}  ${place.slice(0, 60)}${progress.done === progress.total ? '\n' : ''}`,
+  );
+}
+
+function changesIn(file: string | undefined): readonly string[] {
+  if (file === undefined) return [];
+  return readPlainText(file)
+    .split('\n')
+    .filter((line) => line.includes('"readOnly":false') || line.includes('"readOnly": false'))
+    .slice(0, 100);
+}
