@@ -125,6 +125,12 @@ export const attributeWriters: readonly Writer[] = [
   writeGroups,
 ];
 
+/** The interface that the instance begins with, where the call describes it. */
+function firstInterface(event: CloudTrailEvent): JsonObject {
+  const all = ['NetworkInterfaceSet', 'NetworkInterface'].flatMap((name) => listIn(parameter(name)(event))).filter(isJsonObject);
+  return all.find((one) => Number(one['deviceIndex'] ?? 0) === 0) ?? {};
+}
+
 /** What launching sets. What the request leaves to a launch template, the answer tells. */
 export const launchWriters: readonly Writer[] = [
   put('id', launched('instanceId')),
@@ -145,6 +151,11 @@ export const launchWriters: readonly Writer[] = [
   put('user_data', parameter('UserData')),
   put('credit_specification', parameter('CreditSpecification.CpuCredits'), creditSpecification),
   put('launch_template', parameter('LaunchTemplate'), launchTemplate),
+  put('associate_public_ip_address', (event) => firstInterface(event)['associatePublicIpAddress'], boolean),
+  put(
+    'private_ip',
+    anyOf(parameter('PrivateIpAddress'), (event) => firstInterface(event)['privateIpAddress']),
+  ),
   writeGroups,
   writeMetadataOptions,
 ];
