@@ -1,5 +1,5 @@
 /** The floors: what may import what. Each rule says why in its comment. */
-const ROOMS = 'agent|trail|signals|rego|catalogue|hcl|terraform|ledger|knowledge|forge|config|report|notify';
+const ROOMS = 'agent|trail|signals|rego|catalogue|hcl|terraform|ledger|knowledge|forge|config|report|notify|mcp';
 const ADAPTERS = 'agent|trail|signals|rego|terraform|ledger|knowledge|forge|notify';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

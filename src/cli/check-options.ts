@@ -1,10 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { parseDuration, parseTime } from './options.ts';
-
-function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
-  return [...(earlier ?? []), value];
-}
+import { collect, parseDuration, parseTime } from './options.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 allow, 1 veto, 3 ask a person, 2 error (and then nothing was answered).

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts';
  */
 export async function main(terminal: Terminal, load: () => Promise<Flow> = loadFlow): Promise<number> {
   let exitCode = 0;
-  const program = buildProgram({ terminal, loadFlow: load, done: (code) => (exitCode = code) });
+  const program = buildProgram({ terminal, loadFlow: load, again: (other) => main(other, load), done: (code) => (exitCode = code) });
   try {
     await unlessInterrupted(program.parseAsync(terminal.argv, { from: 'user' }), terminal.host.interrupted);
     return exitCode;

@@ -125,3 +125,13 @@ function oneOf<Reason extends string>(reasons: readonly Reason[], text: string):
   if (found === undefined) throw new InvalidArgumentError(`Expected one of ${reasons.join(', ')}.`);
   return found;
 }
+
+/**
+ * Gathers an option that may be given several times.
+ * @param value as given now
+ * @param earlier as given before; absent: never
+ * @returns all of them, in order
+ */
+export function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
+  return [...(earlier ?? []), value];
+}

@@ -1,5 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
+import { addAct } from './act-options.ts';
 import { AGENT, TRANSCRIPTS } from './agent-options.ts';
 import { addCatalogue } from './catalogue-options.ts';
 import { withCheckOptions } from './check-options.ts';
@@ -77,6 +78,8 @@ export function buildProgram(context: ProgramContext): Command {
   addKnowledge(program, context);
   addInit(program, context);
   addCatalogue(program, context);
+  addAct(program, context);
+  addEverydayCommands(program, context);
   return program;
 }
 

@@ -1,14 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { AGENT } from './agent-options.ts';
-import { parseDuration } from './options.ts';
+import { collect, parseDuration } from './options.ts';
 
 const MINUTES_5 = 5 * 60 * 1000;
 const MINUTES_20 = 20 * 60 * 1000;
-
-function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
-  return [...(earlier ?? []), value];
-}
 
 /** Files may be gathered for less than a minute. @throws InvalidArgumentError when it is no duration */
 function parseEvery(text: string): number {

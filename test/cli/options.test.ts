@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLedger, parseDuration, parseTime, windowOf, type WindowOptions } from '#cli/options.ts';
+import { collect, defaultLedger, parseDuration, parseTime, windowOf, type WindowOptions } from '#cli/options.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 
@@ -74,5 +74,11 @@ describe('defaultLedger', () => {
     ],
   ])('lies below %s', (_name, env, path) => {
     expect(defaultLedger({ env, home: '/home/dana' })).toBe(path);
+  });
+});
+
+describe('collect', () => {
+  it('keeps what was given before, in order', () => {
+    expect(collect('b', collect('a', undefined))).toEqual(['a', 'b']);
   });
 });

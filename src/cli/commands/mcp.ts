@@ -1,0 +1,85 @@
+import { PassThrough, Readable } from 'node:stream';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { serveTools, type ProgramAnswer } from '#mcp/serve.ts';
+import { toolsOf, type Question, type Sources } from '#mcp/tools.ts';
+import type { Output, Terminal } from '../terminal.ts';
+
+/** The options of `reconcile mcp`, parsed. */
+export interface McpCommandOptions {
+  readonly dir?: readonly string[] | undefined;
+  readonly workspace?: readonly string[] | undefined;
+  readonly varFile?: readonly string[] | undefined;
+  readonly state?: readonly string[] | undefined;
+  readonly config?: string | undefined;
+  readonly policy?: string | undefined;
+  readonly trace?: readonly string[] | undefined;
+  readonly refresh?: string | undefined;
+  readonly verify?: string | undefined;
+  readonly ledger?: string | undefined;
+}
+
+/** How the server reaches the other side and the rest of the program. */
+export interface McpHost {
+  readonly terminal: Terminal;
+  readonly version: string;
+  /** Runs another command line in this process. */
+  readonly again: (terminal: Terminal) => Promise<number>;
+  /** Absent: stdin and stdout. */
+  readonly transport?: Transport;
+}
+
+/**
+ * Serves the tools over stdin and stdout until the other side goes. Every tool is a command of this program with a fixed command line: what
+ * they may read was said when the server was started.
+ * @param options as parsed
+ * @param host where it runs
+ * @returns 0
+ */
+export async function mcpCommand(options: McpCommandOptions, host: McpHost): Promise<number> {
+  const { terminal, version, again } = host;
+  const ask = (question: Question): Promise<ProgramAnswer> => askProgram(question, terminal, again);
+  await serveTools({ version, tools: toolsOf(sourcesOf(options)), ask }, host.transport ?? stdioTransport(terminal));
+  return 0;
+}
+
+function stdioTransport({ stdin, stdout }: Terminal): Transport {
+  const out = new PassThrough();
+  out.on('data', (chunk: Buffer) => stdout.write(chunk.toString('utf8')));
+  const transport = new StdioServerTransport(stdin, out);
+  // The transport does not say that its input has ended.
+  stdin.once('end', () => void transport.close());
+  return transport;
+}
+
+async function askProgram({ words, stdin }: Question, terminal: Terminal, again: McpHost['again']): Promise<ProgramAnswer> {
+  const printed = { stdout: '', stderr: '' };
+  const keep = (name: 'stdout' | 'stderr'): Output => ({ isTTY: false, columns: 120, write: (text) => void (printed[name] += text) });
+  const code = await again({
+    ...terminal,
+    argv: [...words, '--no-color'],
+    stdin: Readable.from(stdin === undefined ? [] : [stdin]),
+    stdout: keep('stdout'),
+    stderr: keep('stderr'),
+  });
+  return { code, ...printed };
+}
+
+function sourcesOf(options: McpCommandOptions): Sources {
+  const { dir, workspace, varFile, state, config, policy, trace, refresh, verify, ledger } = options;
+  return {
+    roots: [...each('--dir', dir), ...each('--workspace', workspace), ...each('--var-file', varFile), ...each('--state', state)],
+    policy: [...one('--config', config), ...one('--policy', policy)],
+    trail: each('--trace', trace),
+    ledger: one('--ledger', ledger),
+    settle: [...one('--refresh', refresh), ...one('--verify', verify)],
+  };
+}
+
+function one(option: string, value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [option, value];
+}
+
+function each(option: string, values: readonly string[] | undefined): readonly string[] {
+  return (values ?? []).flatMap((value) => [option, value]);
+}

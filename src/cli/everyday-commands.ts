@@ -1,0 +1,61 @@
+/** The commands around a run: whether all is in place, words for the shell, tools for other agents. The code of each is loaded when it is called. */
+import { Argument } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
+import packageJson from '../../package.json' with { type: 'json' };
+import { collect } from './options.ts';
+import type { ProgramContext } from './program-context.ts';
+import { throwing } from './usage-errors.ts';
+
+/**
+ * Adds `completion` and `mcp`.
+ * @param program the program, with every other command
+ * @param context what the commands are given
+ */
+export function addEverydayCommands(program: Command, context: ProgramContext): void {
+  addMcp(program, context);
+  addCompletion(program, context);
+}
+
+const MCP_EXAMPLES = `
+Tools: trace, drift, edit, check, owners. None writes a file, a branch or the cloud; what they may read is said here and by nobody else.
+Example, in the configuration of an agent:
+  {"mcpServers": {"reconcile": {"command": "reconcile", "args": ["mcp", "--dir", "infra", "--trace", "cloudtrail:eu-west-1"]}}}`;
+
+function addMcp(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('mcp')
+    .description('offer trace, drift, edit and check to other agents over the Model Context Protocol (stdin and stdout)')
+    .option('--dir <dir...>', 'the Terraform root, or several, as for run')
+    .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
+    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
+    .option('--state <file>', 'auto, or a state, as for run', collect)
+    .option('--config <file>', 'roots and policy (default: reconcile.yaml where it is)')
+    .option('--policy <file>', 'the policy alone (YAML)')
+    .option('--trace <source>', 'as for run; repeatable (default: cloudtrail)', collect)
+    .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan')
+    .option('--verify <method>', 'who has the last word on patches: auto, terraform or evaluate')
+    .option('--ledger <file>', 'the database of past runs')
+    .addHelpText('after', MCP_EXAMPLES);
+  command.allowExcessArguments(false).action(async (options) => {
+    const { mcpCommand } = await import('./commands/mcp.ts');
+    context.done(await mcpCommand(options, { terminal: context.terminal, version: packageJson.version, again: context.again }));
+  });
+  throwing(command, program);
+}
+
+function addCompletion(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('completion')
+    .description('print a script that completes commands and options in a shell')
+    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh', 'fish'] as const))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  source <(reconcile completion bash)\n  reconcile completion fish > ~/.config/fish/completions/reconcile.fish',
+    );
+  command.allowExcessArguments(false).action(async (shell) => {
+    const { completionScript } = await import('./render/completion.ts');
+    context.terminal.stdout.write(completionScript(shell, program as Command));
+    context.done(0);
+  });
+  throwing(command, program);
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Proposal } from '#domain/proposal.ts';
+
+/** What a tool asks of the program: words of a command line, and what it reads from stdin. */
+export interface Question {
+  readonly words: readonly string[];
+  readonly stdin?: string;
+}
+
+/** A tool for other agents: it looks, or asks beforehand. None of them writes a file, a branch or the cloud. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** @throws z.ZodError where the input is another */
+  question(input: unknown): Question;
+}
+
+/** What the server was started with: which root, which trail, which state. A tool cannot name others, so an agent reads nothing else by them. */
+export interface Sources {
+  /** Such as `--dir infra --state state.json`. */
+  readonly roots: readonly string[];
+  /** Such as `--config reconcile.yaml`. */
+  readonly policy: readonly string[];
+  /** Such as `--trace cloudtrail:eu-west-1`. */
+  readonly trail: readonly string[];
+  /** Such as `--ledger reconcile.sqlite`. */
+  readonly ledger: readonly string[];
+  /** Such as `--refresh off --verify auto`. */
+  readonly settle: readonly string[];
+}
+
+const Since = z
+  .string()
+  .regex(/^\d{1,4}[mhdw]$/)
+  .describe('how far back the trail is read: 90m, 24h, 7d');
+const Id = z
+  .string()
+  .regex(/^[\w-]{3,80}$/)
+  .describe('of a reconciliation, as drift printed it, or its beginning');
+const Address = z
+  .string()
+  .max(400)
+  .regex(/^[A-Za-z_][^\n]*$/)
+  .describe('of a resource instance, such as aws_sqs_queue.work["orders"]');
+
+/**
+ * Lists the tools.
+ * @param sources what the server was started with
+ * @returns tools in the order in which they are shown
+ */
+export function toolsOf(sources: Sources): readonly Tool[] {
+  const { roots, policy, trail, ledger, settle } = sources;
+  return [
+    tool(
+      'trace',
+      'What changed in the cloud, call by call: the CloudTrail events that may have changed something outside Terraform, or those that were left out with the reason. JSON, one event a line.',
+      { since: Since, which: z.enum(['kept', 'context', 'dropped']).default('kept') },
+      ({ since, which }) => ({ words: ['events', ...trail, ...policy, '--since', since, `--${which}`, '--format', 'json'] }),
+    ),
+    tool(
+      'drift',
+      'What differs between cloud and code, who wanted it and why, and what was decided: accept, hold, revert or escalate, with the edit that would put it into code. Nothing is written.',
+      { since: Since },
+      ({ since }) => ({
+        words: ['run', ...roots, ...policy, ...trail, ...ledger, ...settle, '--since', since, '--format', 'markdown', '--exit-zero'],
+      }),
+    ),
+    tool(
+      'edit',
+      'The proved edit of one accepted change as a unified diff, with how its verdict came about. Nothing is written.',
+      { id: Id },
+      ({ id }) => ({ words: ['explain', id, ...ledger] }),
+    ),
+    tool(
+      'check',
+      'Ask beforehand whether a change would be allowed, by the same rules and guardrails: allow, veto or ask-a-person, with findings, the nearest allowed value and a receipt id. Nothing is changed.',
+      { proposal: Proposal },
+      ({ proposal }) => ({
+        words: ['check', ...roots, ...policy, ...ledger, '--proposal', '-', '--format', 'json'],
+        stdin: JSON.stringify(proposal),
+      }),
+    ),
+    tool(
+      'owners',
+      'Who manages the fields of a resource, who contends, and what is held until when.',
+      { address: Address.optional() },
+      ({ address }) => ({ words: ['owners', ...(address === undefined ? [] : [address]), ...ledger, '--format', 'json'] }),
+    ),
+  ];
+}
+
+function tool<Shape extends z.ZodRawShape>(
+  name: string,
+  description: string,
+  shape: Shape,
+  question: (input: z.infer<z.ZodObject<Shape>>) => Question,
+): Tool {
+  const input = z.strictObject(shape);
+  return { name, description, input, question: (given) => question(input.parse(given) as z.infer<z.ZodObject<Shape>>) };
+}
