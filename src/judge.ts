@@ -19,6 +19,7 @@ import { leaveHeld } from '#stages/decide/holds/leave-held.ts';
 import type { LeftOut } from '#stages/decide/holds/leave-held.ts';
 import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
 import { maskRoot, unmask } from '#stages/decide/secrets/mask-secrets.ts';
+import { explainByAgent } from '#stages/infer/from-agent.ts';
 import { withProposals } from '#stages/infer/from-proposals.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import type { Ports } from './ports.ts';
@@ -30,6 +31,10 @@ export interface Judging {
   readonly circumstances: Circumstances;
   readonly knowledge: Ports['knowledge'];
   readonly engine?: Ports['engine'];
+  /** Asked what was meant by what nothing else explains, once it is decided. Absent: nobody is. */
+  readonly agent?: Ports['agent'];
+  /** Resource types that no recogniser explains, to measure what is left to others; absent: none. */
+  readonly leaves?: ((resourceType: string) => boolean) | undefined;
   /** Events that can never become a drift: what started a runbook is among them. */
   readonly context: readonly CloudTrailEvent[];
 }
@@ -69,7 +74,7 @@ export interface JudgedRoot extends RootPlan {
 export async function judgeRoot(root: RootsCorrelation['roots'][number], judging: Judging): Promise<JudgedRoot> {
   const masked = maskRoot({ workspace: root.workspace, drifts: root.drifts, unseen: root.invisible.map((one) => one.drift) });
   const { knowledge, context, circumstances, policy } = judging;
-  const around = { catalogue, knowledge, context, signals: circumstances.signals, calendar: policy.calendar };
+  const around = { catalogue, knowledge, context, signals: circumstances.signals, calendar: policy.calendar, leaves: judging.leaves };
   const { proposals, past } = circumstancesIn(root.workspace, judging.circumstances);
   const quoted = (intent: Intent): Intent => withProposals(intent, { proposals, past, schema: root.workspace.schema });
   const inferred = {
@@ -83,9 +88,10 @@ export async function judgeRoot(root: RootsCorrelation['roots'][number], judging
   });
   const question = { ...inferred, ...(told === undefined ? {} : { told }) };
   const verdicts = answer(question, judging); // 5 decide
-  const { intents, decisions } = unmask({ intents: question.intents, decisions: verdicts.decisions }, masked.originalOf);
+  const original = unmask({ intents: question.intents, decisions: verdicts.decisions }, masked.originalOf);
   const alarms = unmask({ intents: question.unseen, decisions: verdicts.alarms }, masked.originalOf).decisions;
-  const left = leaveHeld({ decisions, alarms }, root.workspace, judging.circumstances); // … and leave out what is held already
+  const kept = leaveHeld({ decisions: original.decisions, alarms }, root.workspace, judging.circumstances); // … and leave out what is held already
+  const { intents, kept: left } = await explained({ intents: original.intents, kept }, question, judging);
   const accepted = left.decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
   return { workspace: root.workspace, intents, ...left, accepted, question, verdicts };
 }
@@ -102,6 +108,26 @@ export function answer({ workspace, intents, unseen, told }: Question, judging: 
   const circumstances = circumstancesIn(workspace, judging.circumstances);
   const context = { catalogue, workspace, circumstances, ...(told === undefined ? {} : { told }) };
   return { decisions: decide(intents, policy, context), alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
+}
+
+type Kept = Verdicts & { readonly left: LeftOut };
+
+/** For people alone: the verdicts are there already, and what is kept of the question stays as it was. What is told to nobody needs no words. */
+async function explained(
+  { intents, kept }: { readonly intents: readonly Intent[]; readonly kept: Kept },
+  question: Question,
+  { agent, knowledge }: Judging,
+): Promise<{ readonly intents: readonly Intent[]; readonly kept: Kept }> {
+  if (agent === undefined) return { intents, kept };
+  const told = new Set(kept.decisions.map((decision) => decision.intent));
+  const known = new Map<Intent, Intent>();
+  for (const intent of intents) {
+    const masked = told.has(intent) ? question.intents.find((one) => one.id === intent.id) : undefined;
+    const said = masked === undefined ? undefined : await explainByAgent(masked, { agent, knowledge });
+    known.set(intent, said === undefined ? intent : { ...said, drifts: intent.drifts });
+  }
+  const decisions = kept.decisions.map((one) => ({ ...one, intent: known.get(one.intent) ?? one.intent }));
+  return { intents: [...known.values()], kept: { ...kept, decisions } };
 }
 
 function circumstancesIn(workspace: Workspace, circumstances: Circumstances): Circumstances {

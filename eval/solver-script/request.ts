@@ -17,6 +17,9 @@ interface SolverBlock {
   readonly is_error?: boolean | undefined;
 }
 
+/** What the script says. */
+export type SolverBlockOut = { readonly text: string } | { readonly tool: string; readonly input: unknown };
+
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
 /** text[start, end). */
@@ -92,9 +95,17 @@ export interface Answered {
  * @returns it; undefined where there is none
  */
 export function briefOf(body: SolverBody): Brief | undefined {
+  return firstData(body) as Brief | undefined;
+}
+
+/**
+ * The data of the first message, whatever it is about.
+ * @param body of the request
+ * @returns parsed; undefined where there is none
+ */
+export function firstData(body: SolverBody): unknown {
   const [first] = body.messages;
-  const text = typeof first?.content === 'string' ? first.content : (first?.content.find((block) => block.type === 'text')?.text ?? '');
-  return dataIn(text) as Brief | undefined;
+  return dataIn(typeof first?.content === 'string' ? first.content : (first?.content.find((block) => block.type === 'text')?.text ?? ''));
 }
 
 /**

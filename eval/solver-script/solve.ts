@@ -4,12 +4,10 @@
  */
 import { newResource, writeAt } from './edits.ts';
 import type { Call } from './edits.ts';
+import { explain } from './explain.ts';
 import { keyOf, ownBlock, spotsOf } from './places.ts';
 import { briefOf, dataIn, turnsOf } from './request.ts';
-import type { Answered, Brief, CodeBlock, SolverBody, Wanted, WantedChange } from './request.ts';
-
-/** What it says. */
-export type SolverBlockOut = { readonly text: string } | { readonly tool: string; readonly input: unknown };
+import type { Answered, Brief, CodeBlock, SolverBlockOut, SolverBody, Wanted, WantedChange } from './request.ts';
 
 /** One thing to do, and how often it went wrong. Level 0 is the mistake. */
 interface Job {
@@ -37,6 +35,7 @@ const MOST_LEVELS = 5;
  * @returns what is said and called
  */
 export function solve(body: SolverBody): readonly SolverBlockOut[] {
+  if (body.tools?.some(({ name }) => name === 'explain') === true) return explain(body);
   const brief = briefOf(body);
   if (brief === undefined) return [{ text: 'I do not see what is asked.' }];
   const turns = turnsOf(body);

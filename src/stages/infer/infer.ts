@@ -34,6 +34,8 @@ export interface InferContext {
   readonly signals: readonly Signal[];
   /** The team's calendar. */
   readonly calendar: Calendar;
+  /** Resource types that no recogniser explains and nobody remembers, to measure what is left; absent: none. */
+  readonly leaves?: ((resourceType: string) => boolean) | undefined;
 }
 
 /**
@@ -55,9 +57,11 @@ export async function inferIntents(drifts: readonly Drift[], given: InferContext
   return intents;
 }
 
-async function inferOne(group: readonly Drift[], around: Around, { catalogue, knowledge }: InferContext): Promise<Intent> {
+async function inferOne(group: readonly Drift[], around: Around, { catalogue, knowledge, leaves }: InferContext): Promise<Intent> {
   const { runbook } = around;
   const said = whyNow(group, around);
+  if (group.some((drift) => leaves?.(drift.resourceType) === true))
+    return { ...intentFromCatalogue(group, catalogue, said), confidence: 'guess' };
   const episode = episodeOf(group, catalogue, { said, ...(runbook === undefined ? {} : { runbook }) });
   const known = withRecognised(intentFromCatalogue(group, catalogue, said), episode, recognise(episode, recognisers));
   return atMostLikely(await withKnowledge(known, knowledge));

@@ -1,5 +1,6 @@
 /** What a model is told at the beginning: the net effect, the code concerned, the slice of the schema, and what was done in like cases. */
 import { boundedData, quoteData } from '#domain/bounded-data.ts';
+import { examplesData } from '#domain/case-data.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -12,7 +13,7 @@ import { declaredAt } from '../declared-at.ts';
 import { describeLine } from './describe-code.ts';
 import { parsedFile } from './patch-state.ts';
 import type { ResidueInput } from './patch-state.ts';
-import { examplesData, schemaSlice } from './read-tools.ts';
+import { schemaSlice } from './read-tools.ts';
 
 /** Past cases quoted. */
 const MOST_EXAMPLES = 3;

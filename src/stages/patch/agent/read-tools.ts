@@ -2,13 +2,10 @@
 import { z } from 'zod';
 import type { AgentTool, ToolOutcome } from '#domain/agent-task.ts';
 import { boundedData, quoteData } from '#domain/bounded-data.ts';
-import { actorOf } from '#domain/actor.ts';
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { eventsData, examplesData } from '#domain/case-data.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { situationOf } from '#domain/situation.ts';
-import type { SimilarSituation } from '#ports-knowledge.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { referencesTo } from '#hcl/references-to.ts';
 import { describeBlock, describeLine, outlineOf } from './describe-code.ts';
@@ -203,28 +200,6 @@ function episodeEvents(input: ResidueInput): AgentTool<PatchState> {
   );
 }
 
-/**
- * Calls as data for a model.
- * @param events any calls
- * @returns each once, in time order, bounded
- */
-export function eventsData(events: readonly CloudTrailEvent[]): readonly JsonObject[] {
-  const distinct = [...new Map(events.map((event) => [event.eventID, event])).values()].sort((left, right) =>
-    left.eventTime < right.eventTime ? -1 : left.eventTime > right.eventTime ? 1 : 0,
-  );
-  return distinct.slice(0, 40).map((event) => {
-    const { person, arn, via, origin } = actorOf(event);
-    return {
-      eventID: event.eventID,
-      time: event.eventTime,
-      call: `${event.eventSource} ${event.eventName}`,
-      caller: { name: boundText(person ?? arn), via, class: origin.class },
-      userAgent: boundText(event.userAgent ?? ''),
-      parameters: boundedData((event.requestParameters ?? null) as Json),
-    };
-  });
-}
-
 function searchKnowledge(input: ResidueInput): AgentTool<PatchState> {
   return reading(
     {
@@ -238,20 +213,4 @@ function searchKnowledge(input: ResidueInput): AgentTool<PatchState> {
       return drift === undefined ? undefined : examplesData(await input.knowledge.search(situationOf(drift), MOST_EXAMPLES));
     },
   );
-}
-
-/**
- * Past cases as data for a model.
- * @param situations as knowledge found them
- * @returns what was done and how it ended
- */
-export function examplesData(situations: readonly SimilarSituation[]): readonly JsonObject[] {
-  return situations.map(({ situation, likeness, outcomes, done, reality }) => ({
-    resourceType: situation.resourceType,
-    changed: [...situation.changeShape],
-    likeness: Math.round(likeness * 100) / 100,
-    outcomes: outcomes.slice(0, 3).map(({ verdict, outcome, timesSeen }) => `${verdict}, ${outcome}, ${timesSeen} times`),
-    done: done.slice(0, 3).map((text) => boundText(text)),
-    afterwards: Object.entries(reality).map(([kind, times]) => `${kind} ${times} times`),
-  }));
 }

@@ -1,0 +1,36 @@
+import { firstData, turnsOf } from './request.ts';
+import type { SolverBlockOut, SolverBody } from './request.ts';
+
+interface Told {
+  readonly changes: readonly {
+    readonly type: string;
+    readonly address: string;
+    readonly attributes: readonly { readonly name: string }[];
+  }[];
+  readonly calls: readonly { readonly eventID: string; readonly call: string }[];
+}
+
+/** What names of attributes mostly have to do with; the first that fits. */
+const GOALS: readonly (readonly [RegExp, string])[] = [
+  [/encrypt|policy|role|key|public|secret|password|mfa/, 'security'],
+  [/log|retention|tag|audit/, 'compliance'],
+  [/memory|class|worker|size|timeout|buffer|throughput/, 'performance'],
+  [/backup|multi_az|health|desired|replica|protection/, 'availability'],
+];
+
+/**
+ * Says what a change was for, citing a call that nobody made first.
+ * @param body of the request
+ * @returns the call
+ */
+export function explain(body: SolverBody): readonly SolverBlockOut[] {
+  const told = firstData(body) as Told | undefined;
+  const [change] = told?.changes ?? [];
+  const [call] = told?.calls ?? [];
+  if (change === undefined || call === undefined) return [{ tool: 'give-up', input: { reason: 'Nothing shows what it was for.' } }];
+  const names = change.attributes.map(({ name }) => name).join(', ');
+  const goal = GOALS.find(([pattern]) => pattern.test(names))?.[1] ?? 'operability';
+  const evidence = turnsOf(body).length === 0 ? ['00000000-0000-0000-0000-000000000000'] : [call.eventID];
+  const summary = `${change.address} was given another ${names || 'existence'} with ${call.call}`.slice(0, 300);
+  return [{ tool: 'explain', input: { summary, goal, motivation: 'unknown', evidence } }];
+}
