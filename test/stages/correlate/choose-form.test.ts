@@ -414,3 +414,93 @@ describe('tags that the Tag Editor sets', () => {
     expect(told(played([tagged(`${NET}2`)], { code, state }))).toEqual(['not-managed-here']);
   });
 });
+
+describe('what Terraform writes inside or apart', () => {
+  const TARGETS = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/web/1';
+  const OLD_TARGETS = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/old/1';
+  const ACL = 'acl-0aaaaaaaaaaaaaaa1';
+  const ENDPOINT = 'vpce-0aaaaaaaaaaaaaaa1';
+  const POLICY = '{"Version":"2012-10-17","Statement":[]}';
+  const ADDRESS = 'eipalloc-0aaaaaaaaaaaaaaa1';
+  const attach = {
+    ...calling('AttachLoadBalancerTargetGroups', { autoScalingGroupName: 'web', targetGroupARNs: [TARGETS] }),
+    eventSource: 'autoscaling.amazonaws.com',
+  };
+  const group = inState('aws_autoscaling_group.web', { id: 'web', name: 'web', target_group_arns: [] });
+  const list = inState('aws_network_acl.web', { id: ACL, ingress: [], egress: [] });
+  const endpoint = inState('aws_vpc_endpoint.s3', { id: ENDPOINT, policy: '' });
+  const entry = calling('CreateNetworkAclEntry', {
+    networkAclId: ACL,
+    ruleNumber: 100,
+    egress: false,
+    ruleAction: 'allow',
+    aclProtocol: '6',
+    portRange: { from: 443, to: 443 },
+    icmpTypeCode: {},
+    cidrBlock: '10.0.0.0/8',
+  });
+  const rule = inState('aws_network_acl_rule.ssh', { network_acl_id: ACL, rule_number: 90, egress: false, protocol: '6' });
+  const allow = calling('ModifyVpcEndpoint', { ModifyVpcEndpointRequest: { VpcEndpointId: ENDPOINT, PolicyDocument: POLICY } });
+  const associate = calling(
+    'AssociateAddress',
+    { allocationId: ADDRESS, instanceId: 'i-0aaaaaaaaaaaaaaa2' },
+    { associationId: 'eipassoc-2' },
+  );
+  const address = inState('aws_eip.web', { id: ADDRESS, allocation_id: ADDRESS, instance: '' });
+
+  it.each<{ readonly name: string; readonly event: CloudTrailEvent; readonly state: readonly StateResource[]; readonly expected: string }>([
+    {
+      name: 'targets of a group, inside',
+      event: attach,
+      state: [group],
+      expected: `changed | aws_autoscaling_group.web | target_group_arns ["${TARGETS}"]`,
+    },
+    {
+      name: 'targets of a group, apart',
+      event: attach,
+      state: [group, inState('aws_autoscaling_attachment.old', { autoscaling_group_name: 'web', lb_target_group_arn: OLD_TARGETS })],
+      expected: 'unmanaged | aws_autoscaling_attachment undefined',
+    },
+    {
+      name: 'an entry of a list, apart where nothing tells',
+      event: entry,
+      state: [list],
+      expected: `unmanaged | aws_network_acl_rule ${ACL}:100:6:false`,
+    },
+    {
+      name: 'an entry of a list, apart',
+      event: entry,
+      state: [list, rule],
+      expected: `unmanaged | aws_network_acl_rule ${ACL}:100:6:false`,
+    },
+    {
+      name: 'the policy of an endpoint, inside',
+      event: allow,
+      state: [endpoint],
+      expected: `changed | aws_vpc_endpoint.s3 | policy ${JSON.stringify(POLICY)}`,
+    },
+    {
+      name: 'the policy of an endpoint, apart',
+      event: allow,
+      state: [endpoint, inState('aws_vpc_endpoint_policy.s3', { id: ENDPOINT, vpc_endpoint_id: ENDPOINT, policy: '' })],
+      expected: `changed | aws_vpc_endpoint_policy.s3 | policy ${JSON.stringify(POLICY)}`,
+    },
+    {
+      name: 'what an address belongs to, inside',
+      event: associate,
+      state: [address],
+      expected: 'changed | aws_eip.web | instance "i-0aaaaaaaaaaaaaaa2"',
+    },
+    {
+      name: 'what an address belongs to, apart',
+      event: associate,
+      state: [
+        address,
+        inState('aws_eip_association.web', { id: 'eipassoc-1', allocation_id: ADDRESS, instance_id: 'i-0aaaaaaaaaaaaaaa1' }),
+      ],
+      expected: 'changed | aws_eip_association.web | instance_id "i-0aaaaaaaaaaaaaaa2"',
+    },
+  ])('$name', ({ event, state, expected }) => {
+    expect(told(played([event], { code: '', state }))).toEqual([expected]);
+  });
+});
