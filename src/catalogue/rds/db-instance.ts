@@ -1,5 +1,5 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json } from '#domain/json.ts';
-import { isJsonObject } from '#domain/json.ts';
 import { boolean, integer, text } from '../convert.ts';
 import {
   attributesFrom,
@@ -19,17 +19,12 @@ import {
 } from '../define.ts';
 import type { Call, Seen, Select, Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
-import { arnOf, asList, firstOf, idFrom } from '../select.ts';
+import { arnOf, firstOf, idFrom, where } from '../select.ts';
 import { change, concealed, terraformOnly } from '../write.ts';
+import { changedLogExports, isOfCluster, lowered, partialVersion } from './identifiers.ts';
 import { taggingOf } from './tagging.ts';
 
-/** AWS keeps identifiers in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html */
-const lowered =
-  (select: Select): Select =>
-  (event) => {
-    const value = select(event);
-    return typeof value === 'string' ? value.toLowerCase() : value;
-  };
+const isAlone = (event: CloudTrailEvent): boolean => !isOfCluster(event);
 
 const byIdentifier = (select: Select): Call['identify'] =>
   firstOf(by({ arn: arnOf('rds', 'db:', lowered(select)) }), by({ identifier: lowered(select) }));
@@ -37,19 +32,6 @@ const byInstance = byIdentifier(request('dBInstanceIdentifier'));
 
 const asItIs = (value: Json): Json => value;
 const lowerText = (value: Json): Seen => (typeof value === 'string' ? value.toLowerCase() : value);
-
-/** Code may name a version in part, "15" for 15.3; state keeps that as long as it fits. */
-function engineVersion(value: Json, before: Json | undefined): Seen {
-  return typeof value === 'string' && typeof before === 'string' && value.startsWith(`${before}.`) ? before : value;
-}
-
-/** A change of log exports names only what starts and what stops. */
-function logExports(value: Json, before: Json | undefined): Json {
-  const { enableLogTypes, disableLogTypes } = isJsonObject(value) ? value : {};
-  const stopped = new Set(asList(disableLogTypes));
-  const kept = asList(before).filter((type) => !stopped.has(type));
-  return [...new Set([...kept, ...asList(enableLogTypes)])];
-}
 
 /** A password is never in the record; its parameter, under a marker, tells that it was set. */
 const password = concealed('password', request('masterUserPassword'));
@@ -73,7 +55,8 @@ export const dbInstance = defineResource({
   importId: idFrom('', 'identifier'),
   holdsData: true,
   calls: {
-    CreateDBInstance: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
+    // Instances of a cluster are of a type of their own.
+    CreateDBInstance: creates(where(isAlone, byInstance), ...made(request('dBInstanceIdentifier'))),
     CreateDBInstanceReadReplica: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
     RestoreDBInstanceFromDBSnapshot: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
     RestoreDBInstanceFromS3: creates(byInstance, ...made(request('dBInstanceIdentifier'))),
@@ -90,13 +73,13 @@ export const dbInstance = defineResource({
       put('identifier', lowered(request('newDBInstanceIdentifier'))),
       put('arn', arnOf('rds', 'db:', lowered(request('newDBInstanceIdentifier')))),
       put('port', request('dBPortNumber'), integer),
-      change('engine_version', request('engineVersion'), engineVersion),
-      change('enabled_cloudwatch_logs_exports', request('cloudwatchLogsExportConfiguration'), logExports),
+      change('engine_version', request('engineVersion'), partialVersion),
+      change('enabled_cloudwatch_logs_exports', request('cloudwatchLogsExportConfiguration'), changedLogExports),
       password,
     ),
     PromoteReadReplica: updates(byInstance, attributesFrom(request()), constant('replicate_source_db', '')),
     ...taggingOf(':db:'),
-    DeleteDBInstance: deletes(byInstance),
+    DeleteDBInstance: deletes(where(isAlone, byInstance)),
   },
   attributes: {
     allocated_storage: from('allocatedStorage', integer, { aspect: 'capacity' }),
