@@ -24,6 +24,7 @@ export function itemOfRow(expected: readonly ExpectedItem[], row: Reconciliation
 /** A resource made by hand has no address of its own yet: the one in the row is the patch's proposal. */
 function speaksOf(row: ReconciliationReport, item: ExpectedItem): boolean {
   if (row.kind === 'unmanaged') return item.new !== undefined && item.new.type === row.resourceType && item.new.id === row.importId;
-  // Of several roots the first is the scenario's own; it is copied into a folder of this name.
-  return item.address !== undefined && item.address === row.address && (row.root === undefined || row.root === 'infra');
+  // Of several roots the scenario's own is the one that is copied into a folder of this name.
+  const isOwnRoot = row.root === undefined || row.root === '.' || row.root === 'infra';
+  return item.address !== undefined && item.address === row.address && isOwnRoot;
 }

@@ -37,7 +37,14 @@ export function computeUnknown(computation: Computation): ValueObject {
     if (value === UNKNOWN) return [name, made[name] ?? blankOf(schema.attributes[name]?.type ?? ['list', 'string'])];
     return [name, withoutUnknown(value)];
   });
-  return Object.fromEntries(entries);
+  const values = Object.fromEntries(entries);
+  return { ...values, ...readBack(computation.type, values) };
+}
+
+/** What the provider reads although code does not say it. */
+function readBack(type: string, values: ValueObject): ValueObject {
+  // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_event_rule#is_enabled-1
+  return type === 'aws_cloudwatch_event_rule' && values['state'] !== null ? { is_enabled: values['state'] === 'ENABLED' } : {};
 }
 
 function makeNew(computation: Computation, attempt: number): Readonly<Record<string, Json>> {
