@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkedShape } from '../../eval/inject/api-call.ts';
+import { findBases } from '../../eval/inject/base.ts';
+import { valueProblems } from '../../eval/inject/check-values.ts';
+import { DEFAULT_COUNT, DEFAULT_SEED, chooseStories } from '../../eval/inject/default-set.ts';
+import { RUNBOOKS, runbookStories } from '../../eval/inject/generators/runbooks.ts';
+import { documentationOf } from '../../eval/inject/runbooks/runbook.ts';
+import { storyId } from '../../eval/inject/write-scenario.ts';
+import { FAMILIES } from '../../eval/inject/story.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const STORIES = chooseStories({ seed: DEFAULT_SEED, count: DEFAULT_COUNT });
+
+function reachableFrom(file: string, seen: Set<string>): void {
+  if (seen.has(file)) return;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  for (const [, source = ''] of text.matchAll(/(?:from|import\()\s*'([#.][^']+\.ts)'/g))
+    reachableFrom(source.startsWith('#') ? join(ROOT, 'src', source.slice(1)) : resolve(file, '..', source), seen);
+}
+
+it('is not written by what it grades: nothing in eval/inject reaches src/catalogue', () => {
+  const files = readdirSync(join(ROOT, 'eval/inject'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const reached = new Set<string>();
+  for (const file of files) reachableFrom(file, reached);
+
+  const graded = [...reached].filter((file) => file.includes('/src/catalogue/') || file.includes('/src/stages/'));
+
+  expect(files.length).toBeGreaterThan(20);
+  expect(graded).toEqual([]);
+});
+
+describe('the default set', () => {
+  it('has as many different scenarios as the paper has drifts, of every family and every project', () => {
+    const ids = new Set(STORIES.map(storyId));
+
+    expect(ids.size).toBeGreaterThanOrEqual(372);
+    expect(new Set(STORIES.map(({ family }) => family))).toEqual(new Set(FAMILIES));
+    expect(new Set(STORIES.map(({ base }) => base.project))).toEqual(new Set(findBases().map(({ project }) => project)));
+  });
+
+  it('is the same for the same seed, and another for another', () => {
+    const again = chooseStories({ seed: DEFAULT_SEED, count: 40 });
+    const same = chooseStories({ seed: DEFAULT_SEED, count: 40 });
+    const other = chooseStories({ seed: 'another', count: 40 });
+
+    expect(JSON.stringify(again)).toBe(JSON.stringify(same));
+    expect(JSON.stringify(other)).not.toBe(JSON.stringify(same));
+  });
+
+  it('goes into the thousands', { timeout: 120_000 }, () => {
+    const many = chooseStories({ seed: 'many', count: 2000 });
+
+    expect(new Set(many.map(storyId)).size).toBe(2000);
+  });
+
+  it('holds every verdict but hold, which takes an incident', () => {
+    const decisions = new Set(STORIES.flatMap(({ expected }) => expected.map(({ decision }) => decision)));
+
+    expect([...decisions].sort()).toEqual(['accept', 'escalate', 'none', 'revert']);
+  });
+});
+
+describe.each(STORIES.map((story) => [storyId(story), story] as const))('%s', (_id, story) => {
+  it('states values that the provider could read, of resources that are there', () => {
+    expect(valueProblems(story)).toEqual([]);
+  });
+
+  it("makes calls that their services' models know", () => {
+    expect(() => story.calls.forEach(({ call }) => checkedShape(call))).not.toThrow();
+  });
+});
+
+describe('runbooks', () => {
+  it('are at least forty, of AWS alone, each once and with a page', () => {
+    const documents = RUNBOOKS.map(({ document }) => document);
+
+    expect(new Set(documents).size).toBeGreaterThanOrEqual(40);
+    expect(documents.filter((document) => !/^AWS(?:ConfigRemediation|Support)?-[A-Za-z0-9]+$/.test(document))).toEqual([]);
+    expect(documentationOf('AWS-StopEC2Instance')).toMatch(/^https:\/\/.*\/AWS-StopEC2Instance$/);
+  });
+
+  it('most of which some project has work for', () => {
+    const used = new Set(findBases().flatMap((base) => runbookStories(base, 'any').map(({ generator }) => generator)));
+
+    expect(used.size).toBeGreaterThanOrEqual(35);
+  });
+});
