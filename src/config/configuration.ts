@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { ActSection } from './act.ts';
 import { AgentSection } from './agent.ts';
 import { explainIssues } from './explain-issues.ts';
 import { ForgeSettings } from './forge.ts';
@@ -15,7 +16,7 @@ import type { ConfiguredRoot } from './roots-schema.ts';
 
 /** What reconcile.yaml may say. */
 export const Configuration = z
-  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional(), agent: AgentSection.optional(), knowledge: KnowledgeSection.optional() })
+  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional(), agent: AgentSection.optional(), knowledge: KnowledgeSection.optional(), act: ActSection.optional() })
   .check(holdTogether);
 
 /** What it says, with the policy's defaults. */
@@ -29,6 +30,8 @@ export interface LoadedConfiguration {
   readonly agent?: AgentSection;
   /** Absent where the file says nothing about it: the usual settings. */
   readonly knowledge?: KnowledgeSection;
+  /** Absent where the file says nothing about it: nothing is ever acted on. */
+  readonly act?: ActSection;
 }
 
 /**
@@ -43,12 +46,13 @@ export async function loadConfiguration(path: string): Promise<LoadedConfigurati
   if (!parsed.success) {
     throw explainIssues(parsed.error.issues, { code: 'configuration-invalid', schema: Configuration, where: path, value, locate });
   }
-  const { roots, forge, agent, knowledge, ...policy } = parsed.data;
+  const { roots, forge, agent, knowledge, act, ...policy } = parsed.data;
   return {
     policy,
     ...(roots === undefined ? {} : { roots: resolveRoots(roots, dirname(path)) }),
     ...(forge === undefined ? {} : { forge }),
     ...(agent === undefined ? {} : { agent }),
     ...(knowledge === undefined ? {} : { knowledge }),
+    ...(act === undefined ? {} : { act }),
   };
 }

@@ -7,16 +7,18 @@ import type { CompiledQuery, Generated } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { Manager } from '#domain/field-owner.ts';
+import type { ActionTables } from './action-tables.ts';
 import { start } from './migrations/0001-start.ts';
 import { resume } from './migrations/0002-resume.ts';
 import { receipts } from './migrations/0004-receipts.ts';
 import { ownership } from './migrations/0003-ownership.ts';
 import { proposals } from './migrations/0005-proposals.ts';
 import { deliveries } from './migrations/0006-deliveries.ts';
+import { actions } from './migrations/0007-actions.ts';
 import { lessons } from './migrations/0009-lessons.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
-export interface LedgerTables {
+export interface LedgerTables extends ActionTables {
   readonly runs: {
     readonly run_id: string;
     readonly started_at: string;
@@ -182,6 +184,7 @@ const MIGRATIONS = {
   '0004-receipts': receipts,
   '0005-proposals': proposals,
   '0006-deliveries': deliveries,
+  '0007-actions': actions,
   '0009-lessons': lessons,
 };
 

@@ -16,8 +16,9 @@ import { aTerminal } from '../support/terminal.ts';
 
 const SRC = new URL('../../src/', import.meta.url).pathname;
 
-/** Git, Terraform and the team's own opa; threads that parse records, and one that a compiled policy runs in. */
+/** Git, Terraform and the team's own opa; threads that parse records, and one that a compiled policy runs in. Acting has a door of its own, which `run` cannot reach. */
 const STARTING = [
+  'act/start-acting.ts',
   'forge/run-git.ts',
   'rego/opa-engine.ts',
   'rego/wasm-engine.ts',

@@ -15,7 +15,7 @@ import type { Value } from '#hcl/evaluate/value.ts';
 import { marksOf } from '#hcl/marks.ts';
 import type { Mark } from '#hcl/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { matchesGlob } from '../rules/glob.ts';
+import { matchesGlob } from '#domain/glob.ts';
 import { narrowest, printBounds } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { codeBounds } from './code-bounds.ts';

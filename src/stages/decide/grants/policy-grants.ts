@@ -6,7 +6,7 @@
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isPolicyDocument } from '#domain/policy-equal.ts';
-import { matchesGlob } from '../rules/glob.ts';
+import { matchesGlob } from '#domain/glob.ts';
 
 /** One permission, or one prohibition. */
 export interface Grant {

@@ -1,5 +1,5 @@
 /** Which permissions let somebody gain more of them, or reach everything there is. */
-import { matchesGlob } from '../rules/glob.ts';
+import { matchesGlob } from '#domain/glob.ts';
 import type { Grant } from './policy-grants.ts';
 
 /**

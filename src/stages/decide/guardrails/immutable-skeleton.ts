@@ -3,16 +3,13 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import { skeletonClass } from '#domain/skeleton.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { marksAt } from '../bounds/movable.ts';
-import { matchesGlob } from '../rules/glob.ts';
+import { matchesGlob } from '#domain/glob.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
-
-/** What everything else stands on: networks, identities and keys. A tag moves none of them. */
-const SKELETON =
-  /^aws_(?:(?:default_)?(?:vpc|subnet|route|route_table|main_route_table|security_group|network_acl|network_interface|internet_gateway|egress_only_internet_gateway|nat_gateway|customer_gateway|vpn|dx|eip|networkfirewall)|ec2_(?:transit_gateway|managed_prefix_list|client_vpn)|iam|kms|organizations|ssoadmin|identitystore)(?:_|$)/;
 
 /** Networks, identities, keys and the state's own place are not put into code without a person. */
 export const immutableSkeleton: Guardrail = {
@@ -74,10 +71,10 @@ function readBackend(workspace: Workspace): readonly string[] {
   return bucket === undefined ? written : [...written, bucket];
 }
 
-/** Agents, and scripts that no person is seen behind. A runbook was written and approved by somebody. */
+/** Agents, and scripts that no person is seen behind. A runbook was written and approved by somebody; a tag moves nothing. */
 function movedByNobody(drift: Drift): string | undefined {
   const isTagged = drift.kind === 'changed' && drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path));
-  if (isTagged || !SKELETON.test(drift.resourceType)) return undefined;
+  if (isTagged || skeletonClass(drift.resourceType) === undefined) return undefined;
   const actors = [...drift.actors, ...drift.events.map(actorOf)];
   const unattended = actors.find(isUnattended);
   return unattended === undefined

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { matchesGlob } from '#stages/decide/rules/glob.ts';
-import '../../../support/property-seed.ts';
+import { matchesGlob } from '#domain/glob.ts';
+import '../support/property-seed.ts';
 
 describe('matchesGlob', () => {
   it.each([

@@ -1,0 +1,206 @@
+/**
+ * The third step of acting: takes an action that was shown and approved, makes sure that nothing moved since, and applies the very plan
+ * that was shown. From the moment before it starts the book says that it began; what is not written there was not done.
+ */
+import type { ActSettings } from '#domain/action.ts';
+import type { Signal } from '#domain/signal.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { ActingTerraform, ActionBook, ActionMove, ActionRecord, ActionSummary, ActRefusal, ActRoot } from '#ports-act.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
+import { validApprovals } from './approve-action.ts';
+import { rootOf } from './hashes.ts';
+import { againstLimits } from './limits.ts';
+import { againstSettings, approvalsFor } from './plan-action.ts';
+import type { Classify } from './plan-action.ts';
+import { againstVerdict } from './eligible.ts';
+import { readActPlan } from './read-plan.ts';
+import { refuse } from './refuse.ts';
+import { unhealthySignal } from './unhealthy.ts';
+import { againstTampering } from './verify-record.ts';
+
+/** What an apply is judged by. */
+export interface ApplyQuestion {
+  readonly record: ActionRecord;
+  /** The newest verdict about the same drift; undefined where the ledger has none any more. */
+  readonly entry: LedgerEntry | undefined;
+  readonly workspace: Workspace;
+  readonly settings: ActSettings;
+  readonly signals: readonly Signal[];
+  readonly classify: Classify;
+  readonly process: { readonly pid: number; readonly host: string };
+  /** Where Terraform's output goes. */
+  readonly logFile: string;
+  readonly now: () => Date;
+}
+
+/** How it ended. */
+export type Applied =
+  | Extract<ActionMove, { readonly kind: 'ended' }>
+  /** Terraform was ended from outside: the book says that it began, and no more. */
+  | { readonly kind: 'unknown'; readonly message: string }
+  | ActRefusal;
+
+/**
+ * Applies an action, once.
+ * @param question the action and what it is judged by
+ * @param terraform plans, shows and applies
+ * @param book written before and after
+ * @returns how it ended; refused: nothing was begun
+ */
+export async function applyAction(question: ApplyQuestion, terraform: ActingTerraform, book: ActionBook): Promise<Applied> {
+  const { record, logFile, now, process } = question;
+  const against =
+    againstRecord(question) ?? againstVerdictNow(question) ?? againstRoot(question) ?? (await againstPlan(question, terraform));
+  if (against !== undefined) return against;
+  const move = { kind: 'begun', at: now().toISOString(), ...process, logFile } as const;
+  const late = await book.begin(record.id, move, (all) => againstBook(question, all));
+  if (late !== undefined) return late;
+  if (record.plan === undefined) return ended(question, book, { outcome: 'done', message: 'nothing was to be done', log: '' });
+  const end = await terraform.apply(actRoot(question), record.plan.file, logFile);
+  const { log } = await terraform.look(logFile);
+  if (end.kind === 'unknown') return { kind: 'unknown', message: `${end.why}: ${whatToDo(record.id)}` };
+  const told =
+    end.exitCode === 0
+      ? ({ outcome: 'done', message: await seenAfter(question, terraform), log } as const)
+      : ({
+          outcome: 'failed',
+          message: `terraform apply ended with exit code ${end.exitCode}; what it did before is in the log`,
+          log,
+        } as const);
+  const written = await ended(question, book, told);
+  await terraform.forget(logFile);
+  return written;
+}
+
+/**
+ * What to do about an action that began and did not end.
+ * @param id of the action
+ * @returns one sentence
+ */
+export function whatToDo(id: string): string {
+  return `nobody knows what it did; reconcile act close ${id} --as NAME compares the root with its plan and writes down what was found`;
+}
+
+async function ended(
+  { record, now }: ApplyQuestion,
+  book: ActionBook,
+  told: { readonly outcome: 'done' | 'failed'; readonly message: string; readonly log: string },
+): Promise<Extract<ActionMove, { readonly kind: 'ended' }>> {
+  const move = { kind: 'ended', at: now().toISOString(), ...told } as const;
+  await book.note(record.id, move);
+  return move;
+}
+
+function againstRecord({ record, settings, now }: ApplyQuestion): ActRefusal | undefined {
+  const { document } = record;
+  const at = now().toISOString();
+  return (
+    againstTampering(record) ??
+    againstSettings(document.action, settings) ??
+    (document.expiresAt <= at
+      ? refuse('plan-expired', `Expected a plan of before ${document.expiresAt}; it is ${at}.`, 'Plan anew.')
+      : undefined)
+  );
+}
+
+/** Asked once more where nobody else writes: an approval may run out, and a second apply may come first. */
+function againstBook({ record, settings, classify, now }: ApplyQuestion, all: readonly ActionSummary[]): ActRefusal | undefined {
+  const { document, id } = record;
+  const at = now().toISOString();
+  const moves = all.find((action) => action.id === id)?.moves ?? [];
+  const { directory, workspace } = document.root;
+  const limit = againstLimits({ id, directory, workspace, address: document.target.address, now: at }, all, settings);
+  if (limit !== undefined && (document.action !== 'noop' || limit.code === 'begun-before')) return limit;
+  const attributes = document.changes.flatMap((change) => change.attributes);
+  const classes = [...new Set([...document.classes, ...(document.plan === null ? [] : classify(document.target, attributes))])];
+  const needed = document.plan === null ? 0 : Math.max(document.approvals, approvalsFor(classes, settings));
+  const given = validApprovals({ ...record, moves }, settings, at);
+  if (given.length >= needed) return undefined;
+  const expired = moves.some((move) => move.kind === 'approved' && move.expiresAt <= at) ? ', and some that have expired' : '';
+  return refuse(
+    'not-approved',
+    `Expected ${needed} different people to have approved ${id}; found ${given.length}${expired}.`,
+    `reconcile act approve ${id} --as NAME`,
+  );
+}
+
+function againstVerdictNow({ record, entry, settings }: ApplyQuestion): ActRefusal | undefined {
+  const { document } = record;
+  if (document.action === 'noop') return undefined;
+  const row = entry?.reconciliation;
+  if (row !== undefined && row.verdict === document.reconciliation.verdict && row.address === document.target.address)
+    return againstVerdict(document.action, row, settings);
+  return refuse(
+    'verdict-changed',
+    `Expected the verdict ${document.reconciliation.verdict} about ${document.target.address}; found ${row === undefined ? 'none' : `${row.verdict} about ${row.address ?? 'nothing'}`}.`,
+    'Plan anew from the newest run.',
+  );
+}
+
+function againstRoot({ record, workspace }: ApplyQuestion): ActRefusal | undefined {
+  const { root: was, action } = record.document;
+  if (action === 'noop') return undefined;
+  const is = rootOf(workspace);
+  const moved =
+    was.directory !== is.directory || was.workspace !== is.workspace
+      ? `the root is ${is.directory} (workspace ${is.workspace}), not ${was.directory} (workspace ${was.workspace})`
+      : was.stateLineage !== is.stateLineage
+        ? 'the state is another one (its lineage changed)'
+        : was.stateSerial !== is.stateSerial || was.stateSha256 !== is.stateSha256
+          ? `the state went from serial ${was.stateSerial ?? 'none'} to ${is.stateSerial ?? 'none'}`
+          : was.filesSha256 !== is.filesSha256
+            ? 'code or values of variables changed'
+            : undefined;
+  return moved === undefined ? undefined : refuse('plan-stale', `Expected the root as it was planned; found that ${moved}.`, 'Plan anew.');
+}
+
+async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform): Promise<ActRefusal | undefined> {
+  const { record, workspace, signals, settings, now } = question;
+  const { plan, document } = record;
+  if (plan === undefined || document.plan === null) return undefined;
+  const shown = await terraform.show(actRoot(question), plan.file);
+  const stored = shown.kind === 'failed' ? undefined : readActPlan(shown.json);
+  if (stored?.changesSha256 !== document.plan.changesSha256)
+    return refuse(
+      'tampered',
+      `Expected the plan file to say what its JSON says; found ${shown.kind === 'failed' ? shown.why : 'another plan'}.`,
+      'Nothing was done. Plan anew.',
+    );
+  const fresh = await terraform.plan(actRoot(question), document.plan.arguments);
+  if (fresh.kind === 'failed')
+    return refuse(
+      'no-plan',
+      `Expected Terraform to plan; found: ${fresh.why}.`,
+      'See that the root is initialised and that the role may read it.',
+    );
+  if (readActPlan(fresh.json)?.changesSha256 !== document.plan.changesSha256)
+    return refuse(
+      'drift-since',
+      'Expected a plan made now to do what the approved one does; found that it would do something else.',
+      'The cloud moved since. Plan anew, and let it be approved again.',
+    );
+  if (document.action !== 'replace-instance') return undefined;
+  const instance = workspace.resources.find(({ address }) => address === document.target.address);
+  const signal = instance === undefined ? undefined : unhealthySignal(instance, signals, { ...settings, now: now().toISOString() });
+  return signal !== undefined && 'code' in signal ? signal : undefined;
+}
+
+/** Whether a plan made afterwards still has anything to do. */
+async function seenAfter(question: ApplyQuestion, terraform: ActingTerraform): Promise<string> {
+  const options = (question.record.document.plan?.arguments ?? []).filter((option) => !option.startsWith('-replace='));
+  const after = await terraform.plan(actRoot(question), options);
+  if (after.kind === 'failed') return `applied; a plan afterwards failed: ${after.why}`;
+  const plan = readActPlan(after.json);
+  const left =
+    plan === undefined
+      ? 'cannot be read'
+      : plan.changes.length + plan.drift.length === 0
+        ? 'shows nothing left to do'
+        : 'still shows changes';
+  return `applied; a plan afterwards ${left}`;
+}
+
+function actRoot({ record }: ApplyQuestion): ActRoot {
+  const { directory, workspace } = record.document.root;
+  return { directory, workspace };
+}

@@ -1,0 +1,92 @@
+/** The second step of acting: somebody puts their name to an action as it was shown. */
+import type { ActSettings } from '#domain/action.ts';
+import type { ActionMove, ActionRecord, ActRefusal } from '#ports-act.ts';
+import { begunOf } from './limits.ts';
+import { refuse } from './refuse.ts';
+import { againstTampering } from './verify-record.ts';
+
+type Approval = Extract<ActionMove, { readonly kind: 'approved' }>;
+
+/**
+ * Approves an action.
+ * @param record the action
+ * @param by the name given
+ * @param around the team's settings, and the time, ISO 8601
+ * @returns the approval, not yet written down; or why it cannot be given
+ */
+export function approveAction(
+  record: ActionRecord,
+  by: string,
+  { settings, now }: { readonly settings: ActSettings; readonly now: string },
+): Approval | ActRefusal {
+  const { document } = record;
+  const tampered = againstTampering(record);
+  if (tampered !== undefined) return tampered;
+  const name = approverNamed(by, settings);
+  if (name === undefined)
+    return refuse(
+      'no-approver',
+      `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
+      'Names are listed in reconcile.yaml; an empty list lets nobody approve.',
+    );
+  if (begunOf(record) !== undefined)
+    return refuse(
+      'begun-before',
+      `Expected an action that never began; found that ${record.id} did.`,
+      'Each plan is applied once. Plan anew.',
+    );
+  if (document.expiresAt <= now)
+    return refuse('plan-expired', `Expected a plan of before ${document.expiresAt}; it is ${now}.`, 'Plan anew.');
+  if (document.approvals === 0)
+    return refuse(
+      'needs-none',
+      `Expected an action that needs approval; ${document.action} needs none.`,
+      `reconcile act apply ${record.id}`,
+    );
+  if (validApprovals(record, settings, now).some((approval) => sameName(approval.by, name)))
+    return refuse(
+      'approved-before',
+      `Expected a name that has not approved ${record.id}; found that ${name} has.`,
+      'Another person has to: one name counts once.',
+    );
+  const expiry = new Date(Date.parse(now) + settings.approvalExpiresAfter).toISOString();
+  return {
+    kind: 'approved',
+    at: now,
+    by: name,
+    expiresAt: expiry < document.expiresAt ? expiry : document.expiresAt,
+    documentSha256: record.documentSha256,
+  };
+}
+
+/**
+ * The approvals that count: of this document, not expired, of those who may still approve, one for each name.
+ * @param record the action
+ * @param settings the team's
+ * @param now ISO 8601
+ * @returns in order of time
+ */
+export function validApprovals({ moves, documentSha256 }: ActionRecord, settings: ActSettings, now: string): readonly Approval[] {
+  const given = moves.filter(
+    (move): move is Approval =>
+      move.kind === 'approved' &&
+      move.documentSha256 === documentSha256 &&
+      move.expiresAt > now &&
+      approverNamed(move.by, settings) !== undefined,
+  );
+  return given.filter((approval, index) => given.findIndex((other) => sameName(other.by, approval.by)) === index);
+}
+
+/**
+ * Finds an approver.
+ * @param by a name as typed
+ * @param settings the team's
+ * @returns the name as it is listed; undefined where it is not
+ */
+export function approverNamed(by: string, { approvers }: Pick<ActSettings, 'approvers'>): string | undefined {
+  return approvers.find((listed) => sameName(listed, by));
+}
+
+function sameName(left: string, right: string): boolean {
+  return left.trim().toLowerCase() === right.trim().toLowerCase();
+}

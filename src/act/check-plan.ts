@@ -1,0 +1,154 @@
+/** Whether a plan does what was asked for and nothing else, held against what the run saw. */
+import type { Action, ActionDocument } from '#domain/action.ts';
+import type { Json } from '#domain/json.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { sameBySchema } from '#domain/same-by-schema.ts';
+import type { ActRefusal } from '#ports-act.ts';
+import type { ActTarget } from './eligible.ts';
+import type { ActPlan, ObjectChange } from './read-plan.ts';
+import { refuse } from './refuse.ts';
+
+/** What a plan is held against. */
+export interface Expected {
+  readonly action: Exclude<Action, 'noop'>;
+  readonly target: ActTarget;
+  readonly row: ReconciliationReport;
+  readonly schema: ProviderSchema;
+}
+
+const AGAIN = 'Run reconcile again: the verdict was about something else than what is there now.';
+
+/**
+ * Checks a plan.
+ * @param plan as read
+ * @param expected action, target and what the run saw
+ * @returns all that it does, for the document; or what is wrong with it
+ */
+export function checkPlan(
+  plan: ActPlan,
+  expected: Expected,
+): { readonly kind: 'right'; readonly changes: ActionDocument['changes'] } | ActRefusal {
+  const { action, target } = expected;
+  const stranger = [...plan.changes, ...plan.drift].find((change) => change.address !== target.address || change.isOdd);
+  if (stranger !== undefined) {
+    return refuse(
+      'other-target',
+      `Expected a plan that touches ${target.address} alone; found that it touches ${stranger.address} (${stranger.actions.join(', ')}) too.`,
+      'Apply what else is open there the usual way, or reconcile it first.',
+    );
+  }
+  const [main] = action === 'refresh-state' ? plan.drift : plan.changes;
+  if (main === undefined || (action === 'refresh-state' && plan.changes.length > 0))
+    return refuse(
+      'nothing-to-do',
+      `Expected a plan that changes ${target.address}; found none, or another than was asked for.`,
+      'The drift is gone. Run reconcile again.',
+    );
+  const wrong = wrongKind(main, expected) ?? wrongValues(main, expected);
+  if (wrong !== undefined) return wrong;
+  const schema = expected.schema[target.type];
+  const told = (change: ObjectChange, actions: readonly string[]): ActionDocument['changes'][number] => ({
+    address: change.address,
+    actions: [...actions],
+    attributes: [...changedPaths(change, schema)],
+  });
+  return {
+    kind: 'right',
+    changes: [...plan.drift.map((change) => told(change, ['refresh'])), ...plan.changes.map((change) => told(change, change.actions))],
+  };
+}
+
+function wrongKind({ actions, address }: ObjectChange, { action, row }: Expected): ActRefusal | undefined {
+  const isReplaced = [...actions].sort().join() === 'create,delete';
+  const found = refuse(
+    'other-deed',
+    `Expected ${action} of ${address}, which the run saw ${row.kind}; found a plan that would ${actions.join(' and ')} it.`,
+    AGAIN,
+  );
+  switch (action) {
+    case 'refresh-state':
+      return actions.join() === (row.kind === 'missing' ? 'delete' : 'update') ? undefined : found;
+    case 'revert-drift':
+      if (row.kind === 'missing') return actions.join() === 'create' ? undefined : found;
+      return actions.join() === 'update' || isReplaced ? undefined : found;
+    case 'replace-instance':
+      return isReplaced ? undefined : found;
+  }
+}
+
+function wrongValues(change: ObjectChange, expected: Expected): ActRefusal | undefined {
+  const { action, row, schema: schemas, target } = expected;
+  if (row.kind === 'missing') return undefined;
+  const schema = schemas[target.type];
+  const changed = changedPaths(change, schema);
+  const extra = changed.find((path) => !(path in row.attributes) && !follows(path, row, schema));
+  if (extra !== undefined)
+    return refuse(
+      'other-attribute',
+      `Expected a plan that changes ${Object.keys(row.attributes).join(', ')}; found that it changes ${extra} too.`,
+      'Reconcile that first, or apply it the usual way.',
+    );
+  if (action === 'replace-instance') return undefined;
+  for (const [path, seen] of Object.entries(row.attributes)) {
+    if (seen.notRead === true) continue;
+    if (!changed.includes(path))
+      return refuse(
+        'drift-moved',
+        `Expected ${path} of ${target.address} to be as the run saw it; found that it is not changed any more.`,
+        AGAIN,
+      );
+    const wrong = wrongValue(path, change, expected);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function wrongValue(
+  path: string,
+  { before, after, unknown }: ObjectChange,
+  { action, row, schema: schemas, target }: Expected,
+): ActRefusal | undefined {
+  const seen = row.attributes[path];
+  const same = (left: Json | undefined, right: Json | undefined): boolean =>
+    sameBySchema(schemas[target.type], path, left ?? null, right ?? null);
+  const cloud = action === 'refresh-state' ? after[path] : before[path];
+  if (seen === undefined) return undefined;
+  if (isHidden(seen.after)) {
+    return action === 'refresh-state'
+      ? refuse(
+          'value-hidden',
+          `Expected a value that can be compared; found that ${path} of ${target.address} is hidden.`,
+          'Take it over by hand: terraform apply -refresh-only.',
+        )
+      : undefined;
+  }
+  if (!same(cloud, seen.after))
+    return refuse('drift-moved', `Expected ${path} of ${target.address} to be as the run saw it; found that it moved since.`, AGAIN);
+  if (action === 'refresh-state' || unknown.includes(path) || isHidden(seen.before)) return undefined;
+  if (same(after[path], seen.code ?? seen.before)) return undefined;
+  return refuse(
+    'unapplied-code',
+    `Expected the plan to set ${path} of ${target.address} back; found that it sets it to a value that code has only now.`,
+    'Apply the code the usual way.',
+  );
+}
+
+/** What a report prints in place of a value that it must not print. */
+function isHidden(value: Json): boolean {
+  return value === '(hidden)' || value === '(sensitive)';
+}
+
+function changedPaths({ before, after, unknown }: ObjectChange, schema: BlockSchema | undefined): readonly string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after), ...unknown]);
+  return [...names]
+    .filter((name) => unknown.includes(name) || !sameBySchema(schema, name, before[name] ?? null, after[name] ?? null))
+    .sort();
+}
+
+/** What nobody writes changes with what somebody does; all tags change with the tags. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging */
+function follows(path: string, row: ReconciliationReport, schema: BlockSchema | undefined): boolean {
+  if (path === 'tags_all') return 'tags' in row.attributes;
+  const attribute = schema?.attributes[path];
+  return attribute?.computed === true && attribute.optional !== true && attribute.required !== true;
+}

@@ -1,0 +1,124 @@
+/** Whether what a run decided lets an action be planned at all, before Terraform is asked. */
+import type { Action, ActSettings } from '#domain/action.ts';
+import { matchesGlob } from '#domain/glob.ts';
+import { CONFIDENCES } from '#domain/intent.ts';
+import type { Confidence } from '#domain/intent.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import type { ActRefusal } from '#ports-act.ts';
+import { refuse } from './refuse.ts';
+
+/** What an action is done to. */
+export interface ActTarget {
+  readonly address: string;
+  readonly type: string;
+}
+
+/**
+ * Names the one resource that an action on a reconciliation is about.
+ * @param row the reconciliation
+ * @returns the target, or why Terraform can do nothing about it
+ */
+export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
+  if (row.invisible !== undefined)
+    return refuse(
+      'no-plan-shows-it',
+      `Expected a change that a plan shows; found one that none does (${row.invisible}).`,
+      'A person has to change it at AWS.',
+    );
+  if (row.address === null || row.kind === 'unmanaged') {
+    return refuse(
+      'not-managed',
+      `Expected a resource that Terraform manages; found ${row.resourceType} ${row.importId ?? ''}, which was made by hand.`,
+      'Adopt it with the patch of its reconciliation, or delete it where it was made.',
+    );
+  }
+  return { address: row.address, type: row.resourceType };
+}
+
+/**
+ * Says why an action is too much for how sure the run was.
+ * @param row the reconciliation
+ * @param settings the team's
+ * @returns one sentence, and noop is all that is left; undefined where it is sure enough
+ */
+export function tooUnsure(row: ReconciliationReport, { confidence }: Pick<ActSettings, 'confidence'>): string | undefined {
+  const is = confidenceOf(row);
+  if (CONFIDENCES.indexOf(is) <= CONFIDENCES.indexOf(confidence)) return undefined;
+  return `the run calls its reading ${is === 'guess' ? 'a guess' : is}, and ${confidence} is the least that is acted on`;
+}
+
+/**
+ * How sure the run was.
+ * @param row the reconciliation
+ * @returns its confidence; a row of an earlier version, which does not say, is a guess
+ */
+export function confidenceOf({ intent }: ReconciliationReport): Confidence {
+  return intent.confidence ?? 'guess';
+}
+
+/**
+ * Asks the verdict.
+ * @param action what is asked for
+ * @param row the reconciliation
+ * @param settings the team's
+ * @returns why not; undefined where the verdict lets it be planned
+ */
+export function againstVerdict(action: Action, row: ReconciliationReport, settings: ActSettings): ActRefusal | undefined {
+  if (row.findings.some(({ guardrail }) => guardrail === 'oscillation') && action !== 'noop')
+    return refuse(
+      'oscillates',
+      'Expected a value that stays; found one that several hands move back and forth.',
+      'Let the parties agree first: reconcile explain tells who they are.',
+    );
+  switch (action) {
+    case 'noop':
+      return undefined;
+    case 'refresh-state':
+      return isAccepted(row)
+        ? undefined
+        : refuse(
+            'not-accepted',
+            `Expected a change that is accepted, or that an agent made within its bounds; found verdict ${row.verdict}, status ${row.status}.`,
+            'Only what is wanted is taken over into the state.',
+          );
+    case 'revert-drift':
+      if (row.status === 'unapplied-code')
+        return refuse(
+          'unapplied-code',
+          'Expected code that was applied; found code that nobody applied yet.',
+          'Apply the code the usual way.',
+        );
+      return row.verdict === 'hold'
+        ? refuse(
+            'held',
+            `Expected a change that nobody answers for; found that ${row.hold?.owner ?? 'somebody'} holds it.`,
+            'Ask them, or end the hold.',
+          )
+        : undefined;
+    case 'replace-instance':
+      return againstReplacing(row, settings);
+  }
+}
+
+function isAccepted({ verdict, status, findings }: ReconciliationReport): boolean {
+  if (verdict === 'accept') return status === 'converged';
+  return (
+    verdict === 'hold' && findings.every(({ guardrail, effect }) => guardrail === 'musculature' && effect === 'hold') && findings.length > 0
+  );
+}
+
+function againstReplacing(row: ReconciliationReport, { replaceable }: ActSettings): ActRefusal | undefined {
+  if (row.verdict === 'hold' || row.verdict === 'escalate')
+    return refuse(
+      'undecided',
+      `Expected a resource about which nothing is open; found verdict ${row.verdict}.`,
+      'Decide about the drift first: a new instance has none of it.',
+    );
+  const among = (globs: readonly string[], text: string | null): boolean => text !== null && globs.some((glob) => matchesGlob(glob, text));
+  if (among(replaceable.types, row.resourceType) || among(replaceable.addresses, row.address)) return undefined;
+  return refuse(
+    'not-replaceable',
+    `Expected one of act.replaceable; found ${row.address ?? row.resourceType}, which is not listed.`,
+    'List its type or address in reconcile.yaml, if it keeps nothing.',
+  );
+}

@@ -1,0 +1,94 @@
+/** What past actions say against another one. Takes the whole book, so that it holds across runs, roots and people. */
+import type { ActSettings } from '#domain/action.ts';
+import type { ActionMove, ActionSummary, ActRefusal } from '#ports-act.ts';
+import { refuse } from './refuse.ts';
+
+/** Which action is about to be planned or begun. */
+export interface Intended {
+  /** Absent: it has none yet. */
+  readonly id?: string;
+  readonly directory: string;
+  readonly workspace: string;
+  readonly address: string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+type Begun = Extract<ActionMove, { readonly kind: 'begun' }>;
+
+/**
+ * Asks the book.
+ * @param intended the action
+ * @param all every action there ever was
+ * @param settings the team's
+ * @returns why not now; undefined where nothing speaks against it
+ */
+export function againstLimits(intended: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
+  const own = all.find(({ id }) => id === intended.id);
+  if (own !== undefined && begunOf(own) !== undefined)
+    return refuse(
+      'begun-before',
+      `Expected an action that never began; found that ${own.id} began at ${begunOf(own)?.at ?? ''}.`,
+      'Each plan is applied once. Plan anew.',
+    );
+  return openAction(intended, all) ?? tooOften(intended, all, settings);
+}
+
+/**
+ * The moment an action began.
+ * @param action any
+ * @returns the move; undefined before
+ */
+export function begunOf({ moves }: Pick<ActionSummary, 'moves'>): Begun | undefined {
+  return moves.find((move): move is Begun => move.kind === 'begun');
+}
+
+/**
+ * Whether nobody knows what an action did: it began, did not end, and nobody looked after it.
+ * @param action any
+ * @returns true from its beginning to its end
+ */
+export function isUnknown(action: Pick<ActionSummary, 'moves'>): boolean {
+  return begunOf(action) !== undefined && !action.moves.some(({ kind }) => kind === 'ended' || kind === 'closed');
+}
+
+function openAction({ directory, workspace }: Intended, all: readonly ActionSummary[]): ActRefusal | undefined {
+  const open = all.find(
+    (action) => isUnknown(action) && action.document.root.directory === directory && action.document.root.workspace === workspace,
+  );
+  if (open === undefined) return undefined;
+  return refuse(
+    'begun-unknown',
+    `Expected nothing to be open in ${directory}; found that action ${open.id} began at ${begunOf(open)?.at ?? ''} and nobody knows how it ended.`,
+    `See what it did: reconcile act close ${open.id} --as NAME compares the root with its plan and writes down what was found.`,
+  );
+}
+
+function tooOften({ address, directory, now }: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
+  const times = all.flatMap((action) => {
+    const begun = begunOf(action);
+    return begun === undefined || action.document.action === 'noop' ? [] : [{ action, at: Date.parse(begun.at) }];
+  });
+  const within = (span: number): typeof times => times.filter(({ at }) => Date.parse(now) - at < span);
+  const here = ({ action }: (typeof times)[number]): boolean =>
+    action.document.target.address === address && action.document.root.directory === directory;
+  if (within(settings.rate.within).length >= settings.rate.actions)
+    return refuse(
+      'rate-limit',
+      `Expected fewer than ${settings.rate.actions} actions in the time of act.rate; found ${within(settings.rate.within).length}.`,
+      'Wait, or see why so much has to be done.',
+    );
+  if (within(settings.coolDown).some(here))
+    return refuse(
+      'cool-down',
+      `Expected ${address} to be left alone for the time of act.coolDown; found that it was acted on within it.`,
+      'Wait: what was done last may not have settled.',
+    );
+  const again = within(settings.oscillation.within).filter(here).length;
+  if (again < settings.oscillation.times) return undefined;
+  return refuse(
+    'oscillates',
+    `Expected ${address} to stay as it was set; found ${again} actions on it in the time of act.oscillation.`,
+    'Something puts it back each time: find it with reconcile explain before anything else is done.',
+  );
+}

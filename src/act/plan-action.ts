@@ -1,0 +1,208 @@
+/**
+ * The first step of acting: takes what a run decided about one drift and which action is wanted, plans it in the root, and returns what
+ * is to be written down and shown. It changes nothing. It refuses to know what AWS is: whether a type keeps data it is told.
+ */
+import { ACTION_FORM } from '#domain/action.ts';
+import type { Action, ActionDocument, ActSettings, CareClass } from '#domain/action.ts';
+import type { Signal } from '#domain/signal.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { ActingTerraform, ActionRecord, ActionSummary, ActRefusal } from '#ports-act.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
+import { checkPlan } from './check-plan.ts';
+import { againstVerdict, confidenceOf, targetOf, tooUnsure } from './eligible.ts';
+import type { ActTarget } from './eligible.ts';
+import { rootOf, sha256 } from './hashes.ts';
+import { againstLimits } from './limits.ts';
+import { readActPlan } from './read-plan.ts';
+import { refuse } from './refuse.ts';
+import { unhealthySignal } from './unhealthy.ts';
+
+/** Says why a change of some attributes of a resource needs more than the usual care. */
+export type Classify = (target: ActTarget, attributes: readonly string[]) => readonly CareClass[];
+
+/** What is asked for, and all it is judged by. */
+export interface ActQuestion {
+  readonly action: Action;
+  readonly entry: LedgerEntry;
+  readonly workspace: Workspace;
+  readonly settings: ActSettings;
+  readonly signals: readonly Signal[];
+  readonly book: readonly ActionSummary[];
+  readonly classify: Classify;
+  /** 12 hexadecimal digits, new. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** An action that may be written down. */
+export interface PlannedAction {
+  readonly kind: 'planned';
+  readonly action: Pick<ActionRecord, 'document' | 'documentText' | 'documentSha256' | 'plan'>;
+}
+
+/**
+ * Plans an action.
+ * @param question what is asked for
+ * @param terraform plans in the root
+ * @returns the action, not yet kept; or why there is none
+ */
+export async function planAction(question: ActQuestion, terraform: ActingTerraform): Promise<PlannedAction | ActRefusal> {
+  const { action, entry, settings, workspace, book, now } = question;
+  const row = entry.reconciliation;
+  const notAllowed = againstSettings(action, settings);
+  if (notAllowed !== undefined) return notAllowed;
+  const target = targetOf(row);
+  if ('kind' in target) return target;
+  const unsure = tooUnsure(row, settings);
+  if (action === 'noop' || unsure !== undefined)
+    return noop(question, target, unsure === undefined ? 'nothing was asked for' : `noop instead of ${action}: ${unsure}`);
+  const root = { directory: workspace.directory, workspace: workspace.workspaceName ?? 'default', address: target.address, now };
+  const against = againstVerdict(action, row, settings) ?? wrongRoot(question, target) ?? againstLimits(root, book, settings);
+  if (against !== undefined) return against;
+  const signal =
+    action === 'replace-instance' ? unhealthySignal(instanceOf(workspace, target), question.signals, { ...settings, now }) : null;
+  if (signal !== null && 'kind' in signal && signal.kind === 'refused') return signal as ActRefusal;
+  return planned({ ...question, action }, { target, signal: signal as Signal | null }, terraform);
+}
+
+/**
+ * Asks what the team allows at all.
+ * @param action what is wanted
+ * @param settings the team's
+ * @returns why not; undefined where it is on the list
+ */
+export function againstSettings(action: Action, { allow }: Pick<ActSettings, 'allow'>): ActRefusal | undefined {
+  if (allow.includes(action)) return undefined;
+  const found = allow.length === 0 ? 'that acting is off' : `${allow.join(', ')} alone`;
+  return refuse(
+    'not-allowed',
+    `Expected act.allow to list ${action}; found ${found}.`,
+    'It is off unless reconcile.yaml says otherwise: see docs/acting.md.',
+  );
+}
+
+async function planned(
+  question: ActQuestion & { readonly action: Exclude<Action, 'noop'> },
+  { target, signal }: { readonly target: ActTarget; readonly signal: Signal | null },
+  terraform: ActingTerraform,
+): Promise<PlannedAction | ActRefusal> {
+  const { action, entry, workspace, settings } = question;
+  const options = planOptions(action, target.address, workspace);
+  const made = await terraform.plan({ directory: workspace.directory, workspace: workspace.workspaceName ?? 'default' }, options);
+  if (made.kind === 'failed')
+    return refuse(
+      'no-plan',
+      `Expected Terraform to plan; found: ${made.why}.`,
+      'See that the root is initialised and that the role may read it.',
+    );
+  const plan = readActPlan(made.json);
+  if (plan === undefined)
+    return refuse('no-plan', 'Expected a plan as JSON; found something else.', 'Report it with the version of Terraform.');
+  const checked = checkPlan(plan, { action, target, row: entry.reconciliation, schema: workspace.schema });
+  if (checked.kind === 'refused') return checked;
+  const classes = classesOf(question, target, checked.changes);
+  const lost = wouldLose(action, classes, checked.changes);
+  if (lost !== undefined) return lost;
+  return written(
+    {
+      ...headOf(question, target),
+      action,
+      reason: `${entry.reconciliation.verdict}: ${entry.reconciliation.reason}`,
+      changes: [...checked.changes],
+      outputs: [...plan.outputs],
+      classes: [...classes],
+      approvals: approvalsFor(classes, settings),
+      plan: { arguments: [...options], sha256: sha256(made.file), jsonSha256: sha256(made.json), changesSha256: plan.changesSha256 },
+      signal: signal === null ? null : { source: signal.source, subject: signal.subject, time: signal.time },
+    },
+    { file: made.file, json: made.json },
+  );
+}
+
+/**
+ * How many people have to approve.
+ * @param classes why care is needed
+ * @param settings the team's
+ * @returns at least one
+ */
+export function approvalsFor(classes: readonly CareClass[], { approvals }: Pick<ActSettings, 'approvals'>): number {
+  return classes.length === 0 ? approvals.usual : Math.max(approvals.guarded, approvals.usual);
+}
+
+/** https://developer.hashicorp.com/terraform/cli/commands/plan#planning-options */
+function planOptions(action: Exclude<Action, 'noop'>, address: string, { variableFiles }: Workspace): readonly string[] {
+  const mode = action === 'refresh-state' ? ['-refresh-only'] : action === 'replace-instance' ? [`-replace=${address}`] : [];
+  return [...mode, `-target=${address}`, ...(variableFiles ?? []).map((file) => `-var-file=${file}`)];
+}
+
+function classesOf({ action, classify, entry }: ActQuestion, target: ActTarget, changes: ActionDocument['changes']): readonly CareClass[] {
+  const isDestructive = changes.some(({ actions }) => actions.includes('delete'));
+  const isAgainst = action === 'revert-drift' && entry.reconciliation.verdict !== 'revert';
+  const own = classify(target, [...new Set(changes.flatMap(({ attributes }) => attributes))]);
+  return [...own, ...(isDestructive ? (['destructive'] as const) : []), ...(isAgainst ? (['against-verdict'] as const) : [])];
+}
+
+function wouldLose(action: Action, classes: readonly CareClass[], changes: ActionDocument['changes']): ActRefusal | undefined {
+  const kept = classes.find((one) => one !== 'destructive' && one !== 'against-verdict');
+  if (kept === undefined || !changes.some(({ actions }) => actions.includes('delete'))) return undefined;
+  if (action !== 'replace-instance' && kept !== 'data-store') return undefined;
+  return refuse(
+    'not-stateless',
+    `Expected something that can be made anew; found a plan that deletes what is classed ${kept}.`,
+    'Nothing here does that: a person has to, the usual way.',
+  );
+}
+
+/** What a wrong folder, or another project with the same names, would show first. */
+function wrongRoot({ entry, workspace }: ActQuestion, target: ActTarget): ActRefusal | undefined {
+  const { root = '.', workspace: named = 'default', kind } = entry.reconciliation;
+  const isRoot = root === '.' || workspace.root === root || workspace.directory.endsWith(`/${root}`);
+  const isKnown = kind === 'missing' || workspace.resources.some(({ address }) => address === target.address);
+  if (isRoot && isKnown && (workspace.workspaceName ?? 'default') === named) return undefined;
+  return refuse(
+    'wrong-root',
+    `Expected the root ${root} (workspace ${named}) with ${target.address}; found ${workspace.directory}.`,
+    'Name the root with --dir, as in the run.',
+  );
+}
+
+function instanceOf({ resources }: Workspace, { address }: ActTarget): Pick<StateResource, 'address' | 'values'> {
+  return resources.find((resource) => resource.address === address) ?? { address, values: {} };
+}
+
+type Head = Pick<ActionDocument, 'form' | 'id' | 'asked' | 'reconciliation' | 'root' | 'target' | 'plannedAt' | 'expiresAt'>;
+
+function headOf({ action, entry, id, now, settings, workspace }: ActQuestion, target: ActTarget): Head {
+  const { id: of, verdict, status } = entry.reconciliation;
+  return {
+    form: ACTION_FORM,
+    id,
+    asked: action,
+    reconciliation: {
+      id: of,
+      runId: entry.runId,
+      decidedAt: entry.decidedAt,
+      verdict,
+      status,
+      confidence: confidenceOf(entry.reconciliation),
+    },
+    root: rootOf(workspace),
+    target: { address: target.address, type: target.type },
+    plannedAt: now,
+    expiresAt: new Date(Date.parse(now) + settings.planExpiresAfter).toISOString(),
+  };
+}
+
+function noop(question: ActQuestion, target: ActTarget, reason: string): PlannedAction {
+  const nothing = { action: 'noop' as const, changes: [], outputs: [], classes: [], approvals: 0, plan: null, signal: null };
+  return written({ ...headOf(question, target), ...nothing, reason }, undefined);
+}
+
+function written(document: ActionDocument, plan: ActionRecord['plan']): PlannedAction {
+  const documentText = JSON.stringify(document, null, 2);
+  return {
+    kind: 'planned',
+    action: { document, documentText, documentSha256: sha256(documentText), ...(plan === undefined ? {} : { plan }) },
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * The second door to terraform or tofu, and the only one behind which anything changes. Takes one of three commands, each in one exact
+ * form: plan into a file, show a file, apply a file. No option can be added to an apply: what it does was decided when the file was made.
+ */
+import { spawn } from 'node:child_process';
+import { execa } from 'execa';
+
+/** Environment variables, as the CLI was given them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** All there is. https://developer.hashicorp.com/terraform/cli/commands */
+export type ActingCommand =
+  | { readonly command: 'plan'; readonly options: readonly string[]; readonly out: string }
+  | { readonly command: 'show'; readonly file: string }
+  /** Output goes to the open file, so that the program lives on where this one dies. */
+  | { readonly command: 'apply'; readonly file: string; readonly log: number };
+
+/** What a command runs in. */
+export interface ActsIn {
+  readonly binary: string;
+  /** Absolute path of the root. */
+  readonly directory: string;
+  readonly environment: Environment;
+  readonly interrupted: AbortSignal;
+}
+
+/** What a plan may be asked for. https://developer.hashicorp.com/terraform/cli/commands/plan */
+const PLAN_OPTION = /^-(?:refresh-only|(?:target|replace|var-file)=.+)$/;
+const MOST_OUTPUT = 1024 * 1024 * 1024;
+
+/**
+ * Plans or shows, without a terminal and without questions; ends with this process.
+ * @param command what to run
+ * @param around what it runs in
+ * @returns what it printed and how it ended; a failure is told, not thrown
+ * @throws Error where a plan has an option it may not have: a fault of the program
+ */
+export async function askTerraform(command: Exclude<ActingCommand, { readonly command: 'apply' }>, around: ActsIn) {
+  const { binary, directory, interrupted } = around;
+  return execa(binary, argumentsOf(command), {
+    cwd: directory,
+    env: environmentOf(around),
+    extendEnv: false,
+    reject: false,
+    stdin: 'ignore',
+    detached: true,
+    cancelSignal: interrupted,
+    maxBuffer: MOST_OUTPUT,
+  });
+}
+
+/** How a program that applies ended: an exit code, the signal that ended it, or that there is no such program. */
+export type ApplyEnded = { readonly exitCode: number } | { readonly signal: string } | 'not-installed';
+
+/**
+ * Applies. The program lives on where this one dies: a process group of its own and a file for its output keep it from being cut off
+ * halfway. Asked to stop, it is asked politely, once, and never killed.
+ * https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
+ * @param command the plan file, and the open file of its output
+ * @param around what it runs in
+ * @param onStart told the process id
+ * @returns how it ended
+ */
+export async function applyTerraform(
+  command: Extract<ActingCommand, { readonly command: 'apply' }>,
+  around: ActsIn,
+  onStart: (pid: number) => void,
+): Promise<ApplyEnded> {
+  const { binary, directory, interrupted } = around;
+  return new Promise((resolve, reject) => {
+    const child = spawn(binary, [...argumentsOf(command)], {
+      cwd: directory,
+      env: environmentOf(around),
+      detached: true,
+      stdio: ['ignore', command.log, command.log],
+    });
+    const stop = (): void => void child.kill('SIGINT');
+    interrupted.addEventListener('abort', stop, { once: true });
+    if (child.pid !== undefined) onStart(child.pid);
+    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve('not-installed') : reject(error)));
+    child.once('exit', (exitCode, signal) => {
+      interrupted.removeEventListener('abort', stop);
+      resolve(exitCode === null ? { signal: signal ?? 'SIGKILL' } : { exitCode });
+    });
+  });
+}
+
+function environmentOf({ environment }: ActsIn): NodeJS.ProcessEnv {
+  return { ...environment, TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' };
+}
+
+function argumentsOf(command: ActingCommand): readonly string[] {
+  switch (command.command) {
+    case 'plan': {
+      const unknown = command.options.find((option) => !PLAN_OPTION.test(option));
+      if (unknown !== undefined) throw new Error(`expected an option that a plan may have, found ${unknown}`);
+      return ['plan', '-input=false', '-no-color', '-lock=false', ...command.options, `-out=${command.out}`];
+    }
+    case 'show':
+      return ['show', '-json', '-no-color', command.file];
+    case 'apply':
+      return ['apply', '-input=false', '-no-color', command.file];
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Terraform for acting: takes a root and a plan file, returns what the program said. It runs in the root itself, since a saved plan knows
+ * its backend. What may be planned or applied is decided by whoever asks.
+ */
+import { writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { HostProcess } from '#ports.ts';
+import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports-act.ts';
+import { applyTerraform, askTerraform } from './start-acting.ts';
+import type { ActingCommand, ActsIn, Environment } from './start-acting.ts';
+
+/** How Terraform is reached. */
+export interface ActingOptions {
+  /** `auto` (terraform, then tofu), a name on the PATH, or an absolute path. */
+  readonly binary: string;
+  readonly environment: Environment;
+  readonly host: HostProcess;
+}
+
+/**
+ * Makes the port.
+ * @param options how Terraform is reached
+ * @returns the port; what the program refuses is an answer, not an error
+ */
+export function actingTerraform(options: ActingOptions): ActingTerraform {
+  return {
+    plan: (root, args) =>
+      inFolder(options, async (folder) => {
+        const out = join(folder, 'shown.tfplan');
+        const planned = await run(options, root, { command: 'plan', options: args, out });
+        if (planned.kind === 'failed') return planned;
+        const shown = await run(options, root, { command: 'show', file: out });
+        if (shown.kind === 'failed') return shown;
+        return { kind: 'planned', file: await readFile(out), json: shown.text };
+      }),
+    show: (root, file) =>
+      inFolder(options, async (folder) => {
+        const path = join(folder, 'shown.tfplan');
+        await writeFile(path, file, { mode: 0o600 });
+        const shown = await run(options, root, { command: 'show', file: path });
+        return shown.kind === 'failed' ? shown : { kind: 'shown', json: shown.text };
+      }),
+    apply: (root, file, logFile) => apply(options, { root, file, logFile }),
+    look: async (logFile) => {
+      const pid = Number(await readFile(pidFile(logFile), 'utf8').catch(() => ''));
+      return { log: await readFile(logFile, 'utf8').catch(() => ''), isRunning: pid > 0 && options.host.isRunning(pid) };
+    },
+    forget: (logFile) => rm(dirname(logFile), { recursive: true, force: true }),
+  };
+}
+
+type Said = { readonly kind: 'said'; readonly text: string } | { readonly kind: 'failed'; readonly why: string };
+
+/** A plan holds secrets: its folder is this user's alone, and goes with the question. */
+async function inFolder<Result>({ environment }: ActingOptions, act: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(environment['TMPDIR'] || tmpdir(), 'reconcile-act-'));
+  try {
+    return await act(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(options: ActingOptions, root: ActRoot, command: Exclude<ActingCommand, { readonly command: 'apply' }>): Promise<Said> {
+  for (const binary of binariesOf(options)) {
+    const ended = await askTerraform(command, around(options, root, binary));
+    if (ended.code === 'ENOENT') continue;
+    if (!ended.failed) return { kind: 'said', text: ended.stdout ?? '' };
+    return {
+      kind: 'failed',
+      why: `\`${binary} ${command.command}\` failed: ${firstError(ended.stderr ?? '') || (ended.shortMessage ?? '')}`,
+    };
+  }
+  return { kind: 'failed', why: 'neither terraform nor tofu is installed' };
+}
+
+async function apply(
+  options: ActingOptions,
+  { root, file, logFile }: { readonly root: ActRoot; readonly file: Uint8Array; readonly logFile: string },
+): Promise<ApplyEnd> {
+  await mkdir(dirname(logFile), { recursive: true, mode: 0o700 });
+  const plan = join(dirname(logFile), 'approved.tfplan');
+  await writeFile(plan, file, { mode: 0o600 });
+  const log = await open(logFile, 'a', 0o600);
+  try {
+    for (const binary of binariesOf(options)) {
+      const ended = await applyTerraform({ command: 'apply', file: plan, log: log.fd }, around(options, root, binary), (pid) =>
+        writeFileSync(pidFile(logFile), String(pid), { mode: 0o600 }),
+      );
+      if (ended === 'not-installed') continue;
+      if ('exitCode' in ended) return { kind: 'exited', exitCode: ended.exitCode };
+      return { kind: 'unknown', why: `terraform was ended by ${ended.signal}` };
+    }
+    return { kind: 'unknown', why: 'neither terraform nor tofu is installed' };
+  } finally {
+    await log.close();
+  }
+}
+
+function around({ environment, host }: ActingOptions, { directory, workspace }: ActRoot, binary: string): ActsIn {
+  const selected = workspace === 'default' ? undefined : workspace;
+  return { binary, directory, environment: { ...environment, TF_WORKSPACE: selected }, interrupted: host.interrupted };
+}
+
+function binariesOf({ binary }: ActingOptions): readonly string[] {
+  return binary === 'auto' ? ['terraform', 'tofu'] : [binary];
+}
+
+function pidFile(logFile: string): string {
+  return `${logFile}.pid`;
+}
+
+/** Terraform frames its errors: `│ Error: Saved plan is stale`. */
+function firstError(stderr: string): string {
+  const lines = stderr.split('\n').map((line) => line.replace(/^[│╷╵\s]+/, '').trim());
+  return (lines.find((line) => line.startsWith('Error:')) ?? lines.findLast((line) => line !== '') ?? '').replace(/^Error:\s*/, '');
+}

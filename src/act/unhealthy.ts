@@ -1,0 +1,37 @@
+import type { ActSettings } from '#domain/action.ts';
+import type { Signal } from '#domain/signal.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import type { ActRefusal } from '#ports-act.ts';
+import { refuse } from './refuse.ts';
+
+/** Words by which services and monitors name one instance and no other. */
+const NAMES = ['id', 'arn', 'instance_id'] as const;
+
+/**
+ * Finds what says that an instance is unhealthy now: the newest word of some monitor about it is that it fires, and that word is not old.
+ * A subject has to name this one instance whole: half a name would let an alarm about one thing replace another.
+ * @param instance as the state has it
+ * @param signals in any order
+ * @param around how old a signal may be, and the time, ISO 8601
+ * @returns the signal, or that there is none
+ */
+export function unhealthySignal(
+  instance: Pick<StateResource, 'address' | 'values'>,
+  signals: readonly Signal[],
+  { signalMaxAge, now }: Pick<ActSettings, 'signalMaxAge'> & { readonly now: string },
+): Signal | ActRefusal {
+  const names = new Set([instance.address, ...NAMES.map((name) => instance.values[name])]);
+  const about = signals.filter(({ subject, state, time }) => names.has(subject) && state !== 'info' && Date.parse(time) <= Date.parse(now));
+  const newest = new Map<string, Signal>();
+  for (const signal of about.toSorted((left, right) => Date.parse(left.time) - Date.parse(right.time)))
+    newest.set([signal.source, signal.kind, signal.subject].join('\n'), signal);
+  const firing = [...newest.values()].find(({ state, time }) => state === 'firing' && Date.parse(now) - Date.parse(time) < signalMaxAge);
+  return (
+    firing ??
+    refuse(
+      'not-unhealthy',
+      `Expected a signal of the last minutes that ${instance.address} is unhealthy, by its address, id or ARN; found none that fires.`,
+      'Give what monitors say with --signals FILE; what has been resolved, or is older than act.signalMaxAge, does not count.',
+    )
+  );
+}

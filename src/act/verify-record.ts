@@ -1,0 +1,31 @@
+/** Whether an action is still what was written down: nobody changed its document, its plan, or what they say of each other. */
+import { ActionDocument } from '#domain/action.ts';
+import type { ActionRecord, ActRefusal } from '#ports-act.ts';
+import { sha256 } from './hashes.ts';
+import { readActPlan } from './read-plan.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * Checks a record against its own hashes.
+ * @param record as the book has it
+ * @returns what does not fit; undefined where all does
+ */
+export function againstTampering(record: ActionRecord): ActRefusal | undefined {
+  const changed = whatChanged(record);
+  if (changed === undefined) return undefined;
+  return refuse(
+    'tampered',
+    `Expected action ${record.id} as it was planned; found that ${changed}.`,
+    'Nothing was done. Find out who can write the ledger, and plan anew.',
+  );
+}
+
+function whatChanged({ id, document, documentText, documentSha256, plan }: ActionRecord): string | undefined {
+  if (sha256(documentText) !== documentSha256) return 'its document was changed';
+  if (!ActionDocument.safeParse(document).success || document.id !== id) return 'its document is none';
+  if (document.plan === null) return plan === undefined && document.action === 'noop' ? undefined : 'its document names no plan';
+  if (plan === undefined) return 'its plan is gone';
+  if (sha256(plan.file) !== document.plan.sha256) return 'its plan file was changed';
+  if (sha256(plan.json) !== document.plan.jsonSha256) return 'the JSON of its plan was changed';
+  return readActPlan(plan.json)?.changesSha256 === document.plan.changesSha256 ? undefined : 'its plan is another than the document says';
+}

@@ -1,0 +1,123 @@
+/** `reconcile act`: arguments and options of its steps. The code is loaded when one is called. */
+import { Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
+import { ACTIONS } from '#domain/action.ts';
+import type { ProgramContext } from './program-context.ts';
+import { throwing } from './usage-errors.ts';
+
+const LEDGER = 'the database of past runs, which keeps the actions too';
+const CONFIG = 'roots, policy and what may be done (default: reconcile.yaml where it is)';
+const DIR = 'the Terraform root, as in the run';
+const SIGNALS = 'what monitors say now (docs/signals.md); needed for replace-instance; repeatable';
+const BINARY = 'terraform, tofu or a path; auto takes the first on the PATH';
+const HELP = `
+Three steps: a plan is made, stored and shown; people approve it by name; that very plan is applied, once.
+Exit codes: 0 done, 1 refused or failed, 2 error. Nothing is done unless act.allow of reconcile.yaml lists it.
+
+Examples:
+  reconcile act ID --action revert-drift --plan    plan, store, show
+  reconcile act approve ACTION --as alice           one name, once
+  reconcile act apply ACTION                        the plan that was shown, and no other
+  reconcile act show                                what was ever planned, and what became of it
+  reconcile act close ACTION --as alice             after a crash: find out what it did
+`;
+
+/**
+ * Adds `act` and its steps.
+ * @param program the program
+ * @param context what the commands are given
+ */
+export function addAct(program: Command, context: ProgramContext): void {
+  const group = program
+    .command('act')
+    .description('set the cloud or the state right, in three steps and only as far as reconcile.yaml allows');
+  addPlan(group, program, context);
+  addApply(group, program, context);
+  for (const [name, what] of [
+    ['approve', 'put a name to an action as it was shown'],
+    ['close', 'look after an action that began and did not end: compare the root with its plan, write down what was found'],
+  ] as const)
+    addNamed({ group, program, context }, name, what);
+  const show = group
+    .command('show')
+    .description('list what was planned, or tell all about one action')
+    .argument('[action]', 'its id, or the beginning of it')
+    .addOption(new Option('--format <format>', 'text, or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour');
+  show.allowExcessArguments(false).action(async (action, options) => {
+    const { showCommand } = await import('./commands/act.ts');
+    context.done(await showCommand({ action, options }, context.terminal));
+  });
+  throwing(show, program);
+  group.addHelpText('after', HELP);
+  throwing(group, program);
+}
+
+function addPlan(group: Command, program: Command, context: ProgramContext): void {
+  const command = group
+    .command('plan', { isDefault: true })
+    .description('plan an action on one reconciliation (the default)')
+    .argument('<id>', 'of the reconciliation, as printed in a report, or the beginning of it')
+    .addOption(new Option('--action <action>', 'what to do').choices(ACTIONS).makeOptionMandatory())
+    .option('--plan', 'store the plan, so that it can be approved; without it the plan is only shown')
+    .option('--dir <dir...>', DIR)
+    .option('--workspace <name>', 'the Terraform workspace (default: the one selected there)', collect)
+    .option('--config <file>', CONFIG)
+    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
+    .option('--signals <file>', SIGNALS, collect)
+    .option('--terraform-binary <path>', BINARY, 'auto')
+    .addOption(new Option('--format <format>', 'text, or the document as JSON').choices(['text', 'json']).default('text' as const))
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (id, options) => {
+    const { planCommand } = await import('./commands/act.ts');
+    context.done(await planCommand({ id, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addApply(group: Command, program: Command, context: ProgramContext): void {
+  const command = group
+    .command('apply')
+    .description('apply an approved action: the plan that was shown, once')
+    .argument('<action>', 'its id, or the beginning of it')
+    .option('--config <file>', CONFIG)
+    .option('--signals <file>', SIGNALS, collect)
+    .option('--terraform-binary <path>', BINARY, 'auto')
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (action, options) => {
+    const { applyCommand } = await import('./commands/act.ts');
+    context.done(await applyCommand({ action, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+interface Group {
+  readonly group: Command;
+  readonly program: Command;
+  readonly context: ProgramContext;
+}
+
+function addNamed({ group, program, context }: Group, name: 'approve' | 'close', what: string): void {
+  const command = group
+    .command(name)
+    .description(what)
+    .argument('<action>', 'its id, or the beginning of it')
+    .requiredOption('--as <name>', 'one of act.approvers')
+    .option('--config <file>', CONFIG)
+    .option('--terraform-binary <path>', BINARY, 'auto')
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour');
+  command.allowExcessArguments(false).action(async (action, options) => {
+    const { approveCommand, closeCommand } = await import('./commands/act.ts');
+    const run = name === 'approve' ? approveCommand : closeCommand;
+    context.done(await run({ action, options }, context.terminal));
+  });
+  throwing(command, program);
+}
+
+function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
+  return [...(earlier ?? []), value];
+}

@@ -1,0 +1,216 @@
+/** What the steps of acting share: settings, ledger, book, and how a refusal is told and kept. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { actSettingsOf, NO_ACTING } from '#config/act.ts';
+import type { ContextOptions } from '#context.ts';
+import { openActionBook } from '#context.ts';
+import type { ActSettings } from '#domain/action.ts';
+import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
+import type { Signal } from '#domain/signal.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Ports } from '#ports.ts';
+import type { ActionBook, ActionMove, ActionRecord, ActRefusal } from '#ports-act.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
+import { configurationOf } from './configuration.ts';
+import { closePorts, type Flow } from './flow.ts';
+import { defaultLedger } from './options.ts';
+import { ambiguousId, unknownId } from './past-runs.ts';
+import { renderRefusal } from './render/action.ts';
+import { createPaint, wantsColour, type Paint } from './render/paint.ts';
+import { createProgress } from './render/progress.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Options that every step has. */
+export interface StepOptions {
+  readonly ledger?: string | undefined;
+  readonly color: boolean;
+}
+
+/**
+ * What the team lets be done.
+ * @param options where it is written
+ * @param terminal where relative paths start
+ * @returns the settings; without a section, or a file, nothing is allowed
+ * @throws ConfigurationError when the file cannot be followed
+ */
+export async function settingsOf(options: { readonly config?: string | undefined }, terminal: Terminal): Promise<ActSettings> {
+  return actSettingsOf((await configurationOf(options, terminal))?.act ?? NO_ACTING);
+}
+
+/**
+ * Opens the book of actions and closes it, whatever happens.
+ * @param options as parsed
+ * @param terminal where it runs
+ * @param act is given the book and the path of its file
+ * @returns what it returned
+ * @throws ConfigurationError where there is no ledger: none is made
+ */
+export async function inBook<Result>(
+  options: StepOptions,
+  terminal: Terminal,
+  act: (book: ActionBook, ledgerFile: string) => Promise<Result>,
+): Promise<Result> {
+  const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
+  if (!existsSync(ledgerFile)) {
+    throw new ConfigurationError(
+      'ledger-not-found',
+      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
+      'Run reconcile first, or name the ledger of that run with --ledger.',
+    );
+  }
+  const book = await openActionBook(ledgerFile);
+  try {
+    return await act(book, ledgerFile);
+  } finally {
+    await book.close();
+  }
+}
+
+/** What a step is given that looks at roots and verdicts. */
+export interface LedgerSession {
+  readonly book: ActionBook;
+  readonly ports: Ports;
+  readonly ledgerFile: string;
+}
+
+/**
+ * Opens ledger, book and roots, and closes what was opened.
+ * @param request options as parsed, roots and files of signals
+ * @param around the program behind it, and where it runs
+ * @param act is given all of them
+ * @returns what it returned
+ * @throws ReconcileError where one of them cannot be opened
+ */
+export async function inLedger<Result>(
+  request: { readonly options: StepOptions; readonly roots: ContextOptions['roots']; readonly signals: readonly string[] | undefined },
+  { flow, terminal }: { readonly flow: Pick<Flow, 'createPorts'>; readonly terminal: Terminal },
+  act: (session: LedgerSession) => Promise<Result>,
+): Promise<Result> {
+  const { options, roots, signals } = request;
+  return inBook(options, terminal, async (book, ledgerFile) => {
+    const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
+    const ports = await flow.createPorts({
+      roots,
+      traces: [],
+      signals: signals?.map((file) => resolve(terminal.cwd, file)),
+      ledgerFile,
+      ledgerRequired: true,
+      environment: terminal.env,
+      host: terminal.host,
+      stdin: terminal.stdin,
+      observer,
+    });
+    try {
+      return await act({ book, ports, ledgerFile });
+    } finally {
+      await closePorts(ports);
+    }
+  });
+}
+
+/**
+ * Finds an action.
+ * @param id its id, or the beginning of it
+ * @param book where it is
+ * @param ledgerFile for messages
+ * @returns the action
+ * @throws ConfigurationError where the id is unknown or fits several
+ */
+export async function recordOf(id: string, book: ActionBook, ledgerFile: string): Promise<ActionRecord> {
+  const record = await book.find(id);
+  if (record === 'ambiguous')
+    throw ambiguousId(
+      id,
+      (await book.all()).filter((one) => one.id.startsWith(id)).map((one) => one.id),
+    );
+  if (record !== undefined) return record;
+  throw new ConfigurationError(
+    'action-unknown',
+    `Expected the id of an action in ${ledgerFile}; found none that begins with ${id}.`,
+    'reconcile act show lists them; an action is planned with reconcile act ID --action … --plan.',
+  );
+}
+
+/**
+ * Finds what a run decided.
+ * @param id of the reconciliation, or its beginning
+ * @param session ledger and its path
+ * @returns the newest entry
+ * @throws ConfigurationError where the id is unknown or fits several
+ */
+export async function decisionOf(id: string, { ports, ledgerFile }: LedgerSession): Promise<LedgerEntry> {
+  const entry = await ports.ledger.findDecision(id);
+  if (entry === undefined) throw unknownId(id, ledgerFile);
+  if (entry === 'ambiguous') throw ambiguousId(id, []);
+  return entry;
+}
+
+/**
+ * Picks the root that a verdict was about.
+ * @param entry the verdict
+ * @param workspaces all that were named; at least one
+ * @returns the one it names, else the only one: whether that is right is asked later
+ * @throws WorkspaceError where there are several and none is it
+ */
+export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonly Workspace[]): Workspace {
+  const { root, workspace = 'default' } = reconciliation;
+  const found = workspaces.find((one) => one.root === root && (one.workspaceName ?? 'default') === workspace);
+  const [first, ...others] = workspaces;
+  if (found !== undefined) return found;
+  if (first !== undefined && others.length === 0) return first;
+  throw new WorkspaceError(
+    'root-not-named',
+    `expected the root ${root ?? '.'} (workspace ${workspace}), found ${workspaces.length} others`,
+    'name it with --dir',
+  );
+}
+
+/**
+ * Reads what monitors say.
+ * @param ports of the session
+ * @returns all signals
+ * @throws SourceError where a file cannot be read
+ */
+export async function signalsOf({ signals }: Ports): Promise<readonly Signal[]> {
+  return (await Promise.all(signals.map((source) => source.read()))).flat();
+}
+
+/**
+ * Makes the brush for a step's answer.
+ * @param options whether colour was turned off
+ * @param terminal where it is printed
+ * @returns the brush
+ */
+export function paintOf(options: StepOptions, terminal: Terminal): Paint {
+  return createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
+}
+
+/**
+ * Tells a refusal.
+ * @param refusal why
+ * @param options as parsed
+ * @param terminal where it is told
+ * @returns 1
+ */
+export function refused(refusal: ActRefusal, options: StepOptions, terminal: Terminal): number {
+  terminal.stderr.write(renderRefusal(refusal, createPaint(wantsColour(terminal.stderr, terminal.env, options.color))));
+  return 1;
+}
+
+/**
+ * Tells a refusal and keeps it with the action.
+ * @param step which step
+ * @param refusal why
+ * @param around the book, the action, and where it is told
+ * @returns 1
+ */
+export async function refusedStep(
+  step: Extract<ActionMove, { readonly kind: 'refused' }>['step'],
+  refusal: ActRefusal,
+  around: { readonly book: ActionBook; readonly record: ActionRecord; readonly options: StepOptions; readonly terminal: Terminal },
+): Promise<number> {
+  const { book, record, options, terminal } = around;
+  const { code, message } = refusal;
+  await book.note(record.id, { kind: 'refused', at: terminal.now().toISOString(), step, code, message });
+  return refused(refusal, options, terminal);
+}

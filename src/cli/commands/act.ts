@@ -1,0 +1,240 @@
+/** The steps of acting. The one place from which `act/` is reached, and the one command that can change a cloud or a state. */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { applyAction } from '#act/apply-action.ts';
+import { approveAction } from '#act/approve-action.ts';
+import { closeAction } from '#act/close-action.ts';
+import { againstEnvironment } from '#act/environment.ts';
+import { begunOf } from '#act/limits.ts';
+import { planAction } from '#act/plan-action.ts';
+import { actingTerraform } from '#act/terraform.ts';
+import type { Action, ActionDocument } from '#domain/action.ts';
+import { printJson } from '#domain/foreign-text.ts';
+import type { Json } from '#domain/json.ts';
+import type { ActingTerraform } from '#ports-act.ts';
+import { careClasses } from '../act-classes.ts';
+import {
+  decisionOf,
+  inBook,
+  inLedger,
+  paintOf,
+  recordOf,
+  refused,
+  refusedStep,
+  settingsOf,
+  signalsOf,
+  workspaceOf,
+} from '../act-session.ts';
+import type { StepOptions } from '../act-session.ts';
+import { policyOf } from '../configuration.ts';
+import type { Flow } from '../flow.ts';
+import { renderActions, renderDocument, renderMoves } from '../render/action.ts';
+import { rootsOf } from '../roots.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of a step that asks Terraform or the configuration, parsed. */
+interface ActOptions extends StepOptions {
+  readonly config?: string | undefined;
+  readonly terraformBinary: string;
+}
+
+/** The options of the first step, parsed. */
+export interface PlanCommandOptions extends ActOptions {
+  readonly action: Action;
+  readonly plan?: boolean | undefined;
+  readonly dir?: readonly string[] | undefined;
+  readonly workspace?: readonly string[] | undefined;
+  readonly varFile?: readonly string[] | undefined;
+  readonly signals?: readonly string[] | undefined;
+  readonly format: 'text' | 'json';
+}
+
+/** What a step on an action is given. */
+export interface StepRequest<Options extends StepOptions> {
+  readonly action: string;
+  readonly options: Options;
+}
+
+/**
+ * Plans an action, shows it, and with --plan stores it.
+ * @param request the id of a reconciliation, and the options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0 where it is planned, 1 where it is refused
+ * @throws ReconcileError where ledger, configuration or root cannot be read
+ */
+export async function planCommand(
+  { id, options }: { readonly id: string; readonly options: PlanCommandOptions },
+  flow: Flow,
+  terminal: Terminal,
+): Promise<number> {
+  const settings = await settingsOf(options, terminal);
+  const policy = await policyOf(options, terminal);
+  const roots = await rootsOf({ ...options, refresh: 'off' }, terminal);
+  return inLedger({ options, roots, signals: options.signals }, { flow, terminal }, async (session) => {
+    const { book, ports } = session;
+    const entry = await decisionOf(id, session);
+    const made =
+      againstEnvironment(terminal.env) ??
+      (await planAction(
+        {
+          action: options.action,
+          entry,
+          workspace: workspaceOf(entry, await ports.terraform.open()),
+          settings,
+          signals: await signalsOf(ports),
+          book: await book.all(),
+          classify: careClasses(policy),
+          id: randomBytes(6).toString('hex'),
+          now: terminal.now().toISOString(),
+        },
+        terraformOf(options, terminal),
+      ));
+    if (made.kind === 'refused') return refused(made, options, terminal);
+    if (options.plan === true) await book.keep(made.action);
+    const next = options.plan === true ? nextStep(made.action.document) : 'Nothing was stored: add --plan, so that it can be approved.';
+    terminal.stdout.write(
+      options.format === 'json'
+        ? `${printJson(made.action.document as unknown as Json, 2)}\n`
+        : `${renderDocument(made.action.document, paintOf(options, terminal))}\n${next}\n`,
+    );
+    return 0;
+  });
+}
+
+/**
+ * Puts a name to an action.
+ * @param request the action's id, the name, and the options as parsed
+ * @param terminal where it runs
+ * @returns 0 where it counts, 1 where it is refused
+ * @throws ReconcileError where ledger or configuration cannot be read
+ */
+export async function approveCommand(
+  { action, options }: StepRequest<ActOptions & { readonly as: string }>,
+  terminal: Terminal,
+): Promise<number> {
+  const settings = await settingsOf(options, terminal);
+  return inBook(options, terminal, async (book, ledgerFile) => {
+    const record = await recordOf(action, book, ledgerFile);
+    const approval = approveAction(record, options.as, { settings, now: terminal.now().toISOString() });
+    if (approval.kind === 'refused') return refusedStep('approve', approval, { book, record, options, terminal });
+    await book.note(record.id, approval);
+    terminal.stdout.write(
+      `${renderDocument(record.document, paintOf(options, terminal))}\nApproved by ${approval.by} until ${approval.expiresAt}.\n`,
+    );
+    return 0;
+  });
+}
+
+/**
+ * Applies an action that was approved.
+ * @param request the action's id, and the options as parsed
+ * @param flow the program behind it
+ * @param terminal where it runs
+ * @returns 0 where it is done, 1 where it was refused, failed, or nobody knows
+ * @throws ReconcileError where ledger, configuration or root cannot be read
+ */
+export async function applyCommand(
+  { action, options }: StepRequest<ActOptions & { readonly signals?: readonly string[] | undefined }>,
+  flow: Flow,
+  terminal: Terminal,
+): Promise<number> {
+  const settings = await settingsOf(options, terminal);
+  const policy = await policyOf(options, terminal);
+  const early = await inBook(options, terminal, (book, ledgerFile) => recordOf(action, book, ledgerFile));
+  const { directory, workspace } = early.document.root;
+  const variableFiles = (early.document.plan?.arguments ?? []).flatMap((one) =>
+    one.startsWith('-var-file=') ? [resolve(directory, one.slice(10))] : [],
+  );
+  const roots = [{ directory, workspace, variableFiles, state: 'auto', refresh: 'off' }];
+  return inLedger({ options, roots, signals: options.signals }, { flow, terminal }, async ({ book, ports, ledgerFile }) => {
+    const record = await recordOf(early.id, book, ledgerFile);
+    const found = await ports.ledger.findDecision(record.document.reconciliation.id);
+    const [opened] = await ports.terraform.open();
+    if (opened === undefined) throw new Error('expected one root');
+    const question = {
+      record,
+      entry: found === 'ambiguous' ? undefined : found,
+      workspace: opened,
+      settings,
+      signals: await signalsOf(ports),
+      classify: careClasses(policy),
+      process: { pid: terminal.host.id, host: hostname() },
+      logFile: join(dirname(ledgerFile), 'actions', record.id, 'apply.log'),
+      now: () => terminal.now(),
+    };
+    const applied = againstEnvironment(terminal.env) ?? (await applyAction(question, terraformOf(options, terminal), book));
+    if (applied.kind === 'refused') return refusedStep('apply', applied, { book, record, options, terminal });
+    terminal.stdout.write(
+      applied.kind === 'unknown'
+        ? `Unknown: ${applied.message}\n`
+        : renderMoves({ ...record, moves: [applied] }, paintOf(options, terminal)),
+    );
+    return applied.kind === 'ended' && applied.outcome === 'done' ? 0 : 1;
+  });
+}
+
+/**
+ * Finds out what an action did that began and did not end.
+ * @param request the action's id, the name, and the options as parsed
+ * @param terminal where it runs
+ * @returns 0 where it is written down, 1 where it cannot be told yet
+ * @throws ReconcileError where ledger or configuration cannot be read
+ */
+export async function closeCommand(
+  { action, options }: StepRequest<ActOptions & { readonly as: string }>,
+  terminal: Terminal,
+): Promise<number> {
+  const settings = await settingsOf(options, terminal);
+  return inBook(options, terminal, async (book, ledgerFile) => {
+    const record = await recordOf(action, book, ledgerFile);
+    const begun = begunOf(record);
+    const isAlive =
+      begun !== undefined && begun.host === hostname() && begun.pid !== terminal.host.id && terminal.host.isRunning(begun.pid);
+    const around = { settings, now: terminal.now().toISOString(), isAlive, terraform: terraformOf(options, terminal) };
+    const closed = await closeAction(record, options.as, around);
+    if (closed.kind === 'refused') return refusedStep('close', closed, { book, record, options, terminal });
+    await book.note(record.id, closed);
+    if (begun !== undefined) await around.terraform.forget(begun.logFile);
+    terminal.stdout.write(renderMoves({ ...record, moves: [closed] }, paintOf(options, terminal)));
+    return 0;
+  });
+}
+
+/**
+ * Lists actions, or tells all about one.
+ * @param request the action's id, absent: all; and the options as parsed
+ * @param terminal where it runs
+ * @returns 0
+ * @throws ReconcileError where the ledger cannot be read or the id is unknown
+ */
+export async function showCommand(
+  { action, options }: { readonly action: string | undefined; readonly options: StepOptions & { readonly format: 'text' | 'json' } },
+  terminal: Terminal,
+): Promise<number> {
+  return inBook(options, terminal, async (book, ledgerFile) => {
+    const shown = action === undefined ? await book.all() : [await recordOf(action, book, ledgerFile)];
+    const rows = shown.map(({ document, moves }) => ({ document, moves }));
+    const [only] = shown;
+    const paint = paintOf(options, terminal);
+    if (options.format === 'json') terminal.stdout.write(`${printJson(rows as unknown as Json, 2)}\n`);
+    else if (action === undefined || only === undefined) terminal.stdout.write(renderActions(shown));
+    else terminal.stdout.write(`${renderDocument(only.document, paint)}${renderMoves(only, paint)}`);
+    return 0;
+  });
+}
+
+function terraformOf({ terraformBinary }: ActOptions, { cwd, env, host }: Terminal): ActingTerraform {
+  return actingTerraform({
+    binary: terraformBinary.includes('/') ? resolve(cwd, terraformBinary) : terraformBinary,
+    environment: env,
+    host,
+  });
+}
+
+function nextStep({ id, approvals }: ActionDocument): string {
+  return approvals === 0
+    ? `Stored. Next: reconcile act apply ${id}`
+    : `Stored. Next: reconcile act approve ${id} --as NAME, then reconcile act apply ${id}`;
+}

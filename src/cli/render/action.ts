@@ -1,0 +1,105 @@
+import type { ActionDocument } from '#domain/action.ts';
+import { plainLine, plainText } from '#domain/foreign-text.ts';
+import type { ActionMove, ActionSummary, ActRefusal } from '#ports-act.ts';
+import type { Paint } from './paint.ts';
+
+/**
+ * Prints what an action would do, for whoever is to approve it.
+ * @param document as it is kept
+ * @param paint colours
+ * @returns lines with a line break at the end
+ */
+export function renderDocument(document: ActionDocument, paint: Paint): string {
+  const { id, action, asked, target, changes, outputs, classes, approvals, reconciliation, root, plan, expiresAt, signal } = document;
+  const lines = [
+    `${paint('bold', `Action ${id}`)}: ${action}${action === asked ? '' : ` (asked for: ${asked})`} on ${target.address}`,
+    `  because   ${document.reason}`,
+    `  verdict   ${reconciliation.verdict} (${reconciliation.confidence}), reconciliation ${reconciliation.id}`,
+    `  root      ${root.directory} (workspace ${root.workspace}, serial ${root.stateSerial ?? 'unknown'})`,
+    ...changes.map((change) => `  plan      ${change.actions.join(' and ')} ${change.address}: ${change.attributes.join(', ')}`),
+    ...(outputs.length === 0 ? [] : [`  outputs   ${outputs.join(', ')}`]),
+    ...(signal === null ? [] : [`  signal    ${signal.source} says ${signal.subject} fires, at ${signal.time}`]),
+    `  needs     ${describeApprovals(approvals, classes)}`,
+    ...(plan === null ? [] : [`  plan file sha256 ${plan.sha256}`]),
+    `  expires   ${expiresAt}`,
+  ];
+  return `${lines.map(plainLine).join('\n')}\n`;
+}
+
+function describeApprovals(approvals: number, classes: readonly string[]): string {
+  if (approvals === 0) return 'no approval';
+  const people = approvals === 1 ? 'the approval of one person' : `the approval of ${approvals} different people`;
+  return classes.length === 0 ? people : `${people} (${classes.join(', ')})`;
+}
+
+/**
+ * Prints what became of an action.
+ * @param action with its moves
+ * @param paint colours
+ * @returns one line for each move, the log indented below; a line break at the end
+ */
+export function renderMoves({ moves }: ActionSummary, paint: Paint): string {
+  return moves.map((move) => `${lineOf(move, paint)}\n`).join('');
+}
+
+function lineOf(move: ActionMove, paint: Paint): string {
+  const said = (text: string): string => plainLine(`  ${move.at}  ${text}`);
+  const withLog = (text: string, log: string): string =>
+    [
+      said(text),
+      ...plainText(log)
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => `      ${line}`),
+    ].join('\n');
+  switch (move.kind) {
+    case 'approved':
+      return said(`approved by ${move.by}, until ${move.expiresAt}`);
+    case 'refused':
+      return said(`refused (${move.step}, ${move.code}): ${move.message}`);
+    case 'begun':
+      return said(`begun by process ${move.pid} on ${move.host}`);
+    case 'ended':
+      return withLog(`${move.outcome === 'done' ? paint('bold', 'done') : paint('bold', 'failed')}: ${move.message}`, move.log);
+    case 'closed':
+      return withLog(`closed by ${move.by}: ${move.outcome}: ${move.message}`, move.log);
+  }
+}
+
+/**
+ * Prints the list of actions, newest last.
+ * @param actions as the book has them
+ * @returns one line each; a sentence where there are none
+ */
+export function renderActions(actions: readonly ActionSummary[]): string {
+  if (actions.length === 0) return 'No action was ever planned.\n';
+  return actions
+    .map(
+      ({ id, document, moves }) =>
+        `${plainLine(`${id}  ${document.plannedAt}  ${document.action}  ${document.target.address}  ${standingOf(moves)}`)}\n`,
+    )
+    .join('');
+}
+
+function standingOf(moves: readonly ActionMove[]): string {
+  const last = moves.findLast(({ kind }) => kind === 'ended' || kind === 'closed') ?? moves.findLast(({ kind }) => kind === 'begun');
+  switch (last?.kind) {
+    case 'ended':
+    case 'closed':
+      return last.outcome;
+    case 'begun':
+      return 'begun, unknown';
+    default:
+      return moves.some(({ kind }) => kind === 'approved') ? 'approved' : 'planned';
+  }
+}
+
+/**
+ * Prints why something was not done.
+ * @param refusal why
+ * @param paint colours
+ * @returns two lines with a line break at the end
+ */
+export function renderRefusal({ code, message, hint }: ActRefusal, paint: Paint): string {
+  return `${paint('bold', 'Refused')} (${code}): ${plainLine(message)}\n${plainLine(hint)}\n`;
+}
