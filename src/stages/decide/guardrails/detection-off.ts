@@ -65,7 +65,7 @@ function signalOff(drift: Drift, context: GuardrailContext): Alarm | undefined {
 
 /** Arguments that say which logs a resource writes, and where. https://docs.aws.amazon.com/securityhub/latest/userguide/securityhub-controls-reference.html */
 const LOGGING =
-  /(?:^|\.)(?:access_logs?|connection_logs|logging(?:_config(?:uration)?|_info)?|access_log_settings|log_publishing_options|log_delivery_configuration|enabled_cloudwatch_logs_exports|enabled_cluster_log_types|log_settings)(?:\.(?:enabled|bucket|\w*target\w*|destination\w*|\w+_arn|log_group\w*|level))?$/;
+  /(?:^|\.)(?:access_logs?|connection_logs|logging(?:_config(?:uration)?|_info)?|access_log_settings|log_publishing_options|log_delivery_configuration|enabled_cloudwatch_logs_exports|enabled_cluster_log_types|log_settings|\w+_log_options(?:\.cloudwatch_log_options)?)(?:\.(?:(?:log_)?enabled|bucket|\w*target\w*|destination\w*|\w+_arn|log_group\w*|level))?$/;
 const LOGGING_TYPE = /^aws_(?:s3_bucket_logging|\w+_logging(?:_configuration)?|\w+_query_log\w*|cloudtrail_event_data_store)$/;
 
 function logsOff(drift: Drift): Alarm | undefined {

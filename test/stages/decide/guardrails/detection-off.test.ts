@@ -20,6 +20,14 @@ const MUTED = aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a tunnel keeps no logs any more',
+    drift: aChanged('aws_vpn_connection.office', 'tunnel1_log_options', [
+      [{ cloudwatch_log_options: [{ log_enabled: true, log_group_arn: 'arn:aws:logs:us-east-1:123456789012:log-group:vpn' }] }],
+      [{ cloudwatch_log_options: [{ log_enabled: false, log_group_arn: '' }] }],
+    ]),
+    effect: 'escalate',
+  },
+  {
     case: 'images are not scanned',
     drift: aChanged('aws_ecr_repository.web', 'image_scanning_configuration', [[{ scan_on_push: true }], [{ scan_on_push: false }]]),
     effect: 'escalate',
