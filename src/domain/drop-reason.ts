@@ -30,6 +30,7 @@ export type ContextReason = (typeof CONTEXT_REASONS)[number];
  * about things of others · computed-only, not-relevant: a refresh shows it, of attributes that code does not write; of the
  * latter Terraform's own plan says that nothing in code reads them · reconciled-before: an earlier run dealt with all its events ·
  * held: an earlier run holds it as it is · held-before: a service moves it, and an earlier run gave it to that service ·
+ * made-by-service: a service made it, for a managed resource or for itself, and code never writes such things ·
  * retried: it failed, and the same hands then got there · failed: it failed, and that was that.
  */
 export type SettledReason =
@@ -40,6 +41,7 @@ export type SettledReason =
   | 'created-then-deleted'
   | 'not-managed-here'
   | 'unrelated-unmanaged'
+  | 'made-by-service'
   | 'computed-only'
   | 'not-relevant'
   | 'reconciled-before'

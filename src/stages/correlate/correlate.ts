@@ -21,6 +21,7 @@ import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 import { foldEvents } from './fold-events.ts';
 import type { FoldContext, Folded } from './fold-events.ts';
 import { giveHomes } from './give-homes.ts';
+import { withGoneAlong } from './go-along.ts';
 import { indexState } from './index-state.ts';
 import { attachedStrangers } from './strangers.ts';
 import { withSupposed } from './suppose.ts';
@@ -47,7 +48,8 @@ export interface Correlation {
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const evaluator = openEvaluator(workspace);
-  const known = withLikeness(fold(filtered, workspace, { catalogue, evaluator }), filtered, workspace, catalogue);
+  const read = withLikeness(fold(filtered, workspace, { catalogue, evaluator }), filtered, workspace, catalogue);
+  const known = withGoneAlong(read, workspace, catalogue);
   const folded = withSupposed(known, options.supposed, workspace, catalogue);
   const context = contextOf(filtered.context, catalogue);
   const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] });

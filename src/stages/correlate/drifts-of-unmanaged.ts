@@ -6,6 +6,7 @@ import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { defaultTagsOf, withoutDefaultTags } from './default-tags.ts';
 import type { Found } from './found.ts';
+import { madeByServiceIn } from './made-by-service.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
 import type { DriftParts } from './make-drift.ts';
 import { relatedToWorkspace } from './relate-unmanaged.ts';
@@ -42,6 +43,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
   const settled: Settled[] = [];
   const invisible: Invisible[] = [];
   const attachedTo = ownersIn(workspace.resources);
+  const isMadeByService = madeByServiceIn(workspace.resources);
   const defaults = defaultTagsOf(workspace.resources);
   const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
   const isReported = (target: Target): boolean =>
@@ -52,6 +54,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
     const eventIDs = target.events.map((event) => event.eventID);
     const owner = owners.get(target);
     if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
+    else if (isMadeByService(target)) settled.push({ reason: 'made-by-service', resourceType: target.type, eventIDs });
     else if (owner !== undefined && isReported(owner)) continue;
     else if (!isReported(target) && !related.has(target.key))
       settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });

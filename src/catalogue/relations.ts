@@ -1,0 +1,190 @@
+/**
+ * What belongs to what, as data: things that a service makes for a resource, which nobody writes down, and things that go when another
+ * one goes. It knows no workspace; whether there is such a resource is for whoever asks.
+ */
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+
+/** Which attribute of which type a text stands for. */
+export interface ParentName {
+  readonly type: string;
+  readonly attribute: string;
+  readonly value: string;
+  /** Nobody but the service can have written the sign. https://docs.aws.amazon.com/tag-editor/latest/userguide/tagging.html */
+  readonly isReserved: boolean;
+}
+
+/** A sign on a child that names its parent. */
+type Sign =
+  | { readonly tag: string }
+  /** Its first group is the name. */
+  | { readonly attribute: string; readonly pattern: RegExp };
+
+interface Child {
+  /** Every type, when left out. */
+  readonly type?: string;
+  readonly parent: { readonly type: string; readonly attribute: string };
+  readonly sign: Sign;
+}
+
+const ANY = /^(.+)$/;
+
+/** https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/requester-managed-eni.html, and the log groups that services make when they first log. */
+const CHILDREN: readonly Child[] = [
+  { type: 'aws_instance', parent: { type: 'aws_autoscaling_group', attribute: 'name' }, sign: { tag: 'aws:autoscaling:groupName' } },
+  { type: 'aws_instance', parent: { type: 'aws_ec2_fleet', attribute: 'id' }, sign: { tag: 'aws:ec2:fleet-id' } },
+  { type: 'aws_instance', parent: { type: 'aws_eks_node_group', attribute: 'node_group_name' }, sign: { tag: 'eks:nodegroup-name' } },
+  {
+    type: 'aws_autoscaling_group',
+    parent: { type: 'aws_eks_node_group', attribute: 'node_group_name' },
+    sign: { tag: 'eks:nodegroup-name' },
+  },
+  {
+    type: 'aws_launch_template',
+    parent: { type: 'aws_eks_node_group', attribute: 'node_group_name' },
+    sign: { tag: 'eks:nodegroup-name' },
+  },
+  { type: 'aws_security_group', parent: { type: 'aws_eks_cluster', attribute: 'name' }, sign: { tag: 'aws:eks:cluster-name' } },
+  { parent: { type: 'aws_cloudformation_stack', attribute: 'name' }, sign: { tag: 'aws:cloudformation:stack-name' } },
+  eni('aws_lambda_function', 'function_name', /^AWS Lambda VPC ENI-(.+?)(?:-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/),
+  eni('aws_lb', 'arn_suffix', /^ELB (.+)$/),
+  eni('aws_elb', 'name', /^ELB ([^/]+)$/),
+  eni('aws_nat_gateway', 'id', /^Interface for NAT Gateway (nat-\w+)$/),
+  eni('aws_vpc_endpoint', 'id', /^VPC Endpoint Interface (vpce-\w+)$/),
+  eni('aws_efs_file_system', 'id', /^EFS mount target for (fs-\w+)/),
+  eni('aws_eks_cluster', 'name', /^Amazon EKS (.+)$/),
+  logs('aws_lambda_function', 'function_name', /^\/aws\/lambda\/(.+)$/),
+  logs('aws_codebuild_project', 'name', /^\/aws\/codebuild\/(.+)$/),
+  logs('aws_eks_cluster', 'name', /^\/aws\/eks\/(.+)\/cluster$/),
+  logs('aws_db_instance', 'identifier', /^\/aws\/rds\/instance\/([^/]+)\//),
+  logs('aws_rds_cluster', 'cluster_identifier', /^\/aws\/rds\/cluster\/([^/]+)\//),
+  logs('aws_api_gateway_rest_api', 'id', /^API-Gateway-Execution-Logs_([^/]+)\//),
+  {
+    type: 'aws_elasticache_cluster',
+    parent: { type: 'aws_elasticache_replication_group', attribute: 'id' },
+    sign: { attribute: 'replication_group_id', pattern: ANY },
+  },
+];
+
+function eni(type: string, attribute: string, pattern: RegExp): Child {
+  return { type: 'aws_network_interface', parent: { type, attribute }, sign: { attribute: 'description', pattern } };
+}
+
+function logs(type: string, attribute: string, pattern: RegExp): Child {
+  return { type: 'aws_cloudwatch_log_group', parent: { type, attribute }, sign: { attribute: 'name', pattern } };
+}
+
+/**
+ * Reads off a thing which resource a service may have made it for.
+ * @param type its resource type
+ * @param values its attribute values
+ * @returns the names that its signs give; none where it bears no sign
+ */
+export function parentsOf(type: string, values: JsonObject): readonly ParentName[] {
+  return CHILDREN.filter((child) => child.type === undefined || child.type === type).flatMap(({ parent, sign }): readonly ParentName[] => {
+    const value = 'tag' in sign ? tagOf(values, sign.tag) : sign.pattern.exec(textOf(values[sign.attribute]))?.[1];
+    return value === undefined || value === '' ? [] : [{ ...parent, value, isReserved: 'tag' in sign && sign.tag.startsWith('aws:') }];
+  });
+}
+
+/** Roles under this path are made by services for themselves. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
+const SERVICE_PATH = '/aws-service-role/';
+
+/**
+ * Whether a thing is one that services make for themselves.
+ * @param type its resource type
+ * @param values its attribute values
+ * @returns true for a service-linked role
+ */
+export function isServiceLinked(type: string, values: JsonObject): boolean {
+  return type === 'aws_iam_service_linked_role' || (type === 'aws_iam_role' && textOf(values['path']).startsWith(SERVICE_PATH));
+}
+
+function tagOf(values: JsonObject, key: string): string | undefined {
+  const maps = [values['tags_all'], values['tags']].filter(isJsonObject);
+  return maps.map((tags) => tags[key]).find((value) => typeof value === 'string');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A type whose things go when the thing goes that their attributes name. */
+export interface GoesWith {
+  readonly type: string;
+  readonly parent: string;
+  /** Own attribute → the parent's attributes that it may hold. */
+  readonly on: Readonly<Record<string, readonly string[]>>;
+}
+
+const ofBucket = [
+  'accelerate_configuration',
+  'acl',
+  'analytics_configuration',
+  'cors_configuration',
+  'intelligent_tiering_configuration',
+  'inventory',
+  'lifecycle_configuration',
+  'logging',
+  'metric',
+  'notification',
+  'object_lock_configuration',
+  'ownership_controls',
+  'policy',
+  'public_access_block',
+  'replication_configuration',
+  'request_payment_configuration',
+  'server_side_encryption_configuration',
+  'versioning',
+  'website_configuration',
+].map((part) => goes(`aws_s3_bucket_${part}`, 'aws_s3_bucket', { bucket: ['bucket', 'id'] }));
+
+/** Deletions that take other things along without a call of their own. Where AWS refuses to delete what is not empty, nothing stands here. */
+export const GOES_WITH: readonly GoesWith[] = [
+  ...ofBucket,
+  goes('aws_lb_listener', 'aws_lb', { load_balancer_arn: ['arn'] }),
+  goes('aws_lb_listener_rule', 'aws_lb_listener', { listener_arn: ['arn'] }),
+  goes('aws_lb_listener_certificate', 'aws_lb_listener', { listener_arn: ['arn'] }),
+  goes('aws_lb_target_group_attachment', 'aws_lb_target_group', { target_group_arn: ['arn'] }),
+  ...['aws_autoscaling_lifecycle_hook', 'aws_autoscaling_policy', 'aws_autoscaling_schedule', 'aws_autoscaling_attachment'].map((type) =>
+    goes(type, 'aws_autoscaling_group', { autoscaling_group_name: ['name'] }),
+  ),
+  goes('aws_appautoscaling_policy', 'aws_appautoscaling_target', {
+    resource_id: ['resource_id'],
+    scalable_dimension: ['scalable_dimension'],
+  }),
+  goes('aws_sns_topic_subscription', 'aws_sns_topic', { topic_arn: ['arn'] }),
+  goes('aws_sns_topic_policy', 'aws_sns_topic', { arn: ['arn'] }),
+  ...['aws_sqs_queue_policy', 'aws_sqs_queue_redrive_policy', 'aws_sqs_queue_redrive_allow_policy'].map((type) =>
+    goes(type, 'aws_sqs_queue', { queue_url: ['url', 'id'] }),
+  ),
+  ...['aws_lambda_alias', 'aws_lambda_permission', 'aws_lambda_function_url', 'aws_lambda_provisioned_concurrency_config'].map((type) =>
+    goes(type, 'aws_lambda_function', { function_name: ['function_name', 'arn'] }),
+  ),
+  ...['aws_cloudwatch_log_metric_filter', 'aws_cloudwatch_log_subscription_filter', 'aws_cloudwatch_log_stream'].map((type) =>
+    goes(type, 'aws_cloudwatch_log_group', { log_group_name: ['name'] }),
+  ),
+  ...['aws_ecr_lifecycle_policy', 'aws_ecr_repository_policy'].map((type) => goes(type, 'aws_ecr_repository', { repository: ['name'] })),
+  goes('aws_secretsmanager_secret_version', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
+  goes('aws_secretsmanager_secret_rotation', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
+  goes('aws_secretsmanager_secret_policy', 'aws_secretsmanager_secret', { secret_arn: ['id', 'arn'] }),
+  ...['deployment', 'integration', 'method', 'resource', 'stage'].map((part) =>
+    goes(`aws_api_gateway_${part}`, 'aws_api_gateway_rest_api', { rest_api_id: ['id'] }),
+  ),
+  ...['authorizer', 'integration', 'route', 'stage'].map((part) =>
+    goes(`aws_apigatewayv2_${part}`, 'aws_apigatewayv2_api', { api_id: ['id'] }),
+  ),
+  goes('aws_cognito_user_pool_client', 'aws_cognito_user_pool', { user_pool_id: ['id'] }),
+  ...['aws_security_group_rule', 'aws_vpc_security_group_ingress_rule', 'aws_vpc_security_group_egress_rule'].map((type) =>
+    goes(type, 'aws_security_group', { security_group_id: ['id'] }),
+  ),
+  goes('aws_network_acl_rule', 'aws_network_acl', { network_acl_id: ['id'] }),
+  goes('aws_route', 'aws_route_table', { route_table_id: ['id'] }),
+  goes('aws_volume_attachment', 'aws_instance', { instance_id: ['id'] }),
+  goes('aws_eip_association', 'aws_instance', { instance_id: ['id'] }),
+  goes('aws_glue_catalog_table', 'aws_glue_catalog_database', { database_name: ['name'] }),
+];
+
+function goes(type: string, parent: string, on: GoesWith['on']): GoesWith {
+  return { type, parent, on };
+}

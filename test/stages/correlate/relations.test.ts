@@ -1,0 +1,110 @@
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Filtered } from '#domain/filtered.ts';
+import type { RefreshChange } from '#domain/workspace.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { correlate } from '#stages/correlate/correlate.ts';
+import type { Correlation } from '#stages/correlate/correlate.ts';
+import { aConsoleUser, anEvent } from '../../support/builders.ts';
+import { aWorkspace, inState } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const LB = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:loadbalancer/app/web/50dc6c495c0c9188';
+const LISTENER = LB.replace('loadbalancer', 'listener') + '/f2f7dc8efc522ab2';
+const STATE = [
+  inState('aws_lb.web', { id: LB, arn: LB, name: 'web' }),
+  inState('aws_lb_listener.http', { id: LISTENER, arn: LISTENER, load_balancer_arn: LB, port: 80 }),
+  inState('aws_lb_listener_rule.api', { id: `${LISTENER}/r`, arn: `${LISTENER}/r`, listener_arn: LISTENER, priority: 1 }),
+  inState('aws_lb_listener.other', { id: `${LISTENER}-2`, arn: `${LISTENER}-2`, load_balancer_arn: `${LB}-2`, port: 80 }),
+  inState('aws_lambda_function.checkout', {
+    id: 'checkout',
+    function_name: 'checkout',
+    arn: 'arn:aws:lambda:us-east-1:123456789012:function:checkout',
+  }),
+];
+const CODE = dedent`
+  resource "aws_lb" "web" {}
+
+  resource "aws_lb_listener" "http" {}
+
+  resource "aws_lb_listener" "other" {}
+
+  resource "aws_lb_listener_rule" "api" {}
+`;
+
+function correlated(kept: readonly CloudTrailEvent[], refresh?: readonly RefreshChange[]): Correlation {
+  const filtered: Filtered = { read: kept.length, kept, context: [], dropped: {}, malformed: [] };
+  const workspace = { ...aWorkspace({ 'main.tf': CODE }, STATE), ...(refresh === undefined ? {} : { refresh }) };
+  return correlate(filtered, workspace, catalogue, { unmanaged: 'all' });
+}
+
+const told = ({ drifts }: Correlation): readonly string[] =>
+  drifts.map(({ kind, address, resourceType }) => `${kind} ${address ?? resourceType}`);
+const settled = (result: Correlation): readonly string[] =>
+  result.settled.map(({ reason, resourceType }) => `${reason} ${resourceType ?? ''}`);
+
+describe('a deletion', () => {
+  const gone = anEvent({
+    ...aConsoleUser('alice'),
+    eventSource: 'elasticloadbalancing.amazonaws.com',
+    eventName: 'DeleteLoadBalancer',
+    requestParameters: { loadBalancerArn: LB },
+  });
+
+  it('takes along what belongs to the thing, and what belongs to that', () => {
+    const result = correlated([gone]);
+
+    expect(told(result).toSorted()).toEqual(['missing aws_lb.web', 'missing aws_lb_listener.http', 'missing aws_lb_listener_rule.api']);
+    expect(result.drifts.every(({ events }) => events[0]?.eventID === gone.eventID)).toBe(true);
+  });
+
+  it('leaves it to a refresh where there is one', () => {
+    const result = correlated([gone], []);
+
+    expect(told(result)).toEqual([]);
+    expect(settled(result)).toEqual(['undone-since aws_lb']);
+  });
+});
+
+describe('a thing that a service made', () => {
+  const logGroup = (more: Partial<CloudTrailEvent>, name = '/aws/lambda/checkout'): CloudTrailEvent =>
+    anEvent({
+      ...aConsoleUser('checkout'),
+      eventSource: 'logs.amazonaws.com',
+      eventName: 'CreateLogGroup',
+      requestParameters: { logGroupName: name },
+      ...more,
+    });
+
+  it.each([
+    ['by its user agent', logGroup({ userAgent: 'awslambda-worker/1.0' })],
+    ['by its address', logGroup({ sourceIPAddress: 'lambda.amazonaws.com' })],
+  ])('for a managed resource is not unmanaged, %s', (_name, event) => {
+    const result = correlated([event]);
+
+    expect(told(result)).toEqual([]);
+    expect(settled(result)).toEqual(['made-by-service aws_cloudwatch_log_group']);
+  });
+
+  it.each([
+    ['a person made under the same name', logGroup({})],
+    ['a service made for a function of others', logGroup({ userAgent: 'awslambda-worker/1.0' }, '/aws/lambda/other')],
+  ])('is told of where %s', (_name, event) => {
+    expect(told(correlated([event]))).toEqual(['unmanaged aws_cloudwatch_log_group']);
+  });
+
+  it('for itself is not unmanaged either', () => {
+    const event = anEvent({
+      ...aConsoleUser('alice'),
+      eventSource: 'iam.amazonaws.com',
+      eventName: 'CreateRole',
+      requestParameters: { roleName: 'AWSServiceRoleForECS', path: '/aws-service-role/ecs.amazonaws.com/', assumeRolePolicyDocument: '{}' },
+      userIdentity: { ...aConsoleUser('alice').userIdentity, invokedBy: 'ecs.amazonaws.com' },
+    });
+
+    expect(settled(correlated([event]))).toEqual(['made-by-service aws_iam_role']);
+  });
+});
