@@ -4,6 +4,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
+import type { Agent } from '#ports-agent.ts';
 import type { Ports } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#reconcile.ts';
@@ -41,6 +42,9 @@ export interface RootInMemory {
   readonly state: readonly StateResource[];
   /** What the provider reads now. Absent: no refresh. */
   readonly refresh?: readonly RefreshChange[];
+  /** Who is given the residue, and the types that are left to it. Absent: nobody, and none. */
+  readonly agent?: Agent;
+  readonly leaves?: (resourceType: string) => boolean;
 }
 
 const TWO_RESOURCES: RootInMemory = { code: MAIN, state: STATE };
@@ -74,6 +78,7 @@ export async function runInMemory(
 ): Promise<RunInMemory> {
   const [commits, files, warnings]: [string[], string[], string[]] = [[], [], []];
   const ports: Ports = {
+    agent: root.agent,
     signals: [],
     trails: [inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
     terraform: { open: async () => [openRoot(root)], movedSince: async () => [] },
@@ -100,6 +105,7 @@ export async function runInMemory(
     window: {},
     policy: parsePolicy(policy, 'the test'),
     write: true,
+    leaves: root.leaves,
     deliver: 'branch',
     patchFile: '/srv/out.patch',
   };
