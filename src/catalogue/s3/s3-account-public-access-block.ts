@@ -1,0 +1,38 @@
+import { boolean } from '../convert.ts';
+import { attributesFrom, by, computed, defineResource, deletes, from, identity, put, puts, request } from '../define.ts';
+import type { Select } from '../define.ts';
+import { idFrom } from '../select.ts';
+
+const account: Select = (event) => request('accountId')(event) ?? event.recipientAccountId;
+const byAccount = by({ id: account });
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/API_control_PutPublicAccessBlock.html
+export const s3AccountPublicAccessBlock = defineResource({
+  type: 'aws_s3_account_public_access_block',
+  eventSource: 's3.amazonaws.com',
+  importId: (values) => idFrom('', 'account_id')(values) ?? idFrom('', 'id')(values),
+
+  calls: {
+    PutAccountPublicAccessBlock: puts(
+      byAccount,
+      put('id', account),
+      put('account_id', account),
+      attributesFrom(request('PublicAccessBlockConfiguration')),
+    ),
+    DeleteAccountPublicAccessBlock: deletes(byAccount),
+  },
+  attributes: {
+    block_public_acls: from('BlockPublicAcls', boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } }),
+    block_public_policy: from('BlockPublicPolicy', boolean, {
+      aspect: 'protection',
+      safeguard: { against: 'public-exposure', safer: true },
+    }),
+    ignore_public_acls: from('IgnorePublicAcls', boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } }),
+    restrict_public_buckets: from('RestrictPublicBuckets', boolean, {
+      aspect: 'protection',
+      safeguard: { against: 'public-exposure', safer: true },
+    }),
+    account_id: identity(),
+    id: computed(),
+  },
+});
