@@ -73,7 +73,9 @@ async function closedOrMerged({ ledger, pullRequests }: LearnPorts): Promise<Rea
   const words = new Map<string, ForgeWord>();
   if (pullRequests === undefined) return words;
   const newest = new Map(
-    (await ledger.threads()).filter(({ kind, forge }) => kind === 'pull-request' && forge === pullRequests.name).map((one) => [one.number, one]),
+    (await ledger.threads())
+      .filter(({ kind, forge }) => kind === 'pull-request' && forge === pullRequests.name)
+      .map((one) => [one.number, one]),
   );
   for (const { number, reconciliations } of newest.values()) {
     const word = await pullRequests.outcome(number);
@@ -128,7 +130,8 @@ function correctionOf(entry: LedgerEntry, { before, corrected }: MergedPatch, di
 /** As far as the ledger remembers it; a drift with a hidden value teaches nothing. */
 function driftOf({ reconciliation: row, events, situation }: LedgerEntry): Drift | undefined {
   const values = Object.entries(row.attributes);
-  if (values.some(([, { before, after }]) => [before, after].some((value) => value === '(hidden)' || value === '(sensitive)'))) return undefined;
+  if (values.some(([, { before, after }]) => [before, after].some((value) => value === '(hidden)' || value === '(sensitive)')))
+    return undefined;
   const last = events.at(-1);
   const origin = situation.actorClass === undefined ? {} : { origin: { class: situation.actorClass as OriginClass } };
   return {

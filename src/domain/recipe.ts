@@ -7,7 +7,10 @@ import type { Drift } from './drift.ts';
 import type { Json } from './json.ts';
 import type { Situation } from './situation.ts';
 
-const Path = z.array(z.union([z.string(), z.int()])).min(1).readonly();
+const Path = z
+  .array(z.union([z.string(), z.int()]))
+  .min(1)
+  .readonly();
 /** Where a value of the drift is: the attribute, then keys and indices. */
 export type ValuePath = z.infer<typeof Path>;
 
@@ -49,7 +52,12 @@ export type RecipePlace = z.infer<typeof Place>;
 const Value = z.union([
   z.strictObject({ after: Path }),
   /** HCL source; only values of the drift are filled in. */
-  z.strictObject({ source: z.array(z.union([z.string(), z.strictObject({ after: Path })])).min(1).readonly() }),
+  z.strictObject({
+    source: z
+      .array(z.union([z.string(), z.strictObject({ after: Path })]))
+      .min(1)
+      .readonly(),
+  }),
 ]);
 /** What is written. */
 export type RecipeValue = z.infer<typeof Value>;

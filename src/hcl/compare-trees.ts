@@ -17,7 +17,13 @@ export type TreeChange =
       readonly before: Expression;
       readonly after: Expression;
     }
-  | { readonly change: 'entry-added'; readonly object: Expression; readonly whole: Expression; readonly key: string; readonly value: Expression }
+  | {
+      readonly change: 'entry-added';
+      readonly object: Expression;
+      readonly whole: Expression;
+      readonly key: string;
+      readonly value: Expression;
+    }
   | { readonly change: 'entry-removed'; readonly object: Expression; readonly whole: Expression; readonly key: string }
   | { readonly change: 'elements'; readonly list: Expression; readonly after: Expression }
   | { readonly change: 'block-added'; readonly into: Block | undefined; readonly block: Block; readonly nth: number }
@@ -67,7 +73,9 @@ function inBlocks(
   const free = new Set(after);
   const pair = (fits: (one: Block, other: Block) => boolean): void => {
     for (const one of before) {
-      const other = partners.has(one) ? undefined : [...free].find((candidate) => nameOf(candidate) === nameOf(one) && fits(one, candidate));
+      const other = partners.has(one)
+        ? undefined
+        : [...free].find((candidate) => nameOf(candidate) === nameOf(one) && fits(one, candidate));
       if (other === undefined) continue;
       partners.set(one, other);
       free.delete(other);
@@ -83,14 +91,12 @@ function inBlocks(
         ? []
         : inBodies({ before: block.body, after: now.body, owner: block }, files);
     }),
-    ...[...free].map(
-      (block): TreeChange => ({
-        change: 'block-added',
-        into: owner,
-        block,
-        nth: after.filter((one) => nameOf(one) === nameOf(block)).indexOf(block),
-      }),
-    ),
+    ...[...free].map((block): TreeChange => ({
+      change: 'block-added',
+      into: owner,
+      block,
+      nth: after.filter((one) => nameOf(one) === nameOf(block)).indexOf(block),
+    })),
   ];
 }
 

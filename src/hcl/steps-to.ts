@@ -34,13 +34,14 @@ interface Step {
 
 function inBlock(block: Block): readonly Step[] {
   return [
-    ...block.body.attributes.map(({ name, expression }): Step => ({ step: { attribute: name }, node: { kind: 'expression', node: expression } })),
-    ...block.body.blocks.map(
-      (inner): Step => ({
-        step: { block: inner.type, nth: block.body.blocks.filter((one) => one.type === inner.type).indexOf(inner) },
-        node: { kind: 'block', node: inner },
-      }),
-    ),
+    ...block.body.attributes.map(({ name, expression }): Step => ({
+      step: { attribute: name },
+      node: { kind: 'expression', node: expression },
+    })),
+    ...block.body.blocks.map((inner): Step => ({
+      step: { block: inner.type, nth: block.body.blocks.filter((one) => one.type === inner.type).indexOf(inner) },
+      node: { kind: 'block', node: inner },
+    })),
   ];
 }
 

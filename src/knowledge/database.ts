@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
-import type { CompiledQuery, Generated } from 'kysely';
+import type { CompiledQuery, Generated, RawBuilder } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { UseResult } from '#domain/recipe.ts';
 import type { Reality } from '#ports-knowledge.ts';
@@ -62,9 +62,11 @@ export interface KnowledgeTables {
 /** Runs one statement of a transaction and returns its rows, or how many rows it changed. */
 export type RunStatement = (query: CompiledQuery) => { readonly rows: readonly unknown[]; readonly changes: number };
 
-/** An open connection. `kysely` asks, `exclusively` writes. */
+/** An open connection. `kysely` and `ask` ask, `exclusively` writes. */
 export interface KnowledgeDatabase {
   readonly kysely: Kysely<KnowledgeTables>;
+  /** Asks with a statement that is prepared once: for what is asked at every look-up. */
+  ask<Row>(query: RawBuilder<Row>): readonly Row[];
   /**
    * Runs the act in a transaction that nobody else writes beside; what it throws undoes it. Synchronous on purpose: the ledger's
    * connection to the same file can never meet it halfway.
@@ -89,7 +91,9 @@ export async function openDatabase(file: string): Promise<KnowledgeDatabase> {
     opened.pragma('journal_mode = WAL');
     const kysely = new Kysely<KnowledgeTables>({ dialect: new SqliteDialect({ database: opened }) });
     await migrate(kysely);
-    return { kysely, exclusively: (act) => opened.transaction(() => act((query) => runStatement(opened, query))).immediate() };
+    const run = statementsOf(opened);
+    const ask = <Row>(query: RawBuilder<Row>): readonly Row[] => run(query.compile(kysely)).rows as readonly Row[];
+    return { kysely, ask, exclusively: (act) => opened.transaction(() => act(run)).immediate() };
   } catch (cause) {
     sqlite?.close();
     throw new DeliveryError(
@@ -122,8 +126,13 @@ async function migrate(kysely: Kysely<KnowledgeTables>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-function runStatement(sqlite: Database, { sql, parameters }: CompiledQuery): ReturnType<RunStatement> {
-  const statement = sqlite.prepare(sql);
-  if (statement.reader) return { rows: statement.all(...parameters), changes: 0 };
-  return { rows: [], changes: statement.run(...parameters).changes };
+/** Few statements are told thousands of times: each is prepared once. */
+function statementsOf(sqlite: Database): RunStatement {
+  const prepared = new Map<string, Statement>();
+  return ({ sql, parameters }) => {
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql);
+    prepared.set(sql, statement);
+    if (statement.reader) return { rows: statement.all(...parameters), changes: 0 };
+    return { rows: [], changes: statement.run(...parameters).changes };
+  };
 }

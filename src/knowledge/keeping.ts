@@ -54,9 +54,10 @@ function learn({ reconciliation, eventIDs, reality, at, detail, correction }: Fo
 async function situationsBy(kysely: Kysely<KnowledgeTables>, telling: Telling, idPrefix: string): Promise<readonly KnownSituation[]> {
   const { rows } = await sql<SituationRow>`select * from knowledge_situations
     where substr(situation, 1, ${idPrefix.length}) = ${idPrefix} order by situation`.execute(kysely);
-  const known: KnownSituation[] = [];
-  for (const row of rows) known.push(await knownSituation(row, telling));
-  return known.filter((one) => one.outcomes.length > 0).sort((left, right) => right.weight - left.weight || (left.id < right.id ? -1 : 1));
+  return rows
+    .map((row) => knownSituation(row, telling))
+    .filter((one) => one.outcomes.length > 0)
+    .sort((left, right) => right.weight - left.weight || (left.id < right.id ? -1 : 1));
 }
 
 async function occurrencesIn(

@@ -5,14 +5,13 @@ import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
 import { Recipe } from '#domain/recipe.ts';
 import type { KnownRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { CountedOutcome, KnownSituation, LearntOutcome, Reality } from '#ports-knowledge.ts';
-import type { KnowledgeTables } from './database.ts';
+import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { situationIn } from './search.ts';
 import type { SituationRow } from './search.ts';
 import { standingOf } from './standing.ts';
 
 /** What telling rests on. */
-export interface Telling {
-  readonly kysely: Kysely<KnowledgeTables>;
+export interface Telling extends Pick<KnowledgeDatabase, 'kysely' | 'ask'> {
   readonly settings: KnowledgeSettings;
   /** ISO 8601. */
   readonly now: string;
@@ -26,12 +25,12 @@ const SHOWN_DEEDS = 5;
  * @param telling database, settings and time
  * @returns its counts; without outcomes where all that was seen of it is forgotten
  */
-export async function knownSituation(row: SituationRow, { kysely, settings, now }: Telling): Promise<KnownSituation> {
-  const counted = await sql<Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly times: number; readonly last: string }>`
+export function knownSituation(row: SituationRow, { ask, settings, now }: Telling): KnownSituation {
+  const counted = ask(sql<Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly times: number; readonly last: string }>`
     select verdict, outcome, count(*) as times, max(seen_at) as last,
       sum(pow(0.5, max(0, julianday(${now}) - julianday(seen_at)) / ${settings.halfLifeDays})) as weight
-    from knowledge_occurrences where situation = ${row.situation} group by verdict, outcome order by weight desc, verdict, outcome`.execute(kysely);
-  const outcomes = counted.rows.map(({ verdict, outcome, times, last, weight }) => ({
+    from knowledge_occurrences where situation = ${row.situation} group by verdict, outcome order by weight desc, verdict, outcome`);
+  const outcomes = counted.map(({ verdict, outcome, times, last, weight }) => ({
     verdict,
     outcome,
     timesSeen: times,
@@ -42,26 +41,26 @@ export async function knownSituation(row: SituationRow, { kysely, settings, now 
     id: row.situation,
     situation: situationIn(row),
     outcomes,
-    done: await doneIn(row.situation, kysely),
-    reality: await realityOf(row.situation, kysely),
+    done: doneIn(row.situation, ask),
+    reality: realityOf(row.situation, ask),
     weight: outcomes.reduce((sum, { weight }) => sum + weight, 0),
   };
 }
 
-async function doneIn(situation: string, kysely: Kysely<KnowledgeTables>): Promise<readonly string[]> {
-  const { rows } = await sql<{ readonly done: string }>`select done from knowledge_occurrences
-    where situation = ${situation} and done <> '[]' group by done order by count(*) desc, done limit ${SHOWN_DEEDS}`.execute(kysely);
+function doneIn(situation: string, ask: Telling['ask']): readonly string[] {
+  const rows = ask(sql<{ readonly done: string }>`select done from knowledge_occurrences
+    where situation = ${situation} and done <> '[]' group by done order by count(*) desc, done limit ${SHOWN_DEEDS}`);
   return [...new Set(rows.flatMap(({ done }) => JSON.parse(done) as string[]))];
 }
 
-async function realityOf(situation: string, kysely: Kysely<KnowledgeTables>): Promise<KnownSituation['reality']> {
-  const { rows } = await sql<{ readonly reality: Reality; readonly times: number }>`
+function realityOf(situation: string, ask: Telling['ask']): KnownSituation['reality'] {
+  const rows = ask(sql<{ readonly reality: Reality; readonly times: number }>`
     select reality, count(*) as times from (
-      select occurrence, reality from knowledge_outcomes union select occurrence, reality from knowledge_redrifts
+      select occurrence, reality from knowledge_outcomes
         where occurrence in (select occurrence from knowledge_occurrences where situation = ${situation})
-    ) where occurrence in (select occurrence from knowledge_occurrences where situation = ${situation}) group by reality order by reality`.execute(
-    kysely,
-  );
+      union select occurrence, reality from knowledge_redrifts
+        where occurrence in (select occurrence from knowledge_occurrences where situation = ${situation})
+    ) group by reality order by reality`);
   return Object.fromEntries(rows.map(({ reality, times }) => [reality, times]));
 }
 
@@ -115,7 +114,13 @@ async function knownRecipe(
  * @returns its uses, oldest first
  */
 export async function usesOf(recipe: string, kysely: Kysely<KnowledgeTables>): Promise<readonly RecipeUse[]> {
-  const rows = await kysely.selectFrom('knowledge_uses').selectAll().where('recipe', '=', recipe).orderBy('at').orderBy('occurrence').execute();
+  const rows = await kysely
+    .selectFrom('knowledge_uses')
+    .selectAll()
+    .where('recipe', '=', recipe)
+    .orderBy('at')
+    .orderBy('occurrence')
+    .execute();
   return rows.map(({ why, ...use }) => ({ ...use, ...(why === null ? {} : { why }) }));
 }
 

@@ -11,10 +11,14 @@ const SHARES = { type: 0.3, calls: 0.2, attributes: 0.25, code: 0.15, actor: 0.0
  */
 export function likeness(left: Situation, right: Situation): number {
   return (
-    SHARES.type * (left.resourceType === right.resourceType ? 1 : overlap(left.resourceType.split('_'), right.resourceType.split('_')) / 2) +
+    SHARES.type *
+      (left.resourceType === right.resourceType ? 1 : overlap(left.resourceType.split('_'), right.resourceType.split('_')) / 2) +
     SHARES.calls * overlap(left.eventNames, right.eventNames) +
     SHARES.attributes * overlap(left.changeShape, right.changeShape) +
-    SHARES.code * (left.codeShape === undefined || right.codeShape === undefined ? unsaid(left.codeShape, right.codeShape) : overlap(left.codeShape, right.codeShape)) +
+    SHARES.code *
+      (left.codeShape === undefined || right.codeShape === undefined
+        ? unsaid(left.codeShape, right.codeShape)
+        : overlap(left.codeShape, right.codeShape)) +
     SHARES.actor * same(left.actorClass, right.actorClass) +
     SHARES.goal * same(left.goal, right.goal)
   );

@@ -1,15 +1,15 @@
 /** Finds situations that resemble one: SQLite's full text index names candidates, and what they have in common ranks them. */
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Situation } from '#domain/situation.ts';
-import type { KnowledgeTables } from './database.ts';
+import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { likeness } from './likeness.ts';
 import { wordsOf } from './words.ts';
 
 /** So many rows are looked at for one question: a word that half of all situations have says little, and asking for it costs most. */
-const MOST_MATCHES = 1500;
+const MOST_MATCHES = 120;
 /** Candidates ranked by what they have in common. */
-const MOST_CANDIDATES = 60;
+const MOST_CANDIDATES = 24;
 
 /** A situation as it is kept. */
 export type SituationRow = Selectable<KnowledgeTables['knowledge_situations']>;
@@ -22,21 +22,16 @@ export interface Candidate {
 
 /**
  * Searches.
- * @param kysely the database
+ * @param ask the database
  * @param situation what is to be resembled
  * @param most how many are wanted
  * @returns most alike first; fewer where fewer have any telling word in common
  */
-export async function searchSituations(
-  kysely: Kysely<KnowledgeTables>,
-  situation: Situation,
-  most: number,
-): Promise<readonly Candidate[]> {
-  const query = await telling(kysely, wordsOf(situation));
+export function searchSituations(ask: KnowledgeDatabase['ask'], situation: Situation, most: number): readonly Candidate[] {
+  const query = telling(ask, wordsOf(situation));
   if (query === '') return [];
-  const { rows } = await sql<SituationRow>`select knowledge_situations.* from knowledge_search
-    join knowledge_situations on knowledge_situations.id = knowledge_search.rowid
-    where knowledge_search match ${query} order by knowledge_search.rank limit ${MOST_CANDIDATES}`.execute(kysely);
+  const rows = ask(sql<SituationRow>`select * from knowledge_situations where id in
+    (select rowid from knowledge_search where knowledge_search match ${query} order by rank limit ${MOST_CANDIDATES})`);
   return rows
     .map((row) => ({ row, likeness: likeness(situation, situationIn(row)) }))
     .sort((left, right) => right.likeness - left.likeness || (left.row.situation < right.row.situation ? -1 : 1))
@@ -44,8 +39,11 @@ export async function searchSituations(
 }
 
 /** The rarest words, as many as together match few enough rows; of words that are all common, the two rarest at once. */
-async function telling(kysely: Kysely<KnowledgeTables>, words: readonly string[]): Promise<string> {
-  const known = await kysely.selectFrom('knowledge_words').selectAll().where('word', 'in', words).orderBy('situations').orderBy('word').execute();
+function telling(ask: KnowledgeDatabase['ask'], words: readonly string[]): string {
+  const known = ask(
+    sql<{ readonly word: string; readonly situations: number }>`select word, situations from knowledge_words
+      where word in (select value from json_each(${JSON.stringify(words)})) order by situations, word`,
+  );
   const chosen: string[] = [];
   let matches = 0;
   for (const { word, situations } of known) {

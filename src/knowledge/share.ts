@@ -47,7 +47,13 @@ async function* sharedOccurrences(kysely: Kysely<KnowledgeTables>): AsyncGenerat
   let last = '';
   for (;;) {
     const { rows } = await sql<
-      SituationRow & { readonly occurrence: string; readonly verdict: string; readonly outcome: string; readonly seen_at: string; readonly done: string }
+      SituationRow & {
+        readonly occurrence: string;
+        readonly verdict: string;
+        readonly outcome: string;
+        readonly seen_at: string;
+        readonly done: string;
+      }
     >`select knowledge_situations.*, occurrence, verdict, outcome, seen_at, done from knowledge_occurrences
       join knowledge_situations on knowledge_situations.situation = knowledge_occurrences.situation
       where occurrence > ${last} order by occurrence limit ${PAGE}`.execute(kysely);

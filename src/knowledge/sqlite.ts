@@ -41,8 +41,8 @@ export interface KnowledgeSources {
 export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeKeeping> {
   const { seeds, settings = DEFAULT_KNOWLEDGE, now = () => new Date() } = sources;
   const database = await openDatabase(file);
-  const { kysely } = database;
-  const telling = (): Telling => ({ kysely, settings, now: now().toISOString() });
+  const { kysely, ask } = database;
+  const telling = (): Telling => ({ kysely, ask, settings, now: now().toISOString() });
   await asking(() => catchUp(database, sources.past));
   return {
     remember: (entries) => asking(() => remember(database, entries)),
@@ -52,12 +52,11 @@ export async function openKnowledge(file: string, sources: KnowledgeSources): Pr
         ...seeds.filter((seed) => isSameSituation(seed, situation)),
       ]),
     search: (situation, most) =>
-      asking(async () => {
-        const found = [];
-        for (const { row, likeness } of await searchSituations(kysely, situation, most))
-          found.push({ ...(await knownSituation(row, telling())), likeness });
-        return found.filter((one) => one.outcomes.length > 0);
-      }),
+      asking(() =>
+        searchSituations(ask, situation, most)
+          .map(({ row, likeness }) => ({ ...knownSituation(row, telling()), likeness }))
+          .filter((one) => one.outcomes.length > 0),
+      ),
     recipes: (resourceType) => asking(() => knownRecipes({ resourceType }, telling())),
     ...keepingOf(database, telling, asking),
     close: () => kysely.destroy(),

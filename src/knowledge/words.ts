@@ -13,7 +13,7 @@ export function wordsOf(situation: Situation): readonly string[] {
       ...wholeAndParts('t', resourceType),
       ...eventNames.flatMap((name) => wholeAndParts('e', name)),
       ...changeShape.flatMap((name) => wholeAndParts('a', name)),
-      ...codeShape.flatMap((shape) => [word('c', shape), ...shape.split(/: | > /).map((part) => word('s', part))]),
+      ...codeShape.map((shape) => word('c', shape)),
       ...(actorClass === undefined ? [] : [word('w', actorClass)]),
       ...(goal === undefined ? [] : [word('g', goal)]),
     ]),

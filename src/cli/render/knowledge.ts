@@ -52,7 +52,11 @@ function titleOf({ resourceType, changeShape, eventNames }: Situation): string {
 
 function columns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]): string => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
   return `${[head, ...rows].map(line).join('\n')}\n`;
 }
 
@@ -94,7 +98,9 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
     `  code        ${conditions.codeShape.join('; ')}`,
     `  actor       ${conditions.actorClass}`,
     ...edits.map((edit) => `  edit        ${JSON.stringify(edit)}`),
-    ...(brokenBy === undefined ? [] : [`  broken by   ${brokenBy.occurrence.slice(0, SHORT)} on ${brokenBy.at.slice(0, 10)}: ${brokenBy.why ?? 'not said'}`]),
+    ...(brokenBy === undefined
+      ? []
+      : [`  broken by   ${brokenBy.occurrence.slice(0, SHORT)} on ${brokenBy.at.slice(0, 10)}: ${brokenBy.why ?? 'not said'}`]),
     '',
   ].join('\n');
 }
@@ -105,7 +111,9 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
  * @returns one line each
  */
 export function recipeUses(uses: readonly RecipeUse[]): string {
-  return uses.map(({ at, result, occurrence, why }) => `${at}  ${result}  ${occurrence.slice(0, SHORT)}${why === undefined ? '' : `  ${why}`}\n`).join('');
+  return uses
+    .map(({ at, result, occurrence, why }) => `${at}  ${result}  ${occurrence.slice(0, SHORT)}${why === undefined ? '' : `  ${why}`}\n`)
+    .join('');
 }
 
 /**
@@ -114,10 +122,15 @@ export function recipeUses(uses: readonly RecipeUse[]): string {
  * @param known the situation, whose counts may be of more cases
  * @returns one line each, what became of it behind
  */
-export function casesOf(cases: readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[], known: KnownSituation): string {
+export function casesOf(
+  cases: readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[],
+  known: KnownSituation,
+): string {
   const all = known.outcomes.reduce((sum, { timesSeen }) => sum + timesSeen, 0);
   const lines = cases.map(({ seenAt, verdict, outcome, occurrence, outcomes }) => {
-    const since = outcomes.map(({ reality, at, detail }) => `; ${reality} on ${at.slice(0, 10)}${detail === '' ? '' : ` (${detail})`}`).join('');
+    const since = outcomes
+      .map(({ reality, at, detail }) => `; ${reality} on ${at.slice(0, 10)}${detail === '' ? '' : ` (${detail})`}`)
+      .join('');
     return `${seenAt}  ${verdict}, ${outcome}  ${occurrence.slice(0, SHORT)}${since}\n`;
   });
   return `${lines.join('')}${all > cases.length ? `and ${all - cases.length} more\n` : ''}`;

@@ -42,9 +42,11 @@ export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): read
   const { block, file } = instance.declaration;
   const ways: Way[] = [
     { hops: [], end: { kind: 'block', block, file, scope: instance.scope } },
-    ...argumentsIn(block).map(
-      ({ name, expression }): Way => ({ from: name, hops: [], end: { kind: 'expression', place: { expression, file, scope: instance.scope } } }),
-    ),
+    ...argumentsIn(block).map(({ name, expression }): Way => ({
+      from: name,
+      hops: [],
+      end: { kind: 'expression', place: { expression, file, scope: instance.scope } },
+    })),
   ];
   for (let at = 0; at < ways.length && ways.length < MOST_WAYS; at += 1) {
     const way = ways[at];
@@ -59,7 +61,10 @@ function argumentsIn(block: Block): readonly { readonly name: string; readonly e
   return [
     ...block.body.attributes.map(({ name, expression }) => ({ name, expression })),
     ...block.body.blocks.flatMap((inner) =>
-      expressionsIn(inner).map((expression) => ({ name: inner.type === 'dynamic' ? (inner.labels[0] ?? inner.type) : inner.type, expression })),
+      expressionsIn(inner).map((expression) => ({
+        name: inner.type === 'dynamic' ? (inner.labels[0] ?? inner.type) : inner.type,
+        expression,
+      })),
     ),
   ];
 }
@@ -82,7 +87,9 @@ export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>
   if (found.kind !== 'found') return `expected the block to write ${way.from}, found that it does not`;
   let end: Reached = { kind: 'expression', place: { expression: found.node.expression, file, scope: instance.scope } };
   for (const hop of way.hops) {
-    const next: Followed | undefined = followNames(end, instance, evaluator).find((one) => one.hop.name === hop.name && one.hop.nth === hop.nth);
+    const next: Followed | undefined = followNames(end, instance, evaluator).find(
+      (one) => one.hop.name === hop.name && one.hop.nth === hop.nth,
+    );
     if (next === undefined) return `expected ${way.from} to read a ${hop.name}, found that it does not`;
     if (next.hop.to !== hop.to) return `expected ${way.from} to be written in a ${hop.to}, found a ${next.hop.to}`;
     end = next.end;

@@ -23,7 +23,8 @@ interface Case {
   readonly second: { readonly drift: Drift; readonly before: Files; readonly after: Files; readonly state?: readonly StateResource[] };
 }
 
-const timeout = (address: string, before: Json, after: Json): Drift => aChangedDrift(address, { visibility_timeout_seconds: [before, after] });
+const timeout = (address: string, before: Json, after: Json): Drift =>
+  aChangedDrift(address, { visibility_timeout_seconds: [before, after] });
 
 const queue = (name: string, value: string, rest = ''): string => dedent`
   resource "aws_sqs_queue" "${name}" {
@@ -110,12 +111,18 @@ const CASES: readonly Case[] = [
     name: 'an argument of a module call',
     first: {
       drift: timeout('module.q.aws_sqs_queue.this', 30, 90),
-      before: { 'main.tf': 'module "q" {\n  source  = "./m"\n  timeout = 30\n}\n', 'm/main.tf': queue('this', 'var.timeout', 'variable "timeout" {}') },
+      before: {
+        'main.tf': 'module "q" {\n  source  = "./m"\n  timeout = 30\n}\n',
+        'm/main.tf': queue('this', 'var.timeout', 'variable "timeout" {}'),
+      },
       after: { 'main.tf': 'module "q" {\n  source  = "./m"\n  timeout = 90\n}\n' },
     },
     second: {
       drift: timeout('module.other.aws_sqs_queue.it', 5, 6),
-      before: { 'main.tf': 'module "other" {\n  source = "./n"\n  wait   = 5\n}\n', 'n/main.tf': queue('it', 'var.wait', 'variable "wait" {}') },
+      before: {
+        'main.tf': 'module "other" {\n  source = "./n"\n  wait   = 5\n}\n',
+        'n/main.tf': queue('it', 'var.wait', 'variable "wait" {}'),
+      },
       after: { 'main.tf': 'module "other" {\n  source = "./n"\n  wait   = 6\n}\n' },
     },
   },
@@ -163,12 +170,16 @@ const CASES: readonly Case[] = [
     first: {
       drift: aChangedDrift('aws_sqs_queue.a', { tags: [{ Team: 'a' }, { Team: 'a', Cost: '1' }] }),
       before: { 'main.tf': 'locals {\n  tags = { Team = "a" }\n}\nresource "aws_sqs_queue" "a" {\n  tags = local.tags\n}\n' },
-      after: { 'main.tf': 'locals {\n  tags = { Team = "a" }\n}\nresource "aws_sqs_queue" "a" {\n  tags = merge(local.tags, { Cost = "1" })\n}\n' },
+      after: {
+        'main.tf': 'locals {\n  tags = { Team = "a" }\n}\nresource "aws_sqs_queue" "a" {\n  tags = merge(local.tags, { Cost = "1" })\n}\n',
+      },
     },
     second: {
       drift: aChangedDrift('aws_sqs_queue.b', { tags: [{ Team: 'z' }, { Team: 'z', Cost: '2' }] }),
       before: { 'main.tf': 'locals {\n  tags = { Team = "z" }\n}\nresource "aws_sqs_queue" "b" {\n  tags = local.tags\n}\n' },
-      after: { 'main.tf': 'locals {\n  tags = { Team = "z" }\n}\nresource "aws_sqs_queue" "b" {\n  tags = merge(local.tags, { Cost = "2" })\n}\n' },
+      after: {
+        'main.tf': 'locals {\n  tags = { Team = "z" }\n}\nresource "aws_sqs_queue" "b" {\n  tags = merge(local.tags, { Cost = "2" })\n}\n',
+      },
     },
   },
   {
@@ -202,7 +213,9 @@ function active(recipe: Recipe, over: Partial<KnownRecipe> = {}): KnownRecipe {
 
 function fire(recipe: Recipe, { drift, before, state = [] }: Case['second'], over: Partial<KnownRecipe> = {}) {
   const workspace = aWorkspace(before, state);
-  return proposeFromKnowledge({ drifts: [drift], accepted: [drift], workspace, catalogue }, { goal: 'availability' }, [active(recipe, over)]);
+  return proposeFromKnowledge({ drifts: [drift], accepted: [drift], workspace, catalogue }, { goal: 'availability' }, [
+    active(recipe, over),
+  ]);
 }
 
 describe('a recipe', () => {
@@ -235,11 +248,31 @@ describe('a recipe does not fire', () => {
   const recipe = (): Recipe => derive(LITERAL.first) as Recipe;
 
   it.each([
-    ['another attribute changed with it', aChangedDrift('aws_sqs_queue.b', { delay_seconds: [0, 1], visibility_timeout_seconds: [45, 120] }), {}, 'changes of'],
-    ['the value is written elsewhere', LITERAL.second.drift, { before: { 'main.tf': queue('b', 'local.t', 'locals {\n  t = 45\n}') } }, 'code that says'],
+    [
+      'another attribute changed with it',
+      aChangedDrift('aws_sqs_queue.b', { delay_seconds: [0, 1], visibility_timeout_seconds: [45, 120] }),
+      {},
+      'changes of',
+    ],
+    [
+      'the value is written elsewhere',
+      LITERAL.second.drift,
+      { before: { 'main.tf': queue('b', 'local.t', 'locals {\n  t = 45\n}') } },
+      'code that says',
+    ],
     ['the value is of another kind', timeout('aws_sqs_queue.b', 45, null), {}, 'values that are'],
-    ['somebody of another class did it', { ...LITERAL.second.drift, actors: [{ origin: { class: 'agent' } }] as never }, {}, 'an actor of class'],
-    ['a value is hidden', { ...LITERAL.second.drift, changes: LITERAL.second.drift.changes.map((change) => ({ ...change, hidden: true })) }, {}, 'hidden'],
+    [
+      'somebody of another class did it',
+      { ...LITERAL.second.drift, actors: [{ origin: { class: 'agent' } }] as never },
+      {},
+      'an actor of class',
+    ],
+    [
+      'a value is hidden',
+      { ...LITERAL.second.drift, changes: LITERAL.second.drift.changes.map((change) => ({ ...change, hidden: true })) },
+      {},
+      'hidden',
+    ],
   ] as const)('where %s', (_title, drift, over, why) => {
     const { proposal, notFired } = fire(recipe(), { ...LITERAL.second, ...over, drift });
 
@@ -262,7 +295,12 @@ describe('a recipe does not fire', () => {
 describe('no recipe comes of', () => {
   it.each<[string, Files, Files, string]>([
     ['a value that the drift does not have', { 'main.tf': queue('a', '30') }, { 'main.tf': queue('a', '77') }, 'does not explain'],
-    ['a name that the code did not have there', { 'main.tf': queue('a', '30') }, { 'main.tf': queue('a', 'var.made_up') }, 'does not explain'],
+    [
+      'a name that the code did not have there',
+      { 'main.tf': queue('a', '30') },
+      { 'main.tf': queue('a', 'var.made_up') },
+      'does not explain',
+    ],
     [
       'an edit that the drift does not lead to',
       { 'main.tf': queue('a', '30'), 'other.tf': 'locals {\n  unrelated = 1\n}\n' },

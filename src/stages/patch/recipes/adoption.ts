@@ -18,11 +18,16 @@ export function adoptionOf(
 ): { readonly edit: RecipeEdit; readonly changes: readonly FileDifference[] } | undefined {
   const { drift } = told;
   if (drift.kind !== 'unmanaged') return undefined;
-  const added = changes.flatMap((one) => (one.change.change === 'block-added' && one.change.into === undefined ? [{ one, block: one.change.block }] : []));
-  for (const { one, block } of added.filter((candidate) => candidate.block.type === 'resource' && candidate.block.labels[0] === drift.resourceType)) {
+  const added = changes.flatMap((one) =>
+    one.change.change === 'block-added' && one.change.into === undefined ? [{ one, block: one.change.block }] : [],
+  );
+  for (const { one, block } of added.filter(
+    (candidate) => candidate.block.type === 'resource' && candidate.block.labels[0] === drift.resourceType,
+  )) {
     const imported = added.find((other) => importsIt(other.block, `${block.labels.join('.')}`, told, other.one));
     const written = imported === undefined ? undefined : argumentsOf(block, told, one);
-    if (imported !== undefined && written !== undefined) return { edit: { edit: 'adopt', arguments: written }, changes: [one, imported.one] };
+    if (imported !== undefined && written !== undefined)
+      return { edit: { edit: 'adopt', arguments: written }, changes: [one, imported.one] };
   }
   return undefined;
 }
@@ -36,7 +41,11 @@ function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Tol
   return files.after.text.slice(start, end) === address && knownJson(evaluator.evaluate(id.node.expression, scope)) === drift.importId;
 }
 
-function argumentsOf(block: Block, told: Omit<Told, 'files'>, { files }: FileDifference): Extract<RecipeEdit, { edit: 'adopt' }>['arguments'] | undefined {
+function argumentsOf(
+  block: Block,
+  told: Omit<Told, 'files'>,
+  { files }: FileDifference,
+): Extract<RecipeEdit, { edit: 'adopt' }>['arguments'] | undefined {
   if (block.body.blocks.length > 0) return undefined;
   const { drift, evaluator } = told;
   const scope = { module: rootOf(evaluator), bindings: {} };

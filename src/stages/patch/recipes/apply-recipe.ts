@@ -29,11 +29,7 @@ import type { Making, Spot } from './making.ts';
  * @param start the patch so far, with what proposing may rely on
  * @returns the draft with all its edits; one phrase where a place or a value is not there
  */
-export function applyRecipe(
-  recipe: Recipe,
-  drift: Drift,
-  start: { readonly draft: Draft; readonly input: ProposeInput },
-): Draft | string {
+export function applyRecipe(recipe: Recipe, drift: Drift, start: { readonly draft: Draft; readonly input: ProposeInput }): Draft | string {
   let { draft } = start;
   for (const edit of recipe.edits) {
     const making = { drift, draft, evaluator: openEvaluator(draft.workspace), input: start.input, key: instanceKey(drift.address) };
@@ -89,7 +85,13 @@ function editsAt(edit: Placed, spot: Spot, making: Making): readonly TextEdit[] 
     case 'add-block': {
       const body = bodyOf(edit.arguments, spot, making);
       if (body === undefined) return NO_VALUE;
-      const input = { path: spot.file.path, position: { inside: insideOf(spot) }, type: edit.type, labels: [], body: { attributes: body, blocks: [] } };
+      const input = {
+        path: spot.file.path,
+        position: { inside: insideOf(spot) },
+        type: edit.type,
+        labels: [],
+        body: { attributes: body, blocks: [] },
+      };
       return asked(edit.edit, input, spot, making);
     }
     case 'remove-block':

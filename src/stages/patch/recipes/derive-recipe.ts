@@ -64,7 +64,8 @@ export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly
     const found = answers
       .flatMap(({ telling, edit }) => (typeof edit === 'string' ? [] : [{ telling, ...edit }]))
       .sort((one, other) => one.distance - other.distance)[0];
-    if (found === undefined) return refuse(answers.map(({ edit }) => edit).find((edit) => typeof edit === 'string') ?? 'it was for no drift');
+    if (found === undefined)
+      return refuse(answers.map(({ edit }) => edit).find((edit) => typeof edit === 'string') ?? 'it was for no drift');
     edits.get(found.telling.drift)?.push(found.edit);
   }
   return drifts.map((drift) => withConditions(drift, distinct(edits.get(drift) ?? []), workspace));
@@ -88,7 +89,11 @@ function tellingOf(drift: Drift, workspace: Workspace, after: Workspace): Omit<T
   const ways = instance === undefined ? [] : waysFrom(instance, before);
   const known = ways
     .map(({ end }) => (end.kind === 'block' ? end.file.text.slice(end.block.range.start, end.block.range.end) : ''))
-    .concat(ways.map(({ end }) => (end.kind === 'expression' ? end.place.file.text.slice(end.place.expression.range.start, end.place.expression.range.end) : '')))
+    .concat(
+      ways.map(({ end }) =>
+        end.kind === 'expression' ? end.place.file.text.slice(end.place.expression.range.start, end.place.expression.range.end) : '',
+      ),
+    )
     .join('\n');
   return { drift, ways, known, evaluator: now, key: instanceKey(drift.address) };
 }

@@ -41,13 +41,19 @@ export function pathOf(drift: Pick<Drift, 'changes'>, value: Json, prefer: reado
   return (found.find(({ path }) => path.at(-1) === prefer.at(-1)) ?? found[0])?.path;
 }
 
-function* within(path: readonly (string | number)[], value: Json, depth: number): Generator<{ readonly path: ValuePath; readonly value: Json }> {
+function* within(
+  path: readonly (string | number)[],
+  value: Json,
+  depth: number,
+): Generator<{ readonly path: ValuePath; readonly value: Json }> {
   yield { path, value };
   const inside = opened(value);
   if (inside !== value) yield { path, value: inside };
   if (depth >= DEEPEST) return;
-  if (Array.isArray(inside)) for (const [index, item] of (inside as readonly Json[]).entries()) yield* within([...path, index], item, depth + 1);
-  else if (isJsonObject(inside)) for (const key of Object.keys(inside).sort()) yield* within([...path, key], inside[key] ?? null, depth + 1);
+  if (Array.isArray(inside))
+    for (const [index, item] of (inside as readonly Json[]).entries()) yield* within([...path, index], item, depth + 1);
+  else if (isJsonObject(inside))
+    for (const key of Object.keys(inside).sort()) yield* within([...path, key], inside[key] ?? null, depth + 1);
 }
 
 /** A number that code writes as a text is the same value to Terraform; the order of a list may be of no meaning. */
@@ -60,7 +66,9 @@ function isAlike(left: Json, right: Json): boolean {
 function isSameSet(left: Json, right: Json): boolean {
   if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
   const [one, other] = [left as readonly Json[], right as readonly Json[]];
-  return one.every((item) => other.some((same) => sameValue(item, same))) && other.every((item) => one.some((same) => sameValue(item, same)));
+  return (
+    one.every((item) => other.some((same) => sameValue(item, same))) && other.every((item) => one.some((same) => sameValue(item, same)))
+  );
 }
 
 /**

@@ -89,7 +89,9 @@ function locate(node: { readonly range: Range } | undefined, { drift, ways, file
     const { file, scope } = way.end.kind === 'block' ? way.end : way.end.place;
     if (file.path !== files.before.path) return [];
     const from =
-      way.end.kind === 'block' ? { kind: 'block' as const, node: way.end.block } : { kind: 'expression' as const, node: way.end.place.expression };
+      way.end.kind === 'block'
+        ? { kind: 'block' as const, node: way.end.block }
+        : { kind: 'expression' as const, node: way.end.place.expression };
     const steps = stepsTo(from, node.range, key);
     if (steps === undefined) return [];
     const place = { ...(way.from === undefined ? {} : { from: way.from }), hops: way.hops, steps };
@@ -104,7 +106,13 @@ function locate(node: { readonly range: Range } | undefined, { drift, ways, file
 /** The value that is likeliest meant: that of the argument, by the keys that lead to the place. */
 function preferred({ from, steps }: RecipePlace): readonly (string | number)[] {
   const names = steps.flatMap((step) =>
-    'attribute' in step ? [step.attribute] : 'block' in step ? [step.block, step.nth] : 'entry' in step && 'text' in step.entry ? [step.entry.text] : [],
+    'attribute' in step
+      ? [step.attribute]
+      : 'block' in step
+        ? [step.block, step.nth]
+        : 'entry' in step && 'text' in step.entry
+          ? [step.entry.text]
+          : [],
   );
   return from === undefined ? names : [from, ...names];
 }
@@ -116,7 +124,12 @@ function withPlace(change: TreeChange, found: Found, told: Told): RecipeEdit | s
       return withValue(change.after, found, told, (value) => ({ edit: 'replace-expression', place, value }));
     case 'attribute-added': {
       const { name, expression } = change.attribute;
-      return withValue(expression, { ...found, prefer: [...found.prefer, name] }, told, (value) => ({ edit: 'set-attribute', place, name, value }));
+      return withValue(expression, { ...found, prefer: [...found.prefer, name] }, told, (value) => ({
+        edit: 'set-attribute',
+        place,
+        name,
+        value,
+      }));
     }
     case 'attribute-removed':
       return { edit: 'remove-attribute', place, name: change.attribute.name };
@@ -169,16 +182,29 @@ function wholePath(expression: Expression, { scope, prefer }: Found, { drift, ev
 
 /** An empty list is in many drifts. */
 function isWhole(after: Json | undefined, value: Json | undefined): boolean {
-  return after !== undefined && value !== undefined && (typeof value !== 'object' || value === null || Object.keys(value).length > 0 || sameValue(after, value));
+  return (
+    after !== undefined &&
+    value !== undefined &&
+    (typeof value !== 'object' || value === null || Object.keys(value).length > 0 || sameValue(after, value))
+  );
 }
 
-function entryEdit(change: Extract<TreeChange, { change: 'entry-added' | 'entry-removed' }>, found: Found, told: Told): RecipeEdit | string {
+function entryEdit(
+  change: Extract<TreeChange, { change: 'entry-added' | 'entry-removed' }>,
+  found: Found,
+  told: Told,
+): RecipeEdit | string {
   const { place } = found;
   const after = wholePath(change.whole, found, told);
   if (after !== undefined) return { edit: 'change-entries', place, after };
   const key = keyFor(change.key, told.key);
   if (change.change === 'entry-removed') return { edit: 'remove-map-entry', place, key };
-  return withValue(change.value, { ...found, prefer: [...found.prefer, change.key] }, told, (value) => ({ edit: 'set-map-entry', place, key, value }));
+  return withValue(change.value, { ...found, prefer: [...found.prefer, change.key] }, told, (value) => ({
+    edit: 'set-map-entry',
+    place,
+    key,
+    value,
+  }));
 }
 
 function blockEdit(change: Extract<TreeChange, { change: 'block-added' }>, found: Found, told: Told): RecipeEdit | string {

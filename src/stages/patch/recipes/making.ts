@@ -80,7 +80,12 @@ function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | '
  * @param making the drift and the code
  * @returns text edits, or why there are none
  */
-export function asked(id: string, input: unknown, { file }: Pick<Spot, 'file'>, { evaluator, input: { workspace } }: Making): readonly TextEdit[] | string {
+export function asked(
+  id: string,
+  input: unknown,
+  { file }: Pick<Spot, 'file'>,
+  { evaluator, input: { workspace } }: Making,
+): readonly TextEdit[] | string {
   // Files of variables belong to no module.
   const shown = [file, ...[...evaluator.configuration.modules.values()].flatMap((module) => module.files)];
   const files = [...new Map(shown.map((one) => [one.path, one])).values()];

@@ -1,0 +1,81 @@
+/** Situations as a large organisation meets them: a few types make most of them, as in real trails. The same count gives the same list. */
+import { createHash } from 'node:crypto';
+import type { Situation } from '#domain/situation.ts';
+import type { SharedKnowledge } from '#ports-knowledge.ts';
+
+const ATTRIBUTES = [
+  'tags',
+  'timeout',
+  'memory_size',
+  'policy',
+  'description',
+  'retention_in_days',
+  'min_size',
+  'max_size',
+  'ingress',
+  'egress',
+  'enabled',
+  'capacity',
+];
+const SHAPES = [
+  'literal',
+  'name > local > literal',
+  'name > variable-file > map',
+  'name > for-each > name > local > map',
+  'jsonencode()',
+  'block',
+  'nothing',
+];
+const ACTORS = ['console', 'cli', 'sdk-script', 'agent', 'automation'];
+const GOALS = ['availability', 'performance', 'cost', 'security', 'operability'];
+const TYPES = 900;
+
+/**
+ * Makes situations, each another.
+ * @param count how many
+ * @returns the same list for the same count
+ */
+export function generatedSituations(count: number): readonly Situation[] {
+  return Array.from({ length: count }, (_, index) => situation(index));
+}
+
+function situation(index: number): Situation {
+  // Of n situations the type of rank r makes about n / r: the commonest of them several thousand.
+  const type = Math.floor(TYPES ** fraction(index, 'type'));
+  const size = 1 + Math.floor(fraction(index, 'size') * 3);
+  const changeShape = [
+    ...new Set([
+      pick(ATTRIBUTES, index, 'first'),
+      ...Array.from({ length: size }, (_, at) => `attribute_${Math.floor(fraction(index, `attribute ${at}`) * 400)}`),
+    ]),
+  ].sort();
+  return {
+    resourceType: `aws_service${type % 60}_thing${type}`,
+    eventNames: [`${pick(['Update', 'Modify', 'Put', 'Set'], index, 'verb')}Thing${type}`],
+    changeShape,
+    codeShape: changeShape.map((name, at) => `${name}: ${pick(SHAPES, index, `shape ${at}`)}`),
+    actorClass: pick(ACTORS, index, 'actor'),
+    goal: pick(GOALS, index, 'goal'),
+  };
+}
+
+function pick(from: readonly string[], index: number, what: string): string {
+  return from[Math.floor(fraction(index, what) * from.length)] ?? '';
+}
+
+/** Between 0 and 1, evenly, from a hash. */
+function fraction(index: number, what: string): number {
+  return createHash('sha256').update(`${index} ${what}`).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/**
+ * One occurrence of a situation.
+ * @param of the situation
+ * @param index makes it another than the others
+ * @returns a line of an export
+ */
+export function occurrenceOf(of: Situation, index: number): SharedKnowledge {
+  const occurrence = createHash('sha256').update(`occurrence ${index}`).digest('hex');
+  const seenAt = new Date(Date.UTC(2026, 0, 1) + (index % 300) * 86_400_000).toISOString();
+  return { kind: 'occurrence', occurrence, situation: of, verdict: 'accept', outcome: 'converged', seenAt, done: ['replace-expression'] };
+}
