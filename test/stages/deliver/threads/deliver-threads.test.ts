@@ -1,7 +1,10 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aForgeProject, timeoutSet } from '../../../support/forge-runs.ts';
+import { aForgeProject, queuesInCode, timeoutSet, TOKEN } from '../../../support/forge-runs.ts';
 import type { ForgeKind, ForgeProject } from '../../../support/forge-runs.ts';
 import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
+import type { Fault, WorldThread } from '../../../support/forge-world.ts';
 
 const SLOW = { tags: ['slow'], timeout: 180_000 };
 
@@ -127,3 +130,140 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     expect(report.deliveries).toEqual([{ kind: 'pull-request', detail: expect.stringMatching(/^opened https:\S+: Set visibility/) }]);
   });
 });
+
+describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issues: string }>([
+  { kind: 'github', pulls: '/pulls', issues: '/issues' },
+  { kind: 'gitlab', pulls: '/merge_requests', issues: '/issues' },
+])('exactly one, on $kind', SLOW, ({ kind, pulls, issues }) => {
+  let project: ForgeProject;
+  beforeEach(async () => {
+    project = await aForgeProject(kind);
+  });
+  afterEach(async () => {
+    await project.close();
+    expect(project.world.violations).toEqual([]);
+  });
+  const ask = {
+    policy: { rules: [{ name: 'ask', match: { address: 'aws_sqs_queue.mail' }, effect: 'escalate', reason: 'We talk about it' }] },
+  };
+  const events = (): readonly ReturnType<typeof timeoutSet>[] => [
+    timeoutSet('jobs', 300),
+    timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' }),
+  ];
+
+  it.each<{ readonly name: string; readonly how: Fault['how'] }>([
+    { name: 'an answer is lost after it was done', how: 'cut-after' },
+    { name: 'a request is lost', how: 'cut-before' },
+    { name: 'the forge fails', how: { status: 500, message: 'Internal Server Error' } },
+    {
+      name: 'too much is asked',
+      how: { status: 429, message: 'You have exceeded a secondary rate limit', headers: { 'retry-after': '1' } },
+    },
+  ])('pull request and issue, where $name', async ({ how }) => {
+    project.world.faults.push(
+      { method: 'POST', path: pulls, how },
+      { method: 'POST', path: issues, how },
+      { method: 'GET', path: pulls, how },
+    );
+
+    await project.run(events(), ask);
+    await project.run(events(), ask);
+
+    expect(project.world.faults).toEqual([]);
+    expect(project.world.threads.map((thread) => [thread.kind, thread.labels])).toEqual([
+      ['pull-request', ['reconcile']],
+      ['issue', ['reconcile']],
+    ]);
+  });
+
+  it('pull request and open issue, where two runs on two machines are at it', async () => {
+    const other = `${project.remote.folder}/other`;
+    cpSync(project.remote.clone, other, { recursive: true });
+    const both = events();
+
+    await Promise.all([project.run(both, ask), project.run(both, { ...ask, clone: other }), project.run(both, ask)]);
+
+    expect(pullsOf(project.world)).toHaveLength(1);
+    expect(issuesOf(project.world)).toHaveLength(1);
+    expect(project.world.threads.filter((thread) => thread.kind === 'pull-request')).toHaveLength(1);
+    expect(project.remote.branches().filter((branch) => branch.startsWith('reconcile/'))).toHaveLength(1);
+  });
+
+  it('none of its own, where a person already makes the change, wherever the value is written', async () => {
+    const theirs = ['locals {\n  seconds = 300\n}\n', queuesInCode('jobs').replace('= 30', '= local.seconds'), queuesInCode('mail')].join(
+      '\n',
+    );
+    project.remote.pushAs('dana', 'longer-timeout', { 'infra/main.tf': theirs });
+    project.world.threads.push(aPersonsPull(7, 'longer-timeout'));
+
+    const { report, warnings } = await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 301)]);
+
+    expect(report.deliveries).toEqual([{ kind: 'pull-request', detail: expect.stringMatching(/^left \S+\/7: /) }]);
+    expect(warnings).toEqual([expect.stringContaining('#7 of dana makes this change already')]);
+    expect(pullsOf(project.world).map(({ title }) => title)).toEqual([
+      'Longer',
+      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 301',
+    ]);
+  });
+
+  it('tries again in the next run what the remote did not have as it was read', async () => {
+    project.remote.pushAs('dana', 'main', { 'infra/main.tf': `# of the shop\n${queuesInCode('jobs', 'mail')}` });
+
+    const { warnings, report } = await project.run([timeoutSet('jobs', 300)]);
+    project.remote.git(['pull', '--quiet']);
+    await project.run([timeoutSet('jobs', 300)]);
+
+    expect([warnings[0], report.deliveries]).toEqual([
+      expect.stringContaining('is not delivered'),
+      [{ kind: 'pull-request', detail: expect.stringMatching(/^not delivered/) }],
+    ]);
+    expect(pullsOf(project.world)).toHaveLength(1);
+  });
+
+  it('asks those for review whom CODEOWNERS names', async () => {
+    project.remote.pushAs('dana', 'main', { '.github/CODEOWNERS': '* @sam\n/infra/ @dana @acme/platform\n' });
+
+    await project.run([timeoutSet('jobs', 300)], {
+      forge: { codeowners: true, labels: ['reconcile', 'drift'], assignees: ['sam'], signOff: true },
+    });
+
+    const [pull] = pullsOf(project.world);
+    expect(pull).toMatchObject({
+      labels: ['reconcile', 'drift'],
+      assignees: ['sam'],
+      reviewers: kind === 'github' ? ['dana', 'platform'] : ['dana'],
+    });
+    expect(project.remote.git(['log', '-1', '--format=%B', pull?.branch ?? ''], project.remote.bare)).toContain(
+      'Signed-off-by: ci <ci@example.com>',
+    );
+  });
+
+  it('never shows its token', async () => {
+    const { report, warnings } = await project.run([timeoutSet('jobs', 300)]);
+    const { folder } = project.remote;
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const kept = files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(TOKEN));
+
+    expect(JSON.stringify([report, warnings, project.world.threads])).not.toContain(TOKEN);
+    expect(kept).toEqual([]);
+    expect([...project.world.authorizations].every((header) => header.includes(TOKEN))).toBe(true);
+  });
+});
+
+function aPersonsPull(number: number, branch: string): WorldThread {
+  return {
+    kind: 'pull-request',
+    number,
+    title: 'Longer',
+    body: 'It is slow.',
+    state: 'open',
+    labels: [],
+    reviewers: [],
+    assignees: [],
+    author: 'dana',
+    comments: [],
+    branch,
+    base: 'main',
+  };
+}
