@@ -5,7 +5,6 @@
  */
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Scenario } from '../dataset.ts';
-import { readPlainText } from '../dataset.ts';
 import type { FileTree } from '../file-tree.ts';
 import { readFileTree } from '../file-tree.ts';
 import { openReplay } from '../replay-provider/run-plan.ts';
@@ -34,54 +33,39 @@ function isPlain(address: string): boolean {
   return parsed !== undefined && parsed.module === '' && parsed.index === undefined;
 }
 
+/** Asked for in a root of its own: code that refers to the drifted resource would not plan without it. */
 async function regenerate(scenario: Scenario, before: FileTree, addresses: readonly string[]): Promise<FileTree> {
   const imports = addresses.map(
     (address) => `import {\n  to = ${address}\n  id = ${JSON.stringify(scenario.world[address]?.['id'] ?? '')}\n}\n`,
   );
-  const without = withoutBlocks(before, addresses);
-  const asked = new Map([...without, ['generated_imports.tf', Buffer.from(imports.join('\n'))] as const]);
-  const recorded = {
-    state: withoutResources(readPlainText(scenario.stateFile), addresses),
-    world: scenario.world,
-    created: createdOf(scenario, addresses),
-  };
-  const replay = await openReplay(recorded, [asked, before]);
+  const asked = new Map([['main.tf', Buffer.from(`provider "aws" {\n  region = "us-east-1"\n}\n\n${imports.join('\n')}`)]]);
+  const created = addresses.map((address) => ({
+    type: parseAddress(address)?.type ?? '',
+    id: String(scenario.world[address]?.['id']),
+    values: scenario.world[address] ?? {},
+  }));
+  const replay = await openReplay({ state: EMPTY_STATE, world: {}, created }, [asked]);
   try {
-    const generated = await replay.generate(asked);
-    return new Map([...without, ['generated.tf', Buffer.from(generated)] as const]);
+    return withBlocks(before, addresses, await replay.generate(asked));
   } finally {
     replay.stop();
   }
 }
 
-function createdOf({ drift, world }: Scenario, addresses: readonly string[]): Scenario['drift']['created'] {
-  const again = addresses.map((address) => ({
-    type: parseAddress(address)?.type ?? '',
-    id: String(world[address]?.['id']),
-    values: world[address] ?? {},
-  }));
-  return [...drift.created, ...again];
-}
+const EMPTY_STATE = JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'none', outputs: {}, resources: [] });
 
-/** Blocks of the root module end where a line is a brace alone. */
-function withoutBlocks(tree: FileTree, addresses: readonly string[]): FileTree {
+/** Blocks of the root module end where a line is a brace alone, in code and in what Terraform generates. */
+function withBlocks(tree: FileTree, addresses: readonly string[], generated: string): FileTree {
   return new Map(
     [...tree].map(([path, bytes]) => {
       if (!path.endsWith('.tf') || path.includes('/')) return [path, bytes];
       const text = addresses.reduce((rest, address) => {
         const { type = '', name = '' } = parseAddress(address) ?? {};
-        return rest.replace(new RegExp(`^resource "${type}" "${name}" \\{$[\\s\\S]*?^\\}\\n`, 'm'), '');
+        const block = new RegExp(`^resource "${type}" "${name}" \\{$[\\s\\S]*?^\\}\\n`, 'm');
+        const made = block.exec(generated)?.[0];
+        return made === undefined ? rest : rest.replace(block, () => made);
       }, bytes.toString('utf8'));
       return [path, Buffer.from(text)];
     }),
   );
-}
-
-function withoutResources(state: string, addresses: readonly string[]): string {
-  const gone = new Set(addresses);
-  const parsed = JSON.parse(state) as {
-    readonly resources: readonly { readonly module?: string; readonly type: string; readonly name: string }[];
-  };
-  const resources = parsed.resources.filter(({ module, type, name }) => module !== undefined || !gone.has(`${type}.${name}`));
-  return JSON.stringify({ ...parsed, resources });
 }

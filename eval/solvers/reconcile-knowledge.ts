@@ -13,8 +13,8 @@ export function knowledgeSolver(): Solver {
   const folder = mkdtempSync(join(tmpdir(), 'eval-knowledge-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return (scenario, mode) => {
-    // Projects of different companies do not learn from one another.
-    const ledgerFile = join(folder, `${scenario.project}.sqlite`);
+    // Projects of different companies do not learn from one another, and a day that comes again in another mode is the same day.
+    const ledgerFile = join(folder, `${scenario.project}-${mode}.sqlite`);
     return solveIn(scenario, { mode, verify: 'evaluate', reattach: undefined, ledgerFile });
   };
 }
