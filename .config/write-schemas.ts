@@ -1,12 +1,13 @@
 /** Writes the published JSON Schemas anew: `npm run schema`. Tests hold the copies to the schemas in code. */
 import { writeFileSync } from 'node:fs';
-import { configurationJsonSchema, decisionInputJsonSchema } from '../src/config/json-schema.ts';
+import { actionDocumentJsonSchema, configurationJsonSchema, decisionInputJsonSchema } from '../src/config/json-schema.ts';
 import { runReportJsonSchema } from '../src/report/json-schema.ts';
 
 const DOCS = new URL('../docs/', import.meta.url);
 
 for (const [name, schema] of [
   ['reconcile', configurationJsonSchema()],
+  ['action-document', actionDocumentJsonSchema()],
   ['decision-input', decisionInputJsonSchema()],
   ['run-report', runReportJsonSchema()],
 ] as const) {

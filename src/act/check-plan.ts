@@ -82,7 +82,8 @@ function wrongValues(change: ObjectChange, expected: Expected): ActRefusal | und
   if (row.kind === 'missing') return undefined;
   const schema = schemas[target.type];
   const changed = changedPaths(change, schema);
-  const extra = changed.find((path) => !(path in row.attributes) && !follows(path, row, schema));
+  const isDrawnAnew = (path: string): boolean => action === 'replace-instance' && change.unknown.includes(path);
+  const extra = changed.find((path) => !(path in row.attributes) && !isDrawnAnew(path) && !follows(path, row, schema));
   if (extra !== undefined)
     return refuse(
       'other-attribute',

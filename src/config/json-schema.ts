@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ActionDocument } from '#domain/action.ts';
 import { DecisionInput } from '#domain/decision-input.ts';
 import { Configuration } from './configuration.ts';
 
@@ -16,4 +17,12 @@ export function configurationJsonSchema(): object {
  */
 export function decisionInputJsonSchema(): object {
   return z.toJSONSchema(DecisionInput);
+}
+
+/**
+ * The JSON Schema of what is decided about an action on the cloud; docs/action-document.schema.json is its copy.
+ * @returns a JSON Schema, draft 2020-12
+ */
+export function actionDocumentJsonSchema(): object {
+  return z.toJSONSchema(ActionDocument);
 }
