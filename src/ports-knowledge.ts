@@ -102,7 +102,7 @@ export interface SharedOccurrence {
   readonly done: readonly string[];
 }
 
-/** One line of an export. No name, account, address or value of anybody is in it. */
+/** One line of an export. No account, address or value of anybody is in it. */
 export type SharedKnowledge =
   | { readonly kind: 'knowledge'; readonly version: 1 }
   | ({ readonly kind: 'occurrence' } & SharedOccurrence)

@@ -49,7 +49,7 @@ export function addKnowledge(program: Command, context: ProgramContext): void {
   const forget = part('forget', 'forget what was learnt of it up to now; later runs may teach it again')
     .argument('<id>', ID)
     .action((id, options) => run({ kind: 'forget', id }, options));
-  const out = part('export', 'write it as lines of JSON, for another team: no name, account, address or value is in them')
+  const out = part('export', 'write it as lines of JSON, for another team: no account, address or value is in them')
     .option('--out <file>', 'the file (default: printed)')
     .action((options) => run({ kind: 'export', out: options.out }, options));
   const take = part('import', 'take in what another team exported; again and in any order it counts once')

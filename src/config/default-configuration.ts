@@ -116,4 +116,7 @@ ripple: { readers: 200 }
 #   teamReviewers: [platform]
 #   codeowners: true
 #   signOff: true
+
+## What is learnt from past runs: after so many days it counts half; a recipe fires after so many confirmed successes.
+knowledge: { halfLifeDays: 180, confirmations: 2 }
 `;

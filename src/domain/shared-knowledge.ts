@@ -1,4 +1,4 @@
-/** What one team hands to another of what it learnt: one JSON object a line. No name, account, address or value of anybody is in it. */
+/** What one team hands to another of what it learnt: one JSON object a line. No account, address or value of anybody is in it. */
 import { z } from 'zod';
 import { RECIPE_SOURCES, Recipe } from './recipe.ts';
 
