@@ -72,6 +72,9 @@ function storyOf(base: Base, { runbook, resource }: Run, seed: string): Story {
       changes
         ? { address: resource.address, decision: judgement.decision, attributes: Object.keys(left), why: judgement.why }
         : nothingExpected(resource.address, 'the document changes no setting of the resource'),
+      ...(runbook.makes === undefined
+        ? []
+        : [{ new: { type: runbook.makes.type, id: runbook.makes.id }, decision: 'hold' as const, attributes: [], why: runbook.makes.why }]),
     ],
   };
 }

@@ -123,7 +123,10 @@ export const DATABASE_RUNBOOKS: readonly Runbook[] = [
   operates('AWS-StopRdsInstance', 'StopDBInstance'),
   operates('AWS-StartRdsInstance', 'StartDBInstance'),
   operates('AWS-RebootRdsInstance', 'RebootDBInstance'),
-  operates('AWS-CreateRdsSnapshot', 'CreateDBSnapshot', { DBSnapshotIdentifier: 'before-maintenance' }),
+  {
+    ...operates('AWS-CreateRdsSnapshot', 'CreateDBSnapshot', { DBSnapshotIdentifier: 'before-maintenance' }),
+    makes: { type: 'aws_db_snapshot', id: 'before-maintenance', why: 'a copy taken before maintenance is data, and goes when it is no longer needed' },
+  },
   {
     document: 'AWS-ChangeDDBRWCapacityMode',
     type: 'aws_dynamodb_table',

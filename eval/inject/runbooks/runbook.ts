@@ -24,6 +24,8 @@ export interface Runbook {
   /** Attributes afterwards that differ; none for a document that changes no setting. */
   readonly leaves: (values: JsonObject) => JsonObject;
   readonly judgement: Judgement;
+  /** A resource the document makes that is nobody's code: data with a life of its own. */
+  readonly makes?: { readonly type: string; readonly id: string; readonly why: string };
 }
 
 /**
