@@ -6,7 +6,7 @@ export default defineConfig({
   // The second one is what threads run: the command line looks for it beside itself.
   entry: { index: 'src/cli/index.ts', 'trail-worker': 'src/trail/threads/worker.ts' },
   // What is said to a model is read beside the program, as it lies beside the code that sends it.
-  copy: [{ from: 'src/stages/*/agent/*-prompt.md', to: 'dist/agent' }],
+  copy: [{ from: 'src/stages/**/*-prompt.md', to: 'dist', flatten: true }],
   outDir: 'dist',
   format: 'esm',
   platform: 'node',

@@ -11,7 +11,7 @@ import type { Verification } from '#domain/verification.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 import type { ResidueInput } from '#stages/patch/agent/patch-state.ts';
 import { effectOf } from '#stages/patch/effect-of.ts';
-import { proposeByAgent } from '#stages/patch/from-agent.ts';
+import { proposeByAgent } from '#stages/patch/agent/from-agent.ts';
 import type { Try } from '#stages/patch/outcome.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';

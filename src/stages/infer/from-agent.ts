@@ -131,5 +131,5 @@ let text: string | undefined;
 
 /** Lies beside the code that sends it; a build copies it beside the program. */
 function systemText(): string {
-  return (text ??= readFileSync(new URL('./agent/explain-prompt.md', import.meta.url), 'utf8'));
+  return (text ??= readFileSync(new URL('./explain-prompt.md', import.meta.url), 'utf8'));
 }

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import type { AgentWork } from '#domain/agent-task.ts';
-import { startDraft } from './draft.ts';
-import type { Try } from './outcome.ts';
-import type { Proposal } from './propose.ts';
-import { patchBrief } from './agent/brief.ts';
-import { editTools } from './agent/edit-tools.ts';
-import { endingTools } from './agent/ending-tools.ts';
-import type { PatchState, ResidueInput } from './agent/patch-state.ts';
-import { readTools } from './agent/read-tools.ts';
+import { startDraft } from '../draft.ts';
+import type { Try } from '../outcome.ts';
+import type { Proposal } from '../propose.ts';
+import { patchBrief } from './brief.ts';
+import { editTools } from './edit-tools.ts';
+import { endingTools } from './ending-tools.ts';
+import type { PatchState, ResidueInput } from './patch-state.ts';
+import { readTools } from './read-tools.ts';
 
 /** What came of asking. */
 export interface AgentPatch {
@@ -47,5 +47,5 @@ let text: string | undefined;
 
 /** Lies beside the code that sends it; a build copies it beside the program. */
 function systemText(): string {
-  return (text ??= readFileSync(new URL('./agent/patch-prompt.md', import.meta.url), 'utf8'));
+  return (text ??= readFileSync(new URL('./patch-prompt.md', import.meta.url), 'utf8'));
 }

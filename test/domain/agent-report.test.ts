@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { toAgentReport, totalsOf } from '#domain/agent-report.ts';
+import type { AgentWork } from '#domain/agent-task.ts';
+
+const WORK: AgentWork = {
+  task: 'patch-1',
+  ending: 'done',
+  reason: 'its patch was proved',
+  cost: { modelCalls: 3, usage: { input: 10, output: 5, cacheRead: 20, cacheWrite: 30 }, ms: 100, contextEstimate: 70 },
+};
+
+it('reports a conversation', () => {
+  expect(toAgentReport(WORK)).toEqual({
+    task: 'patch-1',
+    ending: 'done',
+    reason: 'its patch was proved',
+    modelCalls: 3,
+    inputTokens: 60,
+    cachedTokens: 20,
+    outputTokens: 5,
+    usd: null,
+    contextEstimate: 70,
+    transcript: null,
+  });
+});
+
+it('counts a conversation once, however many drifts share it', () => {
+  expect(totalsOf([WORK, WORK, { ...WORK, task: 'explain-1' }])).toEqual({ modelCalls: 6, inputTokens: 120, outputTokens: 10 });
+});
