@@ -101,17 +101,20 @@ function planChanges(
   const pairs = pairItems(before, after);
   const changed: { slot: BlockSlot; before: JsonObject; after: JsonObject }[] = [];
   const removed: BlockSlot[] = [];
+  const unwritten: JsonObject[] = [];
   for (const [index, item] of before.entries()) {
     const slot = around.written.slots[writers.get(index) ?? -1];
     const next = after[pairs.get(index) ?? -1];
     if (next !== undefined && blankEqual(item, next)) continue;
-    // What code does not write, no edit of code can change.
-    if (slot === undefined) return undefined;
-    if (next === undefined) removed.push(slot);
+    if (slot === undefined) {
+      // A block that the provider fills in where code leaves it out is written from now on; that it goes, no edit of code can say.
+      if (next === undefined) return undefined;
+      unwritten.push(next);
+    } else if (next === undefined) removed.push(slot);
     else changed.push({ slot, before: item, after: next });
   }
   const kept = new Set(pairs.values());
-  return { changed, removed, added: after.filter((_, index) => !kept.has(index)) };
+  return { changed, removed, added: [...unwritten, ...after.filter((_, index) => !kept.has(index))] };
 }
 
 /** What one block writes, evaluated as if it were the resource's own body. */

@@ -169,3 +169,27 @@ describe('a block that a condition makes', () => {
     expect(after).toEqual({ 'main.tf': written(to) });
   });
 });
+
+describe('a block that code leaves out, and the provider fills in', () => {
+  const table = (more = ''): string =>
+    `resource "aws_dynamodb_table" "t" {\n  name     = "t"\n  hash_key = "id"\n\n  attribute {\n    name = "id"\n    type = "S"\n  }\n${more}}\n`;
+  const recovery = (enabled: boolean): Json => [{ enabled, recovery_period_in_days: 0 }];
+
+  function askTable(before: string, from: Json, to: Json): string | undefined {
+    return provedFor({ files: { 'main.tf': before }, address: 'aws_dynamodb_table.t', path: 'point_in_time_recovery', from, to })?.['main.tf'];
+  }
+
+  it('is written once it says something else', () => {
+    expect(askTable(table(), recovery(false), recovery(true))).toBe(table('\n  point_in_time_recovery {\n    enabled = true\n  }\n'));
+  });
+
+  it('is changed where it is written, and not written twice', () => {
+    const written = (enabled: boolean): string => table(`\n  point_in_time_recovery {\n    enabled = ${enabled}\n  }\n`);
+
+    expect(askTable(written(false), recovery(false), recovery(true))).toBe(written(true));
+  });
+
+  it('cannot be taken away', () => {
+    expect(askTable(table(), recovery(true), [])).toBeUndefined();
+  });
+});
