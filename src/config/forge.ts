@@ -45,10 +45,7 @@ export const ForgeSettings = z
     codeowners: z.boolean().default(false).describe('ask those for review whom CODEOWNERS names for the changed files'),
     draft: z.boolean().default(false).describe('open pull requests as drafts'),
     signOff: z.boolean().default(false).describe('end commit messages with Signed-off-by'),
-    escalations: z
-      .enum(['issue', 'draft', 'none'])
-      .default('issue')
-      .describe('draft: where the edit that would accept it is proved, a draft pull request with both options; else an issue'),
+    escalations: Told.default('issue').describe('what a person has to decide becomes an issue with the options'),
     reverts: Told.default('issue').describe('what code is to win over becomes an issue with the command that does it'),
     unpatched: Told.default('issue').describe('what is accepted and could not be written becomes an issue'),
   })

@@ -27,7 +27,6 @@ describe('a wrong command line', () => {
     ['two windows', ['--since', '1h', '--to', '2026-11-20'], 'Expected either --since or --from and --to; found both.'],
     ['a missing value', ['--dir'], "option '--dir <dir...>' argument missing"],
     ['a missing id', ['explain'], "missing required argument 'id'"],
-    ['a pull request', ['--deliver', 'pull-request'], 'Use --deliver branch'],
     ['a missing policy', ['--policy', 'gone.yaml'], 'expected a YAML file at /srv/gone.yaml, found no such file'],
   ])('answers %s with exit 2 and what to do', async (_name, argv, message) => {
     const { flow, calls } = aFlow();
