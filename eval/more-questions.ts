@@ -9,6 +9,7 @@ import { scoreNoCollateral } from './scorers/no-collateral.ts';
 import { scoreRegret } from './scorers/regret.ts';
 import { scoreTokens } from './scorers/tokens.ts';
 import { scoreValueOrigin } from './scorers/value-origin.ts';
+import { scoreValuesRight } from './scorers/values-right.ts';
 import { scoreWallTime } from './scorers/wall-time.ts';
 import type { Measure, Score, Solution } from './solution.ts';
 
@@ -17,6 +18,7 @@ export const MORE_QUESTIONS = [
   'converged',
   'noCollateral',
   'valueOrigin',
+  'valuesRight',
   'commentsKept',
   'diffSize',
   'regret',
@@ -39,6 +41,7 @@ export async function askMore(scenario: Scenario, solution: Solution): Promise<M
     converged: await scoreConverged(scenario, solution),
     noCollateral: await scoreNoCollateral(scenario, solution),
     valueOrigin: scoreValueOrigin(scenario, solution),
+    valuesRight: scoreValuesRight(scenario, solution),
     commentsKept: scoreCommentsKept(scenario, solution),
     diffSize: scoreDiffSize(scenario, solution),
     regret: scoreRegret(scenario, solution),

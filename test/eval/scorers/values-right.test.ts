@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { scoreValuesRight } from '../../../eval/scorers/values-right.ts';
+import { aRow, aScenario, aSolution } from '../../support/scenarios.ts';
+
+const SCENARIO = aScenario({
+  files: {},
+  state: { 'aws_sqs_queue.a': { delay_seconds: 1, policy: '', arn: 'x' }, 'aws_sqs_queue.b': { delay_seconds: 5 } },
+  expected: [{ address: 'aws_sqs_queue.a', decision: 'accept', attributes: ['delay_seconds'] }],
+  drifted: { 'aws_sqs_queue.a': { delay_seconds: 2, policy: '{}', arn: 'y' }, 'aws_sqs_queue.b': null },
+});
+const telling = (attributes: ReconciliationReport['attributes']): ReconciliationReport =>
+  aRow({ address: 'aws_sqs_queue.a', verdict: 'accept', kind: 'changed', attributes });
+const gone = aRow({ address: 'aws_sqs_queue.b', verdict: 'escalate', kind: 'missing' });
+
+it.each([
+  [
+    'all values are told, as text or as they are',
+    [telling({ delay_seconds: { before: 1, after: '2' }, policy: { before: '', after: '{ }' } }), gone],
+    true,
+    'aws_sqs_queue: 3 right',
+  ],
+  [
+    'one is hidden',
+    [telling({ delay_seconds: { before: 1, after: 2 }, policy: { before: '', after: '(hidden)' } }), gone],
+    true,
+    'aws_sqs_queue: 2 right, 1 hidden',
+  ],
+  [
+    'one is another and one is not told of',
+    [telling({ delay_seconds: { before: 1, after: 3 } }), gone],
+    false,
+    'aws_sqs_queue: 1 right, wrong: aws_sqs_queue.a.delay_seconds, aws_sqs_queue.a.policy',
+  ],
+  [
+    'a deletion is not told of',
+    [telling({ delay_seconds: { before: 1, after: 2 }, policy: { before: '', after: '{}' } })],
+    false,
+    'aws_sqs_queue: 2 right, wrong: aws_sqs_queue.b is gone',
+  ],
+] as const)('where %s', (_name, rows, value, explanation) => {
+  expect(scoreValuesRight(SCENARIO, aSolution(SCENARIO, { rows: [...rows] }))).toEqual({ value, explanation });
+});
+
+it('has nothing to ask where the refresh saw nothing', () => {
+  const quiet = aScenario({ files: {}, state: {}, expected: [{ address: 'aws_sqs_queue.a', decision: 'none', attributes: [] }] });
+
+  expect(scoreValuesRight(quiet, aSolution(quiet)).value).toBe('unscored');
+});
