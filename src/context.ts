@@ -36,6 +36,9 @@ export { openQueue } from '#trail/sqs/sqs-queue.ts';
 /** What was planned, approved and done by `reconcile act`. */
 export { openActionBook } from '#ledger/actions.ts';
 
+/** By which name knowledge keeps what became of a drift. */
+export { occurrenceId } from '#knowledge/identity.ts';
+
 /** The channel that is told after a run. */
 export { sendNotice } from '#notify/webhook.ts';
 

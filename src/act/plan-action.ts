@@ -139,7 +139,9 @@ function planOptions(action: Exclude<Action, 'noop'>, address: string, { variabl
 function classesOf({ action, classify, entry }: ActQuestion, target: ActTarget, changes: ActionDocument['changes']): readonly CareClass[] {
   const isDestructive = changes.some(({ actions }) => actions.includes('delete'));
   const isAgainst = action === 'revert-drift' && entry.reconciliation.verdict !== 'revert';
-  const own = classify(target, [...new Set(changes.flatMap(({ attributes }) => attributes))]);
+  // What is made anew draws every address and key anew; what it is says more than what changes on it.
+  const touched = action === 'replace-instance' ? [] : changes.flatMap(({ attributes }) => attributes);
+  const own = classify(target, [...new Set(touched)]);
   return [...own, ...(isDestructive ? (['destructive'] as const) : []), ...(isAgainst ? (['against-verdict'] as const) : [])];
 }
 

@@ -1,6 +1,7 @@
 /** The commands that look into what past runs left: their arguments and options. The code of each is loaded when it is called. */
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
+import { parseTime } from './options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
@@ -8,7 +9,7 @@ const ID = 'its id as printed in a report, or the beginning of it';
 const LEDGER = 'the database of past runs';
 
 /**
- * Adds `explain`, `graph`, `owners`, `replay`, `report` and `notify`.
+ * Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify` and `stats`.
  * @param program the program
  * @param context what the commands are given
  */
@@ -19,6 +20,7 @@ export function addPastRunCommands(program: Command, context: ProgramContext): v
   addReplay(program, context);
   addReport(program, context);
   addNotify(program, context);
+  addStats(program, context);
 }
 
 function addExplain(program: Command, context: ProgramContext): void {
@@ -124,6 +126,23 @@ function addNotify(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (file, options) => {
     const { notifyCommand } = await import('./commands/notify.ts');
     context.done(await notifyCommand({ file, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addStats(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('stats')
+    .description('how well it does: false positives, time to repair and rollbacks, by guardrail, type and class of actor, with the cases behind each')
+    .option('--from <time>', 'decisions from here, ISO 8601', parseTime)
+    .option('--to <time>', 'decisions up to here, ISO 8601', parseTime)
+    .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour')
+    .addHelpText('after', '\nThe terms are defined in docs/stats.md. What became of pull requests is known once reconcile knowledge sync has asked.');
+  command.allowExcessArguments(false).action(async (options) => {
+    const { statsCommand } = await import('./commands/stats.ts');
+    context.done(await statsCommand(options, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

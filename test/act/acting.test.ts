@@ -37,6 +37,14 @@ interface Shown {
   readonly stderr: string;
 }
 
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
   let folder: string;
   let live: LiveWorld;
@@ -88,7 +96,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
   async function act(...argv: readonly string[]): Promise<Shown> {
     const env = { PATH: path, HOME: folder, TF_REATTACH_PROVIDERS: server.reattach };
     const terminal = aTerminal(['act', ...argv, '--ledger', join(folder, 'ledger.sqlite')], { cwd: folder, env });
-    const code = await main(terminal);
+    const code = await main({ ...terminal, host: { ...terminal.host, isRunning } });
     return { code, ...terminal.printed };
   }
 
@@ -193,7 +201,10 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     // Applies, and is killed before it can say so.
-    writeFileSync(join(bin, 'terraform'), `#!/bin/sh\nPATH="${path}"\nif [ "$1" = apply ]; then terraform "$@"; kill -9 $$; fi\nexec terraform "$@"\n`);
+    writeFileSync(
+      join(bin, 'terraform'),
+      `#!/bin/sh\nPATH="${path}"\nif [ "$1" = apply ]; then terraform "$@"; kill -9 $$; fi\nexec terraform "$@"\n`,
+    );
     chmodSync(join(bin, 'terraform'), 0o755);
     path = `${bin}:${path}`;
 

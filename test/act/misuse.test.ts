@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { againstEnvironment } from '#act/environment.ts';
+import type { Classify } from '#act/plan-action.ts';
 import type { ActionRecord, ActRefusal } from '#ports-act.ts';
 import { ANEW, BACK, QUEUE, SEEN, aFiring, aRevert, aRoot, actSettings, anActWorld, planText } from '../support/acting.ts';
 import type { ActWorld } from '../support/acting.ts';
@@ -144,9 +145,7 @@ async function told(tell: () => void): Promise<unknown> {
   return world.plan();
 }
 
-async function replacing(
-  classify: Parameters<ActWorld['plan']>[0] extends infer Over ? NonNullable<NonNullable<Over>['classify' & keyof Over]> : never,
-): Promise<unknown> {
+async function replacing(classify: Classify): Promise<unknown> {
   world.terraform.plan_ = planText({ changes: [ANEW] });
   return world.plan({ action: 'replace-instance', signals: [aFiring()], classify });
 }

@@ -1,0 +1,57 @@
+import { plainLine } from '#domain/foreign-text.ts';
+import type { Rate, Stats, StatsRow, Times } from '#queries/stats.ts';
+import type { Paint } from './paint.ts';
+
+const COLUMNS = ['cases', 'pull requests', 'false positives', 'rollbacks', 'time to repair: median, p95'] as const;
+const MINUTE_MS = 60_000;
+
+/**
+ * Prints figures as tables, each with the number of cases behind it.
+ * @param stats as counted
+ * @param paint colours
+ * @returns text with a line break at the end
+ */
+export function renderStats({ all, byGuardrail, byType, byActorClass }: Stats, paint: Paint): string {
+  const groups = [
+    ['All', [all]],
+    ['By guardrail', byGuardrail],
+    ['By resource type', byType],
+    ['By class of actor', byActorClass],
+  ] as const;
+  return groups
+    .filter(([, rows]) => rows.length > 0)
+    .map(([title, rows]) => table(title, rows, paint))
+    .join('\n');
+}
+
+function table(title: string, rows: readonly StatsRow[], paint: Paint): string {
+  const cells = rows.map((row) => [
+    plainLine(row.name),
+    String(row.cases),
+    String(row.delivered),
+    rateOf(row.falsePositives),
+    rateOf(row.rollbacks),
+    timesOf(row.repair),
+  ]);
+  const widths = ['', ...COLUMNS].map((name, index) => Math.max(name.length, ...cells.map((line) => line[index]?.length ?? 0)));
+  const print = (line: readonly string[]): string =>
+    line
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return `${paint('bold', title)}\n${[print(['', ...COLUMNS]), ...cells.map(print)].join('\n')}\n`;
+}
+
+function rateOf({ count, of }: Rate): string {
+  return of === 0 ? 'none known' : `${count} of ${of}`;
+}
+
+function timesOf({ cases, medianMs, p95Ms }: Times): string {
+  return medianMs === null || p95Ms === null ? 'none known' : `${spanOf(medianMs)}, ${spanOf(p95Ms)} (${cases})`;
+}
+
+function spanOf(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+}

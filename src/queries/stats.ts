@@ -1,0 +1,179 @@
+/**
+ * How well does it do? Counts what past runs decided, what became of it at the forge and by acting, and how long it took. Takes the
+ * ledger's rows, returns figures with the number of cases behind each; docs/stats.md defines the terms. It refuses to guess: what nobody
+ * closed, merged or applied yet is open, and is in no rate.
+ */
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import type { ActionSummary } from '#ports-act.ts';
+import type { DeliveredThread, LedgerEntry } from '#ports-ledger.ts';
+
+/** What is counted. */
+export interface StatsInput {
+  readonly entries: readonly LedgerEntry[];
+  readonly threads: readonly DeliveredThread[];
+  readonly actions: readonly ActionSummary[];
+  /** What became of a drift afterwards, by the id of its reconciliation: what people or the repository said. */
+  readonly realities: readonly {
+    readonly reconciliation: string;
+    readonly reality: 'merged' | 'edited' | 'closed' | 'redrifted' | 'reverted';
+    readonly at: string;
+  }[];
+}
+
+/** A share, with the cases it is of. */
+export interface Rate {
+  readonly count: number;
+  readonly of: number;
+}
+
+/** Milliseconds, with the cases behind them; null without any. */
+export interface Times {
+  readonly cases: number;
+  readonly medianMs: number | null;
+  readonly p95Ms: number | null;
+}
+
+/** The figures of one group. */
+export interface StatsRow {
+  readonly name: string;
+  readonly cases: number;
+  /** Cases that became a pull request. */
+  readonly delivered: number;
+  readonly verdicts: Readonly<Record<string, number>>;
+  readonly falsePositives: Rate;
+  readonly rollbacks: Rate;
+  readonly repair: Times;
+}
+
+/** All figures. A case is one drift, by the id of its reconciliation, however many runs saw it. */
+export interface Stats {
+  readonly all: StatsRow;
+  readonly byGuardrail: readonly StatsRow[];
+  readonly byType: readonly StatsRow[];
+  readonly byActorClass: readonly StatsRow[];
+}
+
+const DAYS_7_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** One drift and its fate. */
+interface Case {
+  readonly row: ReconciliationReport;
+  /** A pull request was made for it. */
+  readonly isDelivered: boolean;
+  /** Undefined: nothing was delivered, or it is still open. */
+  readonly isFalse: boolean | undefined;
+  /** Undefined: nothing was merged or done. */
+  readonly isUndone: boolean | undefined;
+  readonly repairMs: number | undefined;
+}
+
+/**
+ * Counts.
+ * @param input rows of the ledger, in order of time
+ * @returns figures over all cases, and by guardrail, resource type and class of actor, largest group first
+ */
+export function countStats(input: StatsInput): Stats {
+  const cases = casesOf(input);
+  const by = (names: (row: ReconciliationReport) => readonly string[]): readonly StatsRow[] => grouped(cases, names);
+  return {
+    all: rowOf('all', cases),
+    byGuardrail: by(({ findings }) => findings.map(({ guardrail }) => guardrail)),
+    byType: by(({ resourceType }) => [resourceType]),
+    byActorClass: by(({ intent }) =>
+      intent.actors.length === 0 ? ['nobody in the trail'] : intent.actors.map(({ origin }) => origin ?? 'unknown'),
+    ),
+  };
+}
+
+function casesOf({ entries, threads, actions, realities }: StatsInput): readonly Case[] {
+  const byId = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) byId.set(entry.reconciliation.id, [...(byId.get(entry.reconciliation.id) ?? []), entry]);
+  const delivered = new Set(threads.filter(({ kind }) => kind === 'pull-request').flatMap(({ reconciliations }) => reconciliations));
+  return [...byId].flatMap(([id, seen]) => {
+    const row = seen.at(-1)?.reconciliation;
+    const own = {
+      seen,
+      fates: realities.filter((one) => one.reconciliation === id),
+      done: actions.filter(({ document }) => document.reconciliation.id === id).flatMap(doneAt),
+    };
+    if (row === undefined) return [];
+    return [{ row, isDelivered: delivered.has(id), isFalse: falseOf(own), isUndone: undoneOf(own), repairMs: repairOf(own) }];
+  });
+}
+
+interface Own {
+  readonly seen: readonly LedgerEntry[];
+  readonly fates: StatsInput['realities'];
+  readonly done: readonly { readonly at: string; readonly action: string }[];
+}
+
+function doneAt({ document, moves }: ActionSummary): Own['done'] {
+  if (document.action === 'noop') return [];
+  return moves.flatMap((move) =>
+    (move.kind === 'ended' || move.kind === 'closed') && move.outcome === 'done' ? [{ at: move.at, action: document.action }] : [],
+  );
+}
+
+/** What a run closes because it is gone says nothing about whether anybody wanted it: only what people closed counts. */
+function falseOf({ fates }: Own): boolean | undefined {
+  if (fates.some(({ reality }) => reality === 'merged' || reality === 'edited')) return false;
+  return fates.some(({ reality }) => reality === 'closed') ? true : undefined;
+}
+
+function undoneOf({ seen, fates, done }: Own): boolean | undefined {
+  const times = [
+    ...fates.flatMap(({ reality, at }) => (reality === 'merged' || reality === 'edited' ? [at] : [])),
+    ...done.map(({ at }) => at),
+  ].map(Date.parse);
+  const [first] = times.toSorted((left, right) => left - right);
+  if (first === undefined) return undefined;
+  const within = (at: string | undefined): boolean => at !== undefined && Date.parse(at) > first && Date.parse(at) - first <= DAYS_7_MS;
+  return (
+    fates.some(({ reality, at }) => reality === 'reverted' && within(at)) ||
+    seen.some(({ reconciliation }) => within(reconciliation.intent.firstEventTime))
+  );
+}
+
+/** From the first event to the first run whose plan converged, or to the action after which one did. */
+function repairOf({ seen, done }: Own): number | undefined {
+  const starts = seen.flatMap(({ reconciliation }) => reconciliation.intent.firstEventTime ?? []).toSorted();
+  const ends = [
+    ...seen.filter(({ reconciliation }) => reconciliation.status === 'converged').map(({ decidedAt }) => decidedAt),
+    ...done.map(({ at }) => at),
+  ].toSorted();
+  const [start] = starts;
+  const end = ends.find((at) => start !== undefined && at >= start);
+  return start === undefined || end === undefined ? undefined : Date.parse(end) - Date.parse(start);
+}
+
+function grouped(cases: readonly Case[], names: (row: ReconciliationReport) => readonly string[]): readonly StatsRow[] {
+  const groups = new Map<string, Case[]>();
+  for (const one of cases) for (const name of new Set(names(one.row))) groups.set(name, [...(groups.get(name) ?? []), one]);
+  return [...groups]
+    .map(([name, own]) => rowOf(name, own))
+    .toSorted((left, right) => right.cases - left.cases || (left.name < right.name ? -1 : 1));
+}
+
+function rowOf(name: string, cases: readonly Case[]): StatsRow {
+  const rate = (pick: (one: Case) => boolean | undefined): Rate => {
+    const known = cases.map(pick).filter((one) => one !== undefined);
+    return { count: known.filter(Boolean).length, of: known.length };
+  };
+  const verdicts: Record<string, number> = {};
+  for (const { row } of cases) verdicts[row.verdict] = (verdicts[row.verdict] ?? 0) + 1;
+  const times = cases.flatMap(({ repairMs }) => repairMs ?? []).toSorted((left, right) => left - right);
+  return {
+    name,
+    cases: cases.length,
+    delivered: cases.filter(({ isDelivered }) => isDelivered).length,
+    verdicts,
+    falsePositives: rate(({ isFalse }) => isFalse),
+    rollbacks: rate(({ isUndone }) => isUndone),
+    repair: { cases: times.length, medianMs: percentile(times, 0.5), p95Ms: percentile(times, 0.95) },
+  };
+}
+
+/** The nearest rank: a time that somebody really waited. https://www.itl.nist.gov/div898/handbook/prc/section2/prc262.htm */
+function percentile(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
