@@ -2,50 +2,70 @@
 import { buildCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { autoscaling } from './autoscaling/index.ts';
+import { backup } from './backup/index.ts';
+import { cloudtrail } from './cloudtrail/index.ts';
+import { config } from './config/index.ts';
 import { dynamodb } from './dynamodb/index.ts';
 import { ec2 } from './ec2/index.ts';
 import { ecr } from './ecr/index.ts';
 import { ecs } from './ecs/index.ts';
+import { eks } from './eks/index.ts';
+import { elasticache } from './elasticache/index.ts';
+import { elasticfilesystem } from './elasticfilesystem/index.ts';
 import { elasticloadbalancing } from './elasticloadbalancing/index.ts';
 import { events } from './events/index.ts';
 import { firehose } from './firehose/index.ts';
 import { glue } from './glue/index.ts';
+import { guardduty } from './guardduty/index.ts';
 import { iam } from './iam/index.ts';
 import { kinesis } from './kinesis/index.ts';
 import { kms } from './kms/index.ts';
 import { lambda } from './lambda/index.ts';
 import { logs } from './logs/index.ts';
 import { monitoring } from './monitoring/index.ts';
+import { organizations } from './organizations/index.ts';
 import { rds } from './rds/index.ts';
+import { redshift } from './redshift/index.ts';
 import { route53 } from './route53/index.ts';
 import { s3 } from './s3/index.ts';
 import { secretsmanager } from './secretsmanager/index.ts';
 import { sns } from './sns/index.ts';
 import { sqs } from './sqs/index.ts';
 import { ssm } from './ssm/index.ts';
+import { states } from './states/index.ts';
 
 /** All entries of all services. */
 export const catalogue: Catalogue = buildCatalogue([
   ...autoscaling,
+  ...backup,
+  ...cloudtrail,
+  ...config,
   ...dynamodb,
   ...ec2,
   ...ecr,
   ...ecs,
+  ...eks,
+  ...elasticache,
+  ...elasticfilesystem,
   ...elasticloadbalancing,
   ...events,
   ...firehose,
   ...glue,
+  ...guardduty,
   ...iam,
   ...kinesis,
   ...kms,
   ...lambda,
   ...logs,
   ...monitoring,
+  ...organizations,
   ...rds,
+  ...redshift,
   ...route53,
   ...s3,
   ...secretsmanager,
   ...sns,
   ...sqs,
   ...ssm,
+  ...states,
 ]);

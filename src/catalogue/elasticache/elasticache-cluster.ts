@@ -1,0 +1,116 @@
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { boolean, integer, text } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  updates,
+  written,
+} from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { arnOf, asList, idFrom } from '../select.ts';
+import { asSet } from '../whole.ts';
+import { change, terraformOnly } from '../write.ts';
+import { taggingOf } from './tagging.ts';
+
+const id = request('cacheClusterId');
+const byCluster = by({ cluster_id: id });
+
+/** Where a kind of log goes: kinds that the call does not name stay. */
+function logs(value: Json, before: Json | undefined): Json {
+  const named = asList(value).filter(isJsonObject);
+  const types = new Set(named.map((one) => one['logType'] ?? ''));
+  const added = named
+    .filter((one) => one['enabled'] !== false)
+    .map((one) => ({
+      destination:
+        jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
+        jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
+        '',
+      destination_type: one['destinationType'] ?? '',
+      log_format: one['logFormat'] ?? '',
+      log_type: one['logType'] ?? '',
+    }));
+  return asSet([...asList(before).filter((one) => !isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
+}
+
+// https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheCluster.html
+export const elasticacheCluster = defineResource({
+  type: 'aws_elasticache_cluster',
+  eventSource: 'elasticache.amazonaws.com',
+  importId: idFrom('', 'cluster_id'),
+  holdsData: true,
+  calls: {
+    CreateCacheCluster: creates(
+      byCluster,
+      put('id', id),
+      put('cluster_id', id),
+      put('arn', arnOf('elasticache', 'cluster:', id)),
+      attributesFrom(request()),
+      change('log_delivery_configuration', request('logDeliveryConfigurations'), logs),
+      replaceMap('tags', request('tags')),
+    ),
+    ModifyCacheCluster: updates(
+      byCluster,
+      attributesFrom(request()),
+      change('log_delivery_configuration', request('logDeliveryConfigurations'), logs),
+    ),
+    ...taggingOf(':cluster:'),
+    DeleteCacheCluster: deletes(byCluster),
+  },
+  attributes: {
+    auto_minor_version_upgrade: from('autoMinorVersionUpgrade', text),
+    availability_zone: from('preferredAvailabilityZone', text),
+    az_mode: from('aZMode', text),
+    engine: from('engine', text),
+    engine_version: from('engineVersion', text),
+    ip_discovery: from('ipDiscovery', text),
+    maintenance_window: from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
+    network_type: from('networkType', text, { aspect: 'network' }),
+    node_type: from('cacheNodeType', text, { aspect: 'capacity' }),
+    notification_topic_arn: from('notificationTopicArn', text),
+    num_cache_nodes: from('numCacheNodes', integer, { aspect: 'capacity' }),
+    outpost_mode: from('outpostMode', text),
+    parameter_group_name: from('cacheParameterGroupName', text),
+    port: from('port', integer, { aspect: 'network' }),
+    preferred_availability_zones: from('preferredAvailabilityZones', (list) => list),
+    preferred_outpost_arn: from('preferredOutpostArn', text),
+    replication_group_id: from('replicationGroupId', text),
+    security_group_ids: from('securityGroupIds', (list) => list, { aspect: 'network' }),
+    snapshot_arns: from('snapshotArns', (list) => list),
+    snapshot_name: from('snapshotName', text),
+    snapshot_retention_limit: from('snapshotRetentionLimit', integer, {
+      aspect: 'protection',
+      safeguard: { against: 'data-loss', safer: 'higher' },
+    }),
+    snapshot_window: from('snapshotWindow', text),
+    subnet_group_name: from('cacheSubnetGroupName', text, { aspect: 'network' }),
+    transit_encryption_enabled: from('transitEncryptionEnabled', boolean, {
+      aspect: 'encryption',
+      safeguard: { against: 'disclosure', safer: true },
+    }),
+    log_delivery_configuration: written(),
+    tags: written({ aspect: 'tags' }),
+    cluster_id: identity(),
+    apply_immediately: terraformOnly(),
+    final_snapshot_identifier: terraformOnly(),
+    arn: computed(),
+    cache_nodes: computed(),
+    cluster_address: computed(),
+    configuration_endpoint: computed(),
+    engine_version_actual: computed(),
+    id: computed(),
+    tags_all: computed(),
+  },
+  references: {
+    subnet_group_name: { type: 'aws_elasticache_subnet_group', attribute: 'name' },
+  },
+});
