@@ -9,7 +9,7 @@ import type { ActingTerraform, ActionBook, ActionMove, ActionRecord, ActionSumma
 import type { LedgerEntry } from '#ports-ledger.ts';
 import { validApprovals } from './approve-action.ts';
 import { rootOf } from './hashes.ts';
-import { againstLimits } from './limits.ts';
+import { againstBegun, againstLimits } from './limits.ts';
 import { againstSettings, approvalsFor } from './plan-action.ts';
 import type { Classify } from './plan-action.ts';
 import { againstVerdict } from './eligible.ts';
@@ -96,6 +96,7 @@ function againstRecord({ record, settings, now }: ApplyQuestion): ActRefusal | u
   const at = now().toISOString();
   return (
     againstTampering(record) ??
+    againstBegun(record) ??
     againstSettings(document.action, settings) ??
     (document.expiresAt <= at
       ? refuse('plan-expired', `Expected a plan of before ${document.expiresAt}; it is ${at}.`, 'Plan anew.')

@@ -25,13 +25,23 @@ type Begun = Extract<ActionMove, { readonly kind: 'begun' }>;
  */
 export function againstLimits(intended: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
   const own = all.find(({ id }) => id === intended.id);
-  if (own !== undefined && begunOf(own) !== undefined)
-    return refuse(
-      'begun-before',
-      `Expected an action that never began; found that ${own.id} began at ${begunOf(own)?.at ?? ''}.`,
-      'Each plan is applied once. Plan anew.',
-    );
+  const begun = own === undefined ? undefined : againstBegun(own);
+  if (begun !== undefined) return begun;
   return openAction(intended, all) ?? tooOften(intended, all, settings);
+}
+
+/**
+ * Asks whether an action began before.
+ * @param action any
+ * @returns why it cannot begin again; undefined where it never did
+ */
+export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRefusal | undefined {
+  const begun = begunOf(action);
+  if (begun === undefined) return undefined;
+  const hint = isUnknown(action)
+    ? `Nobody knows yet what it did: reconcile act close ${action.id} --as NAME finds out.`
+    : 'Each plan is applied once. Plan anew.';
+  return refuse('begun-before', `Expected an action that never began; found that ${action.id} began at ${begun.at}.`, hint);
 }
 
 /**

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { careClasses } from '#cli/act-classes.ts';
+
+const skeleton = { types: ['aws_ecs_*'], addresses: ['module.core.*'] };
+
+it.each([
+  ['a part of a network', 'aws_subnet.a', 'aws_subnet', [], ['network']],
+  ['an identity', 'aws_iam_role.a', 'aws_iam_role', [], ['identity']],
+  ['a key, without which data is lost', 'aws_kms_key.a', 'aws_kms_key', [], ['key', 'data-store']],
+  ['a store of data', 'aws_dynamodb_table.a', 'aws_dynamodb_table', [], ['data-store']],
+  ['what the policy lists by type', 'aws_ecs_cluster.a', 'aws_ecs_cluster', [], ['skeleton']],
+  ['what it lists by address', 'module.core.aws_instance.a', 'aws_instance', [], ['skeleton']],
+  ['an attribute that opens a network', 'aws_instance.a', 'aws_instance', ['vpc_security_group_ids'], ['network']],
+  ['what is none of these', 'aws_instance.a', 'aws_instance', ['instance_type'], []],
+] as const)('classes %s', (_title, address, type, attributes, expected) => {
+  expect(careClasses({ skeleton: { types: [...skeleton.types], addresses: [...skeleton.addresses] } })({ address, type }, attributes)).toEqual(expected);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { countStats } from '#queries/stats.ts';
+import type { StatsInput } from '#queries/stats.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
+import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
+
+const START = '2026-11-20T11:00:00.000Z';
+
+function seen(id: string, over: Partial<LedgerEntry['reconciliation']> = {}, decidedAt = '2026-11-20T12:00:00.000Z'): LedgerEntry {
+  const row = aReportRow({ id, ...over });
+  return aLedgerEntry({ decidedAt, reconciliation: { ...row, intent: { ...row.intent, firstEventTime: START } } });
+}
+
+function input(over: Partial<StatsInput> = {}): StatsInput {
+  return { entries: [], threads: [], actions: [], realities: [], ...over };
+}
+
+const fate = (reconciliation: string, reality: StatsInput['realities'][number]['reality'], at = '2026-11-21T12:00:00.000Z') => ({
+  reconciliation,
+  reality,
+  at,
+});
+
+describe('countStats', () => {
+  it('knows nothing of an empty ledger', () => {
+    const { all, byType } = countStats(input());
+
+    expect(all).toEqual({
+      name: 'all',
+      cases: 0,
+      delivered: 0,
+      verdicts: {},
+      falsePositives: { count: 0, of: 0 },
+      rollbacks: { count: 0, of: 0 },
+      repair: { cases: 0, medianMs: null, p95Ms: null },
+    });
+    expect(byType).toEqual([]);
+  });
+
+  it('counts a drift once, however many runs saw it', () => {
+    const { all } = countStats(input({ entries: [seen('a'), seen('a', { verdict: 'escalate' }), seen('b')] }));
+
+    expect(all).toMatchObject({ cases: 2, verdicts: { escalate: 1, accept: 1 } });
+  });
+
+  it('counts what people closed among what they answered, and leaves out what is open', () => {
+    const entries = [seen('a'), seen('b'), seen('c')];
+
+    const { all } = countStats(input({ entries, realities: [fate('a', 'closed'), fate('b', 'merged')] }));
+
+    expect(all.falsePositives).toEqual({ count: 1, of: 2 });
+  });
+
+  it.each([
+    ['within a week', '2026-11-27T12:00:00.000Z', 1],
+    ['on the last moment of it', '2026-11-28T12:00:00.000Z', 1],
+    ['after it', '2026-11-28T12:00:00.001Z', 0],
+  ])('counts what was put back %s', (_title, at, count) => {
+    const realities = [fate('a', 'merged'), fate('a', 'reverted', at)];
+
+    const { all } = countStats(input({ entries: [seen('a')], realities }));
+
+    expect(all.rollbacks).toEqual({ count, of: 1 });
+  });
+
+  it('takes times that somebody waited: median and 95th percentile by nearest rank', () => {
+    const entries = [1, 2, 3, 4].map((hours) => seen(String(hours), {}, new Date(Date.parse(START) + hours * 3_600_000).toISOString()));
+
+    const { all } = countStats(input({ entries }));
+
+    expect(all.repair).toEqual({ cases: 4, medianMs: 2 * 3_600_000, p95Ms: 4 * 3_600_000 });
+  });
+
+  it('groups by guardrail, type and class of actor, the largest first', () => {
+    const finding = { guardrail: 'secret', effect: 'escalate' as const, message: '', docs: '' };
+    const entries = [seen('a', { findings: [finding] }), seen('b'), seen('c', { resourceType: 'aws_instance' })];
+
+    const stats = countStats(input({ entries }));
+
+    expect(stats.byGuardrail.map(({ name, cases }) => [name, cases])).toEqual([['secret', 1]]);
+    expect(stats.byType.map(({ name, cases }) => [name, cases])).toEqual([
+      ['aws_sqs_queue', 2],
+      ['aws_instance', 1],
+    ]);
+    expect(stats.byActorClass.map(({ name, cases }) => [name, cases])).toEqual([['nobody in the trail', 3]]);
+  });
+});
