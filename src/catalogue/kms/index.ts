@@ -1,6 +1,7 @@
 import type { ResourceEntry } from '../define.ts';
 import { kmsAlias } from './kms-alias.ts';
+import { kmsGrant } from './kms-grant.ts';
 import { kmsKey } from './kms-key.ts';
 
 /** The types of AWS Key Management Service. */
-export const kms: readonly ResourceEntry[] = [kmsAlias, kmsKey];
+export const kms: readonly ResourceEntry[] = [kmsAlias, kmsGrant, kmsKey];

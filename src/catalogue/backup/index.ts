@@ -1,0 +1,7 @@
+import type { ResourceEntry } from '../define.ts';
+import { backupVaultLockConfiguration } from './backup-vault-lock-configuration.ts';
+import { backupVaultPolicy } from './backup-vault-policy.ts';
+import { backupVault } from './backup-vault.ts';
+
+/** The types of AWS Backup. */
+export const backup: readonly ResourceEntry[] = [backupVault, backupVaultLockConfiguration, backupVaultPolicy];

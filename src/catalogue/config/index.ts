@@ -1,0 +1,6 @@
+import type { ResourceEntry } from '../define.ts';
+import { configConfigurationRecorder } from './config-configuration-recorder.ts';
+import { configDeliveryChannel } from './config-delivery-channel.ts';
+
+/** The types of AWS Config. */
+export const config: readonly ResourceEntry[] = [configConfigurationRecorder, configDeliveryChannel];

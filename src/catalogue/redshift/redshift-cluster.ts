@@ -1,0 +1,159 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import { boolean, integer, text } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  notVisible,
+  put,
+  request,
+  updates,
+  written,
+} from '../define.ts';
+import type { Convert, Writer } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { arnOf, idFrom, where } from '../select.ts';
+import { moveElements } from '../sets.ts';
+import { concealed, terraformOnly } from '../write.ts';
+
+const identifier = request('clusterIdentifier');
+const byCluster = by({ cluster_identifier: identifier });
+const isCluster = (event: CloudTrailEvent): boolean => String(request('resourceName')(event)).includes(':cluster:');
+const byArn = where(isCluster, by({ arn: request('resourceName') }));
+const settings: readonly Writer[] = [attributesFrom(request()), concealed('master_password', request('masterUserPassword'))];
+const makes = creates(
+  byCluster,
+  put('id', identifier),
+  put('cluster_identifier', identifier),
+  put('arn', arnOf('redshift', 'cluster:', identifier)),
+  put('iam_roles', request('iamRoles')),
+  ...settings,
+  replaceMap('tags', request('tags')),
+);
+/** A record that switches logging on holds where to. */
+const logs: Convert = (found) =>
+  isJsonObject(found)
+    ? [
+        {
+          bucket_name: found['bucketName'] ?? '',
+          enable: true,
+          log_destination_type: found['logDestinationType'] ?? '',
+          log_exports: found['logExports'] ?? [],
+          s3_key_prefix: found['s3KeyPrefix'] ?? '',
+        },
+      ]
+    : [];
+const copy: Convert = (found) =>
+  isJsonObject(found)
+    ? [
+        {
+          destination_region: found['destinationRegion'] ?? '',
+          grant_name: found['snapshotCopyGrantName'] ?? '',
+          retention_period: found['retentionPeriod'] ?? 7,
+        },
+      ]
+    : [];
+
+// https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyCluster.html
+export const redshiftCluster = defineResource({
+  type: 'aws_redshift_cluster',
+  eventSource: 'redshift.amazonaws.com',
+  importId: idFrom('', 'cluster_identifier'),
+  holdsData: true,
+  calls: {
+    CreateCluster: makes,
+    RestoreFromClusterSnapshot: makes,
+    ModifyCluster: updates(
+      byCluster,
+      ...settings,
+      put('id', request('newClusterIdentifier')),
+      put('cluster_identifier', request('newClusterIdentifier')),
+      put('arn', arnOf('redshift', 'cluster:', request('newClusterIdentifier'))),
+    ),
+    ModifyClusterIamRoles: updates(
+      byCluster,
+      moveElements('iam_roles', request('addIamRoles'), request('removeIamRoles')),
+      put('default_iam_role_arn', request('defaultIamRoleArn')),
+    ),
+    ResizeCluster: updates(byCluster, attributesFrom(request())),
+    EnableLogging: updates(byCluster, put('logging', request(), logs)),
+    DisableLogging: updates(byCluster, constant('logging', [])),
+    EnableSnapshotCopy: updates(byCluster, put('snapshot_copy', request(), copy)),
+    DisableSnapshotCopy: updates(byCluster, constant('snapshot_copy', [])),
+    CreateTags: updates(byArn, mergeMap('tags', request('tags'))),
+    DeleteTags: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    DeleteCluster: deletes(byCluster),
+  },
+  attributes: {
+    allow_version_upgrade: from('allowVersionUpgrade', boolean),
+    aqua_configuration_status: from('aquaConfigurationStatus', text),
+    automated_snapshot_retention_period: from('automatedSnapshotRetentionPeriod', integer, {
+      aspect: 'protection',
+      safeguard: { against: 'data-loss', safer: 'higher' },
+    }),
+    availability_zone: from('availabilityZone', text),
+    availability_zone_relocation_enabled: from('availabilityZoneRelocation', boolean),
+    cluster_parameter_group_name: from('clusterParameterGroupName', text),
+    cluster_subnet_group_name: from('clusterSubnetGroupName', text, { aspect: 'network' }),
+    cluster_type: from('clusterType', text),
+    cluster_version: from('clusterVersion', text),
+    database_name: from('dBName', text),
+    elastic_ip: from('elasticIp', text, { aspect: 'network' }),
+    encrypted: from('encrypted', boolean, { aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    enhanced_vpc_routing: from('enhancedVpcRouting', boolean, { aspect: 'network' }),
+    kms_key_id: from('kmsKeyId', text, { aspect: 'encryption' }),
+    maintenance_track_name: from('maintenanceTrackName', text),
+    manage_master_password: from('manageMasterPassword', boolean),
+    manual_snapshot_retention_period: from('manualSnapshotRetentionPeriod', integer, {
+      aspect: 'protection',
+      safeguard: { against: 'data-loss', safer: 'higher', limitless: -1 },
+    }),
+    master_password_secret_kms_key_id: from('masterPasswordSecretKmsKeyId', text),
+    master_username: from('masterUsername', text),
+    node_type: from('nodeType', text, { aspect: 'capacity' }),
+    number_of_nodes: from('numberOfNodes', integer, { aspect: 'capacity' }),
+    owner_account: from('ownerAccount', text),
+    port: from('port', integer, { aspect: 'network' }),
+    preferred_maintenance_window: from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
+    publicly_accessible: from('publiclyAccessible', boolean, {
+      aspect: 'network',
+      safeguard: { against: 'public-exposure', safer: false },
+    }),
+    snapshot_arn: from('snapshotArn', text),
+    snapshot_cluster_identifier: from('snapshotClusterIdentifier', text),
+    snapshot_identifier: from('snapshotIdentifier', text),
+    vpc_security_group_ids: from('vpcSecurityGroupIds', (list) => list, { aspect: 'network' }),
+    default_iam_role_arn: written({ aspect: 'policy' }),
+    iam_roles: written({ aspect: 'policy' }),
+    logging: written({ aspect: 'protection' }),
+    master_password: written(),
+    snapshot_copy: written({ aspect: 'protection' }),
+    tags: written({ aspect: 'tags' }),
+    cluster_identifier: identity(),
+    cluster_public_key: notVisible('AWS makes it with the cluster'),
+    cluster_revision_number: notVisible('AWS moves it in maintenance'),
+    endpoint: notVisible('AWS makes it of identifier and Region'),
+    apply_immediately: terraformOnly(),
+    final_snapshot_identifier: terraformOnly(),
+    skip_final_snapshot: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    cluster_namespace_arn: computed(),
+    cluster_nodes: computed(),
+    dns_name: computed(),
+    id: computed(),
+    master_password_secret_arn: computed(),
+    tags_all: computed(),
+  },
+  references: {
+    cluster_subnet_group_name: { type: 'aws_redshift_subnet_group', attribute: 'name' },
+    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
+  },
+});
