@@ -10,6 +10,8 @@ const LEDGER = 'the database of past runs';
 const CONFIG = 'how what was learnt ages (default: reconcile.yaml where it is)';
 const ID = 'of a situation or a recipe, as list prints it, or the beginning of it';
 
+const FORMAT = new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const);
+
 /**
  * Adds `knowledge` with its parts.
  * @param program the program
@@ -24,24 +26,14 @@ export function addKnowledge(program: Command, context: ProgramContext): void {
     const { knowledgeCommand } = await import('./commands/knowledge.ts');
     context.done(await knowledgeCommand({ act, options }, await context.loadFlow(), context.terminal));
   };
-  const part = <Name extends string>(name: Name, description: string) =>
-    knowledge
-      .command(name)
-      .description(description)
-      .option('--ledger <file>', LEDGER)
-      .option('--config <file>', CONFIG)
-      .option('--no-color', 'no colour')
-      .allowExcessArguments(false);
-  const format = (): Option<'--format <format>', undefined, 'text', undefined, false, 'text' | 'json'> =>
-    new Option('--format <format>', 'a table, or JSON').choices(['text', 'json'] as const).default('text' as const);
-
+  const part = (name: string, description: string) => partOf(knowledge, name, description);
   const list = part('list', 'situations and recipes, heaviest first')
     .option('--recipes', 'recipes alone')
-    .addOption(format())
+    .addOption(FORMAT)
     .action((options) => run({ kind: 'list', recipesOnly: options.recipes === true, format: options.format }, options));
   const show = part('show', 'one situation, or one recipe with all that became of it')
     .argument('<id>', ID)
-    .addOption(format())
+    .addOption(FORMAT)
     .action((id, options) => run({ kind: 'show', id, format: options.format }, options));
   const why = part('why', 'what a situation or the standing of a recipe rests on, case by case')
     .argument('<id>', ID)
@@ -60,4 +52,14 @@ export function addKnowledge(program: Command, context: ProgramContext): void {
     .option('--since <duration>', 'of decisions this young', parseDuration, 90 * 24 * 60 * 60 * 1000)
     .action((options) => run({ kind: 'sync', directory: options.dir, sinceMs: options.since }, options));
   for (const command of [list, show, why, forget, out, take, sync]) throwing(command, program);
+}
+
+function partOf(knowledge: Command, name: string, description: string) {
+  return knowledge
+    .command(name)
+    .description(description)
+    .option('--ledger <file>', LEDGER)
+    .option('--config <file>', CONFIG)
+    .option('--no-color', 'no colour')
+    .allowExcessArguments(false);
 }

@@ -118,5 +118,5 @@ ripple: { readers: 200 }
 #   signOff: true
 
 ## What is learnt from past runs: after so many days it counts half; a recipe fires after so many confirmed successes.
-knowledge: { halfLifeDays: 180, confirmations: 2 }
+# knowledge: { halfLifeDays: 180, confirmations: 2 }
 `;
