@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
 import type { LedgerEntry } from '#ports-ledger.ts';
 import { openLedger } from '#ledger/sqlite.ts';
-import { createLiveWorld } from '../../eval/replay-provider/apply/live-world.ts';
-import type { ApplyMode, LiveWorld } from '../../eval/replay-provider/apply/live-world.ts';
-import { applyRoot } from '../../eval/replay-provider/apply/run-apply.ts';
-import { loadSchemas } from '../../eval/replay-provider/load-schemas.ts';
-import { startReplayServer } from '../../eval/replay-provider/server.ts';
-import type { ReplayServer } from '../../eval/replay-provider/server.ts';
-import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
-import { aTerminal } from '../support/terminal.ts';
+import { createLiveWorld } from '../../../eval/replay-provider/apply/live-world.ts';
+import type { ApplyMode, LiveWorld } from '../../../eval/replay-provider/apply/live-world.ts';
+import { applyRoot } from '../../../eval/replay-provider/apply/run-apply.ts';
+import { loadSchemas } from '../../../eval/replay-provider/load-schemas.ts';
+import { startReplayServer } from '../../../eval/replay-provider/server.ts';
+import type { ReplayServer } from '../../../eval/replay-provider/server.ts';
+import { aLedgerEntry, aReportRow } from '../../support/ledger-entries.ts';
+import { aTerminal } from '../../support/terminal.ts';
 
 const MAIN = `resource "aws_sqs_queue" "work" {
   name                       = "work"

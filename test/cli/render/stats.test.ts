@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createPaint } from '#cli/render/paint.ts';
+import { renderStats } from '#cli/render/stats.ts';
+
+const HOUR = 3_600_000;
+
+it('prints every figure with its cases', () => {
+  const row = { name: 'all', cases: 3, delivered: 2, verdicts: {}, falsePositives: { count: 1, of: 2 }, rollbacks: { count: 0, of: 0 }, repair: { cases: 3, medianMs: HOUR, p95Ms: 5 * HOUR } };
+
+  const text = renderStats({ all: row, byGuardrail: [], byType: [], byActorClass: [] }, createPaint(false));
+
+  expect(text).toContain('1 of 2');
+  expect(text).toContain('none known');
+  expect(text).toContain('60 min, 5 h (3)');
+});

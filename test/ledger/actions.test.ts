@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { openActionBook } from '#ledger/actions.ts';
+import { anActWorld } from '../support/acting.ts';
+
+it('gives back what was kept, byte for byte', async () => {
+  const world = await anActWorld();
+
+  const kept = await world.keep();
+
+  expect(await world.book.find(kept.id.slice(0, 12))).toEqual(kept);
+  expect(Buffer.from(kept.plan?.file ?? []).toString('utf8')).toBe(`plan ${kept.plan?.json ?? ''}`);
+  await world.book.close();
+});
+
+it('finds nothing by nothing, and several by what they share', async () => {
+  const world = await anActWorld();
+  await world.keep();
+  await world.keep();
+
+  expect([await world.book.find(''), await world.book.find('0000'), await world.book.find('f')]).toEqual([undefined, 'ambiguous', undefined]);
+  await world.book.close();
+});
+
+it('keeps no move of an action there is not, and none twice that ends it', async () => {
+  const book = await openActionBook(':memory:');
+
+  await expect(book.note('f'.repeat(12), { kind: 'refused', at: '', step: 'apply', code: 'x', message: '' })).rejects.toThrow(/book of actions/);
+  await book.close();
+});
