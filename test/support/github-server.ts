@@ -87,7 +87,7 @@ function answer(question: Question, world: ForgeWorld, git: WorldGit): Answer {
       return { status: 201, body: pullOf(thread, git) };
     }
     case 'POST /issues/N/labels':
-      thread.labels = [...new Set([...thread.labels, ...(body['labels'] as string[])])];
+      Object.assign(thread, { labels: [...new Set([...thread.labels, ...(body['labels'] as string[])])] });
       return { status: 200, body: thread.labels.map((name) => ({ name })) };
     case 'POST /issues/N/assignees':
       thread.assignees.push(...(body['assignees'] as string[]));
@@ -159,15 +159,15 @@ function change(thread: WorldThread, body: Body, git: WorldGit): Answer {
         status: 422,
         body: { message: 'Validation Failed', errors: [{ message: 'state cannot be changed. The branch was force-pushed or recreated.' }] },
       };
-    thread.state = 'open';
+    Object.assign(thread, { state: 'open' });
     delete thread.endedAt;
   }
   if (body['state'] === 'closed' && thread.state === 'open') {
-    thread.state = 'closed';
-    thread.endedAt = '2026-11-21T10:00:00Z';
+    Object.assign(thread, { state: 'closed' });
+    Object.assign(thread, { endedAt: '2026-11-21T10:00:00Z' });
   }
-  if (body['title'] !== undefined) thread.title = String(body['title']);
-  if (body['body'] !== undefined) thread.body = String(body['body']);
+  if (body['title'] !== undefined) Object.assign(thread, { title: String(body['title']) });
+  if (body['body'] !== undefined) Object.assign(thread, { body: String(body['body']) });
   return { status: 200, body: thread.kind === 'issue' ? issueOf(thread) : pullOf(thread, git) };
 }
 

@@ -104,25 +104,27 @@ function edit(world: ForgeWorld, git: WorldGit, { thread, body }: { readonly thr
   if (body['state_event'] === 'reopen' && thread.state !== 'open') {
     if (thread.kind === 'pull-request' && (thread.state === 'merged' || git.headOf(thread.branch ?? '') === undefined))
       return { status: 422, body: { message: ['The source branch does not exist'] } };
-    thread.state = 'open';
+    Object.assign(thread, { state: 'open' });
   }
-  if (body['state_event'] === 'close' && thread.state === 'open') thread.state = 'closed';
+  if (body['state_event'] === 'close' && thread.state === 'open') Object.assign(thread, { state: 'closed' });
   if (body['title'] !== undefined) {
-    thread.title = String(body['title']);
-    thread.isDraft = thread.title.startsWith('Draft: ');
+    Object.assign(thread, { title: String(body['title']) });
+    Object.assign(thread, { isDraft: thread.title.startsWith('Draft: ') });
   }
-  if (body['description'] !== undefined) thread.body = String(body['description']);
-  thread.labels = [
-    ...new Set([
-      ...thread.labels,
-      ...String(body['add_labels'] ?? '')
-        .split(',')
-        .filter(Boolean),
-    ]),
-  ];
+  if (body['description'] !== undefined) Object.assign(thread, { body: String(body['description']) });
+  Object.assign(thread, {
+    labels: [
+      ...new Set([
+        ...thread.labels,
+        ...String(body['add_labels'] ?? '')
+          .split(',')
+          .filter(Boolean),
+      ]),
+    ],
+  });
   const named = (key: string): string[] => ((body[key] ?? []) as number[]).flatMap((id) => world.collaborators[id - 1] ?? []);
-  if (body['reviewer_ids'] !== undefined) thread.reviewers = named('reviewer_ids');
-  if (body['assignee_ids'] !== undefined) thread.assignees = named('assignee_ids');
+  if (body['reviewer_ids'] !== undefined) Object.assign(thread, { reviewers: named('reviewer_ids') });
+  if (body['assignee_ids'] !== undefined) Object.assign(thread, { assignees: named('assignee_ids') });
   return { status: 200, body: shown(thread, git) };
 }
 

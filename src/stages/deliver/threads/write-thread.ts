@@ -49,7 +49,9 @@ export async function syncThread(
     const { body } = textOf(wanted, pullRequests.longestBody, '');
     await pullRequests.change(thread, { title: wanted.title, body });
   }
-  const isWhole = settings.labels.some((label) => thread.labels.includes(label));
+  const has = (label: string): boolean => thread.labels.includes(label);
+  // Labels come last. An issue has its first from the beginning; of a pull request a person may have taken some.
+  const isWhole = thread.kind === 'issue' ? settings.labels.every(has) : settings.labels.some(has);
   if (changed || !isWhole) await syncParts(thread, textOf(wanted, pullRequests.longestBody, '').comments, pullRequests);
   const warnings = isWhole ? [] : await pullRequests.dress(thread, dressOf(settings, owners, wanted));
   return { changed, warnings };
