@@ -52,7 +52,7 @@ const advanced = blocksOf({
 const insights = blocksOf({ insight_type: value('insightType', '') });
 
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_UpdateTrail.html
-export const cloudtrail = defineResource({
+export const trail = defineResource({
   type: 'aws_cloudtrail',
   eventSource: 'cloudtrail.amazonaws.com',
   importId: idFrom('', 'arn'),

@@ -1,5 +1,5 @@
 import type { ResourceEntry } from '../define.ts';
-import { cloudtrail } from './cloudtrail.ts';
+import { trail } from './cloudtrail.ts';
 
 /** The types of AWS CloudTrail. */
-export const cloudtrail: readonly ResourceEntry[] = [cloudtrail];
+export const cloudtrail: readonly ResourceEntry[] = [trail];

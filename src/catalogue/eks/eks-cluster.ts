@@ -2,7 +2,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { block, blocksOf, changedBlock, value } from '../blocks.ts';
 import type { Shape } from '../blocks.ts';
-import { boolean, text } from '../convert.ts';
+import { text } from '../convert.ts';
 import {
   attributesFrom,
   by,
