@@ -91,25 +91,29 @@ interface Place extends FlowRun {
   readonly scratch: string;
 }
 
+function rootsOf(scenario: Scenario, { directory, scratch, mode }: Pick<Place, 'directory' | 'scratch' | 'mode'>): ContextOptions['roots'] {
+  return [
+    {
+      directory,
+      variableFiles: [],
+      state: scenario.stateFile,
+      refresh: mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json'),
+    },
+    ...scenario.beside.map(({ name, stateFile }) => ({
+      directory: join(scratch, name),
+      variableFiles: [],
+      state: stateFile,
+      refresh: 'off',
+    })),
+  ];
+}
+
 async function runFlow(
   scenario: Scenario,
   { directory, scratch, mode, verify, reattach, agent, ledgerFile }: Place,
 ): ReturnType<typeof reconcile> {
   const ports = await createPorts({
-    roots: [
-      {
-        directory,
-        variableFiles: [],
-        state: scenario.stateFile,
-        refresh: mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json'),
-      },
-      ...scenario.beside.map(({ name, stateFile }) => ({
-        directory: join(scratch, name),
-        variableFiles: [],
-        state: stateFile,
-        refresh: 'off',
-      })),
-    ],
+    roots: rootsOf(scenario, { directory, scratch, mode }),
     traces: [scenario.traceFile],
     ledgerFile: ledgerFile ?? join(scratch, 'ledger.sqlite'),
     agent,

@@ -6,6 +6,7 @@ import { isPlainPlace } from '../plain-places.ts';
 import { randomOf } from '../random.ts';
 import { COMPUTE_RUNBOOKS } from '../runbooks/compute.ts';
 import { DATABASE_RUNBOOKS } from '../runbooks/databases.ts';
+import { NETWORK_RUNBOOKS } from '../runbooks/networks.ts';
 import type { Runbook } from '../runbooks/runbook.ts';
 import { documentationOf, textOf } from '../runbooks/runbook.ts';
 import { STORAGE_RUNBOOKS } from '../runbooks/storage.ts';
@@ -15,7 +16,7 @@ import { nothingExpected } from '../story.ts';
 import type { TimedCall } from '../to-record.ts';
 
 /** The registry of runbooks. */
-export const RUNBOOKS: readonly Runbook[] = [...COMPUTE_RUNBOOKS, ...DATABASE_RUNBOOKS, ...STORAGE_RUNBOOKS];
+export const RUNBOOKS: readonly Runbook[] = [...COMPUTE_RUNBOOKS, ...DATABASE_RUNBOOKS, ...NETWORK_RUNBOOKS, ...STORAGE_RUNBOOKS];
 
 /**
  * One story per document and resource it applies to.

@@ -125,7 +125,11 @@ export const DATABASE_RUNBOOKS: readonly Runbook[] = [
   operates('AWS-RebootRdsInstance', 'RebootDBInstance'),
   {
     ...operates('AWS-CreateRdsSnapshot', 'CreateDBSnapshot', { DBSnapshotIdentifier: 'before-maintenance' }),
-    makes: { type: 'aws_db_snapshot', id: 'before-maintenance', why: 'a copy taken before maintenance is data, and goes when it is no longer needed' },
+    makes: {
+      type: 'aws_db_snapshot',
+      id: 'before-maintenance',
+      why: 'a copy taken before maintenance is data, and goes when it is no longer needed',
+    },
   },
   {
     document: 'AWS-ChangeDDBRWCapacityMode',
