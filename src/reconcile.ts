@@ -135,8 +135,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     ports.knowledge,
   ); // 8 record
   const mode = { ...options, directory: baseOf(workspaces[0] ?? options), workspaces };
-  const told = { deliveries: prepared, reconciliations, settled };
-  const deliveries = [...(await deliver(prepared, mode, ports)), ...(await deliverThreads(told, mode, ports))]; // … then act
+  const deliveries = [...(await deliver(prepared, mode, ports)), ...(await deliverThreads({ deliveries: prepared, reconciliations, settled }, mode, ports))]; // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,

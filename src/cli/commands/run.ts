@@ -79,29 +79,21 @@ async function toRequest(
   const roots = await rootsOf(options, terminal);
   const forge = await forgeOf(options, terminal);
   const now = terminal.now();
+  const directory = roots[0]?.directory ?? terminal.cwd;
   return {
     context: {
+      ...programOf(options, terminal),
       roots,
       traces,
       agent: agent.options,
       knowledge: (await configurationOf(options, terminal))?.knowledge,
       rego: regoOf(options, policy, terminal),
-      digestKeys: digestKeysOf(options, terminal),
-      signals: options.signals?.map((file) => resolve(terminal.cwd, file)),
-      ledgerFile: options.ledger ?? defaultLedger(terminal),
-      ledgerRequired: options.since === 'last',
-      environment: terminal.env,
-      forge: options.deliver === 'pull-request' ? { directory: roots[0]?.directory ?? terminal.cwd, target: forge } : undefined,
-      verify: options.verify,
-      terraformBinary: binaryOf(options, terminal),
-      terraformTimeoutMs: options.terraformTimeout,
-      host: terminal.host,
-      stdin: terminal.stdin,
+      forge: options.deliver === 'pull-request' ? { directory, target: forge } : undefined,
     },
     run: {
       runId,
       startedAt: now.toISOString(),
-      directory: roots.length === 1 ? (roots[0]?.directory ?? terminal.cwd) : terminal.cwd,
+      directory: roots.length === 1 ? directory : terminal.cwd,
       window: windowOf(options, traces, now),
       ...(options.since === 'last' ? { resume: { overlapMs: options.overlap ?? OVERLAP_MS } } : {}),
       policy,
@@ -110,6 +102,22 @@ async function toRequest(
       forge,
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
+  };
+}
+
+/** What a run has from options and process alone. */
+function programOf(options: RunCommandOptions, terminal: Terminal): Omit<RunRequest['context'], 'roots' | 'traces'> {
+  return {
+    digestKeys: digestKeysOf(options, terminal),
+    signals: options.signals?.map((file) => resolve(terminal.cwd, file)),
+    ledgerFile: options.ledger ?? defaultLedger(terminal),
+    ledgerRequired: options.since === 'last',
+    environment: terminal.env,
+    verify: options.verify,
+    terraformBinary: binaryOf(options, terminal),
+    terraformTimeoutMs: options.terraformTimeout,
+    host: terminal.host,
+    stdin: terminal.stdin,
   };
 }
 
