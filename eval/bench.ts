@@ -9,6 +9,15 @@ import { RECORDING_FOLDERS, findScenarios } from './dataset.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const BUNDLE = join(ROOT, 'dist', 'index.mjs');
 const ROUNDS = 5;
+const PARTS = [
+  ['editing', 'bench-edits.ts'],
+  ['verify', 'bench-verify.ts'],
+  ['reading a trail', 'bench-trail.ts'],
+  ['deciding', 'bench-decide.ts'],
+  ['looking up what was learnt', 'bench-knowledge.ts'],
+  ['the page of a report', 'bench-page.ts'],
+  ['loading the catalogue', 'bench-catalogue.ts'],
+] as const;
 
 interface Timed {
   readonly name: string;
@@ -63,12 +72,7 @@ async function main(): Promise<void> {
     );
   }
   rmSync(scratch, { recursive: true, force: true });
-  await measureApart('editing', 'bench-edits.ts');
-  await measureApart('verify', 'bench-verify.ts');
-  await measureApart('reading a trail', 'bench-trail.ts');
-  await measureApart('deciding', 'bench-decide.ts');
-  await measureApart('the page of a report', 'bench-page.ts');
-  await measureApart('loading the catalogue', 'bench-catalogue.ts');
+  for (const [name, file] of PARTS) await measureApart(name, file);
 }
 
 /** In a process of its own, so that its memory is its own. */

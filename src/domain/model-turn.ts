@@ -53,7 +53,7 @@ export const ModelUsage = z.object({
 });
 export type ModelUsage = z.infer<typeof ModelUsage>;
 
-export const MODEL_FAILURES = ['cut', 'unavailable', 'rejected', 'interrupted', 'elsewhere'] as const;
+const MODEL_FAILURES = ['cut', 'unavailable', 'rejected', 'interrupted', 'elsewhere'] as const;
 
 /** An answer, or why there is none. */
 export const ModelAnswer = z.discriminatedUnion('kind', [

@@ -30,13 +30,8 @@ export function setParameters(value: Json, before: Json | undefined): Json {
   return asSet([...withoutParameters(value, before), ...named.map(parameterOf)], before);
 }
 
-/**
- * Takes the parameters out that a call gives their defaults back.
- * @param value the call's list
- * @param before the attribute before
- * @returns the attribute after
- */
-export function withoutParameters(value: Json, before: Json | undefined): readonly Json[] {
+/** Takes the parameters out that a call gives their defaults back. */
+function withoutParameters(value: Json, before: Json | undefined): readonly Json[] {
   const named = new Set(asList(value).filter(isJsonObject).map(nameOf));
   return asList(before).filter((parameter) => !isJsonObject(parameter) || !named.has(String(parameter['name'])));
 }

@@ -57,12 +57,8 @@ function editsOf({ edits }: Patch): readonly string[] {
   return [...new Set(edits.flatMap(({ edit }) => edit.split('+')))].sort();
 }
 
-/**
- * Says what a recipe does, without names.
- * @param recipe any recipe
- * @returns such as `change-elements at policy > data source`
- */
-export function deedsOf({ edits }: Recipe): readonly string[] {
+/** What a recipe does, without names: such as `change-elements at policy > data source`. */
+function deedsOf({ edits }: Recipe): readonly string[] {
   return [...new Set(edits.map((edit) => `${edit.edit}${placeOf(edit)}`))].sort();
 }
 
