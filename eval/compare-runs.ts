@@ -56,7 +56,7 @@ function differenceAt(place: string, old: Attempt | undefined, now: Attempt | un
  * @param attempt one that does not pass
  * @returns what is wrong, in one line
  */
-export function firstFault(attempt: Attempt): string {
+function firstFault(attempt: Attempt): string {
   const wrong = [attempt.verdict, attempt.patch ?? attempt.evaluator, attempt.accounted].find(({ value }) => value !== true);
   return (wrong?.explanation ?? attempt.wrongAcceptsExplanation).replaceAll(/\s+/g, ' ').slice(0, 240);
 }

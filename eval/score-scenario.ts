@@ -29,32 +29,20 @@ export interface ScoredSolution {
  */
 export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solver): Promise<ScoredSolution> {
   const started = performance.now();
-  const place = { project: scenario.project, id: scenario.id, mode };
-  let solution: Solution;
+  let solved: Solution;
   try {
-    solution = await solve(scenario, mode);
+    solved = await solve(scenario, mode);
   } catch (error) {
-    const score: Score = { value: false, explanation: `the solver failed: ${describeError(error)}` };
-    const ms = performance.now() - started;
-    const failed = (expected: string): Answer => ({ ...score, expected, found: 'failed' });
-    const none = {
-      goal: failed(scenario.intent.goal),
-      motivation: failed(recordedMotivation(scenario)),
-      items: scoreItemVerdicts(scenario, undefined),
-      wrongAccepts: 0,
-      wrongAcceptsExplanation: score.explanation,
-      modelCalls: 0,
-    };
-    return {
-      scored: { ...place, verdict: score, evaluator: score, accounted: score, ...none, ms, more: {}, diff: '' },
-      solution: undefined,
-    };
+    const explanation = `the solver failed: ${describeError(error)}`;
+    return { scored: failed({ scenario, mode, explanation, ms: performance.now() - started }), solution: undefined };
   }
   const ms = performance.now() - started;
-  solution = { ...solution, ms };
+  const solution = { ...solved, ms };
   const accepts = scoreWrongAccepts(scenario, solution);
   const scored = {
-    ...place,
+    project: scenario.project,
+    id: scenario.id,
+    mode,
     verdict: scoreSameVerdict(scenario, solution),
     evaluator: await scorePatchRight(scenario, solution).catch((error: unknown): Score => ({
       value: false,
@@ -72,6 +60,36 @@ export async function scoreScenario(scenario: Scenario, mode: Mode, solve: Solve
     diff: diffText(solution),
   };
   return { scored, solution };
+}
+
+interface Failing {
+  readonly scenario: Scenario;
+  readonly mode: Mode;
+  readonly explanation: string;
+  readonly ms: number;
+}
+
+/** Every answer is false and says why: nothing was solved. */
+function failed({ scenario, mode, explanation, ms }: Failing): ScoredScenario {
+  const score: Score = { value: false, explanation };
+  const instead = (expected: string): Answer => ({ ...score, expected, found: 'failed' });
+  return {
+    project: scenario.project,
+    id: scenario.id,
+    mode,
+    verdict: score,
+    evaluator: score,
+    accounted: score,
+    goal: instead(scenario.intent.goal),
+    motivation: instead(recordedMotivation(scenario)),
+    items: scoreItemVerdicts(scenario, undefined),
+    wrongAccepts: 0,
+    wrongAcceptsExplanation: explanation,
+    modelCalls: 0,
+    ms,
+    more: {},
+    diff: '',
+  };
 }
 
 function describeError(error: unknown): string {

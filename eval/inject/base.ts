@@ -49,7 +49,7 @@ export function findBases(): readonly Base[] {
  * @param folder with `infra` and `baseline`
  * @returns the project
  */
-export function readBase(folder: string): Base {
+function readBase(folder: string): Base {
   const stateFile = join(folder, 'baseline', 'terraform.tfstate');
   const project = basename(folder);
   const beside = join(folder, 'beside');

@@ -13,7 +13,7 @@ import type { Turn } from './story.ts';
 import type { TimedCall } from './to-record.ts';
 
 /** Friday, 20 November 2026, in UTC. */
-export const DAY = Date.UTC(2026, 10, 20);
+const DAY = Date.UTC(2026, 10, 20);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

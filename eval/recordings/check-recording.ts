@@ -14,9 +14,9 @@ import { readFileTree } from '../file-tree.ts';
 import { machineTraces, suspiciousTexts } from './suspicious.ts';
 
 /** The files of a scenario; the first two may be packed. */
-export const SCENARIO_FILES = ['trace.ndjson', 'refresh.plan.json', 'scenario.json', 'drift.json', 'world.json'] as const;
+const SCENARIO_FILES = ['trace.ndjson', 'refresh.plan.json', 'scenario.json', 'drift.json', 'world.json'] as const;
 /** The files of a baseline; the last two may be packed. */
-export const BASELINE_FILES = ['terraform.tfstate', 'show.json', 'apply-trace.ndjson'] as const;
+const BASELINE_FILES = ['terraform.tfstate', 'show.json', 'apply-trace.ndjson'] as const;
 
 /**
  * Checks what all scenarios of a project share.

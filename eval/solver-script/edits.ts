@@ -16,7 +16,7 @@ export interface Spot {
 
 type ValueObject = { readonly [key: string]: Value };
 
-export function isObject(value: Value | undefined): value is ValueObject {
+function isObject(value: Value | undefined): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

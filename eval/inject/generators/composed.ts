@@ -17,7 +17,7 @@ const SECOND = 1000;
  * @param startsAt of the first call
  * @returns all calls, a few seconds apart
  */
-export function interleave(sessions: readonly (readonly TimedCall[])[], startsAt: number): readonly TimedCall[] {
+function interleave(sessions: readonly (readonly TimedCall[])[], startsAt: number): readonly TimedCall[] {
   const longest = Math.max(...sessions.map((calls) => calls.length));
   const order = Array.from({ length: longest }, (_, index) => sessions.flatMap((calls) => calls.slice(index, index + 1))).flat();
   return order.map((timed, index) => ({ ...timed, at: startsAt + index * 7 * SECOND }));
