@@ -72,12 +72,8 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
   return written;
 }
 
-/**
- * What to do about an action that began and did not end.
- * @param id of the action
- * @returns one sentence
- */
-export function whatToDo(id: string): string {
+/** What to do about an action that began and did not end. */
+function whatToDo(id: string): string {
   return `nobody knows what it did; reconcile act close ${id} --as NAME compares the root with its plan and writes down what was found`;
 }
 

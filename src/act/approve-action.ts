@@ -29,20 +29,8 @@ export function approveAction(
       `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
       'Names are listed in reconcile.yaml; an empty list lets nobody approve.',
     );
-  if (begunOf(record) !== undefined)
-    return refuse(
-      'begun-before',
-      `Expected an action that never began; found that ${record.id} did.`,
-      'Each plan is applied once. Plan anew.',
-    );
-  if (document.expiresAt <= now)
-    return refuse('plan-expired', `Expected a plan of before ${document.expiresAt}; it is ${now}.`, 'Plan anew.');
-  if (document.approvals === 0)
-    return refuse(
-      'needs-none',
-      `Expected an action that needs approval; ${document.action} needs none.`,
-      `reconcile act apply ${record.id}`,
-    );
+  const against = againstStanding(record, now);
+  if (against !== undefined) return against;
   if (validApprovals(record, settings, now).some((approval) => sameName(approval.by, name)))
     return refuse(
       'approved-before',
@@ -57,6 +45,17 @@ export function approveAction(
     expiresAt: expiry < document.expiresAt ? expiry : document.expiresAt,
     documentSha256: record.documentSha256,
   };
+}
+
+/** Whether an action still waits for a name at all, whoever's it is. */
+function againstStanding(record: ActionRecord, now: string): ActRefusal | undefined {
+  const { document, id } = record;
+  if (begunOf(record) !== undefined)
+    return refuse('begun-before', `Expected an action that never began; found that ${id} did.`, 'Each plan is applied once. Plan anew.');
+  if (document.expiresAt <= now)
+    return refuse('plan-expired', `Expected a plan of before ${document.expiresAt}; it is ${now}.`, 'Plan anew.');
+  if (document.approvals > 0) return undefined;
+  return refuse('needs-none', `Expected an action that needs approval; ${document.action} needs none.`, `reconcile act apply ${id}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 
 type Closed = Extract<ActionMove, { readonly kind: 'closed' }>;
+type Found = Pick<Closed, 'outcome' | 'message'>;
 
 /**
  * Finds out what an action did.
@@ -21,13 +22,12 @@ export async function closeAction(
   around: { readonly settings: ActSettings; readonly now: string; readonly isAlive: boolean; readonly terraform: ActingTerraform },
 ): Promise<Closed | ActRefusal> {
   const { settings, now, isAlive, terraform } = around;
-  const { document, id } = record;
   const begun = begunOf(record);
   if (begun === undefined || !isUnknown(record))
     return refuse(
       'not-open',
-      `Expected an action that began and did not end; found that ${id} ${begun === undefined ? 'never began' : 'ended'}.`,
-      `reconcile act show ${id}`,
+      `Expected an action that began and did not end; found that ${record.id} ${begun === undefined ? 'never began' : 'ended'}.`,
+      `reconcile act show ${record.id}`,
     );
   const name = approverNamed(by, settings);
   if (name === undefined)
@@ -40,31 +40,31 @@ export async function closeAction(
   if (isAlive || isRunning)
     return refuse(
       'at-work',
-      `Expected action ${id} to be at its end; found that its process still runs.`,
+      `Expected action ${record.id} to be at its end; found that its process still runs.`,
       'Wait for it: an apply is not cut off.',
     );
-  if (document.plan === null) return { kind: 'closed', at: now, by: name, outcome: 'not-done', message: 'nothing was to be done', log };
-  const { directory, workspace } = document.root;
-  const fresh = await terraform.plan(
-    { directory, workspace },
-    document.plan.arguments.filter((option) => !option.startsWith('-replace=')),
-  );
-  const plan = fresh.kind === 'failed' ? undefined : readActPlan(fresh.json);
-  if (plan === undefined)
-    return refuse(
-      'no-plan',
-      `Expected Terraform to plan; found: ${fresh.kind === 'failed' ? fresh.why : 'no plan'}.`,
-      'A state that is still locked says who locked it: see terraform force-unlock before it is closed.',
-    );
-  const found = foundBy(record, plan, log);
-  return { kind: 'closed', at: now, by: name, ...found, log };
+  const found = await compared(record, log, terraform);
+  return 'kind' in found ? found : { kind: 'closed', at: now, by: name, ...found, log };
 }
 
-function foundBy(
-  { document }: ActionRecord,
-  plan: NonNullable<ReturnType<typeof readActPlan>>,
-  log: string,
-): Pick<Closed, 'outcome' | 'message'> {
+/** Plans the root once more, as the action did, and compares. */
+async function compared(record: ActionRecord, log: string, terraform: ActingTerraform): Promise<Found | ActRefusal> {
+  const { plan: was, root } = record.document;
+  if (was === null) return { outcome: 'not-done', message: 'nothing was to be done' };
+  const fresh = await terraform.plan(
+    { directory: root.directory, workspace: root.workspace },
+    was.arguments.filter((option) => !option.startsWith('-replace=')),
+  );
+  const plan = fresh.kind === 'failed' ? undefined : readActPlan(fresh.json);
+  if (plan !== undefined) return foundBy(record, plan, log);
+  return refuse(
+    'no-plan',
+    `Expected Terraform to plan; found: ${fresh.kind === 'failed' ? fresh.why : 'no plan'}.`,
+    'A state that is still locked says who locked it: see terraform force-unlock before it is closed.',
+  );
+}
+
+function foundBy({ document }: ActionRecord, plan: NonNullable<ReturnType<typeof readActPlan>>, log: string): Found {
   const isQuiet = plan.changes.length + plan.drift.length === 0;
   // Without -replace a plan is quiet before a replacement and after it: the log alone tells, and where it does not, nobody knows.
   if (document.action === 'replace-instance') {

@@ -81,7 +81,7 @@ export interface ToldTerraform extends ActingTerraform {
 }
 
 /** Says that a plan does what BACK does, until told otherwise. */
-export function aTerraform(text: string = planText({ changes: [BACK], drift: [SEEN] })): ToldTerraform {
+function aTerraform(text: string = planText({ changes: [BACK], drift: [SEEN] })): ToldTerraform {
   const terraform: ToldTerraform = {
     plan_: text,
     shown: undefined,
