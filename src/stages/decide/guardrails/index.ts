@@ -31,6 +31,7 @@ import { outOfHours } from './out-of-hours.ts';
 import { overrideMode } from './override-mode.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
 import { proposalNotKept } from './proposal-not-kept.ts';
+import { protectiveParameter } from './protective-parameter.ts';
 import { publicExposure } from './public-exposure.ts';
 import { quota } from './quota.ts';
 import { reactionChain } from './reaction-chain.ts';
@@ -76,6 +77,7 @@ export const guardrails: readonly Guardrail[] = [
   overrideMode,
   privilegeEscalation,
   proposalNotKept,
+  protectiveParameter,
   publicExposure,
   quota,
   reactionChain,
