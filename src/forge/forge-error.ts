@@ -31,13 +31,8 @@ export function forgeError(expected: string, { status, message }: ForgeAnswer, s
   );
 }
 
-/**
- * Takes secrets out of a text.
- * @param text any text
- * @param secrets what to take out; nothing shorter than four characters
- * @returns the text with *** in their place
- */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
+/** Nothing shorter than four characters is a secret: it would take words out that are none. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.filter((secret) => secret.length > 3).reduce((left, secret) => left.replaceAll(secret, '***'), text);
 }
 

@@ -63,7 +63,7 @@ export function queuesInCode(...names: readonly string[]): string {
 }
 
 /** State of the same queues. */
-export function queuesInState(names: readonly string[], over: JsonObject = {}): string {
+function queuesInState(names: readonly string[], over: JsonObject = {}): string {
   const resources = names.map((name) => ({
     mode: 'managed',
     type: 'aws_sqs_queue',
@@ -170,7 +170,7 @@ async function runOnce(
 }
 
 /** What the forge reads of the bare repository. */
-export function gitOf({ bare }: Remote): WorldGit {
+function gitOf({ bare }: Remote): WorldGit {
   const ask = (...args: readonly string[]): string | undefined => {
     try {
       return execFileSync('git', args, {

@@ -53,7 +53,6 @@ export interface ForgeWorld {
   readonly teams: string[];
   /** Called before a request is answered. */
   onRequest: ((request: string) => void | Promise<void>) | undefined;
-  nextId: number;
 }
 
 /** Where a repository's git lies, for what the forge reads of it. */
@@ -75,8 +74,12 @@ export function aForgeWorld(): ForgeWorld {
     collaborators: ['dana', 'sam'],
     teams: ['platform'],
     onRequest: undefined,
-    nextId: 1000,
   };
+}
+
+/** Number of a new comment: one for the whole repository, as forges count. */
+export function nextCommentId({ threads }: ForgeWorld): number {
+  return Math.max(1000, ...threads.flatMap((thread) => thread.comments.map((comment) => comment.id))) + 1;
 }
 
 /** What a server answers. */

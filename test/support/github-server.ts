@@ -1,6 +1,6 @@
 /** GitHub on this machine: checks every request against GitHub's own description, and answers as GitHub does. */
 import { faultsOfRequest } from './openapi.ts';
-import { listen } from './forge-world.ts';
+import { listen, nextCommentId } from './forge-world.ts';
 import type { Answer, ForgeWorld, Question, RunningForge, WorldGit, WorldThread } from './forge-world.ts';
 
 const REPO = '/repos/acme/infra';
@@ -99,7 +99,7 @@ function answer(question: Question, world: ForgeWorld, git: WorldGit): Answer {
       );
     case 'POST /issues/N/comments': {
       if (String(body['body']).length > 65_536) return tooLong();
-      const comment = { id: (world.nextId += 1), body: String(body['body']) };
+      const comment = { id: nextCommentId(world), body: String(body['body']) };
       thread.comments.push(comment);
       return { status: 201, body: comment };
     }
@@ -159,8 +159,7 @@ function change(thread: WorldThread, body: Body, git: WorldGit): Answer {
         status: 422,
         body: { message: 'Validation Failed', errors: [{ message: 'state cannot be changed. The branch was force-pushed or recreated.' }] },
       };
-    Object.assign(thread, { state: 'open' });
-    delete thread.endedAt;
+    Object.assign(thread, { state: 'open', endedAt: undefined });
   }
   if (body['state'] === 'closed' && thread.state === 'open') {
     Object.assign(thread, { state: 'closed' });

@@ -27,7 +27,7 @@ const ORDER = { order_by: { enum: ['created_at', 'updated_at'] }, sort: { enum: 
 const STATE_EVENT = { enum: ['close', 'reopen'] };
 
 /** Every endpoint, each with its document. */
-export const ENDPOINTS: readonly Endpoint[] = [
+const ENDPOINTS: readonly Endpoint[] = [
   { docs: 'https://docs.gitlab.com/api/projects/#get-a-single-project', method: 'GET', path: PROJECT },
   {
     docs: 'https://docs.gitlab.com/api/merge_requests/#list-project-merge-requests',

@@ -1,6 +1,6 @@
 /** GitLab on this machine: checks every request against what its documents say, and answers as GitLab does. */
 import { faultsOfRequest } from './gitlab-api.ts';
-import { listen } from './forge-world.ts';
+import { listen, nextCommentId } from './forge-world.ts';
 import type { Answer, ForgeWorld, Question, RunningForge, WorldGit, WorldThread } from './forge-world.ts';
 
 const PROJECT = '/api/v4/projects/acme%2Finfra';
@@ -144,7 +144,7 @@ function notes(
       thread.comments.map((comment) => ({ ...comment, system: false })),
     );
   if (method === 'POST') {
-    const made = { id: (world.nextId += 1), body: String(body['body']) };
+    const made = { id: nextCommentId(world), body: String(body['body']) };
     thread.comments.push(made);
     return { status: 201, body: made };
   }

@@ -3,13 +3,15 @@
  * Refuses to know what a body says. https://docs.gitlab.com/api/rest/
  */
 import { Gitlab } from '@gitbeaker/rest';
-import type { PullRequest, PullRequests, ThreadRef } from '#ports-forge.ts';
-import { forgeError, makeOnce } from '../forge-error.ts';
+import type { PullRequests, Thread, ThreadRef } from '#ports-forge.ts';
+import { makeOnce } from '../forge-error.ts';
+import { askAs, statusOf } from './asked.ts';
+import type { Ask } from './asked.ts';
 import { dressThread } from './dress.ts';
-import { outcomeOf } from './outcome.ts';
-import { changedPaths, fileAt } from './project.ts';
+import { notesOf } from './notes.ts';
 import type { Project } from './project.ts';
-import { createRequester, GitLabRefusal } from './requester.ts';
+import { readingOf } from './reading.ts';
+import { createRequester } from './requester.ts';
 import { DRAFT, toIssue, toPullRequest } from './shapes.ts';
 import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
 
@@ -34,25 +36,27 @@ export interface GitLabAccess {
  * @returns the port
  */
 export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name: string): PullRequests {
-  const client = new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(tell) });
-  const project: Project = { client, id };
-  const asked = async <Answer>(what: string, act: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await act();
-    } catch (error) {
-      throw error instanceof GitLabRefusal ? forgeError(`${name} to ${what}`, error, [token]) : error;
-    }
-  };
-  const asking = readingOf(project);
-  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
+  const project: Project = { client: new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(tell) }), id };
+  const asked = askAs(name, token);
   return {
     name,
     longestBody: LONGEST_BODY,
-    from: (branch) => asked('list merge requests of a branch', () => asking.from(branch)),
-    issues: (label) => asked('list issues', () => asking.issues(label)),
-    comments: (thread) => asked('list comments', () => asking.comments(thread)),
-    openInto: (base) => asked('list open merge requests', () => asking.openInto(base)),
-    defaultBranch: () => asked('be there', async () => String((await client.Projects.show(id)).default_branch)),
+    ...readingOf(project, asked),
+    ...makingIn(project, asked),
+    change: (thread, change) => asked('change a merge request or an issue', () => changeThread(project, thread, change)),
+    dress: (thread, dress) => asked('label and assign', () => dressThread(project, thread, dress)),
+    changeComment: (thread, comment, body) =>
+      asked('change a comment', async () => void (await notesOf(project, thread).edit(comment, body))),
+  };
+}
+
+/** What would be there twice when it is asked for twice. */
+function makingIn(project: Project, asked: Ask): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
+  const { client, id } = project;
+  // Where looking fails, it is the making that failed: `asked` says so once.
+  const reading = readingOf(project, (_what, act) => act());
+  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
+  return {
     open: ({ branch, base, title, body, isDraft }) =>
       asked('open a merge request', () =>
         once(
@@ -61,75 +65,24 @@ export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name
             const made = await client.MergeRequests.create(id, branch, base, named, { description: body });
             return toPullRequest(made as unknown as GitLabMergeRequest);
           },
-          async () => (await asking.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
+          async () => (await reading.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
         ),
       ),
     openIssue: ({ title, body, labels }) =>
       asked('open an issue', () =>
-        once(
+        once<Thread>(
           async () =>
             toIssue((await client.Issues.create(id, title, { description: body, labels: labels.join(',') })) as unknown as GitLabIssue),
-          async () => (await asking.issues(labels[0] ?? '')).find((issue) => issue.state === 'open' && issue.body === body),
+          async () => (await reading.issues(labels[0] ?? '')).find((issue) => issue.state === 'open' && issue.body === body),
         ),
       ),
-    change: (thread, change) => asked('change a merge request or an issue', () => changeThread(project, thread, change)),
-    dress: (thread, dress) => asked('label and assign', () => dressThread(project, thread, dress)),
     comment: (thread, body) =>
       asked('take a comment', () =>
         once(
           async () => ({ id: (await notesOf(project, thread).create(body)).id, body }),
-          async () => (await asking.comments(thread)).find((comment) => comment.body === body),
+          async () => (await reading.comments(thread)).find((comment) => comment.body === body),
         ),
       ),
-    changeComment: (thread, comment, body) =>
-      asked('change a comment', async () => void (await notesOf(project, thread).edit(comment, body))),
-    outcome: (number) => asked('tell of a merge request', () => outcomeOf(project, number)),
-    fileAt: (path, commit) => asked('show a file', () => fileAt(project, path, commit)),
-    changedPaths: (number) => asked('list files of a merge request', () => changedPaths(project, number)),
-  };
-}
-
-/** What only looks. */
-function readingOf(project: Project): Pick<PullRequests, 'from' | 'issues' | 'comments' | 'openInto'> {
-  const { client, id } = project;
-  const list = async (query: object): Promise<readonly PullRequest[]> =>
-    ((await client.MergeRequests.all({ projectId: id, perPage: 100, ...query })) as unknown as readonly GitLabMergeRequest[]).map(
-      toPullRequest,
-    );
-  return {
-    from: async (branch) => {
-      const found = await list({ state: 'all', sourceBranch: branch, orderBy: 'created_at', sort: 'desc' });
-      return found.filter((pull) => pull.branch === branch && !pull.isFromFork);
-    },
-    openInto: (base) => list({ state: 'opened', targetBranch: base }),
-    issues: async (label) => {
-      const query = { projectId: id, labels: label, orderBy: 'created_at', sort: 'asc', perPage: 100 } as const;
-      return ((await client.Issues.all(query)) as unknown as readonly GitLabIssue[]).map(toIssue);
-    },
-    comments: async (thread) => {
-      const notes = await notesOf(project, thread).all();
-      return notes.filter((note) => note.system !== true).map((note) => ({ id: note.id, body: note.body.replaceAll('\r\n', '\n') }));
-    },
-  };
-}
-
-interface Note {
-  readonly id: number;
-  readonly body: string;
-  /** Written by GitLab itself. */
-  readonly system?: boolean;
-}
-
-/** Notes of issues and of merge requests are two interfaces alike. https://docs.gitlab.com/api/notes/ */
-function notesOf(
-  { client, id }: Project,
-  { kind, number }: ThreadRef,
-): { all(): Promise<readonly Note[]>; create(body: string): Promise<Note>; edit(note: number, body: string): Promise<unknown> } {
-  const notes = kind === 'issue' ? client.IssueNotes : client.MergeRequestNotes;
-  return {
-    all: async () => (await notes.all(id, number, { sort: 'asc', orderBy: 'created_at', perPage: 100 })) as unknown as readonly Note[],
-    create: async (body) => (await notes.create(id, number, body)) as unknown as Note,
-    edit: (note, body) => notes.edit(id, number, note, { body }),
   };
 }
 
@@ -157,8 +110,4 @@ async function changeThread(
     if (state === 'open' && [400, 409, 422].includes(statusOf(error) ?? 0)) return 'refused';
     throw error;
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof GitLabRefusal ? error.status : undefined;
 }
