@@ -119,4 +119,18 @@ ripple: { readers: 200 }
 
 ## What is learnt from past runs: after so many days it counts half; a recipe fires after so many confirmed successes.
 # knowledge: { halfLifeDays: 180, confirmations: 2 }
+
+## Which model is asked about what nothing else could patch or explain. Without a provider none is. Keys come from the environment alone.
+# agent:
+#   provider: anthropic
+#   model: MODEL
+#   budget: { tokens: 2000000, minutes: 30 }
+#   paths: ["*.tf"]
+
+## What reconcile act may do, and who approves it (docs/acting.md). Left out, it does nothing.
+# act:
+#   allow: [noop, refresh-state, revert-drift]
+#   approvers: [alice, bob]
+#   approvals: { usual: 1, guarded: 2 }
+#   coolDown: 1h
 `;

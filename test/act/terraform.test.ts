@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actingTerraform } from '#act/terraform.ts';
+import type { ActingTerraform } from '#ports-act.ts';
+import { UNDISTURBED } from '../support/programs.ts';
+
+let folder: string;
+let logFile: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reconcile-acting-'));
+  logFile = join(folder, 'actions', 'one', 'apply.log');
+  for (const name of ['root', 'temporary', 'bin']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'root', 'main.tf'), 'resource "terraform_data" "work" {\n  input = "new"\n}\n');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const root = (workspace = 'default') => ({ directory: join(folder, 'root'), workspace });
+
+/** The program that is installed, its temporary files where they can be seen. */
+function installed(): ActingTerraform {
+  const environment = { PATH: process.env['PATH'], HOME: folder, TMPDIR: join(folder, 'temporary') };
+  return actingTerraform({ binary: 'auto', environment, host: UNDISTURBED });
+}
+
+/** A program that does what a script says, and no other. */
+function scripted(script: string, name = 'terraform'): ActingTerraform {
+  writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const environment = { PATH: join(folder, 'bin'), TMPDIR: join(folder, 'temporary') };
+  return actingTerraform({ binary: 'auto', environment, host: UNDISTURBED });
+}
+
+async function plannedFile(terraform: ActingTerraform): Promise<Uint8Array> {
+  const planned = await terraform.plan(root(), ['-target=terraform_data.work']);
+  if (planned.kind === 'failed') throw new Error(planned.why);
+  return planned.file;
+}
+
+describe('with the program that is installed', { timeout: 60_000 }, () => {
+  it('plans, shows and applies one file', async () => {
+    const terraform = installed();
+    const file = await plannedFile(terraform);
+
+    const shown = await terraform.show(root(), file);
+    const applied = await terraform.apply(root(), file, logFile);
+
+    expect(shown).toMatchObject({ kind: 'shown', json: expect.stringContaining('"terraform_data.work"') as unknown });
+    expect(applied).toEqual({ kind: 'exited', exitCode: 0 });
+    expect(readFileSync(join(folder, 'root', 'terraform.tfstate'), 'utf8')).toContain('"value": "new"');
+    expect((await terraform.look(logFile)).log).toContain('Apply complete! Resources: 1 added');
+  });
+
+  it('leaves the root as it was, and no plan behind, where it only plans', async () => {
+    await plannedFile(installed());
+
+    expect(readdirSync(join(folder, 'root'))).toEqual(['main.tf']);
+    expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
+  });
+
+  it('does not apply a plan whose state moved on', async () => {
+    const terraform = installed();
+    const file = await plannedFile(terraform);
+    await terraform.apply(root(), file, logFile);
+
+    const again = await terraform.apply(root(), file, logFile);
+
+    expect(again).toEqual({ kind: 'exited', exitCode: 1 });
+    expect((await terraform.look(logFile)).log).toContain('Saved plan is stale');
+  });
+
+  it('says in one sentence why it cannot plan', async () => {
+    writeFileSync(join(folder, 'root', 'main.tf'), 'resource "terraform_data" {}\n');
+
+    expect(await installed().plan(root(), [])).toEqual({
+      kind: 'failed',
+      why: '`terraform plan` failed: Missing name for resource',
+    });
+  });
+
+  it('keeps plan and log from other users, and forgets both', async () => {
+    const terraform = installed();
+    await terraform.apply(root(), await plannedFile(terraform), logFile);
+    const kept = readdirSync(join(folder, 'actions', 'one')).map((name) => statSync(join(folder, 'actions', 'one', name)).mode & 0o077);
+
+    await terraform.forget(logFile);
+
+    expect(kept).toEqual([0, 0, 0]);
+    expect(readdirSync(join(folder, 'actions'))).toEqual([]);
+  });
+});
+
+describe('with another program', () => {
+  it('hands over the file alone, the workspace beside it', async () => {
+    const terraform = scripted('echo "$@ in $TF_WORKSPACE"');
+
+    await terraform.apply(root('blue'), Buffer.from('plan'), logFile);
+
+    expect((await terraform.look(logFile)).log).toBe(
+      `apply -input=false -no-color ${join(folder, 'actions', 'one', 'approved.tfplan')} in blue\n`,
+    );
+  });
+
+  it('says that nobody knows where it was killed', async () => {
+    const terraform = scripted('echo begun; kill -9 $$');
+
+    expect(await terraform.apply(root(), Buffer.from('plan'), logFile)).toEqual({ kind: 'unknown', why: 'terraform was ended by SIGKILL' });
+    expect((await terraform.look(logFile)).log).toBe('begun\n');
+  });
+
+  it('takes tofu where terraform is not installed', async () => {
+    expect(await scripted('exit 3', 'tofu').apply(root(), Buffer.from('plan'), logFile)).toEqual({ kind: 'exited', exitCode: 3 });
+  });
+
+  it('says so where neither is', async () => {
+    const environment = { PATH: join(folder, 'bin'), TMPDIR: join(folder, 'temporary') };
+    const terraform = actingTerraform({ binary: 'auto', environment, host: UNDISTURBED });
+
+    expect(await terraform.plan(root(), [])).toEqual({ kind: 'failed', why: 'neither terraform nor tofu is installed' });
+    expect(await terraform.apply(root(), Buffer.from('plan'), logFile)).toEqual({
+      kind: 'unknown',
+      why: 'neither terraform nor tofu is installed',
+    });
+  });
+
+  it.each(['-destroy', '-var=size=9', '-out=/tmp/other', '-lock=true'])('is never asked for %s', async (option) => {
+    await expect(scripted('exit 0').plan(root(), [option])).rejects.toThrow(`expected an option that a plan may have, found ${option}`);
+  });
+
+  it.each([
+    ['still there', true],
+    ['gone', false],
+  ])('tells that a process is %s', async (_title, isRunning) => {
+    await scripted('exit 0').apply(root(), Buffer.from('plan'), logFile);
+    const terraform = actingTerraform({ binary: 'auto', environment: {}, host: { ...UNDISTURBED, isRunning: () => isRunning } });
+
+    expect(await terraform.look(logFile)).toEqual({ log: '', isRunning });
+  });
+
+  it('knows of no log where none was written', async () => {
+    expect(await scripted('exit 0').look(logFile)).toEqual({ log: '', isRunning: false });
+  });
+});
