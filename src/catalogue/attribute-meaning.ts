@@ -26,3 +26,15 @@ export interface Safeguard {
   /** Up to here a number is ordinary, and moving it says nothing; only where lower is safer. */
   readonly ordinary?: number;
 }
+
+/** What may be said about an attribute beside where it comes from. */
+export interface AttributeNotes {
+  readonly aspect?: Aspect;
+  readonly safeguard?: Safeguard;
+}
+
+/** What may be said about an attribute that has a writer of its own. */
+export interface WrittenNotes extends AttributeNotes {
+  /** The provider reads back only the elements that the state knows: what was added shows in the trail alone. */
+  readonly refreshShows?: 'known-elements';
+}

@@ -5,8 +5,8 @@
 import type { Json } from '#domain/json.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DATA_TYPES, notesFromName } from './attribute-patterns.ts';
-import type { AttributeEntry, AttributeNotes } from './define.ts';
-import type { Safeguard } from './attribute-meaning.ts';
+import type { AttributeEntry } from './define.ts';
+import type { AttributeNotes, Safeguard } from './attribute-meaning.ts';
 
 /**
  * Finds what is known about an attribute.

@@ -2,7 +2,7 @@
  * What the name of an attribute says about it, for types and attributes that no catalogue entry has a note on.
  * It takes a dotted path and returns an aspect and a safeguard; it knows no value and no workspace.
  */
-import type { AttributeNotes } from './define.ts';
+import type { AttributeNotes } from './attribute-meaning.ts';
 
 interface Pattern {
   /** Only for these types, where a name means something else elsewhere. */

@@ -5,7 +5,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Aspect, Safeguard } from './attribute-meaning.ts';
+import type { Aspect, AttributeNotes, Safeguard, WrittenNotes } from './attribute-meaning.ts';
 import { isRedactionMarker } from './redaction.ts';
 
 /** The value changed, and the trail hides to what. */
@@ -264,18 +264,6 @@ export function put(attribute: string, select: Select, convert: Convert = (value
  */
 export function constant(attribute: string, value: Json): Writer {
   return () => ({ [attribute]: value });
-}
-
-/** What may be said about an attribute beside where it comes from. */
-export interface AttributeNotes {
-  readonly aspect?: Aspect;
-  readonly safeguard?: Safeguard;
-}
-
-/** What may be said about an attribute that has a writer of its own. */
-export interface WrittenNotes extends AttributeNotes {
-  /** The provider reads back only the elements that the state knows: what was added shows in the trail alone. */
-  readonly refreshShows?: 'known-elements';
 }
 
 /** The API calls it `name` (dotted where it lies deeper in the object that attributesFrom was given). */
