@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Judge } from './board.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
@@ -42,7 +43,7 @@ export async function runSet(options: Options, judge: Judge, root: string): Prom
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const scenarios = chooseScenarios(options, root, scratch);
   const settings = settingsOf(options, judge, root);
-  const checkpoint = openCheckpoint(checkpointFile(settings, options, root), settings);
+  const checkpoint = openOwn(checkpointFile(settings, options, root), settings);
   const finished = new Map((options.fresh === true ? [] : checkpoint.finished).map((attempt) => [keyOf(attempt), attempt]));
   const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.();
   if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
@@ -117,6 +118,13 @@ function settingsOf({ solver, backend, set, seed, count, samples, mode }: Option
     modes: mode === 'both' ? [...MODES] : [mode],
     versions: { reconcile: version, node: process.versions.node.split('.')[0] ?? '' },
   };
+}
+
+function openOwn(file: string, settings: RunSettings): Checkpoint {
+  const checkpoint = openCheckpoint(file, settings);
+  if (checkpoint.keptBy !== undefined)
+    process.stderr.write(`process ${checkpoint.keptBy} runs the same settings: this run keeps nothing to go on from\n`);
+  return checkpoint;
 }
 
 /** Where it was interrupted depends on what was asked for; the narrower question has another file. */

@@ -32,6 +32,8 @@ async function main(): Promise<number> {
     throw new Error(`expected the backend replay: ${options.backend} is unproven and has no world here; see "Backends" in eval/README.md`);
   if ((options.floor === true || options.raise === true) && options.scenario !== undefined)
     throw new Error('the floor counts whole projects: leave out --scenario');
+  if ((options.floor === true || options.raise === true) && options.set === 'generated')
+    throw new Error('the floor counts recorded days: leave out --set generated');
   const judge = await chooseJudge(options.judge);
   process.stderr.write(`${describeJudge(judge)}\n`);
   const { run, trailOf } = await runSet(options, judge, ROOT);

@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openCheckpoint } from '../../eval/checkpoint.ts';
@@ -31,5 +32,35 @@ it('is gone when the run is complete', () => {
 
   openCheckpoint(file, settings).remove();
 
-  expect(existsSync(file)).toBe(false);
+  expect([file, `${file}.pid`].filter((path) => existsSync(path))).toEqual([]);
+});
+
+it('leaves alone what another running process keeps', () => {
+  const file = join(aFolder(), 'checkpoint.ndjson');
+  openCheckpoint(file, settings).add([anAttempt({ id: 'a' })]);
+  writeFileSync(`${file}.pid`, String(process.ppid));
+  const before = readFileSync(file, 'utf8');
+
+  const second = openCheckpoint(file, settings);
+  second.add([anAttempt({ id: 'b' })]);
+  second.remove();
+
+  expect(second).toMatchObject({ keptBy: process.ppid, finished: [] });
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(readFileSync(`${file}.pid`, 'utf8')).toBe(String(process.ppid));
+});
+
+it.each([
+  ['a process that has ended', () => execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' })],
+  ['nobody, cut off before the number was written', () => ''],
+])('goes on where the file names %s', (_case, owner) => {
+  const file = join(aFolder(), 'checkpoint.ndjson');
+  openCheckpoint(file, settings).add([anAttempt({ id: 'a' })]);
+  writeFileSync(`${file}.pid`, owner());
+
+  const again = openCheckpoint(file, settings);
+
+  expect(again.keptBy).toBeUndefined();
+  expect(again.finished.map(({ id }) => id)).toEqual(['a']);
+  expect(readFileSync(`${file}.pid`, 'utf8')).toBe(String(process.pid));
 });
