@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { KnownRecipe } from '#domain/recipe.ts';
+import type { Verification } from '#domain/verification.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { extendByRecipe, withFired } from '#stages/patch/extend-by-recipe.ts';
+import type { DirectOutcome } from '#stages/patch/extend-by-recipe.ts';
+import type { RecipeProposal } from '#stages/patch/from-knowledge.ts';
+import { proposeDirect } from '#stages/patch/propose.ts';
+import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
+import { hcl } from '../../support/hcl.ts';
+import { aDecision, aReconciliation } from '../../support/reconciliations.ts';
+import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const queue = (name: string, timeout: number): string => hcl`
+  resource "aws_sqs_queue" "${name}" {
+    visibility_timeout_seconds = ${timeout}
+  }
+`;
+const raised = (name: string, before: number, after: number): Drift =>
+  aChangedDrift(`aws_sqs_queue.${name}`, { visibility_timeout_seconds: [before, after] });
+const ID = 'ab'.repeat(32);
+
+/** Learnt from another queue. */
+function theRecipe(): KnownRecipe {
+  const [before, after] = [queue('first', 10), queue('first', 20)];
+  const files = [{ path: 'main.tf', before, after }];
+  const [derived] = deriveRecipes({ workspace: aWorkspace({ 'main.tf': before }), files, drifts: [raised('first', 10, 20)] });
+  if (derived?.recipe === undefined) throw new Error(derived?.why);
+  return { id: ID, recipe: derived.recipe, source: 'agent', standing: 'active', confirmations: 2, failures: 0 };
+}
+
+const A = raised('a', 30, 90);
+const B = raised('b', 45, 120);
+const BEFORE = `${queue('a', 30)}\n${queue('b', 45)}`;
+const INPUT = { drifts: [A, B], accepted: [A, B], workspace: aWorkspace({ 'main.tf': BEFORE }), catalogue };
+
+/** What direct edits for some of the drifts came to. */
+function direct(
+  drifts: readonly Drift[],
+  outcome: Verification['outcome'] = 'converged',
+  unapplied: readonly string[] = [],
+): DirectOutcome {
+  const proposal = proposeDirect({ ...INPUT, drifts });
+  const { patch } = proposal;
+  const verification: Verification = { outcome, method: 'evaluate', residual: [], diagnostics: [] };
+  return {
+    proposal: { ...proposal, unapplied: new Set(unapplied) },
+    tries: patch === undefined ? [] : [{ attempt: { patch, verification, steps: proposal.steps }, patched: drifts }],
+  };
+}
+
+const extend = (outcome: DirectOutcome, recipes: readonly KnownRecipe[] = [theRecipe()]) =>
+  extendByRecipe(INPUT, { goal: 'availability' }, { direct: outcome, recipes });
+
+describe('extendByRecipe', () => {
+  it('puts the recipe’s edits on top of what was proved: one patch for both drifts', () => {
+    const extension = extend(direct([A]));
+
+    expect(extension?.patched).toEqual([A, B]);
+    expect(extension?.byRecipe.fired).toEqual([{ drift: B, recipe: ID }]);
+    expect(extension?.byRecipe.proposal.patch?.files).toEqual([
+      { path: 'main.tf', before: BEFORE, after: `${queue('a', 90)}\n${queue('b', 120)}` },
+    ]);
+  });
+
+  it('begins anew where the direct edits were refused', () => {
+    const extension = extend(direct([A], 'residual'));
+
+    expect(extension?.patched).toEqual([A, B]);
+    expect(extension?.byRecipe.fired.map(({ drift }) => drift)).toEqual([A, B]);
+  });
+
+  it('leaves alone what is merged and not applied', () => {
+    const extension = extend(direct([A], 'residual', [B.id]));
+
+    expect(extension?.patched).toEqual([A]);
+    expect(extension?.byRecipe.proposal.patch?.files.map(({ after }) => after)).toEqual([`${queue('a', 90)}\n${queue('b', 45)}`]);
+  });
+
+  it('says why a recipe does not fire', () => {
+    const extension = extend(direct([A]), [{ ...theRecipe(), standing: 'demoted' }]);
+
+    expect(extension?.patched).toEqual([A]);
+    expect(extension?.byRecipe.notFired).toMatchObject([{ drift: B, recipe: ID, why: expect.stringContaining('it failed') }]);
+  });
+
+  it.each<readonly [title: string, drifts: readonly Drift[], recipes: () => readonly KnownRecipe[]]>([
+    ['nothing is left', [A, B], () => [theRecipe()]],
+    ['no recipe is known', [A], () => []],
+    [
+      'recipes are known for other types alone',
+      [A],
+      () => [
+        {
+          ...theRecipe(),
+          recipe: { ...theRecipe().recipe, conditions: { ...theRecipe().recipe.conditions, resourceType: 'aws_sns_topic' } },
+        },
+      ],
+    ],
+  ])('has nothing to prove where %s', (_title, drifts, recipes) => {
+    expect(extend(direct(drifts), recipes())).toBeUndefined();
+  });
+});
+
+describe('withFired', () => {
+  const row = aReconciliation({ decision: aDecision({ drift: A }) });
+  const refused = aReconciliation({ decision: aDecision({ drift: A }), status: 'needs-human', refusal: 'no place' });
+  const proposal = { patch: undefined, refusals: new Map(), unapplied: new Set<string>(), workspace: INPUT.workspace, steps: [] };
+  const told = (over: Partial<RecipeProposal>): RecipeProposal => ({ proposal, fired: [], notFired: [], ...over });
+
+  it('notes that a recipe solved it', () => {
+    const [noted] = withFired([row], told({ fired: [{ drift: A, recipe: ID }] }), undefined);
+
+    expect(noted).toEqual({ ...row, lesson: { done: [], fired: [{ recipe: ID, result: 'solved' }] } });
+  });
+
+  it('notes that a recipe failed, and tells a person why', () => {
+    const [noted] = withFired([refused], told({ fired: [{ drift: A, recipe: ID }] }), 'collateral');
+
+    expect(noted?.lesson?.fired).toEqual([{ recipe: ID, result: 'failed', why: 'collateral' }]);
+    expect(noted?.refusal).toBe('no place; recipe abababababab did not verify: collateral');
+  });
+
+  it('tells a person why none fired', () => {
+    const [noted] = withFired([refused], told({ notFired: [{ drift: A, recipe: ID, why: 'it failed' }] }), undefined);
+
+    expect(noted?.lesson?.fired).toEqual([]);
+    expect(noted?.refusal).toBe('no place; recipe abababababab does not fire: it failed');
+  });
+
+  it('leaves rows as they are that no recipe was for', () => {
+    const rows = [row, refused];
+
+    expect(withFired(rows, told({ fired: [{ drift: B, recipe: ID }] }), undefined)).toEqual(rows);
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Recipe, RecipeEdit } from '#domain/recipe.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { finishDraft, startDraft } from '#stages/patch/draft.ts';
+import { applyRecipe } from '#stages/patch/recipes/apply-recipe.ts';
+import { hcl } from '../../../support/hcl.ts';
+import { aChangedDrift, aWorkspace } from '../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const BLOCK = { hops: [], steps: [] };
+const tags = { from: 'tags', hops: [], steps: [] };
+
+const BEFORE = hcl`
+  resource "aws_sqs_queue" "orders" {
+    name          = "orders"
+    delay_seconds = 5 # seconds
+    tags = {
+      Team = "shop"
+      Cost = "1"
+    }
+  }
+`;
+
+const DRIFT = aChangedDrift('aws_sqs_queue.orders', {
+  delay_seconds: [5, 9],
+  tags: [
+    { Team: 'shop', Cost: '1' },
+    { Team: 'ops', Stage: 'test' },
+  ],
+});
+
+function applied(
+  edits: readonly RecipeEdit[],
+  { drift = DRIFT, before = BEFORE }: { readonly drift?: Drift; readonly before?: string } = {},
+) {
+  const conditions = { resourceType: drift.resourceType, kind: drift.kind, changeShape: [], codeShape: [], actorClass: '', valueKinds: [] };
+  const recipe: Recipe = { conditions, edits };
+  const workspace = aWorkspace({ 'main.tf': before });
+  const draft = applyRecipe(recipe, drift, {
+    draft: startDraft(workspace),
+    input: { drifts: [drift], accepted: [drift], workspace, catalogue },
+  });
+  return typeof draft === 'string' ? draft : finishDraft(draft)?.files[0]?.after;
+}
+
+describe('applyRecipe', () => {
+  it.each<{ readonly edit: RecipeEdit; readonly from: string; readonly to: string }>([
+    {
+      edit: { edit: 'replace-expression', place: { from: 'delay_seconds', hops: [], steps: [] }, value: { after: ['delay_seconds'] } },
+      from: '= 5 #',
+      to: '= 9 #',
+    },
+    {
+      edit: { edit: 'set-map-entry', place: tags, key: { text: 'Team' }, value: { after: ['tags', 'Team'] } },
+      from: '"shop"',
+      to: '"ops"',
+    },
+    { edit: { edit: 'remove-map-entry', place: tags, key: { text: 'Cost' } }, from: '    Cost = "1"\n', to: '' },
+    { edit: { edit: 'remove-attribute', place: BLOCK, name: 'delay_seconds' }, from: '  delay_seconds = 5 # seconds\n', to: '' },
+    {
+      edit: {
+        edit: 'replace-expression',
+        place: { from: 'delay_seconds', hops: [], steps: [] },
+        value: { source: ['max(', { after: ['delay_seconds'] }, ', 1)'] },
+      },
+      from: '= 5 #',
+      to: '= max(9, 1) #',
+    },
+  ])('makes $edit.edit, and leaves the rest', ({ edit, from, to }) => {
+    // Names are aligned anew where one goes.
+    const plain = (text: string | undefined): string | undefined => text?.replaceAll(/ +=/g, ' =');
+
+    expect(plain(applied([edit]))).toBe(plain(BEFORE.replace(from, to)));
+  });
+
+  it('makes its edits one after the other', () => {
+    const edits: readonly RecipeEdit[] = [
+      { edit: 'replace-expression', place: { from: 'delay_seconds', hops: [], steps: [] }, value: { after: ['delay_seconds'] } },
+      { edit: 'change-entries', place: tags, after: ['tags'] },
+    ];
+
+    expect(applied(edits)).toBe(hcl`
+      resource "aws_sqs_queue" "orders" {
+        name          = "orders"
+        delay_seconds = 9 # seconds
+        tags = {
+          Team  = "ops"
+          Stage = "test"
+        }
+      }
+    `);
+  });
+
+  const set = (place: object, after: readonly [string]): RecipeEdit => ({
+    edit: 'replace-expression',
+    place: { hops: [], steps: [], ...place },
+    value: { after },
+  });
+
+  it.each<readonly [why: string, edit: RecipeEdit, drift?: Drift]>([
+    ['expected the block to write policy, found that it does not', set({ from: 'policy' }, ['delay_seconds'])],
+    [
+      'expected delay_seconds to read a local, found that it does not',
+      set({ from: 'delay_seconds', hops: [{ name: 'local', nth: 0, to: 'local' }] }, ['delay_seconds']),
+    ],
+    [
+      'expected the value to be written where it was then, found other code there',
+      set({ from: 'tags', steps: [{ item: 0 }] }, ['delay_seconds']),
+    ],
+    ['expected the drift to tell the value, found that it does not', set({ from: 'delay_seconds' }, ['policy'])],
+    [
+      'expected the resource in code, found none',
+      set({ from: 'tags' }, ['tags']),
+      aChangedDrift('aws_sqs_queue.absent', { tags: [{}, {}] }),
+    ],
+  ])('%s', (why, edit, drift = DRIFT) => {
+    expect(applied([edit], { drift })).toBe(why);
+  });
+
+  it('makes none where one cannot be made', () => {
+    const good = set({ from: 'delay_seconds' }, ['delay_seconds']);
+
+    expect(applied([good, set({ from: 'policy' }, ['delay_seconds'])])).toBe('expected the block to write policy, found that it does not');
+  });
+});

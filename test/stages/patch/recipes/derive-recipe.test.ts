@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import { Recipe } from '#domain/recipe.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
+import { hcl } from '../../../support/hcl.ts';
+import { aChangedDrift, aWorkspace } from '../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+function derive(before: string, after: string, drifts: readonly Drift[]) {
+  return deriveRecipes({ workspace: aWorkspace({ 'main.tf': before }), files: [{ path: 'main.tf', before, after }], drifts });
+}
+
+const queue = (name: string, timeout: string): string => hcl`
+  resource "aws_sqs_queue" "${name}" {
+    visibility_timeout_seconds = ${timeout}
+  }
+`;
+const raised = (address: string, before: number, after: number): Drift =>
+  aChangedDrift(address, { visibility_timeout_seconds: [before, after] });
+
+describe('deriveRecipes', () => {
+  it('tells conditions and edits without names and values', () => {
+    const drift = raised('aws_sqs_queue.orders', 30, 90);
+
+    const [derived] = derive(queue('orders', '30'), queue('orders', '90'), [drift]);
+
+    expect(derived).toEqual({
+      drift,
+      recipe: {
+        conditions: {
+          resourceType: 'aws_sqs_queue',
+          kind: 'changed',
+          changeShape: ['visibility_timeout_seconds'],
+          codeShape: ['visibility_timeout_seconds: literal'],
+          actorClass: 'unknown',
+          valueKinds: ['visibility_timeout_seconds: number'],
+        },
+        edits: [
+          {
+            edit: 'replace-expression',
+            place: { hops: [], steps: [{ attribute: 'visibility_timeout_seconds' }] },
+            value: { after: ['visibility_timeout_seconds'] },
+          },
+        ],
+      },
+    });
+    expect(Recipe.safeParse(derived?.recipe).success).toBe(true);
+  });
+
+  it('gives each edit to the drift that it was for', () => {
+    const drifts = [raised('aws_sqs_queue.a', 30, 90), raised('aws_sqs_queue.b', 45, 120)];
+    const code = (one: string, other: string): string => `${queue('a', one)}\n${queue('b', other)}`;
+
+    const derived = derive(code('30', '45'), code('90', '120'), drifts);
+
+    expect(derived.map(({ recipe }) => recipe?.edits.length)).toEqual([1, 1]);
+    expect(derived[0]?.recipe).toEqual(derived[1]?.recipe);
+  });
+
+  it('says nothing of a drift that the others’ edits did all of', () => {
+    const code = (timeout: number): string => hcl`
+      locals {
+        timeout = ${timeout}
+      }
+
+      resource "aws_sqs_queue" "a" {
+        visibility_timeout_seconds = local.timeout
+      }
+
+      resource "aws_sqs_queue" "b" {
+        visibility_timeout_seconds = local.timeout
+      }
+    `;
+    const drifts = [raised('aws_sqs_queue.a', 30, 90), raised('aws_sqs_queue.b', 30, 90)];
+
+    const derived = derive(code(30), code(90), drifts);
+
+    expect(derived.map((one) => [one.recipe?.edits.length, one.why])).toEqual([
+      [1, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it.each<readonly [title: string, after: string, why: RegExp]>([
+    ['a value of the writer’s own', queue('a', '77'), /does not explain/],
+    ['a name of the writer’s own', queue('a', 'var.mine'), /does not explain/],
+    ['code that the drift does not lead to', `${queue('a', '30')}\nlocals {\n  other = 90\n}\n`, /does not lead/],
+    ['text that is no HCL', 'resource {{{\n', /no HCL/],
+  ])('refuses the whole patch for %s', (_title, after, why) => {
+    const drifts = [raised('aws_sqs_queue.a', 30, 90)];
+
+    const derived = derive(queue('a', '30'), after, drifts);
+
+    expect(derived).toEqual([{ drift: drifts[0], why: expect.stringMatching(why) }]);
+  });
+
+  it('comes to the same each time', () => {
+    const once = () => derive(queue('a', '30'), queue('a', '90'), [raised('aws_sqs_queue.a', 30, 90)]);
+
+    expect(once()).toEqual(once());
+  });
+});
