@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aForgeProject, timeoutSet, TOKEN } from '../support/forge-runs.ts';
 import type { ForgeProject } from '../support/forge-runs.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
 import { buildProgram } from '../support/growing-trail.ts';
 
-const SLOW = { tags: ['slow'], timeout: 1_800_000 };
+const SLOW = { tags: ['slow'], timeout: 900_000 };
 const NOW = new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, '');
 
 let program: ReturnType<typeof buildProgram>;
 let project: ForgeProject;
 
-beforeEach(async () => {
+beforeAll(() => {
   program = buildProgram();
+}, 120_000);
+afterAll(() => program.remove());
+beforeEach(async () => {
   project = await aForgeProject('github');
 }, 120_000);
-afterEach(async () => {
-  program.remove();
-  await project.close();
-});
+afterEach(() => project.close());
 
 interface Ended {
   readonly end: number | NodeJS.Signals | null;
@@ -83,19 +83,21 @@ function forget(): void {
     project.remote.git(['branch', '-D', branch], project.remote.bare);
 }
 
-it.each<{ readonly signal: NodeJS.Signals; readonly when: 'before' | 'after' }>([
-  { signal: 'SIGKILL', when: 'before' },
-  { signal: 'SIGKILL', when: 'after' },
-  { signal: 'SIGINT', when: 'before' },
-])('completes with the next run what $signal ended $when any request, and doubles nothing', SLOW, async ({ signal, when }) => {
+it.each<{ readonly signal: NodeJS.Signals; readonly when: 'before' | 'after'; readonly reads: number; readonly writes: number }>([
+  { signal: 'SIGKILL', when: 'before', reads: 2, writes: 2 },
+  // What the forge has done already is what a second run would double.
+  { signal: 'SIGKILL', when: 'after', reads: 1, writes: 3 },
+  { signal: 'SIGINT', when: 'before', reads: 1, writes: 2 },
+])('completes with the next run what $signal ended $when a request, and doubles nothing', SLOW, async ({ signal, when, reads, writes }) => {
   const events = [timeoutSet('jobs', 300, { eventTime: NOW }), timeoutSet('mail', 90, { eventTime: NOW, requestID: 'other' })];
   writeFileSync(join(project.remote.folder, 'trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   const whole = await run(join(project.remote.folder, 'whole.sqlite'));
   const wanted = threads();
-  const requests = project.world.requests.length;
+  const requests = [...project.world.requests];
+  const points = [...spread(numbersOf(requests, true), reads), ...spread(numbersOf(requests, false), writes)];
   let stopped = 0;
 
-  for (let request = 1; request <= requests; request += 1) {
+  for (const request of points) {
     forget();
     const ledger = join(project.remote.folder, `${request}.sqlite`);
     const ended = await run(ledger, { signal, request, when });
@@ -108,10 +110,21 @@ it.each<{ readonly signal: NodeJS.Signals; readonly when: 'before' | 'after' }>(
 
   expect(whole.end, whole.said).toBe(1);
   expect(wanted).toHaveLength(2);
-  expect(requests).toBeGreaterThan(8);
-  expect(stopped).toBeGreaterThan(requests / 2);
+  expect(points, requests.join('\n')).toHaveLength(reads + writes);
+  expect(stopped).toBeGreaterThan(points.length / 2);
   expect(project.world.violations).toEqual([]);
 });
+
+/** Which requests read, or write: counted from 1. */
+function numbersOf(requests: readonly string[], isRead: boolean): readonly number[] {
+  return requests.flatMap((request, index) => (request.startsWith('GET ') === isRead ? [index + 1] : []));
+}
+
+/** As many as are asked for, far apart: the first, and the last where there are to be more. */
+function spread(numbers: readonly number[], count: number): readonly number[] {
+  const step = count === 1 ? 0 : (numbers.length - 1) / (count - 1);
+  return [...new Set(Array.from({ length: count }, (_, index) => numbers[Math.round(index * step)] ?? 0))];
+}
 
 /** All that people see of what was delivered; a body without its mark, which counts nothing that differs between two runs. */
 function threads(): readonly unknown[] {

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { sectionsOf } from '#stages/deliver/body/sections.ts';
+import { splitBody } from '#stages/deliver/threads/split-body.ts';
+import {
+  aChange,
+  aDecision,
+  aDrift,
+  aFileChange,
+  anEscalation,
+  anIntent,
+  anUnmanagedDrift,
+  aReconciliation,
+} from '../../../support/reconciliations.ts';
+
+const BRANCH = 'reconcile/a1b2c3';
+/** https://github.com/orgs/community/discussions/27190 */
+const LONGEST_ON_GITHUB = 65_536;
+
+function headingsOf(sections: readonly string[]): readonly string[] {
+  return sections.flatMap((section) => /^## (.*)/.exec(section)?.[1] ?? []);
+}
+
+describe('sectionsOf', () => {
+  it('tells of an edit all that a reviewer asks, in this order', () => {
+    const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], []);
+
+    expect(headingsOf(sections)).toEqual([
+      'What happened',
+      'Who and when',
+      'Why it goes into code',
+      'Blast radius',
+      'Plan difference',
+      'What the next apply would have undone',
+      'How to have it otherwise',
+    ]);
+    expect(sections).toHaveLength(7);
+  });
+
+  it('shows the values, the event, the edit, and what an apply would undo', () => {
+    const text = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], []).join('\n\n');
+
+    expect(text).toContain('- `aws_sqs_queue.work["orders"]`\n  - `visibility_timeout_seconds: 60 → 300`');
+    expect(text).toContain('`SetQueueAttributes` `event-1`');
+    expect(text).toContain('-timeout = 60\n+timeout = 300\n```');
+    expect(text).toContain('- `aws_sqs_queue.work["orders"]`: `visibility_timeout_seconds: 300 → 60`');
+    expect(text).toContain(`git push origin --delete ${BRANCH}`);
+  });
+
+  it('tells of an issue what minded and what may be chosen, and of no edit', () => {
+    const alternatives = [{ verdict: 'revert', next: 'The bucket is closed again.', undoes: ['policy'] }] as const;
+    const sections = sectionsOf({ reconciliations: [anEscalation({ alternatives })] }, [], []);
+
+    expect(headingsOf(sections)).toEqual([
+      'What happened',
+      'Who and when',
+      'Why somebody has to decide',
+      'The options',
+      'Blast radius',
+      'What the next apply undoes',
+      'How to have it otherwise',
+    ]);
+    expect(sections[2]).toContain('**public-exposure** (escalate): Principal \\* may read.');
+    expect(sections[3]).toContain('**revert**: The bucket is closed again.; the next apply sets back `policy`');
+    expect(sections.at(-1)).not.toContain('git push');
+  });
+
+  it('says first which edits have to be merged before', () => {
+    const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], ['Set a to 1', 'Set b to 2']);
+
+    expect(sections[0]).toBe('It edits the same lines as others and holds their edits too. Merge these first: Set a to 1; Set b to 2.');
+    expect(headingsOf(sections)[0]).toBe('What happened');
+  });
+
+  it('says how what was adopted leaves the state again', () => {
+    const drift = anUnmanagedDrift();
+    const sections = sectionsOf({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })], branch: BRANCH }, [], []);
+
+    expect(sections.join('\n\n')).toContain("```sh\nterraform state rm '");
+    expect(sections.join('\n\n')).not.toContain('revert-drift');
+  });
+
+  it.each([
+    { name: 'sensitive', change: aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }) },
+    { name: 'hidden', change: aChange({ path: 'password', before: 'hunter1', after: 'hunter2', hidden: true }) },
+  ])('never names a $name value', ({ name, change }) => {
+    const drift = aDrift({ changes: [change] });
+
+    const text = sectionsOf({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] }, [], []).join('\n\n');
+
+    expect(text).toContain(`\`password\`: (${name})`);
+    expect(text).not.toMatch(/hunter/);
+  });
+
+  it('lets no text from a cloud call people, close issues or end its own quotes', () => {
+    const hostile = '@acme/everyone closes #1 `` ` ```\n## Approved <img src=x> ](https://example.com)';
+    const drift = aDrift({ address: `aws_sqs_queue.work["${hostile}"]`, changes: [aChange({ after: hostile })] });
+    const decision = aDecision({ drift, reason: hostile, intent: anIntent({ drifts: [drift], summary: hostile }) });
+
+    const sections = sectionsOf({ reconciliations: [aReconciliation({ decision })] }, [], [hostile]);
+
+    const outsideOfCode = sections
+      .join('\n\n')
+      .replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '')
+      .replace(/(?<!`)(`+)(?!`)(?:(?!\1(?!`)).)*?[^`]\1(?!`)/g, '');
+    expect(outsideOfCode).not.toMatch(/^## Approved/m);
+    expect(outsideOfCode).not.toMatch(/@acme|#1\b|<img|[^\\]\]\(https/);
+  });
+});
+
+describe('a body that is longer than the forge takes', () => {
+  const lines = Array.from({ length: 4000 }, (_, index) => `  "arn:aws:iam::123456789012:role/reader-${index}",`);
+  const file = aFileChange({ before: 'readers = []\n', after: `readers = [\n${lines.join('\n')}\n]\n` });
+  const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [file], []);
+  const parts = splitBody(sections, LONGEST_ON_GITHUB);
+
+  it('is parted, and each part is taken', () => {
+    expect(sections.join('\n\n').length).toBeGreaterThan(2 * LONGEST_ON_GITHUB);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.filter((part) => part.length > LONGEST_ON_GITHUB)).toEqual([]);
+  });
+
+  it('loses no line and no section', () => {
+    const shown = new Set(parts.join('\n').split('\n'));
+
+    expect(lines.filter((line) => !shown.has(`+${line}`))).toEqual([]);
+    expect(headingsOf(parts.join('\n').split('\n'))).toEqual(headingsOf(sections));
+  });
+
+  it('closes in each part the code that it opens', () => {
+    expect(parts.map((part) => part.split('\n').filter((line) => line.startsWith('```')).length % 2)).toEqual(parts.map(() => 0));
+    expect(parts.slice(2).map((part) => part.slice(0, '```diff\n+'.length))).toEqual(parts.slice(2).map(() => '```diff\n+'));
+  });
+
+  it('stays whole where the forge takes it', () => {
+    expect(splitBody(sections, 1_000_000)).toEqual([sections.join('\n\n')]);
+  });
+});
