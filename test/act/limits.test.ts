@@ -23,7 +23,11 @@ async function past(
   const { document } = await world.keep();
   await world.book.close();
   const { id = 'aaaaaaaaaaaa', address = QUEUE, directory = ROOT, action = 'revert-drift' } = over;
-  return { id, moves, document: { ...document, id, action, target: { ...document.target, address }, root: { ...document.root, directory } } };
+  return {
+    id,
+    moves,
+    document: { ...document, id, action, target: { ...document.target, address }, root: { ...document.root, directory } },
+  };
 }
 
 const intended = { directory: ROOT, workspace: 'default', address: QUEUE, now: NOON };

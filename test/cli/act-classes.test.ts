@@ -13,5 +13,7 @@ it.each([
   ['an attribute that opens a network', 'aws_instance.a', 'aws_instance', ['vpc_security_group_ids'], ['network']],
   ['what is none of these', 'aws_instance.a', 'aws_instance', ['instance_type'], []],
 ] as const)('classes %s', (_title, address, type, attributes, expected) => {
-  expect(careClasses({ skeleton: { types: [...skeleton.types], addresses: [...skeleton.addresses] } })({ address, type }, attributes)).toEqual(expected);
+  expect(
+    careClasses({ skeleton: { types: [...skeleton.types], addresses: [...skeleton.addresses] } })({ address, type }, attributes),
+  ).toEqual(expected);
 });

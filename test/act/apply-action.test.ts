@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ANEW, BACK, QUEUE, SEEN, aFiring, aRevert, aRoot, actSettings, anActWorld, planText } from '../support/acting.ts';
+import type { ActWorld } from '../support/acting.ts';
+
+let world: ActWorld;
+beforeEach(async () => {
+  world = await anActWorld();
+});
+afterEach(() => world.book.close());
+
+async function approved(over?: Parameters<ActWorld['keep']>[0]): Promise<string> {
+  const { id } = await world.keep(over);
+  for (const name of ['alice', 'bob']) await world.approve(id, name);
+  return id;
+}
+
+/** What the cloud looks like once Terraform was there. */
+function afterwards(tell: () => void): void {
+  const { apply } = world.terraform;
+  Object.assign(world.terraform, {
+    apply: async (...args: Parameters<typeof apply>) => {
+      tell();
+      return apply(...args);
+    },
+  });
+}
+
+it('applies the plan that was shown, byte for byte', async () => {
+  const id = await approved();
+  const { document } = await world.record(id);
+
+  await world.apply(id);
+
+  expect(world.terraform.applied).toEqual([document.plan?.sha256]);
+  expect(document.target.address).toBe(QUEUE);
+});
+
+it('writes down that it began before it begins, and by whom', async () => {
+  const id = await approved();
+  const seen: unknown[] = [];
+  const { apply } = world.terraform;
+  Object.assign(world.terraform, {
+    apply: async (...args: Parameters<typeof apply>) => {
+      seen.push((await world.record(id)).moves.at(-1));
+      return apply(...args);
+    },
+  });
+
+  await world.apply(id);
+
+  expect(seen).toEqual([{ kind: 'begun', at: '2026-11-21T12:00:00.000Z', pid: 1, host: 'here', logFile: '/nowhere/apply.log' }]);
+});
+
+it.each([
+  ['is quiet', () => void (world.terraform.plan_ = planText({})), 'applied; a plan afterwards shows nothing left to do'],
+  ['is not', () => undefined, 'applied; a plan afterwards still shows changes'],
+  ['cannot be read', () => void (world.terraform.plan_ = 'no JSON'), 'applied; a plan afterwards cannot be read'],
+  ['fails', () => void (world.terraform.failing = 'no lock'), 'applied; a plan afterwards failed: no lock'],
+])('says that a plan afterwards %s', async (_title, tell, message) => {
+  const id = await approved();
+  afterwards(tell);
+
+  const answer = await world.apply(id);
+
+  expect(answer).toEqual({ kind: 'ended', at: '2026-11-21T12:00:00.000Z', outcome: 'done', message, log: 'Apply complete!' });
+  expect((await world.record(id)).moves.at(-1)).toEqual(answer);
+});
+
+it('writes down a failure as one', async () => {
+  world.terraform.end = { kind: 'exited', exitCode: 1 };
+
+  const answer = await world.apply(await approved());
+
+  expect(answer).toMatchObject({ kind: 'ended', outcome: 'failed', log: 'Apply complete!' });
+});
+
+it('forgets plan and log beside the ledger once the end is written down, and not where nobody knows it', async () => {
+  const forgotten: string[] = [];
+  Object.assign(world.terraform, { forget: async (logFile: string) => void forgotten.push(logFile) });
+  const [known, unknown] = [await approved(), await approved({ workspace: aRoot({ directory: '/srv/payments' }) })];
+  await world.apply(known, { logFile: '/nowhere/known.log' });
+  world.terraform.end = { kind: 'unknown', why: 'terraform was ended by SIGKILL' };
+
+  await world.apply(unknown, { logFile: '/nowhere/unknown.log', workspace: aRoot({ directory: '/srv/payments' }) });
+
+  expect(forgotten).toEqual(['/nowhere/known.log']);
+});
+
+it('does nothing where nothing was asked for, without Terraform', async () => {
+  const { id } = await world.keep({ action: 'noop' });
+
+  const answer = await world.apply(id);
+
+  expect(answer).toMatchObject({ kind: 'ended', outcome: 'done', message: 'nothing was to be done' });
+  expect([world.terraform.applied, world.terraform.asked]).toEqual([[], []]);
+});
+
+it('takes an accepted change over into the state', async () => {
+  world.terraform.plan_ = planText({ drift: [SEEN] });
+  world.entry = aRevert({ verdict: 'accept', status: 'converged' });
+  const id = await approved({ action: 'refresh-state' });
+
+  const answer = await world.apply(id);
+
+  expect(answer).toMatchObject({ outcome: 'done' });
+  expect(world.terraform.asked[1]).toEqual(['-refresh-only', `-target=${QUEUE}`]);
+});
+
+it.each([
+  ['still fires', [aFiring()], 'ended'],
+  ['fires no more', [aFiring(), aFiring({ state: 'resolved', time: '2026-11-21T11:59:30Z' })], 'refused'],
+  ['was not given again', [], 'refused'],
+])('asks once more before an instance is made anew: its signal %s', async (_title, signals, kind) => {
+  world.terraform.plan_ = planText({ changes: [ANEW] });
+  const id = await approved({ action: 'replace-instance', signals: [aFiring()] });
+
+  const answer = await world.apply(id, { signals });
+
+  expect(answer.kind).toBe(kind);
+  expect(world.terraform.applied).toHaveLength(kind === 'ended' ? 1 : 0);
+});
+
+it('asks for as many approvals as are asked for now, where they became more', async () => {
+  const { id } = await world.keep();
+  await world.approve(id, 'alice');
+  world.settings = actSettings({ approvals: { usual: 2 } });
+
+  const tooFew = await world.apply(id);
+  await world.approve(id, 'bob');
+
+  expect(tooFew).toMatchObject({ code: 'not-approved', message: expect.stringContaining('2 different people') as unknown });
+  expect(await world.apply(id)).toMatchObject({ kind: 'ended' });
+});
+
+it('looks at the cloud once more, and at no more than the plan did', async () => {
+  const id = await approved();
+  world.terraform.plan_ = planText({ changes: [BACK], drift: [SEEN] }).replace('"1.2"', '"1.3"');
+
+  await world.apply(id);
+
+  expect(world.terraform.asked.every((options) => options.join() === `-target=${QUEUE}`)).toBe(true);
+  expect(world.terraform.asked).toHaveLength(3);
+});

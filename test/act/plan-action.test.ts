@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { againstSettings, approvalsFor } from '#act/plan-action.ts';
+import type { ActQuestion, PlannedAction } from '#act/plan-action.ts';
+import { ActionDocument } from '#domain/action.ts';
+import { ANEW, BACK, QUEUE, SEEN, aFiring, aRevert, aRoot, actSettings, anActWorld, planText } from '../support/acting.ts';
+import type { ActWorld } from '../support/acting.ts';
+
+let world: ActWorld;
+beforeEach(async () => {
+  world = await anActWorld();
+});
+afterEach(() => world.book.close());
+
+async function planned(over?: Partial<ActQuestion>): Promise<PlannedAction['action']> {
+  const made = await world.plan(over);
+  if (made.kind === 'refused') throw new Error(made.message);
+  return made.action;
+}
+
+describe('planAction', () => {
+  it('writes down what sets a drift back, and all that goes with it', async () => {
+    const { document } = await planned();
+
+    expect(document).toMatchObject({
+      asked: 'revert-drift',
+      action: 'revert-drift',
+      reason: 'revert: A benign change that is meant to last.',
+      reconciliation: { id: 'a1b2c3d4', runId: 'run-1', verdict: 'revert', confidence: 'certain' },
+      root: { directory: '/srv/orders', workspace: 'default', stateSerial: 7, stateLineage: 'a' },
+      target: { address: QUEUE, type: 'aws_sqs_queue' },
+      changes: [
+        { address: QUEUE, actions: ['refresh'], attributes: ['visibility_timeout_seconds'] },
+        { address: QUEUE, actions: ['update'], attributes: ['visibility_timeout_seconds'] },
+      ],
+      classes: [],
+      approvals: 1,
+      signal: null,
+      plannedAt: '2026-11-21T12:00:00.000Z',
+      expiresAt: '2026-11-22T12:00:00.000Z',
+    });
+  });
+
+  it('writes down a text that says what the document says', async () => {
+    const { document, documentText } = await planned();
+
+    expect(ActionDocument.parse(JSON.parse(documentText))).toEqual(document);
+  });
+
+  it('takes an accepted change over into the state', async () => {
+    world.terraform.plan_ = planText({ drift: [SEEN] });
+    const entry = aRevert({ verdict: 'accept', status: 'converged' });
+
+    const { document } = await planned({ action: 'refresh-state', entry });
+
+    expect(document).toMatchObject({ action: 'refresh-state', changes: [{ actions: ['refresh'] }], classes: [] });
+    expect(world.terraform.asked).toEqual([['-refresh-only', `-target=${QUEUE}`]]);
+  });
+
+  it('makes an unhealthy instance anew where two people agree', async () => {
+    world.terraform.plan_ = planText({ changes: [ANEW] });
+
+    const { document } = await planned({ action: 'replace-instance', signals: [aFiring()] });
+
+    expect(document).toMatchObject({
+      action: 'replace-instance',
+      changes: [{ actions: ['delete', 'create'] }],
+      classes: ['destructive'],
+      approvals: 2,
+      signal: { source: 'cloudwatch', subject: QUEUE, time: '2026-11-21T11:59:00Z' },
+    });
+    expect(world.terraform.asked).toEqual([[`-replace=${QUEUE}`, `-target=${QUEUE}`]]);
+  });
+
+  it('asks for a second approval where the run did not decide that code wins', async () => {
+    const { document } = await planned({ entry: aRevert({ verdict: 'escalate', status: 'escalated' }) });
+
+    expect(document).toMatchObject({ classes: ['against-verdict'], approvals: 2 });
+  });
+
+  it('asks for a second approval where what it touches is classed, naming what it touches', async () => {
+    const asked: unknown[] = [];
+
+    const { document } = await planned({
+      classify: (target, attributes) => {
+        asked.push([target.address, attributes]);
+        return ['network'];
+      },
+    });
+
+    expect(asked).toEqual([[QUEUE, ['visibility_timeout_seconds']]]);
+    expect(document).toMatchObject({ classes: ['network'], approvals: 2 });
+  });
+
+  it('plans with the files of variables that the root is planned with', async () => {
+    await planned({ workspace: aRoot({ variableFiles: ['/srv/blue.tfvars'] }) });
+
+    expect(world.terraform.asked).toEqual([[`-target=${QUEUE}`, '-var-file=/srv/blue.tfvars']]);
+  });
+
+  it('is noop where the run was guessing, and asks Terraform nothing', async () => {
+    const unsure = aRevert({ intent: { ...aRevert().reconciliation.intent, confidence: 'guess' } });
+
+    const { document } = await planned({ entry: unsure });
+
+    expect(document).toMatchObject({ asked: 'revert-drift', action: 'noop', plan: null, approvals: 0 });
+    expect(document.reason).toContain('noop instead of revert-drift');
+    expect(world.terraform.asked).toEqual([]);
+  });
+
+  it('rests on the changes, not on the plan that shows them', async () => {
+    const first = await planned();
+    world.terraform.plan_ = ` ${planText({ changes: [BACK], drift: [SEEN] })}`;
+
+    const second = await planned();
+
+    expect(second.document.plan?.sha256).not.toBe(first.document.plan?.sha256);
+    expect(second.document.plan?.changesSha256).toBe(first.document.plan?.changesSha256);
+  });
+});
+
+it.each([
+  ['all', [], 'found that acting is off'],
+  ['another', ['noop' as const], 'found noop alone'],
+])('says what is allowed instead where %s is', (_title, allow, found) => {
+  expect(againstSettings('revert-drift', { allow })).toMatchObject({
+    code: 'not-allowed',
+    message: expect.stringContaining(found) as unknown,
+  });
+});
+
+it.each([
+  [{ usual: 1, guarded: 2 }, [], 1],
+  [{ usual: 1, guarded: 2 }, ['key' as const], 2],
+  [{ usual: 3, guarded: 2 }, ['key' as const], 3],
+])('with %j asks for classes %j for %d', (approvals, classes, expected) => {
+  expect(approvalsFor(classes, actSettings({ approvals }))).toBe(expected);
+});
