@@ -100,23 +100,25 @@ describe('applyRecipe', () => {
     value: { after },
   });
 
-  it.each<readonly [why: string, edit: RecipeEdit, drift?: Drift]>([
-    ['expected the block to write policy, found that it does not', set({ from: 'policy' }, ['delay_seconds'])],
+  it.each<readonly [why: string, edit: RecipeEdit, drift: Drift]>([
+    ['expected the block to write policy, found that it does not', set({ from: 'policy' }, ['delay_seconds']), DRIFT],
     [
       'expected delay_seconds to read a local, found that it does not',
       set({ from: 'delay_seconds', hops: [{ name: 'local', nth: 0, to: 'local' }] }, ['delay_seconds']),
+      DRIFT,
     ],
     [
       'expected the value to be written where it was then, found other code there',
       set({ from: 'tags', steps: [{ item: 0 }] }, ['delay_seconds']),
+      DRIFT,
     ],
-    ['expected the drift to tell the value, found that it does not', set({ from: 'delay_seconds' }, ['policy'])],
+    ['expected the drift to tell the value, found that it does not', set({ from: 'delay_seconds' }, ['policy']), DRIFT],
     [
       'expected the resource in code, found none',
       set({ from: 'tags' }, ['tags']),
       aChangedDrift('aws_sqs_queue.absent', { tags: [{}, {}] }),
     ],
-  ])('%s', (why, edit, drift = DRIFT) => {
+  ])('%s', (why, edit, drift) => {
     expect(applied([edit], { drift })).toBe(why);
   });
 
