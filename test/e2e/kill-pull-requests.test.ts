@@ -84,7 +84,7 @@ function forget(): void {
 }
 
 it.each<{ readonly signal: NodeJS.Signals; readonly when: 'before' | 'after'; readonly reads: number; readonly writes: number }>([
-  { signal: 'SIGKILL', when: 'before', reads: 2, writes: 2 },
+  { signal: 'SIGKILL', when: 'before', reads: 1, writes: 2 },
   // What the forge has done already is what a second run would double.
   { signal: 'SIGKILL', when: 'after', reads: 1, writes: 3 },
   { signal: 'SIGINT', when: 'before', reads: 1, writes: 2 },
