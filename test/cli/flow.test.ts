@@ -59,7 +59,10 @@ describe('loadFlow', () => {
 
     expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual([
       'createPorts function',
+      'openKnowledgeContext function',
+      'learnFromReality function',
       'openQueue function',
+      'sendNotice function',
       'reconcile function',
       'sortTrail function',
       'replayReceipt function',

@@ -21,7 +21,7 @@ describe('a wrong command line', () => {
       ', or options; found frobnicate.\n  See reconcile --help.\n',
     ],
     ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html.'],
-    ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off.'],
+    ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off, anthropic, bedrock, replay.'],
     ['a wrong duration', ['--since', 'yesterday'], 'Expected a number and m, h, d or w'],
     ['a wrong time', ['--from', 'noon'], 'Expected ISO 8601'],
     ['two windows', ['--since', '1h', '--to', '2026-11-20'], 'Expected either --since or --from and --to; found both.'],

@@ -90,7 +90,9 @@ it.each<[string, string, Value | undefined, Json, Json | undefined, boolean]>([
 it('finds nothing to change in a recorded root whose plan was empty', async () => {
   await loadGrammar();
   const schema = loadBundledSchema();
-  const [scenario] = findScenarios([new URL('../../fixtures/recordings', import.meta.url).pathname]);
+  const all = findScenarios([new URL('../../fixtures/recordings', import.meta.url).pathname]);
+  // Other roots leave out what the provider fills in and suppresses by code of its own, which no schema tells.
+  const scenario = all.find(({ project }) => project === 'orders-service');
   const resources = readState(readPlainText(scenario!.stateFile), scenario!.stateFile).filter((resource) => resource.mode === 'managed');
   const tree = evaluateTree(readFileTree(scenario!.infra), { resources, created: [], schema, directory: scenario!.infra });
   if (!('instances' in tree)) throw new Error(tree.join('; '));
