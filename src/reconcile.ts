@@ -104,7 +104,10 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellDecisions(roots, observer);
   const { settled, invisible } = leftAlone(correlated, roots);
 
-  const reconciliations = [...roots.flatMap(alarmsOf), ...(await settleAll(roots, ports, { residue: residueOf(roots, judging, ports), leaves: options.leaves }))]; // 6 patch, 7 verify
+  const reconciliations = [
+    ...roots.flatMap(alarmsOf),
+    ...(await settleAll(roots, ports, { residue: residueOf(roots, judging, ports), leaves: options.leaves })),
+  ]; // 6 patch, 7 verify
 
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
   const parts = {
@@ -135,7 +138,10 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     ports.knowledge,
   ); // 8 record
   const mode = { ...options, directory: baseOf(workspaces[0] ?? options), workspaces };
-  const deliveries = [...(await deliver(prepared, mode, ports)), ...(await deliverThreads({ deliveries: prepared, reconciliations, settled }, mode, ports))]; // … then act
+  const deliveries = [
+    ...(await deliver(prepared, mode, ports)),
+    ...(await deliverThreads({ deliveries: prepared, reconciliations, settled }, mode, ports)),
+  ]; // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,

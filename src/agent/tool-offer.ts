@@ -10,6 +10,7 @@ import type { ToolOffer } from '#domain/model-turn.ts';
  */
 export function offerOf<State>({ name, description, input }: AgentTool<State>): ToolOffer {
   const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
-  if (inputSchema.type !== 'object') throw new Error(`expected an object for the input of ${name}, found ${String(inputSchema.type ?? 'a union')}`);
+  if (inputSchema.type !== 'object')
+    throw new Error(`expected an object for the input of ${name}, found ${String(inputSchema.type ?? 'a union')}`);
   return { name, description, inputSchema };
 }

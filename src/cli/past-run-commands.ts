@@ -133,13 +133,18 @@ function addNotify(program: Command, context: ProgramContext): void {
 function addStats(program: Command, context: ProgramContext): void {
   const command = program
     .command('stats')
-    .description('how well it does: false positives, time to repair and rollbacks, by guardrail, type and class of actor, with the cases behind each')
+    .description(
+      'how well it does: false positives, time to repair and rollbacks, by guardrail, type and class of actor, with the cases behind each',
+    )
     .option('--from <time>', 'decisions from here, ISO 8601', parseTime)
     .option('--to <time>', 'decisions up to here, ISO 8601', parseTime)
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
     .option('--no-color', 'no colour')
-    .addHelpText('after', '\nThe terms are defined in docs/stats.md. What became of pull requests is known once reconcile knowledge sync has asked.');
+    .addHelpText(
+      'after',
+      '\nThe terms are defined in docs/stats.md. What became of pull requests is known once reconcile knowledge sync has asked.',
+    );
   command.allowExcessArguments(false).action(async (options) => {
     const { statsCommand } = await import('./commands/stats.ts');
     context.done(await statsCommand(options, await context.loadFlow(), context.terminal));

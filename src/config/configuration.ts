@@ -16,7 +16,14 @@ import type { ConfiguredRoot } from './roots-schema.ts';
 
 /** What reconcile.yaml may say. */
 export const Configuration = z
-  .strictObject({ roots: Roots.optional(), ...Policy.shape, forge: ForgeSettings.optional(), agent: AgentSection.optional(), knowledge: KnowledgeSection.optional(), act: ActSection.optional() })
+  .strictObject({
+    roots: Roots.optional(),
+    ...Policy.shape,
+    forge: ForgeSettings.optional(),
+    agent: AgentSection.optional(),
+    knowledge: KnowledgeSection.optional(),
+    act: ActSection.optional(),
+  })
   .check(holdTogether);
 
 /** What it says, with the policy's defaults. */

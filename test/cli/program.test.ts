@@ -15,11 +15,7 @@ describe('a wrong command line', () => {
       ['demo', '--json'],
       "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed are --no-color\n",
     ],
-    [
-      'an unknown command',
-      ['frobnicate'],
-      ', or options; found frobnicate.\n  See reconcile --help.\n',
-    ],
+    ['an unknown command', ['frobnicate'], ', or options; found frobnicate.\n  See reconcile --help.\n'],
     ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html.'],
     ['an unknown agent', ['--agent', 'maybe'], 'Allowed choices are auto, off, anthropic, bedrock, replay.'],
     ['a wrong duration', ['--since', 'yesterday'], 'Expected a number and m, h, d or w'],

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { ActSection, actSettingsOf, NO_ACTING } from '#config/act.ts';
 
 it('is off where nothing is said', () => {
-  expect(NO_ACTING).toMatchObject({ allow: [], approvers: [], replaceable: { types: [], addresses: [] }, approvals: { usual: 1, guarded: 2 } });
+  expect(NO_ACTING).toMatchObject({
+    allow: [],
+    approvers: [],
+    replaceable: { types: [], addresses: [] },
+    approvals: { usual: 1, guarded: 2 },
+  });
 });
 
 it('reads times', () => {

@@ -91,6 +91,8 @@ describe('a run', () => {
       anEvent({ eventSource: 'brandnew.amazonaws.com', eventName: 'ZapThing', requestParameters: { thing: 't' } }),
     ]);
 
-    expect(report.unexplained).toMatchObject([{ reason: 'no-resource-type', eventSource: 'brandnew.amazonaws.com', eventName: 'ZapThing' }]);
+    expect(report.unexplained).toMatchObject([
+      { reason: 'no-resource-type', eventSource: 'brandnew.amazonaws.com', eventName: 'ZapThing' },
+    ]);
   });
 });

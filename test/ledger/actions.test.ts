@@ -17,13 +17,19 @@ it('finds nothing by nothing, and several by what they share', async () => {
   await world.keep();
   await world.keep();
 
-  expect([await world.book.find(''), await world.book.find('0000'), await world.book.find('f')]).toEqual([undefined, 'ambiguous', undefined]);
+  expect([await world.book.find(''), await world.book.find('0000'), await world.book.find('f')]).toEqual([
+    undefined,
+    'ambiguous',
+    undefined,
+  ]);
   await world.book.close();
 });
 
 it('keeps no move of an action there is not, and none twice that ends it', async () => {
   const book = await openActionBook(':memory:');
 
-  await expect(book.note('f'.repeat(12), { kind: 'refused', at: '', step: 'apply', code: 'x', message: '' })).rejects.toThrow(/book of actions/);
+  await expect(book.note('f'.repeat(12), { kind: 'refused', at: '', step: 'apply', code: 'x', message: '' })).rejects.toThrow(
+    /book of actions/,
+  );
   await book.close();
 });

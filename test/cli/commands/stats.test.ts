@@ -25,7 +25,10 @@ it('counts what a ledger holds', async () => {
   const code = await main(terminal);
 
   expect([code, terminal.printed.stderr]).toEqual([0, '']);
-  expect(JSON.parse(terminal.printed.stdout)).toMatchObject({ all: { cases: 1, verdicts: { accept: 1 } }, byType: [{ name: 'aws_sqs_queue' }] });
+  expect(JSON.parse(terminal.printed.stdout)).toMatchObject({
+    all: { cases: 1, verdicts: { accept: 1 } },
+    byType: [{ name: 'aws_sqs_queue' }],
+  });
 });
 
 it('asks for a ledger', async () => {

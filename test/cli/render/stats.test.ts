@@ -5,7 +5,15 @@ import { renderStats } from '#cli/render/stats.ts';
 const HOUR = 3_600_000;
 
 it('prints every figure with its cases', () => {
-  const row = { name: 'all', cases: 3, delivered: 2, verdicts: {}, falsePositives: { count: 1, of: 2 }, rollbacks: { count: 0, of: 0 }, repair: { cases: 3, medianMs: HOUR, p95Ms: 5 * HOUR } };
+  const row = {
+    name: 'all',
+    cases: 3,
+    delivered: 2,
+    verdicts: {},
+    falsePositives: { count: 1, of: 2 },
+    rollbacks: { count: 0, of: 0 },
+    repair: { cases: 3, medianMs: HOUR, p95Ms: 5 * HOUR },
+  };
 
   const text = renderStats({ all: row, byGuardrail: [], byType: [], byActorClass: [] }, createPaint(false));
 

@@ -176,7 +176,9 @@ describe('a block that code leaves out, and the provider fills in', () => {
   const recovery = (enabled: boolean): Json => [{ enabled, recovery_period_in_days: 0 }];
 
   function askTable(before: string, from: Json, to: Json): string | undefined {
-    return provedFor({ files: { 'main.tf': before }, address: 'aws_dynamodb_table.t', path: 'point_in_time_recovery', from, to })?.['main.tf'];
+    return provedFor({ files: { 'main.tf': before }, address: 'aws_dynamodb_table.t', path: 'point_in_time_recovery', from, to })?.[
+      'main.tf'
+    ];
   }
 
   it('is written once it says something else', () => {

@@ -36,7 +36,10 @@ describe('what nothing else explains', () => {
   });
 
   it('stays a guess where the model gives up or says what the schema does not know', async () => {
-    const strange = calling(['explain', { summary: 'It was for fun, as people say.', goal: 'fun', motivation: 'unknown', evidence: [EVENT.eventID] }]);
+    const strange = calling([
+      'explain',
+      { summary: 'It was for fun, as people say.', goal: 'fun', motivation: 'unknown', evidence: [EVENT.eventID] },
+    ]);
 
     const { result } = await explained(GUESS, inTurn(strange, calling(['give-up', { reason: 'Nothing shows it.' }])));
 

@@ -8,7 +8,8 @@ beforeAll(loadGrammar);
 const A = 'aws_sqs_queue.a';
 const DRIFT = aChangedDrift(A, { visibility_timeout_seconds: [30, 90] });
 const STATE = [inState(A, { name: 'a', visibility_timeout_seconds: 30 })];
-const withTimeout = (source: string) => aWorkspace({ 'main.tf': `variable "t" {}\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = ${source}\n}\n` }, STATE);
+const withTimeout = (source: string) =>
+  aWorkspace({ 'main.tf': `variable "t" {}\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = ${source}\n}\n` }, STATE);
 
 it.each([
   ['what the code now gives, whatever was wanted', '600', 600],

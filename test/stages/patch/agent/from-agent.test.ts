@@ -44,9 +44,16 @@ it('tells the net effect, the code behind the value with its ranges, and the sli
     readonly code: readonly { readonly text: string; readonly places: readonly { readonly at: string; readonly range: object }[] }[];
     readonly schema: object;
   };
-  expect(told.wanted).toMatchObject([{ address: 'aws_sqs_queue.a', changes: [{ attribute: 'visibility_timeout_seconds', codeSays: 30, cloudHas: 90 }] }]);
+  expect(told.wanted).toMatchObject([
+    { address: 'aws_sqs_queue.a', changes: [{ attribute: 'visibility_timeout_seconds', codeSays: 30, cloudHas: 90 }] },
+  ]);
   expect(told.code.map(({ text }) => text.split(' ')[0])).toEqual(['resource', 'locals']);
-  expect(told.code[1]?.places).toContainEqual({ at: 'wait', kind: 'literal', range: { start: code.indexOf('30'), end: code.indexOf('30') + 2 }, source: '30' });
+  expect(told.code[1]?.places).toContainEqual({
+    at: 'wait',
+    kind: 'literal',
+    range: { start: code.indexOf('30'), end: code.indexOf('30') + 2 },
+    source: '30',
+  });
   expect(Object.keys(told.schema)).toEqual(['aws_sqs_queue']);
   expect(request?.tools?.map(({ name }) => name)).not.toContain('add-import');
   expect([work.ending, proved]).toEqual(['gave-up', undefined]);
