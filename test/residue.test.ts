@@ -1,3 +1,4 @@
+// @module-tag slow
 import dedent from 'dedent';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentLimits } from '#domain/agent-limits.ts';

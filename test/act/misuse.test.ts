@@ -1,4 +1,5 @@
 /** Every way of acting that nobody agreed to is refused, applies nothing, and leaves the book true. */
+// @module-tag slow
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execa } from 'execa';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

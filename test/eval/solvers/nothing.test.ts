@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { boardLines } from '../../../eval/board.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openGitHub } from '#forge/github/github.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { openGitLab } from '#forge/gitlab/gitlab.ts';
 import { startGitLab } from '../../support/gitlab-server.ts';
 import { describePullRequests } from '../pull-requests-suite.ts';
