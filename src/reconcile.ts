@@ -96,7 +96,6 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellLate(start.late(filtered.kept).length, options, observer);
   const all = correlateRoots(filtered, workspaces, catalogue, options.policy); // 3 correlate …
   const correlated = leaveReconciled(all, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
-  const { unexplained } = correlated;
   tellCorrelated(correlated, observer);
   const judging = await judgedBy(filtered, askedOfLedger(correlated, start, options), { options, ports });
   const roots: JudgedRoot[] = [];
@@ -104,10 +103,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   tellDecisions(roots, observer);
   const { settled, invisible } = leftAlone(correlated, roots);
 
-  const reconciliations = [
-    ...roots.flatMap(alarmsOf),
-    ...(await settleAll(roots, ports, { residue: residueOf(roots, judging, ports), leaves: options.leaves })),
-  ]; // 6 patch, 7 verify
+  const reconciliations = await settledOf(roots, judging, { options, ports }); // 6 patch, 7 verify
 
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
   const parts = {
@@ -119,7 +115,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     tried: inferSettled(settled, [...filtered.kept, ...judging.context]),
     invisible,
     unseen: roots.flatMap((root) => root.question.unseen),
-    unexplained,
+    unexplained: correlated.unexplained,
     diffOf: (item: Reconciliation) => unifiedDiff(filesFromBase(item)),
     places: workspaces.map(placeOfRoot),
   };
@@ -138,17 +134,33 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     ports.knowledge,
   ); // 8 record
   const mode = { ...options, directory: baseOf(workspaces[0] ?? options), workspaces };
-  const deliveries = [
-    ...(await deliver(prepared, mode, ports)),
-    ...(await deliverThreads({ deliveries: prepared, reconciliations, settled }, mode, ports)),
-  ]; // … then act
+  const deliveries = await deliverAll({ deliveries: prepared, reconciliations, settled }, mode, ports); // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,
-    unexplained: unexplained.length,
+    unexplained: correlated.unexplained.length,
     directories: workspaces.map(checkpointName),
   });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
+}
+
+/** What no plan shows is told of first, and never patched. */
+async function settledOf(
+  roots: readonly JudgedRoot[],
+  judging: Awaited<ReturnType<typeof judgedBy>>,
+  { options, ports }: { readonly options: RunOptions; readonly ports: Ports },
+): Promise<readonly Reconciliation[]> {
+  const settled = await settleAll(roots, ports, { residue: residueOf(roots, judging, ports), leaves: options.leaves });
+  return [...roots.flatMap(alarmsOf), ...settled];
+}
+
+/** Files and branches first, then pull requests and issues. */
+async function deliverAll(
+  told: Parameters<typeof deliverThreads>[0],
+  mode: Parameters<typeof deliverThreads>[1] & Parameters<typeof deliver>[1],
+  ports: Ports,
+): Promise<RunReport['deliveries']> {
+  return [...(await deliver(told.deliveries, mode, ports)), ...(await deliverThreads(told, mode, ports))];
 }
 
 /** Policy, circumstances and all that is remembered: what every root is judged by. */
