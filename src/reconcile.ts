@@ -102,7 +102,6 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   for (const root of raiseExpired(correlated, judging.circumstances).roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
   tellDecisions(roots, observer);
   const { settled, invisible } = leftAlone(correlated, roots);
-
   const reconciliations = await settledOf(roots, judging, { options, ports }); // 6 patch, 7 verify
 
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
@@ -119,14 +118,13 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     diffOf: (item: Reconciliation) => unifiedDiff(filesFromBase(item)),
     places: workspaces.map(placeOfRoot),
   };
-  const undelivered = toReport({ ...parts, deliveries: [], ms: elapsed(options, ports) });
   await ports.ledger.saveReceipts(options.runId, writeReceipts(roots, judging));
   await record(
     {
       runId: options.runId,
       decidedAt: ports.clock.now().toISOString(),
       reconciliations,
-      rows: undelivered.reconciliations,
+      rows: toReport({ ...parts, deliveries: [], ms: elapsed(options, ports) }).reconciliations,
       covered: start.covers(filtered.kept),
       fields: leftOfFields(options, judging.circumstances.now, reconciliations),
     },
