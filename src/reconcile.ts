@@ -3,14 +3,12 @@
  * Never in this flow: terraform apply, a write to the working tree before verification, a verdict from a model.
  */
 import { catalogue } from '#catalogue/index.ts';
-import type { ForgeSettings } from '#config/forge.ts';
-import type { Policy } from '#config/policy-schema.ts';
 import { blindingsIn } from '#domain/blinding.ts';
 import type { Filtered, SortedItem } from '#domain/filtered.ts';
 import type { Invisible } from '#domain/drift.ts';
 import type { FieldRecords } from '#domain/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { baseOf, describeRoot, placeOfRoot } from '#domain/roots.ts';
+import { baseOf, placeOfRoot } from '#domain/roots.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
@@ -20,59 +18,27 @@ import { raiseExpired } from '#stages/correlate/raise-expired.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
-import { recoverRuns } from '#stages/deliver/recover.ts';
 import { deliverThreads } from '#stages/deliver/threads/deliver-threads.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeClaims } from '#stages/filter/claims.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { fieldRecordsOf } from '#stages/record/field-records.ts';
-import { hasGround } from '#stages/record/held-value.ts';
 import { inferSettled } from '#stages/infer/settled-intents.ts';
 import { record } from '#stages/record/record.ts';
-import { checkpointName, findGaps } from '#stages/trace/find-gap.ts';
-import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
-import type { Resumption } from '#stages/trace/resume.ts';
+import { checkpointName } from '#stages/trace/find-gap.ts';
 import { trace } from '#stages/trace/trace.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { askedOfLedger, begin } from './begin.ts';
 import { gatherCircumstances } from './circumstances.ts';
 import type { CircumstancesAsked } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
 import type { JudgedRoot, Judging } from './judge.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
-import type { Ports, PreparedDelivery } from './ports.ts';
+import type { Ports } from './ports.ts';
 import { writeReceipts } from './receipts.ts';
 import { residueOf } from './residue.ts';
+import type { RunOptions, RunResult } from './run-options.ts';
 import { alarmsOf, settleAll } from './settle.ts';
 import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from './tell.ts';
-
-/** What a run is asked for. */
-export interface RunOptions {
-  readonly runId: string;
-  /** ISO 8601. */
-  readonly startedAt: string;
-  /** Absolute path of the folder that the run is of, for the ledger's list of runs. */
-  readonly directory: string;
-  readonly window: TimeWindow;
-  /** Go on where the last such run ended, reading so many milliseconds again; `window` is then for roots without one. */
-  readonly resume?: { readonly overlapMs: number };
-  readonly policy: Policy;
-  readonly write: boolean;
-  /** Resource types that no recogniser explains and no direct edit patches, to measure what the residue is given to; absent: none. */
-  readonly leaves?: ((resourceType: string) => boolean) | undefined;
-  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
-  /** How pull requests are made; with `pull-request` alone. */
-  readonly forge?: ForgeSettings;
-  /** Where `patch` goes. */
-  readonly patchFile: string;
-}
-
-/** What a run came to. */
-export interface RunResult {
-  readonly report: RunReport;
-  readonly reconciliations: readonly Reconciliation[];
-  readonly prepared: readonly PreparedDelivery[];
-}
 
 /**
  * One run: from audit trail to proved edits.
@@ -200,20 +166,6 @@ function leftOfFields(
   return fieldRecordsOf({ runId, now, reconciliations, rootOf, catalogue, holds: policy.holds });
 }
 
-/** A run that goes on knows all before it; any other what was decided before its window begins, so that run twice it says the same twice. */
-function askedOfLedger({ roots }: RootsCorrelation, { window }: Resumption, { resume, startedAt }: RunOptions): CircumstancesAsked {
-  const knownBefore = resume === undefined ? window.from : startedAt;
-  return {
-    roots: roots.map(({ workspace, drifts, invisible }) => ({
-      key: checkpointName(workspace),
-      ...(workspace.root === undefined ? {} : { name: describeRoot(workspace) }),
-      drifts: [...drifts, ...invisible.map((one) => one.drift)],
-    })),
-    ...(knownBefore === undefined ? {} : { knownBefore }),
-    hasGround,
-  };
-}
-
 /**
  * The first two verbs alone: where every event of the trail goes, and why. No record is counted without being read.
  * @param options window and policy of a run
@@ -226,20 +178,6 @@ export function sortTrail(
   ports: Pick<Ports, 'trails'>,
 ): AsyncIterable<SortedItem> {
   return sortEvents(trace(ports.trails, window), { ...policy, window, accounts: [], regions: [] });
-}
-
-/** Who delivers, or goes on where another ended, is alone on its roots, and first ends what died there. */
-async function begin(options: RunOptions, workspaces: readonly Workspace[], ports: Ports): Promise<Resumption> {
-  const { runId, window, resume, startedAt } = options;
-  const roots = workspaces.map(checkpointName);
-  if (resume !== undefined || options.write || options.deliver !== 'none') await ports.ledger.claim(runId, roots);
-  if (resume !== undefined) for (const told of await recoverRuns(roots, ports)) ports.observer.warn(told);
-  const start =
-    resume === undefined
-      ? freshStart(window)
-      : await resumeFrom(workspaces, { window, startedAt, overlapMs: resume.overlapMs }, ports.ledger);
-  for (const gap of await findGaps(start.window, workspaces, ports.ledger)) ports.observer.warn(gap);
-  return start;
 }
 
 function elapsed(options: RunOptions, ports: Ports): number {

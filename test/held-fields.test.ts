@@ -4,7 +4,7 @@ import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { Ledger } from '#ports-ledger.ts';
-import type { RunResult } from '#reconcile.ts';
+import type { RunResult } from '#run-options.ts';
 import { anAssumedRole, anEvent } from './support/builders.ts';
 import { queueValues } from './support/calls.ts';
 import { aGroup, refreshed, runOnceAt } from './support/remembering-runs.ts';

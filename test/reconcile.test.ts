@@ -9,7 +9,7 @@ import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports, Trail } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
-import type { RunOptions, RunResult } from '#reconcile.ts';
+import type { RunOptions, RunResult } from '#run-options.ts';
 import { aConsoleUser } from './support/builders.ts';
 import { deleteQueue, inOrder, queueValues, setAttributes } from './support/calls.ts';
 import { anUpdate, aPlan } from './support/plans.ts';

@@ -7,7 +7,7 @@ import { createPorts } from '#context.ts';
 import type { ContextOptions } from '#context.ts';
 import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
 import { reconcile } from '#reconcile.ts';
-import type { RunResult } from '#reconcile.ts';
+import type { RunResult } from '#run-options.ts';
 import { readPlainText } from '../dataset.ts';
 import type { Scenario } from '../dataset.ts';
 import { readFileTree, writeFileTree } from '../file-tree.ts';

@@ -1,6 +1,6 @@
 import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
-import type { RunOptions, RunResult } from '#reconcile.ts';
+import type { RunOptions, RunResult } from '#run-options.ts';
 import type { createPorts, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
 import type { judgeProposal } from '#judge-proposal.ts';
 import type { learnFromReality } from '#learn.ts';

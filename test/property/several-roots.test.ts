@@ -10,7 +10,7 @@ import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports, Trail } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
-import type { RunResult } from '#reconcile.ts';
+import type { RunResult } from '#run-options.ts';
 import { inOrder, queueValues, setAttributes } from '../support/calls.ts';
 import '../support/property-seed.ts';
 import { inMemoryTrail } from '../support/trails.ts';

@@ -10,7 +10,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { Ports } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
-import type { RunResult } from '#reconcile.ts';
+import type { RunResult } from '#run-options.ts';
 import { anEvent } from './builders.ts';
 import { queueValues, setAttributes } from './calls.ts';
 import { aForgeWorld } from './forge-world.ts';

@@ -7,7 +7,7 @@ import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Ledger } from '#ports-ledger.ts';
 import { reconcile } from '#reconcile.ts';
-import type { RunResult } from '#reconcile.ts';
+import type { RunResult } from '#run-options.ts';
 import { inMemoryTrail } from './trails.ts';
 import { aWorkspace, inState } from './workspaces.ts';
 

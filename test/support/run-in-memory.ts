@@ -7,7 +7,7 @@ import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Agent } from '#ports-agent.ts';
 import type { Ports } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
-import type { RunOptions, RunResult } from '#reconcile.ts';
+import type { RunOptions, RunResult } from '#run-options.ts';
 import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
 import { queueValues } from './calls.ts';
 import { inMemoryTrail } from './trails.ts';

@@ -6,7 +6,7 @@ import type { TimeWindow } from '#domain/time-window.ts';
 import type { Ports } from '#ports.ts';
 import type { Ledger } from '#ports-ledger.ts';
 import { reconcile } from '#reconcile.ts';
-import type { RunResult } from '#reconcile.ts';
+import type { RunResult } from '#run-options.ts';
 import { anEvent } from './builders.ts';
 import { queueValues, setAttributes } from './calls.ts';
 import { aWorkspace, inState } from './workspaces.ts';

@@ -1,0 +1,35 @@
+/** What a run is asked for and what it comes to: the words of the flow, without the flow. */
+import type { ForgeSettings } from '#config/forge.ts';
+import type { Policy } from '#config/policy-schema.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import type { TimeWindow } from '#domain/time-window.ts';
+import type { PreparedDelivery } from './ports.ts';
+
+/** What a run is asked for. */
+export interface RunOptions {
+  readonly runId: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** Absolute path of the folder that the run is of, for the ledger's list of runs. */
+  readonly directory: string;
+  readonly window: TimeWindow;
+  /** Go on where the last such run ended, reading so many milliseconds again; `window` is then for roots without one. */
+  readonly resume?: { readonly overlapMs: number };
+  readonly policy: Policy;
+  readonly write: boolean;
+  /** Resource types that no recogniser explains and no direct edit patches, to measure what the residue is given to; absent: none. */
+  readonly leaves?: ((resourceType: string) => boolean) | undefined;
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
+  /** How pull requests are made; with `pull-request` alone. */
+  readonly forge?: ForgeSettings;
+  /** Where `patch` goes. */
+  readonly patchFile: string;
+}
+
+/** What a run came to. */
+export interface RunResult {
+  readonly report: RunReport;
+  readonly reconciliations: readonly Reconciliation[];
+  readonly prepared: readonly PreparedDelivery[];
+}
