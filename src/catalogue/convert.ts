@@ -34,6 +34,16 @@ export function text(value: Json): Seen {
 }
 
 /**
+ * Reads a list of texts that Terraform keeps as a set.
+ * @param value a list, or its only element
+ * @returns the texts without repetition, in the order of the alphabet
+ */
+export function textSet(value: Json): Seen {
+  const elements: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : value === null ? [] : [value];
+  return [...new Set(elements.map(String))].sort();
+}
+
+/**
  * Reads a document that Terraform keeps as JSON text, such as a policy.
  * @param value JSON text, or the parsed document that Amazon S3's records hold
  * @returns compact JSON text; empty for an empty text, and text that is no JSON stays as it is

@@ -3,7 +3,7 @@
  * Terraform keeps as sets, where another order is no change.
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import { canonicalJson, isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Select, Writer } from './define.ts';
 import { asList } from './select.ts';
@@ -17,6 +17,24 @@ import { change } from './write.ts';
  */
 export function orElse(select: Select, standard: Json): Select {
   return (event) => select(event) ?? standard;
+}
+
+/**
+ * Writes what a call takes away by not naming it.
+ * @param select the object that says everything anew
+ * @param blanks mapped attribute → what it is where the object does not have it
+ * @returns a writer that does nothing where the record does not hold the object
+ */
+export function blankUntold(select: Select, blanks: JsonObject): Writer {
+  return (event, _current, attributes) => {
+    const told = select(event);
+    if (!isJsonObject(told)) return {};
+    const untold = Object.entries(blanks).filter(([attribute]) => {
+      const entry = attributes[attribute];
+      return entry?.kind !== 'mapped' || jsonAt(told, entry.from.split('.')) === undefined;
+    });
+    return Object.fromEntries(untold);
+  };
 }
 
 /**

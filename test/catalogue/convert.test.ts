@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boolean, instant, integer, jsonText, text } from '#catalogue/convert.ts';
+import { boolean, instant, integer, jsonText, text, textSet } from '#catalogue/convert.ts';
 
 it.each([
   ['300', 300],
@@ -50,4 +50,13 @@ it.each([
   ['soon', 'soon'],
 ])('reads %j as the moment %j', (value, moment) => {
   expect(instant(value)).toBe(moment);
+});
+
+it.each([
+  ['a list, sorted, each text once', ['b', 'a', 'b'], ['a', 'b']],
+  ['its only element', 'a', ['a']],
+  ['numbers, as texts', [443, 80], ['443', '80']],
+  ['nothing', null, []],
+])('reads a set of texts of %s', (_name, value, read) => {
+  expect(textSet(value)).toEqual(read);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { put, request } from '#catalogue/define.ts';
-import { asSet, eachOf, orElse, putSet, whenNew } from '#catalogue/whole.ts';
+import { text } from '#catalogue/convert.ts';
+import { from, put, request } from '#catalogue/define.ts';
+import { asSet, blankUntold, eachOf, orElse, putSet, whenNew } from '#catalogue/whole.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
 
@@ -25,6 +26,19 @@ describe('whenNew', () => {
     ['leaves what exists alone', { name: 'a' }, {}],
   ])('%s', (_name, current, writes) => {
     expect(writer(given({ tags: 'x' }), current, {}, [] as never)).toEqual(writes);
+  });
+});
+
+describe('blankUntold', () => {
+  const writer = blankUntold(request('config'), { note: '', rules: [] });
+  const attributes = { note: from('theNote', text), rules: from('ruleList', text) };
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['blanks what the object does not name', { config: { theNote: 'x' } }, { rules: [] }],
+    ['leaves what it names empty to whoever reads it', { config: { theNote: '', ruleList: null } }, {}],
+    ['does nothing without the object', { theNote: 'x' }, {}],
+  ])('%s', (_name, parameters, writes) => {
+    expect(writer(given(parameters), {}, attributes, {})).toEqual(writes);
   });
 });
 
