@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Nothing that `run` does can change the cloud, a state or a lock: told from the source, and from what was really started. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Does the harness catch a broken product? A right solution is broken on purpose, one thing at a time: the right score has to fall. */
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHash } from 'node:crypto';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';

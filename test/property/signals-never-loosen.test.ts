@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Whoever can raise an alarm must not be able to have anything accepted: laws of signals, over what the whole of infer and decide make of them. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';

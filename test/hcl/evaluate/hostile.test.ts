@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Code that asks for more than there is: every answer is unknown, and comes soon. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isWhollyKnown } from '#hcl/evaluate/kinds.ts';

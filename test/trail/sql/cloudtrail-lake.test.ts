@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InterruptedError } from '#domain/errors.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
