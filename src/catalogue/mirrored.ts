@@ -90,9 +90,15 @@ function fieldOf(name: string, cell: Cell): Field {
   return (api, before) => (Array.isArray(plain) ? blocks : block)(from, shapeOf(inner))(api, before);
 }
 
-function tableIn(cell: Exclude<Cell, Named>): Table | undefined {
-  if (Array.isArray(cell)) return (cell as readonly Table[])[0];
-  return typeof cell === 'object' && cell !== null ? (cell as Table) : undefined;
+/**
+ * The table inside of a cell.
+ * @param cell any cell
+ * @returns what lies in its block or blocks; undefined for a plain value
+ */
+export function tableIn(cell: Cell): Table | undefined {
+  const plain = plainCell(cell);
+  if (Array.isArray(plain)) return (plain as readonly Table[])[0];
+  return typeof plain === 'object' && plain !== null ? (plain as Table) : undefined;
 }
 
 function isNamed(cell: Cell): cell is Named {
