@@ -33,6 +33,7 @@ import { sns } from './sns/index.ts';
 import { sqs } from './sqs/index.ts';
 import { ssm } from './ssm/index.ts';
 import { states } from './states/index.ts';
+import { wafv2 } from './wafv2/index.ts';
 
 /** All entries of all services. */
 export const catalogue: Catalogue = buildCatalogue([
@@ -68,4 +69,5 @@ export const catalogue: Catalogue = buildCatalogue([
   ...sqs,
   ...ssm,
   ...states,
+  ...wafv2,
 ]);

@@ -1,0 +1,88 @@
+/** The rules of web ACLs and rule groups, each of them compared as a whole. https://docs.aws.amazon.com/waf/latest/APIReference/API_Rule.html */
+import { isJsonObject, textsIn } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Seen, Select, Writer } from '../define.ts';
+import { mirrored, named } from '../mirrored.ts';
+import type { Table } from '../mirrored.ts';
+import { asList } from '../select.ts';
+import { asSet } from '../whole.ts';
+import { change } from '../write.ts';
+import { actionTable, captchaTable, visibilityTable } from './actions.ts';
+import { aclStatement, groupStatement } from './statements.ts';
+
+const common: Table = {
+  name: '',
+  priority: 0,
+  action: actionTable,
+  captcha_config: captchaTable,
+  rule_label: named('ruleLabels', [{ name: '' }]),
+  visibility_config: visibilityTable,
+};
+
+const groupRule: Table = { ...common, statement: groupStatement };
+const aclRule: Table = { ...common, override_action: { count: {}, none: {} }, statement: aclStatement };
+
+/** What AWS takes where nobody says how long requests are counted; this provider has no argument for it. */
+const USUAL_WINDOW = 300;
+
+/** Stands for a text that the record does not show beyond doubt. */
+const UNCLEAR = 'HIDDEN_DUE_TO_SECURITY_REASONS';
+
+/**
+ * Writes the rules of a web ACL.
+ * @param select where the API's list stands
+ * @returns a writer; every call says all rules anew
+ */
+export function aclRules(select: Select): Writer {
+  return rules(select, aclRule);
+}
+
+/**
+ * Writes the rules of a rule group.
+ * @param select where the API's list stands
+ * @returns a writer; every call says all rules anew
+ */
+export function groupRules(select: Select): Writer {
+  return rules(select, groupRule);
+}
+
+function rules(select: Select, table: Table): Writer {
+  const convert = mirrored(table);
+  return change('rule', select, (value, before): Seen => {
+    const known = new Set(textsIn(before ?? null));
+    const made = convert(readable(value, known));
+    return Array.isArray(made) ? asSet(made as readonly Json[], before) : made;
+  });
+}
+
+/** Makes of the API's rules what the tables read: search texts as text, and without what says nothing. */
+function readable(value: Json, known: ReadonlySet<string>): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => readable(item, known));
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).filter(([key, inner]) => key !== 'evaluationWindowSec' || inner !== USUAL_WINDOW);
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, key === 'searchString' ? searchText(inner, known) : readable(inner, known)]),
+  );
+}
+
+/**
+ * A search text is bytes to the API. CloudTrail prints bytes as the buffer that held them, the command line sends them in base64:
+ * a text that could be either is the one that stood there before, or not known.
+ */
+function searchText(value: Json, known: ReadonlySet<string>): Json {
+  if (isJsonObject(value)) return textOfBuffer(value);
+  if (typeof value !== 'string' || known.has(value)) return value;
+  const bytes = Buffer.from(value, 'base64');
+  if (bytes.toString('base64') !== value) return value;
+  const decoded = bytes.toString('utf8');
+  return known.has(decoded) ? decoded : UNCLEAR;
+}
+
+/** Java's ByteBuffer with its members, `hb` being the bytes. https://docs.aws.amazon.com/acm/latest/userguide/import-export-examples.html */
+function textOfBuffer(buffer: JsonObject): string {
+  const bytes = asList(buffer['hb']).filter((byte): byte is number => typeof byte === 'number');
+  const limit = typeof buffer['limit'] === 'number' ? buffer['limit'] : bytes.length;
+  return bytes.length === 0 || bytes.length < limit
+    ? UNCLEAR
+    : Buffer.from(bytes.slice(0, limit).map((byte) => byte & 0xff)).toString('utf8');
+}

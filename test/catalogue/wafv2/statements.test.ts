@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { tableIn } from '#catalogue/mirrored.ts';
+import type { Table } from '#catalogue/mirrored.ts';
+import { aclStatement, groupStatement } from '#catalogue/wafv2/statements.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../../fixtures/provider-schema/aws.json', import.meta.url).pathname, 'utf8'),
+) as ProviderSchema;
+
+/** Where a table and the schema part, at any depth. */
+function differences(table: Table, block: BlockSchema | undefined, path: string): readonly string[] {
+  const expected = [...Object.keys(block?.attributes ?? {}), ...Object.keys(block?.blocks ?? {})].toSorted();
+  const found = Object.keys(table).toSorted();
+  if (expected.join() !== found.join()) return [`${path}: ${found.join()} instead of ${expected.join()}`];
+  return Object.entries(table).flatMap(([name, cell]) => {
+    const inner = tableIn(cell);
+    return inner === undefined ? [] : differences(inner, block?.blocks[name]?.block, `${path}.${name}`);
+  });
+}
+
+it.each([
+  ['aws_wafv2_web_acl', aclStatement],
+  ['aws_wafv2_rule_group', groupStatement],
+])('spells out every statement of %s as the provider does, down to the last level', (type, table) => {
+  const statement = schema[type]?.blocks['rule']?.block.blocks['statement']?.block;
+
+  expect(differences(table, statement, 'statement')).toEqual([]);
+});
