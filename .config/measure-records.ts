@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { beyondSchema } from '../src/catalogue/beyond-schema.ts';
 import { asCalls } from '../src/catalogue/catalogue.ts';
 import { eventSourceOf } from '../src/catalogue/event-sources.ts';
 import { catalogue } from '../src/catalogue/index.ts';
@@ -27,7 +28,7 @@ function entrySource(type: string): { readonly eventSource: string } | undefined
   return entry === undefined ? undefined : { eventSource: entry.eventSource };
 }
 
-function placeOf({ event, shapeKnown }: ShapeRecord): string {
+function placeOf({ event, shapeKnown, failed }: ShapeRecord): string {
   const dropped = headRules.find((rule) => !/window|scope/.test(rule.reason) && rule.matches(event, OPTIONS, new Map()))?.reason;
   if (dropped !== undefined) return dropped === 'read-only' ? 'not mutating' : `dropped: ${dropped}`;
   // Who called, and whether it went well, is not what the record is there for.
@@ -40,10 +41,12 @@ function placeOf({ event, shapeKnown }: ShapeRecord): string {
     return 'correlated: by a mapping';
   const noun = wordsOf(event.eventName)?.noun;
   const own = types.filter((one) => one.eventSource === event.eventSource);
-  if (calls.length > 0) return 'neither: mapped, and not read';
+  // What the call made has its id from the answer, which a call that failed does not have: a run drops it as failed.
+  if (calls.length > 0) return failed ? 'dropped: failed-call, whose answer would name the thing' : 'neither: mapped, and not read';
   if (noun !== undefined && own.some((one) => !catalogue.entries.has(one.type) && noun.includes(one.noun)))
     return 'correlated: by likeness';
-  return own.length === 0 ? 'named: no-resource-type' : 'neither: unknown-call';
+  if (own.length === 0 || beyondSchema(event.eventSource, event.eventName) !== undefined) return 'named: no-resource-type';
+  return 'neither: unknown-call';
 }
 
 const records = shapeRecords(join(values.shared, 'cloudtrail-shapes.jsonl'));
@@ -67,5 +70,5 @@ for (const [place, names] of [...places].toSorted(([left], [right]) => (left < r
   );
 process.stdout.write(`correlated or dropped for a reason: ${share(/^(?:correlated|dropped)/)}\n`);
 process.stdout.write(
-  `the same with those of services that no resource type of the schema belongs to: ${share(/^(?:correlated|dropped|named)/)}\n`,
+  `the same with those that no resource type of the schema can hold, each listed as unexplained for that reason: ${share(/^(?:correlated|dropped|named)/)}\n`,
 );

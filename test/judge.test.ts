@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/circumstances.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import { answer, judgeRoot } from '../src/judge.ts';
+import { correlate } from '#stages/correlate/correlate.ts';
+import { answer, judgeAgain, judgeRoot } from '../src/judge.ts';
+import { inOrder } from './support/calls.ts';
 import { aChanged, aResource, aWorkspace } from './support/drifts.ts';
+import { aWorkspace as aWorkspaceOf } from './support/workspaces.ts';
+
+beforeAll(loadGrammar);
 
 const judging = {
   policy: parsePolicy({}, 'test'),
@@ -29,4 +37,77 @@ it('gives the same answer to the same question', async () => {
   const { question, verdicts } = await judgeRoot({ workspace, drifts: [drift], invisible: [] }, judging);
 
   expect(answer(question, judging)).toEqual(verdicts);
+});
+
+it('decides again once it is known what patching could not write', async () => {
+  const workspace = aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0 })]);
+  const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
+  const root = await judgeRoot({ workspace, drifts: [drift], invisible: [] }, judging);
+
+  const again = judgeAgain(root, { [drift.id]: { why: 'others read it', byHand: 'somebody edits main.tf:3' } }, judging);
+
+  expect([root.accepted, again.accepted]).toEqual([[drift], []]);
+  expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of code is left: others read it' });
+  expect(again.decisions[0]?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
+    ['accept', 'somebody edits main.tf:3'],
+    ['revert', 'code stays; the next apply sets it back'],
+    ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],
+  ]);
+  expect(answer(again.question, judging)).toEqual(again.verdicts);
+});
+
+const TAKEN = aResource('aws_ebs_snapshot.last', { id: 'snap-0aaaaaaaaaaaaaaa1' });
+const share = (operation: 'add' | 'remove', holder: JsonObject): JsonObject => ({
+  snapshotId: 'snap-0aaaaaaaaaaaaaaa1',
+  attributeType: 'CREATE_VOLUME_PERMISSION',
+  createVolumePermission: { [operation]: { items: [holder] } },
+});
+
+it.each([
+  ['a snapshot of ours', 'ec2', 'ModifySnapshotAttribute', share('add', { userId: '210987654321' }), [TAKEN], /shared with 210987654321/],
+  [
+    'a snapshot of ours, with everybody',
+    'ec2',
+    'ModifySnapshotAttribute',
+    share('add', { group: 'all' }),
+    [TAKEN],
+    /shared with everybody/,
+  ],
+  ['a snapshot of which nothing is known', 'ec2', 'ModifySnapshotAttribute', share('add', { group: 'all' }), [], /shared with everybody/],
+  [
+    'a database snapshot of which nothing is known',
+    'rds',
+    'ModifyDBSnapshotAttribute',
+    { dBSnapshotIdentifier: 'nightly', attributeName: 'restore', valuesToAdd: ['210987654321'] },
+    [],
+    /shared with 210987654321/,
+  ],
+] as const)('hands to a person who shared %s', async (_name, service, eventName, requestParameters, resources, told) => {
+  const kept = inOrder({ eventSource: `${service}.amazonaws.com`, eventName, requestParameters, responseElements: null });
+  const workspace = aWorkspaceOf({ 'main.tf': '' }, resources);
+  const filtered = { kept, context: [], dropped: {}, malformed: [], read: 1 } as unknown as Parameters<typeof correlate>[0];
+  const found = correlate(filtered, workspace, catalogue, { unmanaged: 'related' });
+
+  const root = await judgeRoot({ workspace, ...found }, judging);
+
+  const [decision] = [...root.decisions, ...root.verdicts.alarms];
+  expect(decision?.verdict).toBe('escalate');
+  expect(decision?.findings.find(({ guardrail }) => guardrail === 'public-exposure')?.message).toMatch(told);
+});
+
+it('takes nobody who stops sharing for one who opens', async () => {
+  const kept = inOrder({
+    eventSource: 'ec2.amazonaws.com',
+    eventName: 'ModifySnapshotAttribute',
+    requestParameters: share('remove', { userId: '210987654321' }),
+    responseElements: null,
+  });
+  const filtered = { kept, context: [], dropped: {}, malformed: [], read: 1 } as unknown as Parameters<typeof correlate>[0];
+
+  const workspace = aWorkspaceOf({ 'main.tf': '' }, [TAKEN]);
+
+  const root = await judgeRoot({ workspace, ...correlate(filtered, workspace, catalogue, { unmanaged: 'related' }) }, judging);
+
+  const said = [...root.decisions, ...root.verdicts.alarms].flatMap(({ findings }) => findings.map(({ guardrail }) => guardrail));
+  expect(said).not.toContain('public-exposure');
 });

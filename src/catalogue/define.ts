@@ -111,6 +111,8 @@ export interface ResourceEntry {
   readonly isEmpty?: (values: JsonObject) => boolean;
   /** The argument that names whom this lets in, where it does nothing else: while code does not know them, it is told of with them. */
   readonly credentialOf?: string;
+  /** The arguments that name others who may use it: whoever shares a thing is told of, whether or not anything here has to do with it. */
+  readonly sharing?: readonly string[];
   /** Arguments that the provider schema marks sensitive in every case, and that hold no secret where the values are these. */
   readonly openArguments?: (values: JsonObject) => readonly string[];
 }

@@ -91,6 +91,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   ses: 'ses',
   sesv2: 'ses',
   sfn: 'states',
+  snapshot: 'ec2',
   sns: 'sns',
   spot: 'ec2',
   sqs: 'sqs',

@@ -78,6 +78,8 @@ export interface Unexplained {
   readonly reason: UnexplainedReason;
   readonly eventName: string;
   readonly eventSource: string;
+  /** With no-resource-type: the Terraform type that would hold it, which the schema does not have. */
+  readonly heldBy?: string;
   readonly address?: string;
   /** Where the run has several: the root that the address is in. */
   readonly root?: string;

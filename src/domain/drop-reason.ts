@@ -66,5 +66,5 @@ export const INVISIBLE_REASONS = [
  */
 export type InvisibleReason = (typeof INVISIBLE_REASONS)[number];
 
-/** Why a kept event could not be explained. no-resource-type: the tool has the schema of no resource type of that service at all. */
+/** Why a kept event could not be explained. no-resource-type: no resource type that the tool has the schema of can hold what the call is about. */
 export type UnexplainedReason = 'no-resource-type' | 'unknown-call' | 'unknown-resource' | 'value-redacted' | 'ambiguous-resource';

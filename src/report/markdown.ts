@@ -77,7 +77,8 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
   const findings = sample.findings.map(
     (finding) => `- ${codeSpan(finding.guardrail)}: ${escapeMarkdown(finding.message)} ([document](${encodeURI(finding.docs)}))`,
   );
-  const refusal = sample.refusal === null ? [] : [`- no patch: ${escapeMarkdown(sample.refusal)}`];
+  const isTold = sample.refusal === null || sample.reason.includes(sample.refusal);
+  const refusal = isTold ? [] : [`- no patch: ${escapeMarkdown(sample.refusal ?? '')}`];
   const choices = [...holdLines(reconciliations), ...alternativeLines(reconciliations), ...waiverLines(sample)].map(
     (line) => `- ${escapeMarkdown(line)}`,
   );
@@ -123,7 +124,7 @@ function invisibleSection(report: RunReport): string {
 function unexplainedSection(report: RunReport): string {
   if (report.unexplained.length === 0) return '';
   const rows = report.unexplained.map((item) => [
-    item.reason,
+    item.heldBy === undefined ? item.reason : `${item.reason}: ${codeSpan(item.heldBy)}`,
     codeSpan(`${item.eventSource} ${item.eventName}`),
     item.address === undefined ? '' : codeSpan(item.address),
     folded(item.eventIDs.map(codeSpan)).join('<br>'),

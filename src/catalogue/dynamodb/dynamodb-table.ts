@@ -89,7 +89,7 @@ export const dynamodbTable = defineResource({
     RestoreTableFromBackup: restored,
     RestoreTableToPointInTime: restored,
     UpdateTable: updates(
-      byTableName,
+      firstOf(byTableName, byTable(response('tableDescription.tableName'))),
       noCapacityOnDemand,
       ...settings(request()),
       updateIndexes,

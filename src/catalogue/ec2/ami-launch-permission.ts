@@ -71,4 +71,5 @@ export const amiLaunchPermission = defineResource({
     id: computed(),
   },
   references: { image_id: { type: 'aws_ami', attribute: 'id' } },
+  sharing: HOLDERS.map(([, own]) => own),
 });

@@ -31,6 +31,7 @@ import { routeTable } from './route-table.ts';
 import { routeTableAssociation } from './route-table-association.ts';
 import { securityGroup } from './security-group.ts';
 import { securityGroupRule } from './security-group-rule.ts';
+import { snapshotCreateVolumePermission } from './snapshot-create-volume-permission.ts';
 import { spotInstanceRequest } from './spot-instance-request.ts';
 import { subnet } from './subnet.ts';
 import { volumeAttachment } from './volume-attachment.ts';
@@ -83,6 +84,7 @@ export const ec2 = [
   routeTableAssociation,
   securityGroup,
   securityGroupRule,
+  snapshotCreateVolumePermission,
   spotInstanceRequest,
   subnet,
   volumeAttachment,

@@ -64,6 +64,7 @@ export const dbSnapshot = defineResource({
     tags_all: computed(),
     vpc_id: computed(),
   },
+  sharing: ['shared_accounts'],
   references: {
     db_instance_identifier: { type: 'aws_db_instance', attribute: 'identifier' },
   },

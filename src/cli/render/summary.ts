@@ -24,7 +24,7 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
   });
   const unexplained = report.unexplained.map(
     (item) =>
-      `${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`,
+      `${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${item.heldBy === undefined ? '' : ` (${item.heldBy})`}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`,
   );
   const invisible = report.invisible.map((item) => {
     const events = [...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(plainLine);

@@ -61,7 +61,7 @@ export function restSections(report: RunReport): readonly Markup[] {
       'Unexplained: these calls changed something that could not be told',
       ['Reason', 'Call', 'Resource', 'Events'],
       report.unexplained.map((item) => [
-        markup`${item.reason}`,
+        markup`${item.reason}${item.heldBy === undefined ? '' : markup`: <code>${item.heldBy}</code>`}`,
         markup`<code>${item.eventSource} ${item.eventName}</code>`,
         markup`<code>${item.address ?? ''}</code>`,
         ids(item.eventIDs),

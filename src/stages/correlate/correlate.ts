@@ -4,7 +4,6 @@
  * trail explains them. Knows nothing of intents, verdicts or edits.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { eventSourceOf } from '#catalogue/event-sources.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
@@ -26,6 +25,7 @@ import { indexState } from './index-state.ts';
 import { attachedStrangers } from './strangers.ts';
 import { withSupposed } from './suppose.ts';
 import type { Target } from './target.ts';
+import { unexplained, unknownCallsIn } from './unknown-calls.ts';
 import { withLikeness } from './with-likeness.ts';
 
 /** What correlate returns: every kept event is in exactly one of the lists. */
@@ -59,7 +59,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const strange = attachedStrangers(folded.strangers, folded.notManaged, { workspace, context });
   const attached = new Set(strange.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
-  const isOfKnownService = servicesIn(workspace, catalogue);
+  const asUnknown = unknownCallsIn(workspace, catalogue);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   return giveHomes({
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
@@ -73,27 +73,11 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
     invisible: [...found.invisible, ...made.invisible, ...strange],
     unexplained: [
       ...found.unexplained,
-      ...left(folded.unknown).map((event) => unexplained(isOfKnownService(event) ? 'unknown-call' : 'no-resource-type', event)),
+      ...left(folded.unknown).map(asUnknown),
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
   });
 }
-
-/** Tells calls of services that no type belongs to: nothing in a state can be what they are about. */
-function servicesIn({ schema, resources }: Workspace, { entries }: Catalogue): (event: CloudTrailEvent) => boolean {
-  let known: ReadonlySet<string> | undefined;
-  return ({ eventSource }) => {
-    known ??= new Set(
-      [...Object.keys(schema), ...resources.map(({ type }) => type)].map(
-        (type) => entries.get(type)?.eventSource ?? eventSourceOf(type).eventSource,
-      ),
-    );
-    return known.has(eventSource) || eventSource === TAGGING;
-  };
-}
-
-/** Tags the things of all other services. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
-const TAGGING = 'tagging.amazonaws.com';
 
 /** Plays kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */
 function fold(filtered: Filtered, workspace: Workspace, by: Pick<FoldContext, 'catalogue' | 'evaluator'>): Folded {
@@ -146,10 +130,6 @@ function besideWrites(change: RefreshChange, target: Target | undefined): readon
 function hasPartsLeft(target: Target, { refresh }: Workspace): boolean {
   const isLost = refresh?.some((change) => change.kind === 'delete' && change.address === target.key) === true;
   return isLost && target.entry.isEmpty !== undefined && target.exists && target.writes.length > 0;
-}
-
-function unexplained(reason: Unexplained['reason'], event: CloudTrailEvent): Unexplained {
-  return { reason, eventName: event.eventName, eventSource: event.eventSource, eventIDs: [event.eventID] };
 }
 
 /** By first event, then by address, so that a report reads as the day went. */

@@ -6,6 +6,7 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { identifiersOf } from './index-state.ts';
+import { letsOthersIn } from './lets-others-in.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
 
@@ -18,7 +19,7 @@ const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
  * @param strangers things that were there before the window, as far as calls tell
  * @param notManaged the calls that came to nothing else
  * @param known state, schema and context events
- * @returns one entry for each thing that hangs on a managed resource; what hangs on none is somebody else's
+ * @returns one entry for each thing that hangs on a managed resource, or is shared with others now; the rest is somebody else's
  */
 export function attachedStrangers(
   strangers: readonly Target[],
@@ -33,13 +34,17 @@ export function attachedStrangers(
     .flatMap((target) => {
       const owner = ownerOf(target);
       // A call may be about things of several types; the first that hangs on something tells of it.
-      if (owner === undefined || target.events.every((event) => claimed.has(event.eventID))) return [];
+      if ((owner === undefined && !letsOthersIn(target)) || target.events.every((event) => claimed.has(event.eventID))) return [];
       for (const event of target.events) claimed.add(event.eventID);
       return [tell(target, owner, known)];
     });
 }
 
-function tell(target: Target, owner: string, known: { readonly workspace: Workspace; readonly context: ContextLookup }): Invisible {
+function tell(
+  target: Target,
+  owner: string | undefined,
+  known: { readonly workspace: Workspace; readonly context: ContextLookup },
+): Invisible {
   const written = new Set(target.writes.map((write) => write.path));
   const all = changesOfUnmanaged(target, known.workspace);
   const changes = target.exists

@@ -124,6 +124,7 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['cloudtrail', new Set(['StartQuery', 'CancelQuery'])],
   ['glue', new Set(['StartJobRun', 'BatchStopJobRun', 'StartCrawler', 'StopCrawler', 'StartWorkflowRun', 'StopWorkflowRun'])],
   ['bedrock', new Set(['InvokeModel', 'InvokeModelWithResponseStream', 'Converse', 'ConverseStream', 'InvokeAgent'])],
+  ['elastictranscoder', new Set(['CreateJob', 'CancelJob'])],
   ['transcribe', new Set(['StartTranscriptionJob'])],
   ['comprehend', new Set(['StartKeyPhrasesDetectionJob'])],
   ['batch', new Set(['SubmitJob', 'CancelJob', 'TerminateJob'])],
@@ -161,7 +162,8 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ],
   // A restart ends in the configuration it began with.
   ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
-  ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'DownloadDBLogFilePortion'])],
+  // Which instance of a cluster writes is no argument of any. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_FailoverDBCluster.html
+  ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'FailoverDBCluster', 'DownloadDBLogFilePortion'])],
   ['elasticache', new Set(['RebootCacheCluster'])],
   ['redshift', new Set(['RebootCluster'])],
   ['dms', new Set(['RebootReplicationInstance'])],

@@ -182,6 +182,16 @@ describe('a call that no mapping knows', () => {
     expect(correlated([one]).unexplained).toEqual([expect.objectContaining({ reason: 'no-resource-type', eventIDs: [one.eventID] })]);
   });
 
+  it('that no type of the schema can hold is told with the type that the provider has for it', () => {
+    const entry = call('eks', 'CreateAccessEntry', { name: 'shop', principalArn: 'arn:aws:iam::123456789012:role/eve' });
+    const password = call('iam', 'ChangePassword', {});
+
+    expect(correlated([entry, password]).unexplained).toEqual([
+      expect.objectContaining({ reason: 'no-resource-type', heldBy: 'aws_eks_access_entry', eventIDs: [entry.eventID] }),
+      { reason: 'no-resource-type', eventName: 'ChangePassword', eventSource: 'iam.amazonaws.com', eventIDs: [password.eventID] },
+    ]);
+  });
+
   it('cancels out with its opposite', () => {
     const there = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
     const back = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: ROLE });

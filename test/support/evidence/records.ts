@@ -38,6 +38,7 @@ interface ShapeLine {
   readonly eventType?: string;
   readonly shapeKnown?: boolean;
   readonly readOnly?: boolean | string | null;
+  readonly errorCode?: string | null;
   readonly requestParameters: CloudTrailEvent['requestParameters'];
   readonly responseElements?: CloudTrailEvent['responseElements'];
 }
@@ -45,6 +46,8 @@ interface ShapeLine {
 /** A representative record, and whether anything but its name is known. */
 export interface ShapeRecord extends EvidenceRecord {
   readonly shapeKnown: boolean;
+  /** It was denied or wrong: there is no answer. */
+  readonly failed: boolean;
 }
 
 /**
@@ -58,7 +61,12 @@ export function shapeRecords(file: string): readonly ShapeRecord[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as ShapeLine)
-    .map((line, index) => ({ event: eventOf(line, index), from: 'shapes', shapeKnown: isKnown(line) }));
+    .map((line, index) => ({
+      event: eventOf(line, index),
+      from: 'shapes',
+      shapeKnown: isKnown(line),
+      failed: typeof line.errorCode === 'string',
+    }));
 }
 
 /** A denied call has no parameters: it proves the name of the event alone. */
