@@ -179,6 +179,7 @@ export const RunReport = z.object({
       reason: z.string(),
       eventName: z.string(),
       eventSource: z.string(),
+      heldBy: z.string().optional().describe('with no-resource-type: the Terraform type that would hold it, where the provider has one'),
       address: z.string().optional(),
       root: RootName,
       eventIDs: z.array(z.string()),
