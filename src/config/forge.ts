@@ -45,7 +45,13 @@ export const ForgeSettings = z
     codeowners: z.boolean().default(false).describe('ask those for review whom CODEOWNERS names for the changed files'),
     draft: z.boolean().default(false).describe('open pull requests as drafts'),
     signOff: z.boolean().default(false).describe('end commit messages with Signed-off-by'),
-    escalations: Told.default('issue').describe('what a person has to decide becomes an issue with the options'),
+    escalations: z
+      .enum(['issue', 'draft', 'none'])
+      .default('issue')
+      .describe(
+        'what a person has to decide becomes an issue with the options; draft: a draft pull request with the edit that accepting it would make, where there is one that may be written',
+      ),
+    decisionLabel: z.string().min(1).default('reconcile:decide').describe('on drafts of what a person has to decide, beside the labels'),
     reverts: Told.default('issue').describe('what code is to win over becomes an issue with the command that does it'),
     unpatched: Told.default('issue').describe('what is accepted and could not be written becomes an issue'),
   })

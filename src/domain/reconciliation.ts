@@ -1,4 +1,5 @@
 import type { AgentWork } from './agent-task.ts';
+import type { EarlierAnswer } from './answer.ts';
 import type { Decision } from './decision.ts';
 import type { Lesson } from './lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
@@ -6,7 +7,10 @@ import type { RootPlace } from './roots.ts';
 import type { Verification } from './verification.ts';
 
 export const STATUSES = ['converged', 'proposed', 'held', 'escalated', 'unapplied-code', 'needs-human'] as const;
-/** Where a reconciliation stands. `proposed`: a revert that someone has to carry out. `needs-human`: accepted, but no edit was proved. */
+/**
+ * Where a reconciliation stands. `proposed`: a revert that someone has to carry out. `needs-human`: no guardrail minds it, but no edit was proved;
+ * like `unapplied-code` it comes with the verdict to escalate, because accepting it takes a person's own edit.
+ */
 export type Status = (typeof STATUSES)[number];
 
 /** One try at a patch, and what the verifier said. */
@@ -29,10 +33,14 @@ export interface Reconciliation {
   readonly attempts: readonly Attempt[];
   /** What code could say to leave alone what is held: for a person to take over, never written by a run. */
   readonly suggestion?: readonly FileChange[];
+  /** What accepting an escalated drift would write, proved: for a person to choose. The verdict stays, and no status, report or rate counts it. */
+  readonly option?: Attempt;
   /** Its patch starts from the text that all patches without this mark left: it was made for what they could not do. */
   readonly residue?: true;
   /** The conversation with a model about it; absent: none was asked. */
   readonly agent?: AgentWork;
+  /** An earlier conversation that came to nothing on the same facts: none was had again. */
+  readonly agentBefore?: EarlierAnswer;
   /** How code wrote what drifted, `attribute: shape`; absent where nobody looked. */
   readonly codeShape?: readonly string[];
   /** What it teaches. */

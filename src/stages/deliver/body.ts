@@ -5,6 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import { commitLine } from '#domain/foreign-text.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { describeWhereabouts } from '#domain/roots.ts';
+import { shellWord } from '#domain/shell-word.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { describeChange, leafChanges } from '#domain/value-change.ts';
 import { namedChanges, resourceName } from './title.ts';
@@ -104,7 +105,7 @@ function undoOf(reconciliations: readonly Reconciliation[]): string {
   if (adopted.length === 0) return 'To undo: revert this commit; the next `terraform apply` then sets the cloud back.';
   return [
     'To undo: revert this commit before it is applied. Once it is applied, take the adopted resources out of the state first, or the next apply destroys them:',
-    ...adopted.map((address) => `  terraform state rm '${address}'`),
+    ...adopted.map((address) => `  terraform state rm ${shellWord(address)}`),
   ].join('\n');
 }
 

@@ -45,7 +45,7 @@ export function namedChanges(drift: Drift): readonly AttributeChange[] {
  */
 export function resourceName(reconciliation: Reconciliation): string {
   const { drift } = reconciliation.decision;
-  const adopted = reconciliation.patch?.imports.find(
+  const adopted = (reconciliation.patch ?? reconciliation.option?.patch)?.imports.find(
     (target) => target.id === drift.importId && target.resourceType === drift.resourceType,
   );
   return commitLine(drift.address ?? adopted?.to ?? `${drift.resourceType} ${drift.importId ?? 'without a known id'}`);

@@ -8,6 +8,9 @@ import { stateAt } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { DecideContext } from '../guardrail.ts';
 
+/** What tells a secret. */
+type SecretContext = Pick<DecideContext, 'catalogue' | 'workspace'>;
+
 /**
  * Whether the new value of an attribute is, or holds, a secret.
  * @param change the attribute
@@ -15,13 +18,13 @@ import type { DecideContext } from '../guardrail.ts';
  * @param context state and provider schema mark what is sensitive, the catalogue when that is no secret
  * @returns true where the schema or the state says sensitive and the catalogue does not know better, where the trail hides a value with a secret's name, and where a visible value looks like one
  */
-export function isSecret(change: AttributeChange, drift: Drift, context: DecideContext): boolean {
+export function isSecret(change: AttributeChange, drift: Drift, context: SecretContext): boolean {
   if (change.sensitive || markedSensitive(change.path, drift, context)) return change.hidden || !isBlank(change.after);
   if (change.hidden) return isSecretName(change.path);
   return changedLeaves(change).some((leaf) => isSecretValue(leaf.path, leaf.after));
 }
 
-function markedSensitive(path: string, drift: Drift, context: DecideContext): boolean {
+function markedSensitive(path: string, drift: Drift, context: SecretContext): boolean {
   const { workspace } = context;
   const state = stateAt(drift.address, workspace);
   if (state?.sensitive.includes(path) !== true && workspace.schema[drift.resourceType]?.attributes[path]?.sensitive !== true) return false;
@@ -29,7 +32,7 @@ function markedSensitive(path: string, drift: Drift, context: DecideContext): bo
 }
 
 /** The provider marks some arguments in every case; the other values say that these are no secret, and were none before. */
-function isOpen(path: string, drift: Drift, { catalogue, workspace }: DecideContext): boolean {
+function isOpen(path: string, drift: Drift, { catalogue, workspace }: SecretContext): boolean {
   const { before, after } = valuesOf(drift, workspace);
   const versions = drift.kind === 'unmanaged' ? [after] : [before, after];
   return versions.every((values) => catalogue.entries.get(drift.resourceType)?.openArguments?.(values).includes(path) === true);

@@ -7,8 +7,9 @@ import type { BodyInput } from './section.ts';
  * @param input the intent
  * @returns a section of Markdown
  */
-export function blastRadius({ reconciliations }: BodyInput): string {
-  const files = new Set(reconciliations.flatMap((item) => item.patch?.files ?? []).map((file) => file.path));
+export function blastRadius({ reconciliations, decides }: BodyInput): string {
+  const patches = reconciliations.map((item) => (decides === true ? item.option?.patch : item.patch));
+  const files = new Set(patches.flatMap((patch) => patch?.files ?? []).map((file) => file.path));
   const reached = reconciliations.flatMap((item) => {
     const { reach } = item.decision;
     if (reach === undefined) return [];

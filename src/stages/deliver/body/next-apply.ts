@@ -10,8 +10,8 @@ import type { BodyInput } from './section.ts';
  * @param input the intent
  * @returns a section of Markdown
  */
-export function nextApply({ reconciliations, branch }: BodyInput): string {
-  const heading = branch === undefined ? 'What the next apply undoes' : 'What the next apply would have undone';
+export function nextApply({ reconciliations, branch, decides }: BodyInput): string {
+  const heading = branch === undefined || decides === true ? 'What the next apply undoes' : 'What the next apply would have undone';
   const lines = reconciliations.flatMap((item) => undone(item.decision.drift).map((line) => `${namedResource(item)}: ${line}`));
   return `## ${heading}\n\n${listed(lines)}`;
 }

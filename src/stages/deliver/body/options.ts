@@ -8,12 +8,15 @@ import type { BodyInput } from './section.ts';
  * @param input the intent
  * @returns a section of Markdown; empty where nobody is asked
  */
-export function options({ reconciliations }: BodyInput): string {
+export function options({ reconciliations, decides }: BodyInput): string {
   const lines = reconciliations.flatMap((item) =>
     (item.decision.alternatives ?? []).map((one) => `${namedResource(item)}: ${described(one)}`),
   );
-  return lines.length === 0 ? '' : `## The options\n\n${listed(lines)}`;
+  if (lines.length === 0) return '';
+  return ['## The options', ...(decides === true ? [CHOOSE] : []), listed(lines)].join('\n\n');
 }
+
+const CHOOSE = 'To accept, mark this as ready and merge it. For any other answer close it; what sets the cloud back is further down.';
 
 function described({ verdict, next, undoes }: Alternative): string {
   const undone = undoes.length === 0 ? '' : `; the next apply sets back ${undoes.map((path) => codeSpan(path)).join(', ')}`;

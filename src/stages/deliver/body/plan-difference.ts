@@ -11,8 +11,9 @@ import type { BodyInput } from './section.ts';
  * @param files what is edited
  * @returns a section of Markdown; empty where nothing is edited
  */
-export function planDifference({ reconciliations }: BodyInput, files: readonly FileChange[]): string {
-  const checked = reconciliations.flatMap(({ verification }) => (verification?.outcome === 'converged' ? [verification] : []));
+export function planDifference({ reconciliations, decides }: BodyInput, files: readonly FileChange[]): string {
+  const verifications = reconciliations.map((item) => (decides === true ? item.option?.verification : item.verification));
+  const checked = verifications.flatMap((verification) => (verification?.outcome === 'converged' ? [verification] : []));
   const [first] = checked;
   if (first === undefined || files.length === 0) return '';
   const proof =
@@ -23,7 +24,7 @@ export function planDifference({ reconciliations }: BodyInput, files: readonly F
     own.map(({ address, text }) => `${address === undefined ? '' : `${codeSpan(address)}: `}${escapeMarkdown(text)}`),
   );
   return [
-    '## Plan difference',
+    decides === true ? '## Plan difference, were it accepted' : '## Plan difference',
     `Checked by ${escapeMarkdown(describeVerifier(first))}: ${proof}`,
     ...(notes.length === 0 ? [] : [listed([...new Set(notes)])]),
     codeBlock(unifiedDiff(files), 'diff'),

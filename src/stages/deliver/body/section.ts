@@ -9,6 +9,10 @@ export interface BodyInput {
   readonly reconciliations: readonly Reconciliation[];
   /** Branch of the pull request; absent: it is an issue. */
   readonly branch?: string;
+  /** The git remote that the branch is on; absent: `origin`. */
+  readonly remote?: string;
+  /** The branch holds what accepting would write, and nobody has accepted it. */
+  readonly decides?: true;
 }
 
 /** Longest list that is written out: a forge takes more, a person does not. */

@@ -11,6 +11,10 @@ import { whatHappened } from './what-happened.ts';
 import { whoAndWhen } from './who-and-when.ts';
 import { why } from './why.ts';
 
+/** Nobody is to take the edit of an option for what was accepted. */
+const UNDECIDED =
+  '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft holds the edit that accepting it would make, and nothing merges it by itself.';
+
 /**
  * Writes everything that a person has to know about one intent. Every text that comes from a cloud is escaped.
  * @param input the intent
@@ -21,6 +25,7 @@ import { why } from './why.ts';
 export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
   return [
+    ...(input.decides === true ? [UNDECIDED] : []),
     ...(stacked === '' ? [] : [`It edits the same lines as others and holds their edits too. Merge these first: ${stacked}.`]),
     whatHappened(input),
     whoAndWhen(input),

@@ -66,7 +66,8 @@ function isOfTool(thread: PullRequest, { branchPrefix }: ForgeSettings): boolean
 }
 
 /**
- * Finds the thread that is of an intent: the same drifts, else the one that shares most of them.
+ * Finds the thread that is of an intent: the same drifts, else the one that shares most of them. What was accepted and what is to be
+ * decided never become one another: each has its own.
  * @param threads of the tool's own
  * @param wanted the intent
  * @returns undefined where none shares any
@@ -74,7 +75,8 @@ function isOfTool(thread: PullRequest, { branchPrefix }: ForgeSettings): boolean
 export function findOwn<One extends OwnThread>(threads: readonly One[], { mark }: Pick<WantedThread, 'mark'>): One | undefined {
   const keys = new Set(mark.drifts.map(({ key }) => key));
   const shared = (one: One): number => one.mark.drifts.filter(({ key }) => keys.has(key)).length;
-  const same = threads.find((one) => one.mark.fingerprint === mark.fingerprint);
-  const [most] = threads.toSorted((left, right) => shared(right) - shared(left));
+  const alike = threads.filter((one) => one.mark.decides === mark.decides);
+  const same = alike.find((one) => one.mark.fingerprint === mark.fingerprint);
+  const [most] = alike.toSorted((left, right) => shared(right) - shared(left));
   return same ?? (most !== undefined && shared(most) > 0 ? most : undefined);
 }

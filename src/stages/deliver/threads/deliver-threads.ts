@@ -98,10 +98,12 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   for (const { one, announced } of acts) await announce(input, ports, { one, detail: announced, state: 'intended' });
   const told: { kind: DeliveredThread['kind']; detail: string }[] = [];
   const kept = new Set<string>();
+  const elsewhere = new Map<string, string>();
   for (const { one } of acts) {
     stopIfAsked(ports, { done: told.length, of: acts.length });
     const outcome = await (one.kind === 'issue' ? settleIssue(one, desk) : settlePullRequest(one, desk));
     if (outcome.thread !== undefined) kept.add(nameOf(outcome.thread));
+    for (const { key } of one.mark.drifts) if (outcome.thread !== undefined) elsewhere.set(key, outcome.thread.url);
     for (const warning of outcome.warnings) ports.observer.warn(warning);
     const detail = detailOf(one, outcome);
     await keep(input, ports, { one, outcome });
@@ -112,7 +114,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   }
   const open: readonly OwnThread[] = [...board.pulls, ...board.issues.filter(({ thread }) => thread.state === 'open')];
   const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
-  for (const ending of findGone(unwanted, { ...input, rootKey })) {
+  for (const ending of findGone(unwanted, { ...input, rootKey, elsewhere })) {
     stopIfAsked(ports, { done: told.length, of: acts.length });
     told.push(await end(ending, input, ports));
   }

@@ -13,6 +13,8 @@ export interface Seen {
   readonly settled: readonly Settled[];
   readonly workspaces: readonly Workspace[];
   readonly rootKey: WantedInput['rootKey'];
+  /** Where drifts are told of now, by their keys. */
+  readonly elsewhere: ReadonlyMap<string, string>;
 }
 
 /** A thread that is to be closed, and why. */
@@ -52,8 +54,20 @@ export function findGone(open: readonly OwnThread[], seen: Seen): readonly Endin
     const [still] = fates.flatMap((fate) => (fate === 'gone' || fate === undefined ? [] : [fate]));
     return still === undefined
       ? [{ own, closed: 'gone', text: 'The drift is gone: cloud and code say the same again.' }]
-      : [{ own, closed: 'verdict', text: `The verdict is another one now: ${still.decision.verdict}.` }];
+      : [{ own, closed: 'verdict', text: toldNow(own, still, seen) }];
   });
+}
+
+/** A decision may move from an issue to a draft and back without being another one. */
+function toldNow({ thread, mark }: OwnThread, { decision }: Reconciliation, { elsewhere }: Seen): string {
+  const wasDecision = mark.decides === true || thread.title.startsWith('Decide: ');
+  const isSame = wasDecision && decision.verdict === 'escalate';
+  const [url] = mark.drifts.flatMap(({ key }) => elsewhere.get(key) ?? []);
+  return [
+    ...(isSame ? [] : [`The verdict is another one now: ${decision.verdict}.`]),
+    ...(url === undefined ? [] : [`It goes on in ${url}`]),
+    ...(isSame && url === undefined ? ['It is told elsewhere now.'] : []),
+  ].join(' ');
 }
 
 function isGone(address: string | null, rootKey: string | undefined, seen: Seen): boolean {

@@ -14,6 +14,7 @@ const Mark = z.object({
   patch: z.string().describe('SHA-256 of what is changed'),
   events: z.int().describe('how many events it knows of'),
   closed: z.enum(CLOSED).optional(),
+  decides: z.literal(true).optional().describe('a draft of what a person has to decide: nobody has accepted it'),
 });
 /** Which intent a pull request or an issue is of. */
 export type Mark = z.infer<typeof Mark>;

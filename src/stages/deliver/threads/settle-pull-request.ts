@@ -52,6 +52,8 @@ async function goOn(newest: PullRequest, wanted: WantedThread, desk: Desk): Prom
 }
 
 async function update(thread: PullRequest, wanted: WantedThread, desk: Desk): Promise<Outcome> {
+  if (wanted.mark.decides === true && !thread.isDraft && markOf(thread.body)?.patch !== wanted.mark.patch)
+    return leaveDecided(thread, wanted, desk);
   const pushed = await push(thread.branch, wanted, desk);
   if (pushed.kind === 'foreign') {
     const commits = pushed.commits.slice(0, 10).map((commit) => codeSpan(commit.slice(0, 12)));
@@ -62,6 +64,14 @@ async function update(thread: PullRequest, wanted: WantedThread, desk: Desk): Pr
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(thread, pushed, wanted);
   const { changed, warnings } = await syncThread(thread, wanted, desk);
   return { deed: changed || pushed.kind === 'pushed' ? 'updated' : 'left', thread, warnings, isDone: true };
+}
+
+/** A person said yes to one edit: another one is not slipped into it. */
+async function leaveDecided(thread: PullRequest, wanted: WantedThread, desk: Desk): Promise<Outcome> {
+  const text =
+    'The cloud has other values now than those that were decided on here, so this is left as it is. Make it a draft again, or close it, and the next run shows the new ones.';
+  await sayOnce(thread, { about: `decided ${wanted.mark.patch.slice(0, 12)}`, text }, desk.pullRequests);
+  return left(thread, `${thread.url} was marked ready by a person with other values: it is left as it is`);
 }
 
 async function openOn(
@@ -76,7 +86,13 @@ async function openOn(
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(undefined, pushed, wanted);
   const before = previous === undefined ? '' : `It was there before: ${previous.url}`;
   const { body } = textOf(wanted, pullRequests.longestBody, before);
-  const opened = await pullRequests.open({ branch, base: board.base, title: wanted.title, body, isDraft: settings.draft });
+  const opened = await pullRequests.open({
+    branch,
+    base: board.base,
+    title: wanted.title,
+    body,
+    isDraft: settings.draft || wanted.mark.decides === true,
+  });
   const { warnings } = await syncThread(opened, wanted, desk);
   return (await leaveToEarlier(opened, wanted, desk)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
 }

@@ -11,6 +11,7 @@ import type { BranchCommit } from '#ports-forge.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { sectionsOf } from '../body/sections.ts';
 import { titleOf } from '../title.ts';
+import { decisionCommit, decisionFiles } from './decision-draft.ts';
 import type { Mark } from './mark.ts';
 import { partDeliveries } from './part-deliveries.ts';
 
@@ -58,7 +59,7 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const pulls = parted.map(({ delivery, files, needs }): WantedThread => {
     const stackedOn = needs.map(({ title }) => title);
     const branch = branchOf(settings, fingerprintOf(input, 'pull-request', delivery.reconciliations));
-    const sections = sectionsOf({ reconciliations: delivery.reconciliations, branch }, files, stackedOn);
+    const sections = sectionsOf({ reconciliations: delivery.reconciliations, branch, remote: settings.remote }, files, stackedOn);
     const commits = [...needs, { ...delivery, files }].map((one) => ({ message: `${one.title}\n\n${one.body}`, files: one.files }));
     return thread(input, {
       kind: 'pull-request',
@@ -69,20 +70,28 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
       reconciliations: delivery.reconciliations,
     });
   });
-  const told = TOLD.filter(({ asked }) => settings[asked] !== 'none').flatMap(({ status, title }) =>
+  const told = TOLD.filter(({ asked }) => settings[asked] !== 'none').flatMap(({ status, asked, title }) =>
     byIntent(input.reconciliations.filter((item) => item.status === status)).map((reconciliations): WantedThread => {
-      const sections = sectionsOf({ reconciliations }, [], []);
-      return thread(input, {
-        kind: 'issue',
-        title: `${title}: ${titleOf(reconciliations)}`,
-        sections,
-        commits: [],
-        files: [],
-        reconciliations,
-      });
+      const parts = { title: `${title}: ${titleOf(reconciliations)}`, reconciliations };
+      const files = settings[asked] === 'draft' ? decisionFiles(reconciliations) : undefined;
+      if (files !== undefined) return decisionDraft(input, files, parts);
+      return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations }, [], []), commits: [], files: [] });
     }),
   );
   return [...pulls, ...told];
+}
+
+/** A draft that nobody can take for an accepted edit: by its title, its label, its first sentence, and its commit. */
+function decisionDraft(
+  input: WantedInput,
+  files: readonly FileChange[],
+  { title, reconciliations }: Pick<Parts, 'title' | 'reconciliations'>,
+): WantedThread {
+  const { settings } = input;
+  const branch = branchOf(settings, fingerprintOf(input, 'decision', reconciliations));
+  const sections = sectionsOf({ reconciliations, branch, remote: settings.remote, decides: true }, files, []);
+  const commits = [decisionCommit(title, files, reconciliations)];
+  return thread(input, { kind: 'pull-request', decides: true, title, sections, commits, files, reconciliations });
 }
 
 /**
@@ -108,13 +117,13 @@ export function nameRoot(workspace: RootPlace, base: string): string {
   return `${folder}${workspaceName === 'default' ? '' : `#${workspaceName}`}`;
 }
 
-type Parts = Pick<WantedThread, 'kind' | 'title' | 'sections' | 'commits' | 'files' | 'reconciliations'>;
+type Parts = Pick<WantedThread, 'kind' | 'title' | 'sections' | 'commits' | 'files' | 'reconciliations'> & Pick<Mark, 'decides'>;
 
-function thread(input: WantedInput, parts: Parts): WantedThread {
+function thread(input: WantedInput, { decides, ...parts }: Parts): WantedThread {
   const { settings, rootKey } = input;
   const { kind, sections, files, reconciliations } = parts;
   const title = boundText(parts.title, LONGEST_TITLE);
-  const fingerprint = fingerprintOf(input, kind, reconciliations);
+  const fingerprint = fingerprintOf(input, decides === true ? 'decision' : kind, reconciliations);
   const roots = [...new Set(reconciliations.map(({ place }) => (place === undefined ? '.' : rootKey(place))))].toSorted();
   const drifts = reconciliations.map((item) => ({
     key: driftKey(item, rootKey),
@@ -131,6 +140,7 @@ function thread(input: WantedInput, parts: Parts): WantedThread {
     content: sha256(JSON.stringify([title, sections, patch])),
     patch,
     events: new Set(reconciliations.flatMap((item) => item.decision.drift.events).map((event) => event.eventID)).size,
+    ...(decides === undefined ? {} : { decides }),
   };
   return { ...parts, title, mark, branch: branchOf(settings, fingerprint) };
 }

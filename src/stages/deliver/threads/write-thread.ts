@@ -50,8 +50,9 @@ export async function syncThread(
     await pullRequests.change(thread, { title: wanted.title, body });
   }
   const has = (label: string): boolean => thread.labels.includes(label);
-  // Labels come last. An issue has its first from the beginning; of a pull request a person may have taken some.
-  const isWhole = thread.kind === 'issue' ? settings.labels.every(has) : settings.labels.some(has);
+  const labels = labelsOf(settings, wanted.mark);
+  // Labels come last. An issue has its first from the beginning; of a pull request a person may have taken some, but not what keeps it from being taken for another.
+  const isWhole = thread.kind === 'issue' || wanted.mark.decides === true ? labels.every(has) : labels.some(has);
   if (changed || !isWhole) await syncParts(thread, textOf(wanted, pullRequests.longestBody, '').comments, pullRequests);
   const warnings = isWhole ? [] : await pullRequests.dress(thread, dressOf(settings, owners, wanted));
   return { changed, warnings };
@@ -67,8 +68,14 @@ function isNews(before: Mark, now: Mark): boolean {
   return !(before.patch === now.patch && now.events === 0 && before.events > 0);
 }
 
-function dressOf(settings: ForgeSettings, owners: Owners, { files }: WantedThread): Dress {
-  const { labels, assignees } = settings;
+/** With what says that nobody has accepted it, where nobody has. */
+function labelsOf({ labels, decisionLabel }: ForgeSettings, { decides }: Mark): readonly string[] {
+  return decides === true ? [...labels, decisionLabel] : labels;
+}
+
+function dressOf(settings: ForgeSettings, owners: Owners, { files, mark }: WantedThread): Dress {
+  const { assignees } = settings;
+  const labels = labelsOf(settings, mark);
   const asked = owners(files.map((file) => file.path));
   return {
     labels,

@@ -71,6 +71,39 @@ describe('sectionsOf', () => {
     expect(headingsOf(sections)[0]).toBe('What happened');
   });
 
+  it('says of the edit of an option first that nobody has accepted it, and shows that edit alone', () => {
+    const alternatives = [
+      { verdict: 'accept', next: 'code says what the cloud has', undoes: [] },
+      { verdict: 'revert', next: 'the next apply sets it back', undoes: ['policy'] },
+    ] as const;
+    const { patch, verification } = aReconciliation();
+    const option = { patch: patch!, verification: verification! };
+    const input = {
+      reconciliations: [{ ...anEscalation({ alternatives }), option }],
+      branch: BRANCH,
+      remote: 'upstream',
+      decides: true,
+    } as const;
+
+    const sections = sectionsOf(input, [aFileChange()], []);
+
+    expect(sections[0]).toMatch(/^> \*\*Nobody has accepted this\.\*\*/);
+    expect(headingsOf(sections)).toEqual([
+      'What happened',
+      'Who and when',
+      'Why somebody has to decide',
+      'The options',
+      'Blast radius',
+      'Plan difference, were it accepted',
+      'What the next apply undoes',
+      'How to have it otherwise',
+    ]);
+    expect(sections[4]).toContain('To accept, mark this as ready and merge it.');
+    expect(sections.at(-1)).toContain(
+      `To say no to this edit, close this unmerged: it is opened again only when the values are others.\n\n\`\`\`sh\ngit push upstream --delete ${BRANCH}`,
+    );
+  });
+
   it('says how what was adopted leaves the state again', () => {
     const drift = anUnmanagedDrift();
     const sections = sectionsOf({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })], branch: BRANCH }, [], []);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { aForgeProject, queuesInCode, timeoutSet, TOKEN } from '../../../support
 import type { ForgeKind, ForgeProject } from '../../../support/forge-runs.ts';
 import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
 import type { Fault, WorldThread } from '../../../support/forge-world.ts';
+import { GIT_ENVIRONMENT } from '../../../support/git-remotes.ts';
 
 const SLOW = { tags: ['slow'], timeout: 180_000 };
 
@@ -93,6 +95,20 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     expect(pullsOf(project.world)).toMatchObject([{ number: 2 }]);
   });
 
+  it('is held by the one command that its body prints', async () => {
+    await project.run([timeoutSet('jobs', 300)]);
+    const [pull] = pullsOf(project.world);
+    const [command = ''] = /^git push .*$/m.exec(pull?.body ?? '') ?? [];
+
+    execFileSync('sh', ['-c', command], { cwd: project.remote.clone, env: { ...process.env, ...GIT_ENVIRONMENT }, stdio: 'ignore' });
+    // Without its branch a forge closes it.
+    Object.assign(project.world.threads[0]!, { state: 'closed' });
+    await project.run([timeoutSet('jobs', 300)]);
+
+    expect(project.remote.branches()).toEqual(['main']);
+    expect(pullsOf(project.world)).toEqual([]);
+  });
+
   it('opens an issue with both options for what a person has to decide', async () => {
     await project.run([timeoutSet('jobs', 300)], {
       policy: { rules: [{ name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' }] },
@@ -114,7 +130,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     expect(pullsOf(project.world, 'closed')[0]?.comments[0]?.body).toContain('The verdict is another one now: revert.');
     expect(issuesOf(project.world)[0]).toMatchObject({
       title: 'Set the cloud back: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300',
-      body: expect.stringMatching(/reconcile act [0-9a-f]+ --action revert-drift/),
+      body: expect.stringMatching(/reconcile act [0-9a-f]+ --action revert-drift --plan/),
     });
   });
 

@@ -1,0 +1,40 @@
+import { commitLine } from '#domain/foreign-text.ts';
+import type { FileChange } from '#domain/patch.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { BranchCommit } from '#ports-forge.ts';
+import { filesFromBase } from '../build.ts';
+import { joinChanges } from '../chain.ts';
+
+/**
+ * The edit that accepting an escalated intent would make, of every root that it is in.
+ * @param reconciliations of one intent
+ * @returns one change per file; undefined where a part of it has no edit that may be written
+ */
+export function decisionFiles(reconciliations: readonly Reconciliation[]): readonly FileChange[] | undefined {
+  const patches = reconciliations.map(({ option, place }) =>
+    option === undefined ? undefined : filesFromBase({ patch: option.patch, ...(place === undefined ? {} : { place }) }),
+  );
+  const own = patches.flatMap((files) => (files === undefined ? [] : [files]));
+  if (own.length < reconciliations.length) return undefined;
+  // The drifts of one intent in one root share one patch: it counts once.
+  const distinct = [...new Map(own.map((files) => [JSON.stringify(files), files])).values()];
+  const files = joinChanges(distinct.flat()).filter((file) => file.before !== file.after);
+  return files.length === 0 ? undefined : files;
+}
+
+/**
+ * The commit of a decision's draft. Whoever reads the branch alone learns there too that nobody has accepted it.
+ * @param title of the draft
+ * @param files what it changes
+ * @param reconciliations of the intent
+ * @returns one commit
+ */
+export function decisionCommit(title: string, files: readonly FileChange[], reconciliations: readonly Reconciliation[]): BranchCommit {
+  const reasons = [...new Set(reconciliations.map(({ decision }) => commitLine(decision.reason)))];
+  const message = [
+    title,
+    'Nobody has accepted this. The verdict is escalate: a person has to decide, and this is what accepting it would write.',
+    `Why somebody has to decide: ${reasons.join(' ')}`,
+  ].join('\n\n');
+  return { message, files };
+}

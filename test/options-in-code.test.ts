@@ -1,0 +1,126 @@
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import { InterruptedError } from '#domain/errors.ts';
+import type { PlanAnswer } from '#domain/plan.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { placeOfRoot } from '#domain/roots.ts';
+import { DEFAULT_FORGE } from '#config/forge.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { withOptions } from '#options-in-code.ts';
+import type { RootPlan } from '#settle.ts';
+import { anIntent } from './support/drifts.ts';
+import { anUpdate, aPlan } from './support/plans.ts';
+import { aChangedDrift, aWorkspace, inState } from './support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const MAIN = dedent`
+  # ours
+  resource "aws_sqs_queue" "a" {
+    visibility_timeout_seconds = 30 # slow
+  }
+
+  resource "aws_sqs_queue" "b" {
+    visibility_timeout_seconds = local.elsewhere
+  }
+`;
+const A = 'aws_sqs_queue.a';
+const UNDECLARED = 'aws_sqs_queue.c';
+const LONGER = aChangedDrift(A, { visibility_timeout_seconds: [30, 90] });
+const ALTERNATIVES: Decision['alternatives'] = [{ verdict: 'accept', next: 'code says what the cloud has', undoes: [] }];
+const TOOL = { product: 'terraform', version: '1.11.4' } as const;
+const LEFT = anUpdate(A, { visibility_timeout_seconds: [90, 30] });
+
+interface Asked {
+  readonly drifts?: readonly Drift[];
+  readonly escalations?: 'draft' | 'issue';
+  readonly planOf?: (text: string) => PlanAnswer;
+  readonly interrupted?: AbortSignal;
+}
+
+async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interrupted }: Asked = {}): Promise<{
+  readonly rows: readonly Reconciliation[];
+  readonly plans: readonly string[];
+}> {
+  const resources = ['a', 'b'].map((name) => inState(`aws_sqs_queue.${name}`, { name, visibility_timeout_seconds: 30 }));
+  const workspace = { ...aWorkspace({ 'main.tf': MAIN }, resources), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
+  const intent = anIntent(drifts);
+  const decisions = drifts.map((drift): Decision => ({
+    drift,
+    intent,
+    verdict: 'escalate',
+    findings: [],
+    reason: 'We talk first',
+    alternatives: ALTERNATIVES,
+  }));
+  const root: RootPlan = { workspace, intents: [intent], decisions, accepted: [], alarms: [] };
+  const escalated = decisions.map((decision): Reconciliation => ({
+    id: decision.drift.id,
+    decision,
+    place: placeOfRoot(workspace),
+    status: 'escalated',
+    attempts: [],
+  }));
+  const plans: string[] = [];
+  const rows = await withOptions(escalated, [root], {
+    options: { deliver: 'pull-request', forge: { ...DEFAULT_FORGE, escalations } },
+    ports: {
+      planner: {
+        required: false,
+        plan: async ({ files }) => {
+          plans.push(files[0]?.text ?? '');
+          return planOf?.(files[0]?.text ?? '') ?? { kind: 'unavailable', why: 'it is not installed' };
+        },
+      },
+      observer: { stage: () => undefined, warn: () => undefined },
+      interrupted: interrupted ?? new AbortController().signal,
+    },
+  });
+  return { rows, plans };
+}
+
+describe('withOptions', () => {
+  it('gives an escalated drift the proved edit of accepting it, and leaves verdict, status and patch as they are', async () => {
+    const { rows } = await asked();
+
+    expect(rows[0]?.option?.patch.files).toEqual([{ path: 'main.tf', before: MAIN, after: MAIN.replace('= 30 #', '= 90 #') }]);
+    expect(rows[0]?.option?.verification).toMatchObject({ outcome: 'converged', method: 'evaluate' });
+    expect([rows[0]?.status, rows[0]?.decision.verdict, rows[0]?.patch, rows[0]?.verification]).toEqual([
+      'escalated',
+      'escalate',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('does nothing where nobody asked for drafts', async () => {
+    const { rows, plans } = await asked({ escalations: 'issue' });
+
+    expect([rows[0]?.option, plans]).toEqual([undefined, []]);
+  });
+
+  it('takes Terraform’s word where it can be had', async () => {
+    const { rows, plans } = await asked({
+      planOf: (text) => ({ kind: 'planned', plan: aPlan(...(text.includes('= 30') ? [LEFT] : [])), tool: TOOL }),
+    });
+
+    expect(rows[0]?.option?.verification).toMatchObject({ outcome: 'converged', method: 'terraform' });
+    expect(plans).toHaveLength(2);
+  });
+
+  it.each<readonly [string, Asked]>([
+    ['Terraform still sees the drift', { planOf: () => ({ kind: 'planned', plan: aPlan(LEFT), tool: TOOL }) }],
+    ['a part of the intent cannot be written', { drifts: [LONGER, aChangedDrift(UNDECLARED, { visibility_timeout_seconds: [30, 60] })] }],
+    ['the value is hidden', { drifts: [{ ...LONGER, changes: LONGER.changes.map((change) => ({ ...change, hidden: true })) }] }],
+  ])('gives none where %s', async (_name, over) => {
+    const { rows } = await asked(over);
+
+    expect(rows.map(({ option }) => option)).toEqual(rows.map(() => undefined));
+  });
+
+  it('stops where it is asked to', async () => {
+    await expect(asked({ interrupted: AbortSignal.abort() })).rejects.toThrow(InterruptedError);
+  });
+});

@@ -1,0 +1,157 @@
+/** An escalation as a draft: the edit of one option, which nobody can take for what was accepted. Through git, a forge and whole runs. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aForgeProject, queuesInCode, timeoutSet } from '../../../support/forge-runs.ts';
+import type { ForgeKind, ForgeProject, RunOver } from '../../../support/forge-runs.ts';
+import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
+import type { WorldThread } from '../../../support/forge-world.ts';
+
+const SLOW = { tags: ['slow'], timeout: 180_000 };
+const RULE = { name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' };
+const DRAFT: RunOver = { forge: { escalations: 'draft' }, policy: { rules: [RULE] } };
+const TITLE = 'Decide: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300';
+
+describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab' }])(
+  'an escalation as a draft, on $kind',
+  SLOW,
+  ({ kind }) => {
+    let project: ForgeProject;
+    beforeEach(async () => {
+      project = await aForgeProject(kind);
+    });
+    afterEach(async () => {
+      await project.close();
+      expect(project.world.violations).toEqual([]);
+    });
+    const shownTitle = (title: string): string => (kind === 'gitlab' ? `Draft: ${title}` : title);
+    const draft = (): WorldThread => pullsOf(project.world)[0] ?? expect.fail('expected a draft');
+    const edited = ({ branch = '' }: WorldThread): string => project.remote.read(branch, 'infra/main.tf');
+
+    it('holds the edit of accept, and says in title, label, first sentence and commit that nobody has accepted it', async () => {
+      const { report } = await project.run([timeoutSet('jobs', 300)], DRAFT);
+
+      const { title, labels, isDraft, body, branch = '' } = draft();
+      expect({ title, labels, isDraft }).toEqual({ title: shownTitle(TITLE), labels: ['reconcile', 'reconcile:decide'], isDraft: true });
+      expect(body.split('\n')[1]).toMatch(/^> \*\*Nobody has accepted this\.\*\*/);
+      expect(body).toMatch(/\*\*accept\*\*:[\s\S]*\*\*revert\*\*:/);
+      expect(body).toContain('+  visibility_timeout_seconds = 300');
+      expect(project.remote.git(['log', '-1', '--format=%B', branch], project.remote.bare)).toMatch(
+        /^Decide: [\s\S]*Nobody has accepted this\./,
+      );
+      expect(edited(draft())).toBe(queuesInCode('jobs', 'mail').replace('= 30', '= 300').trimEnd());
+      expect(report.reconciliations.map(({ verdict, status, diff }) => [verdict, status, diff])).toEqual([['escalate', 'escalated', '']]);
+      expect(issuesOf(project.world)).toEqual([]);
+    });
+
+    it('is never merged, and never asked to merge itself', async () => {
+      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      await project.run([timeoutSet('jobs', 301)], DRAFT);
+
+      expect(project.world.requests.filter((request) => /\/merge(?:\/|$)|auto|graphql/i.test(request))).toEqual([]);
+      expect(draft().isDraft).toBe(true);
+    });
+
+    it('stays the same one: left, updated, closed when the drift is gone, reopened as a draft', async () => {
+      const there = timeoutSet('jobs', 300);
+      const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
+      const deeds: string[] = [];
+      const run = async (...events: Parameters<ForgeProject['run']>[0]): Promise<void> => {
+        const { report } = await project.run(events, DRAFT);
+        deeds.push(report.deliveries.map(({ detail }) => detail.split(' ')[0]).join());
+      };
+
+      await run(there);
+      await run(there);
+      await run(timeoutSet('jobs', 301));
+      const updated = edited(draft());
+      await run(there, back);
+      const closed = structuredClone(pullsOf(project.world, 'closed'));
+      await run(there);
+
+      expect(deeds).toEqual(['opened', 'left', 'updated', 'closed', 'reopened']);
+      expect(updated).toContain('= 301');
+      expect(closed).toHaveLength(1);
+      expect(project.world.threads).toHaveLength(1);
+      expect(draft()).toMatchObject({ title: shownTitle(TITLE), isDraft: true, labels: ['reconcile', 'reconcile:decide'] });
+      expect(edited(draft())).toContain('= 300');
+    });
+
+    it('is another one than the pull request of what is accepted, whichever comes first', async () => {
+      const events = [timeoutSet('jobs', 300)];
+      await project.run(events);
+
+      await project.run(events, DRAFT);
+      const decided = structuredClone(project.world.threads);
+      await project.run(events);
+
+      expect(decided).toMatchObject([
+        {
+          number: 1,
+          state: 'closed',
+          comments: [{ body: expect.stringMatching(/another one now: escalate\. It goes on in https:\S+\/2$/) }],
+        },
+        { number: 2, state: 'open', isDraft: true },
+      ]);
+      expect(pullsOf(project.world)).toMatchObject([
+        { number: 1, isDraft: false, labels: ['reconcile'], title: TITLE.slice('Decide: '.length) },
+      ]);
+    });
+
+    it('takes the place of an issue and gives it back, each closed with where it goes on', async () => {
+      const events = [timeoutSet('jobs', 300)];
+      await project.run(events, { ...DRAFT, forge: {} });
+
+      await project.run(events, DRAFT);
+      const asDraft = structuredClone(project.world.threads);
+      await project.run(events, { ...DRAFT, forge: {} });
+
+      expect(asDraft.map((thread) => [thread.kind, thread.state])).toEqual([
+        ['issue', 'closed'],
+        ['pull-request', 'open'],
+      ]);
+      expect(asDraft[0]?.comments[0]?.body).toMatch(/\nIt goes on in https:\S+$/);
+      expect(project.world.threads.map((thread) => [thread.kind, thread.state])).toEqual([
+        ['issue', 'open'],
+        ['pull-request', 'closed'],
+      ]);
+    });
+
+    it('is not opened again for the same values when a person has said no', async () => {
+      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      Object.assign(project.world.threads[0]!, { state: 'closed' });
+
+      const { warnings } = await project.run([timeoutSet('jobs', 300)], DRAFT);
+
+      expect(warnings).toEqual([expect.stringContaining('was closed by a person')]);
+      expect(project.world.threads).toHaveLength(1);
+    });
+
+    it('gets no other values once a person has marked it ready', async () => {
+      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      Object.assign(draft(), { isDraft: false, title: TITLE });
+
+      const { warnings } = await project.run([timeoutSet('jobs', 301)], DRAFT);
+      await project.run([timeoutSet('jobs', 301)], DRAFT);
+
+      expect(edited(draft())).toContain('= 300');
+      expect(warnings).toEqual([expect.stringContaining('marked ready by a person with other values')]);
+      expect(draft().comments.map(({ body }) => body)).toEqual([expect.stringContaining('The cloud has other values now')]);
+      expect(project.world.threads).toHaveLength(1);
+    });
+
+    it('has its label put back when it was taken', async () => {
+      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      draft().labels.splice(1);
+
+      await project.run([timeoutSet('jobs', 300)], DRAFT);
+
+      expect(draft().labels).toEqual(['reconcile', 'reconcile:decide']);
+    });
+
+    it('is one, where two runs on one machine are at it', async () => {
+      await Promise.all([project.run([timeoutSet('jobs', 300)], DRAFT), project.run([timeoutSet('jobs', 300)], DRAFT)]);
+
+      expect(project.world.threads).toHaveLength(1);
+      expect(draft().isDraft).toBe(true);
+    });
+  },
+);
