@@ -1,4 +1,5 @@
 /** What was learnt, as the flow and the commands see it. */
+import type { KnownExplanation, PastAnswer } from '#domain/answer.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { KnownRecipe, LearntRecipe, Recipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
@@ -65,6 +66,10 @@ export interface Knowledge {
   search(situation: Situation, most: number): Promise<readonly SimilarSituation[]>;
   /** Recipes for a resource type, whatever their standing, those with most confirmations first. */
   recipes(resourceType: string): Promise<readonly KnownRecipe[]>;
+  /** What models answered to the same question, newest first. */
+  answersTo(question: string): Promise<readonly PastAnswer[]>;
+  /** What a kind of case was for; undefined until enough conversations about different calls say the same. */
+  explanation(shape: string): Promise<KnownExplanation | undefined>;
   close(): Promise<void>;
 }
 

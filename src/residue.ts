@@ -4,6 +4,7 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { AgentWork } from '#domain/agent-task.ts';
+import type { EarlierAnswer } from '#domain/answer.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -11,7 +12,7 @@ import type { Verification } from '#domain/verification.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 import type { ResidueInput } from '#stages/patch/agent/patch-state.ts';
 import { effectOf } from '#stages/patch/effect-of.ts';
-import { proposeByAgent } from '#stages/patch/agent/from-agent.ts';
+import { proposeByAgent, refusedBefore } from '#stages/patch/agent/from-agent.ts';
 import type { Try } from '#stages/patch/outcome.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
@@ -92,6 +93,8 @@ async function settleIntent(settling: Settling, left: Left, asking: Asking): Pro
     knowledge: asking.ports.knowledge,
     prove: async (proposal, patched) => prove(proposal, patched, { settling, left, input, asking }),
   };
+  const before = await refusedBefore(input);
+  if (before !== undefined) return leftAsBefore(settling, left, before);
   const { work, tries, proved: solved } = await proposeByAgent(input);
   asking.ports.observer.stage('agent', { calls: work.cost.modelCalls, input: inputOf(work), output: work.cost.usage.output });
   return solved === undefined ? unsolved(settling, left, { work, tries }) : withPatch(settling, left, { proposal: solved, work, tries });
@@ -174,6 +177,19 @@ function unsolved(settling: Settling, left: Left, { work, tries }: Required<Work
     ...told(row, { work, tries }),
     status: 'escalated',
     refusal: `${row.refusal ?? ''}; a model was asked: ${work.reason}`.replace(/^; /, ''),
+  }));
+  return { ...settling, settled: withRows(settling, left, rows) };
+}
+
+/** The same facts have the same answer: nobody is asked, nothing is paid. */
+function leftAsBefore(settling: Settling, left: Left, before: EarlierAnswer): Settling {
+  const { at, task, runId, reason } = before;
+  const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and nothing that it was told has changed since: ${reason}`;
+  const rows = left.rows.map((row): Reconciliation => ({
+    ...row,
+    status: 'escalated',
+    agentBefore: before,
+    refusal: `${row.refusal ?? ''}; ${why}`.replace(/^; /, ''),
   }));
   return { ...settling, settled: withRows(settling, left, rows) };
 }

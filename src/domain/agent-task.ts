@@ -81,4 +81,8 @@ export interface AgentOutcome<State> {
 /** What is told of a conversation in reports: how it ended and what it took. */
 export interface AgentWork extends Omit<AgentOutcome<unknown>, 'state'> {
   readonly task: string;
+  /** Provider and model. */
+  readonly model: string;
+  /** Hash of all that was told of the case, earlier cases left out: equal as long as nothing of it changed. */
+  readonly question: string;
 }

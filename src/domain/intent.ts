@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { AgentWork } from './agent-task.ts';
+import type { EarlierAnswer, Explanation } from './answer.ts';
 import type { Drift } from './drift.ts';
 
 export const GOALS = ['availability', 'performance', 'cost', 'security', 'compliance', 'operability'] as const;
@@ -31,6 +32,14 @@ export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): Moti
   return motivation.presumed === true ? 'unknown' : motivation.kind;
 }
 
+/** A conversation about an intent. */
+export interface Explained extends AgentWork {
+  /** Hash of the kind of case, without its names and values. */
+  readonly shape: string;
+  /** What the model said; absent where it came to nothing. */
+  readonly said?: Explanation;
+}
+
 /** What someone wanted to be true: one or more drifts of one actor that belong together. */
 export interface Intent {
   readonly id: string;
@@ -47,7 +56,9 @@ export interface Intent {
   /** The class of work that it was recognised as; absent where none of the known ones. */
   readonly recognised?: { readonly id: string; readonly what: string };
   /** The conversation with a model that goal and summary come from; verdicts do not know of it. Absent: none was asked. */
-  readonly explainedBy?: AgentWork;
+  readonly explainedBy?: Explained;
+  /** An earlier conversation that goal and summary come from, or that came to nothing on the same facts: none was had again. */
+  readonly explainedBefore?: EarlierAnswer;
   /** What was done that the goal was read off, quoted. */
   readonly goalEvidence?: readonly string[];
   /** eventIDs of the calls that made the drifts, in time order. */

@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts';
 import type { Patch } from './patch.ts';
 import type { LearntRecipe, UseResult } from './recipe.ts';
 
@@ -13,4 +14,6 @@ export interface Lesson {
   readonly notLearnt?: string;
   /** Recipes that fired for this drift. */
   readonly fired: readonly { readonly recipe: string; readonly result: UseResult; readonly why?: string }[];
+  /** What a model answered about it; absent where none was asked, and in entries of earlier versions. */
+  readonly answers?: readonly Answer[];
 }

@@ -14,6 +14,8 @@ export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge &
     recall: async (situation) => (await open()).recall(situation),
     search: async (situation, most) => (await open()).search(situation, most),
     recipes: async (resourceType) => (await open()).recipes(resourceType),
+    answersTo: async (question) => (await open()).answersTo(question),
+    explanation: async (shape) => (await open()).explanation(shape),
     list: async () => (await open()).list(),
     find: async (idPrefix) => (await open()).find(idPrefix),
     occurrences: async (situationId, most) => (await open()).occurrences(situationId, most),

@@ -4,6 +4,8 @@ import type { AgentWork } from '#domain/agent-task.ts';
 
 const WORK: AgentWork = {
   task: 'patch-1',
+  model: 'anthropic a-model',
+  question: 'a question',
   ending: 'done',
   reason: 'its patch was proved',
   cost: { modelCalls: 3, usage: { input: 10, output: 5, cacheRead: 20, cacheWrite: 30 }, ms: 100, contextEstimate: 70 },

@@ -4,16 +4,18 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { AgentTool, AgentWork } from '#domain/agent-task.ts';
-import { boundedData, quoteData } from '#domain/bounded-data.ts';
-import { eventsData, examplesData } from '#domain/case-data.ts';
+import type { AgentTool } from '#domain/agent-task.ts';
+import { quoteData } from '#domain/bounded-data.ts';
+import { examplesData } from '#domain/case-data.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { GOALS, MOTIVATIONS } from '#domain/intent.ts';
-import type { Intent } from '#domain/intent.ts';
-import type { Json } from '#domain/json.ts';
+import type { Explained, Intent } from '#domain/intent.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { situationOf } from '#domain/situation.ts';
 import type { Agent } from '#ports-agent.ts';
 import type { Knowledge } from '#ports-knowledge.ts';
+import { factsOf, questionOf, shapeOf } from './explain-question.ts';
+import { recalled } from './from-answers.ts';
 
 const Explanation = z.object({
   summary: z.string().min(10).max(300).describe('one plain sentence: what was wanted to be true'),
@@ -28,36 +30,45 @@ const MOST_EXAMPLES = 3;
 
 /** Who is asked, and what is remembered. */
 export interface Explaining {
-  readonly agent: Agent;
-  readonly knowledge: Pick<Knowledge, 'search'>;
+  /** Absent: nobody is, and only what was answered before is known. */
+  readonly agent?: Agent | undefined;
+  readonly knowledge: Pick<Knowledge, 'search' | 'answersTo' | 'explanation'>;
 }
 
 /**
- * Asks a model what an intent was for, where nothing else knew.
+ * Says what an intent was for, where nothing else knew: what a model said before of the same facts or of such cases, else what it says now.
  * @param intent without its secrets, decided on already
  * @param means who is asked
- * @returns the intent with goal, motivation and summary by the model, each marked as its word; as it was, with the conversation, where the
- *   model gave up; the same object where it was no guess, or nobody in the trail did it
+ * @returns the intent with goal, motivation and summary, each marked as a model's word; as it was, with the conversation, where the
+ *   model gave up, now or before; the same object where it was no guess, or nobody in the trail did it
  * @throws DeliveryError where no record of the conversation can be written
  */
 export async function explainByAgent(intent: Intent, { agent, knowledge }: Explaining): Promise<Intent> {
   const events = intent.drifts.flatMap((drift) => drift.events);
-  if (!agent.explains || intent.confidence !== 'guess' || events.length === 0) return intent;
+  // That it was seen before says how it ended, not what it was for.
+  const isKnown = intent.confidence !== 'guess' && intent.inferredBy !== 'knowledge';
+  if (isKnown || events.length === 0) return intent;
+  const asks = agent?.explains === true && intent.confidence === 'guess' ? agent : undefined;
+  const facts = factsOf(intent);
+  const named = { question: questionOf(facts, systemText()), shape: shapeOf(intent), model: asks?.name };
+  const before = await recalled(intent, named, knowledge);
+  if (before !== undefined || asks === undefined) return before ?? intent;
   const ids = new Set(events.map((event) => event.eventID));
   const task = `explain-${intent.id}`;
-  const { state, ...outcome } = await agent.converse<Explanation | undefined>({
+  const { state, ...outcome } = await asks.converse<Explanation | undefined>({
     id: task,
     kind: 'explain',
     system: systemText(),
-    prompt: await explainBrief(intent, knowledge),
+    prompt: await explainBrief(intent, facts, knowledge),
     tools: [explain(ids), giveUp()],
     state: undefined,
   });
-  const explainedBy: AgentWork = { task, ...outcome };
-  return state === undefined || outcome.ending !== 'done' ? { ...intent, explainedBy } : explained(intent, state, explainedBy);
+  const talk = { task, ...named, model: asks.name, ...outcome };
+  return state === undefined || outcome.ending !== 'done' ? { ...intent, explainedBy: talk } : explained(intent, state, talk);
 }
 
-function explained(intent: Intent, { summary, goal, motivation, evidence }: Explanation, explainedBy: AgentWork): Intent {
+function explained(intent: Intent, { summary, goal, motivation, evidence }: Explanation, talk: Explained): Intent {
+  const said = { goal, motivation, summary: boundText(summary, 300) };
   return {
     ...intent,
     goal,
@@ -69,31 +80,17 @@ function explained(intent: Intent, { summary, goal, motivation, evidence }: Expl
             presumed: true,
             evidence: [...intent.motivation.evidence, ...evidence.map((id) => `call ${id}, as a model reads it`)],
           },
-    summary: boundText(summary, 300),
+    summary: said.summary,
     inferredBy: 'agent',
     confidence: 'likely',
-    explainedBy,
+    explainedBy: { ...talk, said },
   };
 }
 
-async function explainBrief(intent: Intent, knowledge: Explaining['knowledge']): Promise<string> {
+async function explainBrief(intent: Intent, facts: JsonObject, knowledge: Pick<Knowledge, 'search'>): Promise<string> {
   const [first] = intent.drifts;
   const examples = first === undefined ? [] : await knowledge.search(situationOf(first), MOST_EXAMPLES);
-  const data: Json = {
-    changes: intent.drifts.map((drift) => ({
-      kind: drift.kind,
-      type: drift.resourceType,
-      address: boundText(drift.address ?? drift.importId ?? ''),
-      attributes: drift.changes.slice(0, 30).map((change) => ({
-        name: change.path,
-        before: change.hidden || change.sensitive ? '(hidden)' : boundedData(change.before, change.path),
-        after: change.hidden || change.sensitive ? '(hidden)' : boundedData(change.after, change.path),
-      })),
-    })),
-    calls: eventsData(intent.drifts.flatMap((drift) => drift.events)),
-    ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }),
-  };
-  return `Say what this was for.\n${quoteData(data)}`;
+  return `Say what this was for.\n${quoteData({ ...facts, ...(examples.length === 0 ? {} : { earlierCases: examplesData(examples) }) })}`;
 }
 
 function explain(ids: ReadonlySet<string>): AgentTool<Explanation | undefined> {

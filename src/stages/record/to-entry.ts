@@ -1,3 +1,5 @@
+import type { AgentWork } from '#domain/agent-task.ts';
+import type { Answer } from '#domain/answer.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { situationInCode } from '#domain/situation.ts';
@@ -17,6 +19,7 @@ export function toEntry(
   run: { readonly runId: string; readonly decidedAt: string },
 ): LedgerEntry {
   const { decision, codeShape, lesson } = reconciliation;
+  const answers = answersOf(reconciliation);
   const { drift, intent } = decision;
   const situation = situationInCode(drift, { ...(codeShape === undefined ? {} : { codeShape }), goal: intent.goal });
   return {
@@ -25,6 +28,31 @@ export function toEntry(
     reconciliation: row,
     events: drift.events,
     situation,
-    ...(lesson === undefined ? {} : { lesson }),
+    ...(lesson === undefined && answers.length === 0 ? {} : { lesson: { done: [], fired: [], ...lesson, ...withAnswers(answers) } }),
   };
+}
+
+function withAnswers(answers: readonly Answer[]): { readonly answers?: readonly Answer[] } {
+  return answers.length === 0 ? {} : { answers };
+}
+
+/** What a model said of its patch and of what it was for, each with the name of the question. */
+function answersOf({ agent, decision: { intent } }: Reconciliation): readonly Answer[] {
+  const { explainedBy } = intent;
+  return [
+    ...(agent === undefined ? [] : [answerOf('patch', agent)]),
+    ...(explainedBy === undefined
+      ? []
+      : [
+          {
+            ...answerOf('explain', explainedBy),
+            shape: explainedBy.shape,
+            ...(explainedBy.said === undefined ? {} : { explanation: explainedBy.said }),
+          },
+        ]),
+  ];
+}
+
+function answerOf(kind: Answer['kind'], { question, model, task, ending, reason }: AgentWork): Answer {
+  return { kind, question, model, task, ending, reason };
 }

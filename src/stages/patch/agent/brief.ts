@@ -5,6 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { situationOf } from '#domain/situation.ts';
+import type { ResourceDeclaration } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { whereWritten } from '#hcl/origin/where-written.ts';
@@ -92,9 +93,18 @@ function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Eval
   return [...found.values()].slice(0, MOST_BLOCKS);
 }
 
-/** A new block is written like one that stands there. */
+/**
+ * A new block is written like one that stands there.
+ * @param drift of a thing that is not in code
+ * @param evaluator the code
+ * @returns where the first of its type is declared; undefined without one
+ */
+export function likeOf(drift: Drift, evaluator: Evaluator): ResourceDeclaration | undefined {
+  return evaluator.instances().find(({ declaration }) => declaration.type === drift.resourceType)?.declaration;
+}
+
 function likeness(drift: Drift, evaluator: Evaluator): readonly string[] {
-  const like = evaluator.instances().find(({ declaration }) => declaration.type === drift.resourceType)?.declaration;
+  const like = likeOf(drift, evaluator);
   return like === undefined ? [] : [`${like.file.path}:${like.file.text.slice(0, like.block.range.start).split('\n').length}`];
 }
 

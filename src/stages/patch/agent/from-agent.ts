@@ -4,6 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { AgentWork } from '#domain/agent-task.ts';
+import { earlierAnswer, saidNo } from '#domain/answer.ts';
+import type { EarlierAnswer } from '#domain/answer.ts';
 import { startDraft } from '../draft.ts';
 import type { Try } from '../outcome.ts';
 import type { Proposal } from '../propose.ts';
@@ -11,6 +13,7 @@ import { patchBrief } from './brief.ts';
 import { editTools } from './edit-tools.ts';
 import { endingTools } from './ending-tools.ts';
 import type { PatchState, ResidueInput } from './patch-state.ts';
+import { questionOf } from './patch-question.ts';
 import { readTools } from './read-tools.ts';
 
 /** What came of asking. */
@@ -40,7 +43,19 @@ export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
     tools: [...readTools(input), ...editTools(input), ...endingTools(input)],
     state,
   });
-  return { work: { task, ...outcome }, tries: last.tries, proved: outcome.ending === 'done' ? last.proved : undefined };
+  const asked = { task, model: input.agent.name, question: questionOf(input, systemText()) };
+  return { work: { ...asked, ...outcome }, tries: last.tries, proved: outcome.ending === 'done' ? last.proved : undefined };
+}
+
+/**
+ * What came of asking the same before.
+ * @param input what a patch is asked for
+ * @returns the conversation that came to nothing on the same facts; undefined where the model has to be asked
+ * @throws DeliveryError where knowledge cannot be asked
+ */
+export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer | undefined> {
+  const no = saidNo(await input.knowledge.answersTo(questionOf(input, systemText())), input.agent.name);
+  return no === undefined ? undefined : earlierAnswer(no);
 }
 
 let text: string | undefined;

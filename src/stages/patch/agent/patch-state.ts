@@ -24,7 +24,7 @@ export interface ResidueInput extends ProposeInput {
   /** The files without their secrets, every other character where it was. */
   readonly maskFiles: (files: readonly SourceFile[]) => readonly SourceFile[];
   readonly agent: Agent;
-  readonly knowledge: Pick<Knowledge, 'search'>;
+  readonly knowledge: Pick<Knowledge, 'search' | 'answersTo'>;
   /** Evaluator, guardrails and, where it can be had, Terraform: what the patch really does. */
   readonly prove: (proposal: Proposal, patched: readonly Drift[]) => Promise<Verification>;
 }

@@ -1,0 +1,89 @@
+/**
+ * What models answered: kept with the situation that it was about, so that forgetting the one forgets the other. Nothing of it is handed to
+ * other teams, because it speaks of one case with its names.
+ */
+import { sql } from 'kysely';
+import { byNewest } from '#domain/answer.ts';
+import type { Answer, KnownExplanation, PastAnswer } from '#domain/answer.ts';
+import type { KnowledgeDatabase } from './database.ts';
+import type { Writing } from './keep.ts';
+
+interface Row {
+  readonly run: string;
+  readonly at: string;
+  readonly body: string;
+}
+
+/** Answers looked at for one kind of case. */
+const NEWEST = 200;
+const OF_SHAPE = 'select distinct run, at, body from knowledge_answers where shape = ? order by at desc limit ?';
+
+/**
+ * Keeps an answer. Told again it changes nothing.
+ * @param answer the answer
+ * @param about its run, when it was given (ISO 8601), and the id of the situation
+ * @param writing the transaction
+ */
+export function keepAnswer(
+  answer: Answer,
+  about: { readonly runId: string; readonly at: string; readonly situation: string },
+  { run, kysely }: Writing,
+): void {
+  const { question, kind, model, task, shape = null } = answer;
+  run(
+    sql`insert into knowledge_answers (question, kind, model, run, task, situation, at, shape, body)
+      values (${question}, ${kind}, ${model}, ${about.runId}, ${task}, ${about.situation}, ${about.at}, ${shape}, ${JSON.stringify(answer)})
+      on conflict do nothing`.compile(kysely),
+  );
+}
+
+/**
+ * Forgets what was answered about cases of one situation: the whole answer, whichever else it was about.
+ * @param situation its id
+ * @param at up to then, ISO 8601
+ * @param writing the transaction
+ */
+export function forgetAnswers(situation: string, at: string, { run, kysely }: Writing): void {
+  run(
+    sql`delete from knowledge_answers where (question, run, task) in
+      (select question, run, task from knowledge_answers where situation = ${situation} and at <= ${at})`.compile(kysely),
+  );
+}
+
+/**
+ * What was answered to the same question.
+ * @param question its hash
+ * @param database where it is kept
+ * @returns newest first, each once
+ */
+export function answersTo(question: string, { select }: Pick<KnowledgeDatabase, 'select'>): readonly PastAnswer[] {
+  return read(select<Row>('select distinct run, at, body from knowledge_answers where question = ?', [question]));
+}
+
+/**
+ * What a kind of case was for, where models said the same of it often enough.
+ * @param shape hash of the kind of case
+ * @param confirmations how many of the newest have to agree, each about other calls
+ * @param database where it is kept
+ * @returns what they say; undefined where they are too few or say different things
+ */
+export function explanationOf(
+  shape: string,
+  confirmations: number,
+  { select }: Pick<KnowledgeDatabase, 'select'>,
+): KnownExplanation | undefined {
+  const rows = select<Row>(OF_SHAPE, [shape, NEWEST]);
+  const said = read(rows).filter((one) => one.explanation !== undefined);
+  // The same calls explained twice are one case.
+  const cases = [...new Map(said.toReversed().map((one) => [one.question, one])).values()].toSorted(byNewest);
+  const newest = cases.slice(0, Math.max(1, confirmations));
+  const first = newest[0]?.explanation;
+  if (first === undefined || newest.length < confirmations) return undefined;
+  const { goal, motivation } = first;
+  const agrees = (one: PastAnswer): boolean => one.explanation?.goal === goal && one.explanation.motivation === motivation;
+  return newest.every(agrees) ? { goal, motivation, answers: cases.filter(agrees) } : undefined;
+}
+
+function read(rows: readonly Row[]): readonly PastAnswer[] {
+  return rows.map(({ run, at, body }) => ({ ...(JSON.parse(body) as Answer), runId: run, at })).toSorted(byNewest);
+}

@@ -1,0 +1,84 @@
+/** What a model is asked about an episode, by name: the same facts have the same name, and so has the kind of case that they are one of. */
+import { createHash } from 'node:crypto';
+import { boundedData } from '#domain/bounded-data.ts';
+import { eventsData } from '#domain/case-data.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Intent } from '#domain/intent.ts';
+import { canonicalJson } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { valueKindsOf } from '#domain/recipe.ts';
+import { situationOf } from '#domain/situation.ts';
+
+/** Attributes shown of one drift. */
+const MOST_ATTRIBUTES = 30;
+
+/**
+ * All that a model is told of an episode.
+ * @param intent without its secrets
+ * @returns changes and calls as data
+ */
+export function factsOf({ drifts }: Pick<Intent, 'drifts'>): JsonObject {
+  return {
+    changes: drifts.map((drift) => ({
+      kind: drift.kind,
+      type: drift.resourceType,
+      address: boundText(drift.address ?? drift.importId ?? ''),
+      attributes: drift.changes.slice(0, MOST_ATTRIBUTES).map((change) => ({
+        name: change.path,
+        before: change.hidden || change.sensitive ? '(hidden)' : boundedData(change.before, change.path),
+        after: change.hidden || change.sensitive ? '(hidden)' : boundedData(change.after, change.path),
+      })),
+    })),
+    calls: eventsData(drifts.flatMap((drift) => drift.events)),
+  };
+}
+
+/**
+ * Names the question.
+ * @param facts what the model is told
+ * @param system what it is to do with them
+ * @returns 64 hexadecimal digits, equal as long as neither changes
+ */
+export function questionOf(facts: JsonObject, system: string): string {
+  return sha256(['explain', system, facts]);
+}
+
+/**
+ * Names the kind of case: what changed by which calls by whose hands, without a name or a value.
+ * @param intent any intent
+ * @returns 64 hexadecimal digits
+ */
+export function shapeOf({ drifts }: Pick<Intent, 'drifts'>): string {
+  const kinds = new Map(drifts.map((drift) => [canonicalJson(kindOf(drift)), kindOf(drift)]));
+  return sha256(['explain', ...[...kinds].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, kind]) => kind)]);
+}
+
+function kindOf(drift: Drift): Json {
+  const { resourceType, eventNames, changeShape } = situationOf(drift);
+  const classes = [...new Set(drift.actors.map((actor) => actor.origin.class))].sort();
+  return [resourceType, drift.kind, eventNames, changeShape, valueKindsOf(drift), directionsOf(drift), classes];
+}
+
+/** More of something and less of it are seldom wanted for the same thing. */
+function directionsOf({ changes }: Drift): Json {
+  return changes.map(({ path, before, after }) => `${path}: ${directionOf(before, after)}`).sort();
+}
+
+function directionOf(before: Json, after: Json): string {
+  if (before === null) return 'set';
+  if (after === null) return 'unset';
+  if (typeof before === 'boolean' && typeof after === 'boolean') return after ? 'on' : 'off';
+  const [was, is] = [sizeOf(before), sizeOf(after)];
+  return was === undefined || is === undefined ? 'another' : is > was ? 'more' : is < was ? 'less' : 'another';
+}
+
+function sizeOf(value: Json): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
+}
+
+function sha256(value: Json): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+}
