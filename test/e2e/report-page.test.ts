@@ -135,7 +135,7 @@ describe('the page of a thousand verdicts in a browser', { tags: ['slow'], timeo
     const { page } = await opened({ javaScriptEnabled: false });
 
     expect(await page.locator('#filters').isVisible()).toBe(false);
-    expect(await page.locator('#i-intent-3 summary').first().textContent()).toContain('service-3');
+    expect(await page.locator('#i-intent-3 summary').first().textContent()).toContain('raised visibility_timeout_seconds');
     await page.close();
     const printed = await opened();
     expect((await printed.page.pdf({ pageRanges: '1-2' })).subarray(0, 5).toString()).toBe('%PDF-');
