@@ -10,6 +10,8 @@ import type { Reality } from '#ports-knowledge.ts';
 import { start } from './migrations/0001-start.ts';
 import { situations } from './migrations/0002-situations.ts';
 import { recipes } from './migrations/0003-recipes.ts';
+import { lookups } from './migrations/0004-lookups.ts';
+import { answers } from './migrations/0005-answers.ts';
 
 /** The tables of knowledge; lists are kept as JSON text. */
 export interface KnowledgeTables {
@@ -23,6 +25,8 @@ export interface KnowledgeTables {
     readonly seen_at: string;
     readonly situation: string;
     readonly done: string;
+    /** Null where an earlier version of the program wrote it: then it is when it was seen last. */
+    readonly first_seen_at: string | null;
   };
   readonly knowledge_situations: {
     readonly id: Generated<number>;
@@ -35,6 +39,14 @@ export interface KnowledgeTables {
     readonly actor_class: string | null;
     readonly goal: string | null;
     readonly words: string;
+  };
+  /** How often a situation ended how on which day; triggers keep it. */
+  readonly knowledge_days: {
+    readonly situation: string;
+    readonly verdict: string;
+    readonly outcome: string;
+    readonly day: string;
+    readonly times: number;
   };
   /** In how many situations a word stands. */
   readonly knowledge_words: { readonly word: string; readonly situations: number };
@@ -60,13 +72,18 @@ export interface KnowledgeTables {
 }
 
 /** Runs one statement of a transaction and returns its rows, or how many rows it changed. */
-export type RunStatement = (query: CompiledQuery) => { readonly rows: readonly unknown[]; readonly changes: number };
+export type RunStatement = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+  readonly rows: readonly unknown[];
+  readonly changes: number;
+};
 
 /** An open connection. `kysely` and `ask` ask, `exclusively` writes. */
 export interface KnowledgeDatabase {
   readonly kysely: Kysely<KnowledgeTables>;
-  /** Asks with a statement that is prepared once: for what is asked at every look-up. */
+  /** Asks with a statement that is prepared once. */
   ask<Row>(query: RawBuilder<Row>): readonly Row[];
+  /** The same without putting the statement together anew, values for its question marks: for what is asked at every look-up. */
+  select<Row>(text: string, values: readonly (string | number)[]): readonly Row[];
   /**
    * Runs the act in a transaction that nobody else writes beside; what it throws undoes it. Synchronous on purpose: the ledger's
    * connection to the same file can never meet it halfway.
@@ -76,6 +93,8 @@ export interface KnowledgeDatabase {
 
 /** In milliseconds: another program writes for far less than this. */
 const PATIENCE = 5000;
+/** What look-ups among a hundred thousand situations touch again and again. */
+const CACHE_KIBIBYTES = 16_384;
 
 /**
  * Opens the database file, which may be the ledger's, and brings the tables of knowledge up to date.
@@ -89,11 +108,14 @@ export async function openDatabase(file: string): Promise<KnowledgeDatabase> {
     const opened = connect(file);
     sqlite = opened;
     opened.pragma('journal_mode = WAL');
+    opened.pragma(`cache_size = -${CACHE_KIBIBYTES}`);
     const kysely = new Kysely<KnowledgeTables>({ dialect: new SqliteDialect({ database: opened }) });
     await migrate(kysely);
     const run = statementsOf(opened);
     const ask = <Row>(query: RawBuilder<Row>): readonly Row[] => run(query.compile(kysely)).rows as readonly Row[];
-    return { kysely, ask, exclusively: (act) => opened.transaction(() => act(run)).immediate() };
+    const select = <Row>(text: string, values: readonly (string | number)[]): readonly Row[] =>
+      run({ sql: text, parameters: values }).rows as readonly Row[];
+    return { kysely, ask, select, exclusively: (act) => opened.transaction(() => act(run)).immediate() };
   } catch (cause) {
     sqlite?.close();
     throw new DeliveryError(
@@ -113,17 +135,30 @@ function connect(file: string): Database {
   return new SqliteDatabase(file, { timeout: PATIENCE });
 }
 
+const MIGRATIONS = {
+  '0001-start': start,
+  '0002-situations': situations,
+  '0003-recipes': recipes,
+  '0004-lookups': lookups,
+  '0005-answers': answers,
+};
+
+/** Names of the migrations, oldest first: the last one is the version of the tables. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 async function migrate(kysely: Kysely<KnowledgeTables>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: async () => ({ '0001-start': start, '0002-situations': situations, '0003-recipes': recipes }) },
+    provider: { getMigrations: async () => MIGRATIONS },
     migrationTableName: 'knowledge_migrations',
     migrationLockTableName: 'knowledge_migrations_lock',
   });
-  // Two programs may open a new file at once: the slower one fails to note a migration that is done, and needs a second look.
-  const first = await migrator.migrateToLatest();
-  const { error } = first.error === undefined ? first : await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  // Two programs may open a file at once: the slower one fails to note a migration that is done, at worst once for each, and looks again.
+  for (let left = Object.keys(MIGRATIONS).length; ; left -= 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    if (left === 0) throw error;
+  }
 }
 
 /** Few statements are told thousands of times: each is prepared once. */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
 import type { LearntOutcome } from '#ports-knowledge.ts';
+import { forgetAnswers, keepAnswer } from './answers.ts';
 import type { KnowledgeTables, RunStatement } from './database.ts';
 import { situationId } from './identity.ts';
 import type { Occurrence } from './rebuild.ts';
@@ -30,18 +31,23 @@ export function keepOccurrence(
   const id = situationId(one.situation);
   const { resourceType, eventNames, changeShape } = one.situation;
   if (isForgotten(id, one.seenAt, writing)) return false;
+  const first = one.firstSeenAt ?? one.seenAt;
   keepSituation(id, one.situation, writing);
   const { changes } = run(
     sql`insert into knowledge_occurrences
-      (occurrence, resource_type, event_names, change_shape, verdict, outcome, seen_at, situation, done)
+      (occurrence, resource_type, event_names, change_shape, verdict, outcome, seen_at, situation, done, first_seen_at)
       values (${one.occurrence}, ${resourceType}, ${JSON.stringify(eventNames)}, ${JSON.stringify(changeShape)},
-        ${one.verdict}, ${one.outcome}, ${one.seenAt}, ${id}, ${JSON.stringify(one.done)})
+        ${one.verdict}, ${one.outcome}, ${one.seenAt}, ${id}, ${JSON.stringify(one.done)}, ${first})
       on conflict (occurrence) do update set verdict = excluded.verdict, outcome = excluded.outcome, seen_at = excluded.seen_at,
         situation = excluded.situation, done = excluded.done, resource_type = excluded.resource_type, event_names = excluded.event_names,
         change_shape = excluded.change_shape
       where (excluded.seen_at, excluded.verdict, excluded.outcome, excluded.situation, excluded.done)
         > (knowledge_occurrences.seen_at, knowledge_occurrences.verdict, knowledge_occurrences.outcome, knowledge_occurrences.situation,
           knowledge_occurrences.done)`.compile(kysely),
+  );
+  const earlier = run(
+    sql`update knowledge_occurrences set first_seen_at = ${first}
+      where occurrence = ${one.occurrence} and coalesce(first_seen_at, seen_at) > ${first}`.compile(kysely),
   );
   for (const { subject, was, became } of one.subjects ?? [])
     run(
@@ -50,7 +56,8 @@ export function keepOccurrence(
     );
   if (one.learnt !== undefined) keepRecipe(one.learnt, writing);
   for (const use of one.uses ?? []) keepUse(use, writing);
-  return changes > 0;
+  for (const { answer, ...told } of one.answered ?? []) keepAnswer(answer, { ...told, situation: id }, writing);
+  return changes + earlier.changes > 0;
 }
 
 /** A situation is kept once, and found by its words from then on. */
@@ -136,6 +143,7 @@ export function keepForgotten(id: string, at: string, { run, kysely }: Writing):
         (select occurrence from knowledge_occurrences where situation = ${id} and seen_at <= ${at})`.compile(kysely),
     );
   run(sql`delete from knowledge_occurrences where situation = ${id} and seen_at <= ${at}`.compile(kysely));
+  forgetAnswers(id, at, { run, kysely });
   run(sql`delete from knowledge_uses where recipe = ${id} and at <= ${at}`.compile(kysely));
 }
 

@@ -11,25 +11,49 @@ import type { SituationRow } from './search.ts';
 import { standingOf } from './standing.ts';
 
 /** What telling rests on. */
-export interface Telling extends Pick<KnowledgeDatabase, 'kysely' | 'ask'> {
+export interface Telling extends Pick<KnowledgeDatabase, 'kysely' | 'select'> {
   readonly settings: KnowledgeSettings;
   /** ISO 8601. */
   readonly now: string;
 }
 
 const SHOWN_DEEDS = 5;
+/** More cases than anybody has. */
+const ALL = -1;
+
+const COUNTED = `select verdict, outcome, times, weight, (
+    select max(seen_at) from knowledge_occurrences where knowledge_occurrences.situation = counted.situation and seen_at >= day
+      and knowledge_occurrences.verdict = counted.verdict and knowledge_occurrences.outcome = counted.outcome
+  ) as last
+  from (
+    select situation, verdict, outcome, sum(times) as times, max(day) as day,
+      sum(times * pow(0.5, max(0, julianday(substr(?, 1, 10)) - julianday(day)) / ?)) as weight
+    from knowledge_days where situation = ? and times > 0 group by verdict, outcome
+  ) as counted order by weight desc, verdict, outcome`;
+
+const DONE = `select done, count(*) as times from (
+    select done from knowledge_occurrences where situation = ? order by seen_at desc limit ?
+  ) where done <> '[]' group by done order by times desc, done limit ${SHOWN_DEEDS}`;
+
+const BECAME = `with cases as materialized (select occurrence from knowledge_occurrences where situation = ? order by seen_at desc limit ?)
+  select reality, count(*) as times from (
+    select occurrence, reality from knowledge_outcomes where occurrence in cases
+    union select occurrence, reality from knowledge_redrifts where occurrence in cases
+  ) group by reality order by reality`;
 
 /**
  * Tells of one situation.
  * @param row as kept
  * @param telling database, settings and time
+ * @param newest of so many of its newest cases, what was done and what became of it is told; absent: of all. How it ended is counted over all.
  * @returns its counts; without outcomes where all that was seen of it is forgotten
  */
-export function knownSituation(row: SituationRow, { ask, settings, now }: Telling): KnownSituation {
-  const counted = ask(sql<Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly times: number; readonly last: string }>`
-    select verdict, outcome, count(*) as times, max(seen_at) as last,
-      sum(pow(0.5, max(0, julianday(${now}) - julianday(seen_at)) / ${settings.halfLifeDays})) as weight
-    from knowledge_occurrences where situation = ${row.situation} group by verdict, outcome order by weight desc, verdict, outcome`);
+export function knownSituation(row: SituationRow, { select, settings, now }: Telling, newest: number = ALL): KnownSituation {
+  const counted = select<Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly times: number; readonly last: string }>(COUNTED, [
+    now,
+    settings.halfLifeDays,
+    row.situation,
+  ]);
   const outcomes = counted.map(({ verdict, outcome, times, last, weight }) => ({
     verdict,
     outcome,
@@ -37,31 +61,16 @@ export function knownSituation(row: SituationRow, { ask, settings, now }: Tellin
     lastSeen: last,
     weight,
   }));
+  const done = select<{ readonly done: string }>(DONE, [row.situation, newest]);
+  const became = select<{ readonly reality: Reality; readonly times: number }>(BECAME, [row.situation, newest]);
   return {
     id: row.situation,
     situation: situationIn(row),
     outcomes,
-    done: doneIn(row.situation, ask),
-    reality: realityOf(row.situation, ask),
+    done: [...new Set(done.flatMap((one) => JSON.parse(one.done) as string[]))],
+    reality: Object.fromEntries(became.map(({ reality, times }) => [reality, times])),
     weight: outcomes.reduce((sum, { weight }) => sum + weight, 0),
   };
-}
-
-function doneIn(situation: string, ask: Telling['ask']): readonly string[] {
-  const rows = ask(sql<{ readonly done: string }>`select done from knowledge_occurrences
-    where situation = ${situation} and done <> '[]' group by done order by count(*) desc, done limit ${SHOWN_DEEDS}`);
-  return [...new Set(rows.flatMap(({ done }) => JSON.parse(done) as string[]))];
-}
-
-function realityOf(situation: string, ask: Telling['ask']): KnownSituation['reality'] {
-  const rows = ask(sql<{ readonly reality: Reality; readonly times: number }>`
-    select reality, count(*) as times from (
-      select occurrence, reality from knowledge_outcomes
-        where occurrence in (select occurrence from knowledge_occurrences where situation = ${situation})
-      union select occurrence, reality from knowledge_redrifts
-        where occurrence in (select occurrence from knowledge_occurrences where situation = ${situation})
-    ) group by reality order by reality`);
-  return Object.fromEntries(rows.map(({ reality, times }) => [reality, times]));
 }
 
 /**

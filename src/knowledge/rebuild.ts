@@ -1,7 +1,7 @@
+import type { Answer } from '#domain/answer.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { KnowledgeEntry } from '#ports-knowledge.ts';
 import type { LedgerEntry } from '#ports-ledger.ts';
 import { occurrenceId, recipeId, sha256 } from './identity.ts';
 
@@ -20,12 +20,16 @@ export interface Occurrence {
   readonly verdict: string;
   readonly outcome: string;
   readonly seenAt: string;
+  /** When it was decided on for the first time, ISO 8601. */
+  readonly firstSeenAt: string;
   /** What was done to code. */
   readonly done: readonly string[];
   readonly subjects: readonly Subject[];
   /** The recipe that its patch amounts to. */
   readonly learnt?: LearntRecipe;
   readonly uses: readonly RecipeUse[];
+  /** What models answered, run by run. */
+  readonly answered: readonly { readonly runId: string; readonly at: string; readonly answer: Answer }[];
 }
 
 /**
@@ -39,12 +43,25 @@ export function occurrencesFrom(entries: readonly LedgerEntry[]): readonly Occur
   for (const entry of entries) {
     const occurrence = toOccurrence(entry);
     const known = newest.get(occurrence.occurrence);
-    if (known === undefined || known.seenAt <= occurrence.seenAt) newest.set(occurrence.occurrence, occurrence);
+    newest.set(occurrence.occurrence, known === undefined ? occurrence : together(known, occurrence));
   }
   return [...newest.values()];
 }
 
-function toOccurrence({ decidedAt, reconciliation, events, situation, lesson }: LedgerEntry): Occurrence {
+/** The newer outcome counts; what was learnt and answered on the way stays. */
+function together(left: Occurrence, right: Occurrence): Occurrence {
+  const [older, newer] = left.seenAt <= right.seenAt ? [left, right] : [right, left];
+  const learnt = newer.learnt ?? older.learnt;
+  return {
+    ...newer,
+    firstSeenAt: older.firstSeenAt < newer.firstSeenAt ? older.firstSeenAt : newer.firstSeenAt,
+    uses: [...older.uses, ...newer.uses],
+    answered: [...older.answered, ...newer.answered],
+    ...(learnt === undefined ? {} : { learnt }),
+  };
+}
+
+function toOccurrence({ runId, decidedAt, reconciliation, events, situation, lesson }: LedgerEntry): Occurrence {
   const occurrence = occurrenceId(
     reconciliation.id,
     events.map((event) => event.eventID),
@@ -58,9 +75,11 @@ function toOccurrence({ decidedAt, reconciliation, events, situation, lesson }: 
     verdict: reconciliation.verdict,
     outcome: reconciliation.status,
     seenAt: decidedAt,
+    firstSeenAt: decidedAt,
     done: lesson?.done ?? [],
     subjects: subjectsOf(reconciliation),
     ...(learnt === undefined ? {} : { learnt }),
+    answered: (lesson?.answers ?? []).map((answer) => ({ runId, at: decidedAt, answer })),
     uses: [...solved, ...(lesson?.fired ?? []).map((use): RecipeUse => ({ ...use, occurrence, at: decidedAt }))],
   };
 }
@@ -73,27 +92,6 @@ function subjectsOf(row: LedgerEntry['reconciliation']): readonly Subject[] {
     was: sha256(before),
     became: sha256(after),
   }));
-}
-
-/**
- * Counts occurrences of one situation by how they ended.
- * @param situation what they have in common
- * @param occurrences occurrences of that situation alone
- * @returns one entry per verdict and outcome, most often seen first, the newest first among equals
- */
-export function entriesFrom(
-  situation: Situation,
-  occurrences: readonly Pick<Occurrence, 'verdict' | 'outcome' | 'seenAt'>[],
-): readonly KnowledgeEntry[] {
-  const entries = new Map<string, KnowledgeEntry>();
-  for (const { verdict, outcome, seenAt } of occurrences) {
-    const key = canonicalJson([verdict, outcome]);
-    const known = entries.get(key) ?? { ...situation, verdict, outcome, timesSeen: 0, lastSeen: '' };
-    entries.set(key, { ...known, timesSeen: known.timesSeen + 1, lastSeen: seenAt > known.lastSeen ? seenAt : known.lastSeen });
-  }
-  return [...entries.values()].sort(
-    (left, right) => right.timesSeen - left.timesSeen || (left.lastSeen > right.lastSeen ? -1 : left.lastSeen < right.lastSeen ? 1 : 0),
-  );
 }
 
 /**

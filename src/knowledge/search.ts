@@ -1,15 +1,18 @@
-/** Finds situations that resemble one: SQLite's full text index names candidates, and what they have in common ranks them. */
-import { sql } from 'kysely';
+/**
+ * Finds situations that resemble one. An index names those with the same type, calls and attributes, SQLite's full text index those that share
+ * telling words; what they have in common ranks both.
+ */
 import type { Selectable } from 'kysely';
 import type { Situation } from '#domain/situation.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
+import { situationId } from './identity.ts';
 import { likeness } from './likeness.ts';
 import { wordsOf } from './words.ts';
 
-/** So many rows are looked at for one question: a word that half of all situations have says little, and asking for it costs most. */
-const MOST_MATCHES = 120;
-/** Candidates ranked by what they have in common. */
-const MOST_CANDIDATES = 24;
+/** So many rows may words bring together: a word that half of all situations have says little, and asking for it costs most. */
+const MOST_MATCHES = 48;
+/** Of words that are all common, so many have to stand together. */
+const MOST_TOGETHER = 3;
 
 /** A situation as it is kept. */
 export type SituationRow = Selectable<KnowledgeTables['knowledge_situations']>;
@@ -20,42 +23,54 @@ export interface Candidate {
   readonly likeness: number;
 }
 
+const THE_SAME = 'select * from knowledge_situations where situation = ?';
+const SAME_KEY = `select * from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ? order by id desc limit ${MOST_MATCHES}`;
+const BY_WORDS = `select * from knowledge_situations where id in
+  (select rowid from knowledge_search where knowledge_search match ? order by rowid desc limit ${MOST_MATCHES})`;
+const COUNTS = 'select word, situations from knowledge_words where word in (select value from json_each(?))';
+
 /**
  * Searches.
- * @param ask the database
+ * @param select the database
  * @param situation what is to be resembled
- * @param most how many are wanted
- * @returns most alike first; fewer where fewer have any telling word in common
+ * @returns most alike first
  */
-export function searchSituations(ask: KnowledgeDatabase['ask'], situation: Situation, most: number): readonly Candidate[] {
-  const query = telling(ask, wordsOf(situation));
-  if (query === '') return [];
-  const rows = ask(sql<SituationRow>`select * from knowledge_situations where id in
-    (select rowid from knowledge_search where knowledge_search match ${query} order by rank limit ${MOST_CANDIDATES})`);
-  return rows
+export function searchSituations(select: KnowledgeDatabase['select'], situation: Situation): readonly Candidate[] {
+  const { resourceType, eventNames, changeShape } = situation;
+  const query = tellingQuery(select, wordsOf(situation));
+  const rows = [
+    ...select<SituationRow>(THE_SAME, [situationId(situation)]),
+    ...select<SituationRow>(SAME_KEY, [resourceType, JSON.stringify(eventNames), JSON.stringify(changeShape)]),
+    ...(query === '' ? [] : select<SituationRow>(BY_WORDS, [query])),
+  ];
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
     .map((row) => ({ row, likeness: likeness(situation, situationIn(row)) }))
-    .sort((left, right) => right.likeness - left.likeness || (left.row.situation < right.row.situation ? -1 : 1))
-    .slice(0, most);
+    .sort((left, right) => right.likeness - left.likeness || (left.row.situation < right.row.situation ? -1 : 1));
 }
 
-/** The rarest words, as many as together match few enough rows; of words that are all common, the two rarest at once. */
-function telling(ask: KnowledgeDatabase['ask'], words: readonly string[]): string {
-  const known = ask(
-    sql<{ readonly word: string; readonly situations: number }>`select word, situations from knowledge_words
-      where word in (select value from json_each(${JSON.stringify(words)})) order by situations, word`,
+/** The most telling words, as many as together match few enough rows; of the others, which are common, some at once. */
+function tellingQuery(select: KnowledgeDatabase['select'], words: readonly string[]): string {
+  const counts = new Map(
+    select<{ readonly word: string; readonly situations: number }>(COUNTS, [JSON.stringify(words)]).map(({ word, situations }) => [
+      word,
+      situations,
+    ]),
   );
+  const known = words.filter((word) => counts.has(word));
   const chosen: string[] = [];
+  const common: string[] = [];
   let matches = 0;
-  for (const { word, situations } of known) {
-    if (matches + situations > MOST_MATCHES) break;
-    matches += situations;
+  for (const word of known) {
+    const times = counts.get(word) ?? 0;
+    if (matches + times > MOST_MATCHES) {
+      common.push(word);
+      continue;
+    }
+    matches += times;
     chosen.push(word);
   }
-  if (chosen.length > 0) return chosen.join(' OR ');
-  return known
-    .slice(0, 2)
-    .map(({ word }) => word)
-    .join(' AND ');
+  const together = common.slice(0, MOST_TOGETHER).join(' AND ');
+  return [...(matches < MOST_MATCHES / 2 && together !== '' ? [`(${together})`] : []), ...chosen].join(' OR ');
 }
 
 /**

@@ -5,17 +5,17 @@
 import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
 import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
-import type { Situation } from '#domain/situation.ts';
 import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports-knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports-ledger.ts';
+import { answersTo, explanationOf } from './answers.ts';
 import { openDatabase } from './database.ts';
 import type { KnowledgeDatabase } from './database.ts';
 import { keepHeard, keepOccurrence } from './keep.ts';
 import { keepingOf } from './keeping.ts';
-import { knownRecipes, knownSituation } from './known.ts';
+import { knownRecipes } from './known.ts';
 import type { Telling } from './known.ts';
-import { entriesFrom, isSameSituation, occurrencesFrom } from './rebuild.ts';
-import { searchSituations } from './search.ts';
+import { recalled, similar } from './recall.ts';
+import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
 const BATCH = 500;
 
@@ -41,23 +41,16 @@ export interface KnowledgeSources {
 export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeKeeping> {
   const { seeds, settings = DEFAULT_KNOWLEDGE, now = () => new Date() } = sources;
   const database = await openDatabase(file);
-  const { kysely, ask } = database;
-  const telling = (): Telling => ({ kysely, ask, settings, now: now().toISOString() });
+  const { kysely, select } = database;
+  const telling = (): Telling => ({ kysely, select, settings, now: now().toISOString() });
   await asking(() => catchUp(database, sources.past));
   return {
     remember: (entries) => asking(() => remember(database, entries)),
-    recall: (situation) =>
-      asking(async () => [
-        ...entriesFrom(situation, await occurrencesOf(database, situation)),
-        ...seeds.filter((seed) => isSameSituation(seed, situation)),
-      ]),
-    search: (situation, most) =>
-      asking(() =>
-        searchSituations(ask, situation, most)
-          .map(({ row, likeness }) => ({ ...knownSituation(row, telling()), likeness }))
-          .filter((one) => one.outcomes.length > 0),
-      ),
+    recall: (situation) => asking(() => [...recalled(situation, select), ...seeds.filter((seed) => isSameSituation(seed, situation))]),
+    search: (situation, most) => asking(() => similar(situation, most, telling())),
     recipes: (resourceType) => asking(() => knownRecipes({ resourceType }, telling())),
+    answersTo: (question) => asking(() => answersTo(question, database)),
+    explanation: (shape) => asking(() => explanationOf(shape, settings.confirmations, database)),
     ...keepingOf(database, telling, asking),
     close: () => kysely.destroy(),
   };
@@ -98,17 +91,4 @@ function remember({ kysely, exclusively }: KnowledgeDatabase, entries: readonly 
     for (const one of occurrences) keepOccurrence(one, { run, kysely });
     keepHeard(through, { run, kysely });
   });
-}
-
-async function occurrencesOf(
-  { kysely }: KnowledgeDatabase,
-  { resourceType, eventNames, changeShape }: Situation,
-): Promise<readonly { readonly verdict: string; readonly outcome: string; readonly seenAt: string }[]> {
-  return kysely
-    .selectFrom('knowledge_occurrences')
-    .select(['verdict', 'outcome', 'seen_at as seenAt'])
-    .where('resource_type', '=', resourceType)
-    .where('event_names', '=', JSON.stringify(eventNames))
-    .where('change_shape', '=', JSON.stringify(changeShape))
-    .execute();
 }

@@ -1,15 +1,18 @@
 import type { Situation } from '#domain/situation.ts';
 
 /**
- * The words by which a situation is found. Each begins with the part it comes from, so that a call never matches an attribute;
- * names count whole and by their parts.
+ * The words by which a situation is found. Each begins with the part it comes from, so that a call never matches an attribute; names count whole
+ * and by their parts, and what changed counts together with the type and with how code writes it, which is what tells most.
  * @param situation any situation
- * @returns distinct words of lower-case letters, digits and `_`
+ * @returns distinct words of lower-case letters and digits, the most telling first
  */
 export function wordsOf(situation: Situation): readonly string[] {
   const { resourceType, eventNames, changeShape, codeShape = [], actorClass, goal } = situation;
   return [
     ...new Set([
+      ...codeShape.map((shape) => word('tc', `${resourceType} ${shape}`)),
+      ...changeShape.map((name) => word('ta', `${resourceType} ${name}`)),
+      ...eventNames.map((name) => word('te', `${resourceType} ${name}`)),
       ...wholeAndParts('t', resourceType),
       ...eventNames.flatMap((name) => wholeAndParts('e', name)),
       ...changeShape.flatMap((name) => wholeAndParts('a', name)),

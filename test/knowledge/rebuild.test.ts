@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesFrom, isSameSituation, occurrencesFrom } from '#knowledge/rebuild.ts';
+import { isSameSituation, occurrencesFrom } from '#knowledge/rebuild.ts';
 import { aCall } from '../support/reconciliations.ts';
 import { aLedgerEntry, aReportRow, aSituation } from '../support/ledger-entries.ts';
 
@@ -22,12 +22,6 @@ describe('occurrencesFrom', () => {
     const occurrences = occurrencesFrom([aLedgerEntry({ events }), aLedgerEntry({ events: events.toReversed() })]);
 
     expect(occurrences).toHaveLength(1);
-  });
-});
-
-describe('entriesFrom', () => {
-  it('makes nothing of nothing', () => {
-    expect(entriesFrom(aSituation(), [])).toEqual([]);
   });
 });
 

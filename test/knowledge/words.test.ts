@@ -5,8 +5,10 @@ import { aSituation } from '../support/ledger-entries.ts';
 import '../support/property-seed.ts';
 
 describe('the words of a situation', () => {
-  it('are its names, whole and in parts, each told by where it comes from', () => {
+  it('are what changed together with the type, then its names, whole and in parts, each told by where it comes from', () => {
     expect(wordsOf(aSituation())).toEqual([
+      'tazawsxsqsxqueuexvisibilityxtimeoutxseconds',
+      'tezawsxsqsxqueuexsetqueueattributes',
       'tzawsxsqsxqueue',
       'tpzsqs',
       'tpzqueue',
@@ -25,6 +27,7 @@ describe('the words of a situation', () => {
     const situation = aSituation({ codeShape: ['tags: name > local'], actorClass: 'break-glass', goal: 'cost' });
 
     expect(wordsOf(situation).slice(-3)).toEqual(['cztagsxxnamexxxlocal', 'wzbreakxglass', 'gzcost']);
+    expect(wordsOf(situation)[0]).toBe('tczawsxsqsxqueuextagsxxnamexxxlocal');
   });
 
   it('never match a call with an attribute of the same name', () => {

@@ -1,0 +1,52 @@
+/** Answers what a run asks while it works: how the same situation ended before, and which resemble it. Counts alone, whatever the number of cases. */
+import type { Situation } from '#domain/situation.ts';
+import type { KnowledgeEntry, SimilarSituation } from '#ports-knowledge.ts';
+import type { KnowledgeDatabase } from './database.ts';
+import { knownSituation } from './known.ts';
+import type { Telling } from './known.ts';
+import { searchSituations } from './search.ts';
+
+/** What was done and what became of it is told of so many of the newest cases of a similar situation: examples need no more. */
+const NEWEST = 100;
+/** So many more than are wanted are weighed, since many may be equally alike. */
+const SPARE = 3;
+
+const OF_KEY = '(select situation from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ?)';
+const RECALLED = `select verdict, outcome, times as timesSeen, (
+    select max(seen_at) from knowledge_occurrences where situation in ${OF_KEY} and seen_at >= day
+      and knowledge_occurrences.verdict = counted.verdict and knowledge_occurrences.outcome = counted.outcome
+  ) as lastSeen
+  from (
+    select verdict, outcome, sum(times) as times, max(day) as day from knowledge_days where times > 0 and situation in ${OF_KEY}
+    group by verdict, outcome
+  ) as counted order by times desc, lastSeen desc`;
+
+/**
+ * Counts how a situation ended, whatever code, actor and goal were.
+ * @param situation type, calls and attributes
+ * @param select the database
+ * @returns one entry per verdict and outcome, most often seen first, the newest first among equals
+ */
+export function recalled(situation: Situation, select: KnowledgeDatabase['select']): readonly KnowledgeEntry[] {
+  const key = [situation.resourceType, JSON.stringify(situation.eventNames), JSON.stringify(situation.changeShape)];
+  const rows = select<Pick<KnowledgeEntry, 'verdict' | 'outcome' | 'timesSeen' | 'lastSeen'>>(RECALLED, [...key, ...key]);
+  return rows.map((row) => ({ ...situation, ...row }));
+}
+
+/**
+ * Finds situations that resemble one.
+ * @param situation what is to be resembled
+ * @param most how many are wanted
+ * @param telling database, settings and time
+ * @returns most alike first, the heaviest first among equals; none of which all was forgotten
+ */
+export function similar(situation: Situation, most: number, telling: Telling): readonly SimilarSituation[] {
+  const found: SimilarSituation[] = [];
+  for (const { row, likeness } of searchSituations(telling.select, situation)) {
+    const worst = found[most - 1];
+    if (found.length >= most + SPARE || (worst !== undefined && likeness < worst.likeness)) break;
+    const known = knownSituation(row, telling, NEWEST);
+    if (known.outcomes.length > 0) found.push({ ...known, likeness });
+  }
+  return found.sort((left, right) => right.likeness - left.likeness || right.weight - left.weight).slice(0, most);
+}
