@@ -8,7 +8,9 @@ export default defineConfig({
     isolate: false,
     // By default one core is left to the main thread, which has next to nothing to do here.
     maxWorkers: '100%',
-    tags: [{ name: 'slow', description: 'starts real programs and takes seconds; left out of npm test' }],
+    tags: [{ name: 'slow', description: 'starts real programs and takes seconds; left out of npm test', timeout: 180_000 }],
     testTimeout: 20_000,
+    // Emulators and bundles are started in hooks: on a busy machine that takes longer than the ten seconds it has by default.
+    hookTimeout: 180_000,
   },
 });

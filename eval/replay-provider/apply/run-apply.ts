@@ -24,7 +24,7 @@ export interface AppliedRoot {
 /**
  * Applies a root.
  * @param tree the root's files
- * @param seed decides every id
+ * @param seed decides every id; which of two instances that are alike gets which, Terraform's order of that run
  * @param live the world; others' resources may be in it already
  * @returns the state, with a lineage that the seed decides
  * @throws Error with what Terraform said

@@ -54,6 +54,13 @@ async function applyWith(
   return { failed: run.failed, said: run.stderr, made: live.resources().map(({ type, values }) => `${type} ${String(values['name'])}`) };
 }
 
+/** What a state holds. Which of two alike instances Terraform makes first is its own affair, and no provider learns their index: they are told apart by id. */
+function madeIn(state: string): readonly unknown[] {
+  return readState(state)
+    .map(({ address, values }) => ({ address: address.replace(/\[\d+\]$/, ''), values }))
+    .toSorted((left, right) => JSON.stringify(left).localeCompare(JSON.stringify(right)));
+}
+
 it('makes the same state of the same seed, which then plans empty', SLOW, async () => {
   const [one, again, other] = [await applyRoot(TREE, 7), await applyRoot(TREE, 7), await applyRoot(TREE, 8)];
 
@@ -61,8 +68,8 @@ it('makes the same state of the same seed, which then plans empty', SLOW, async 
   const directory = aFolder();
   writeFileSync(join(directory, 'main.tf'), MAIN);
   const plan = await planWithWorld({ directory, state: one.state, world, created: [] });
-  expect(readState(again.state)).toEqual(readState(one.state));
-  expect(readState(other.state)).not.toEqual(readState(one.state));
+  expect(madeIn(again.state)).toEqual(madeIn(one.state));
+  expect(madeIn(other.state)).not.toEqual(madeIn(one.state));
   expect(changesIn(plan.resource_changes)).toEqual([]);
   expect(world['aws_sqs_queue.b']).toMatchObject({
     id: 'https://sqs.us-east-1.amazonaws.com/123456789012/b',
