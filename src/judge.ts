@@ -10,6 +10,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
 import { describeRoot } from '#domain/roots.ts';
+import type { UnwrittenChanges } from '#domain/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { askEngine } from '#stages/decide/rules/ask-engine.ts';
@@ -47,6 +48,8 @@ export interface Question {
   readonly unseen: readonly Intent[];
   /** What the team's policy engine found, by drift; absent: there is none. */
   readonly told?: EngineFindings;
+  /** What patching could not put into code, by drift; absent: nothing is known of that. */
+  readonly unwritten?: UnwrittenChanges;
 }
 
 /** The verdicts of one root. */
@@ -97,16 +100,41 @@ export async function judgeRoot(root: RootsCorrelation['roots'][number], judging
 }
 
 /**
+ * Decides again, with what patching could not do known. Nobody but the guardrails is asked.
+ * @param root as it was decided
+ * @param unwritten what could not be put into code, beside what was known of that already
+ * @param judging policy and circumstances
+ * @returns the root with its verdicts now; of the same drifts, and told in the same words
+ */
+export function judgeAgain(root: JudgedRoot, unwritten: UnwrittenChanges, judging: Pick<Judging, 'policy' | 'circumstances'>): JudgedRoot {
+  const question = { ...root.question, unwritten: { ...root.question.unwritten, ...unwritten } };
+  const verdicts = answer(question, judging);
+  const now = new Map(verdicts.decisions.map((decision) => [decision.drift.id, decision]));
+  const decisions = root.decisions.map((one) => ({ ...(now.get(one.drift.id) ?? one), drift: one.drift, intent: one.intent }));
+  const accepted = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+  return { ...root, decisions, accepted, question, verdicts };
+}
+
+/**
  * Decides, and nothing else: the same question under the same policy and circumstances has the same answer, whenever it is asked.
  * @param question intents and workspace
  * @param judging policy and circumstances
  * @returns the verdicts
  * @throws ConfigurationError when the policy names what does not exist
  */
-export function answer({ workspace, intents, unseen, told }: Question, judging: Pick<Judging, 'policy' | 'circumstances'>): Verdicts {
+export function answer(
+  { workspace, intents, unseen, told, unwritten }: Question,
+  judging: Pick<Judging, 'policy' | 'circumstances'>,
+): Verdicts {
   const { policy } = judging;
   const circumstances = circumstancesIn(workspace, judging.circumstances);
-  const context = { catalogue, workspace, circumstances, ...(told === undefined ? {} : { told }) };
+  const context = {
+    catalogue,
+    workspace,
+    circumstances,
+    ...(told === undefined ? {} : { told }),
+    ...(unwritten === undefined ? {} : { unwritten }),
+  };
   return { decisions: decide(intents, policy, context), alarms: judgeInvisible(unseen, policy, { ...context, intents }) };
 }
 

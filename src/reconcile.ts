@@ -35,9 +35,8 @@ import { judgeRoot } from './judge.ts';
 import type { JudgedRoot, Judging } from './judge.ts';
 import type { Ports } from './ports.ts';
 import { writeReceipts } from './receipts.ts';
-import { residueOf } from './residue.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
-import { alarmsOf, settleAll } from './settle.ts';
+import { settleAndAnswer } from './settle-and-answer.ts';
 import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from './tell.ts';
 
 /**
@@ -68,7 +67,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   for (const root of raiseExpired(correlated, judging.circumstances).roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
   tellDecisions(roots, observer);
   const { settled, invisible } = leftAlone(correlated, roots);
-  const reconciliations = await settledOf(roots, judging, { options, ports }); // 6 patch, 7 verify
+  const { roots: answered, reconciliations } = await settleAndAnswer(roots, { judging, ports }); // 6 patch, 7 verify
 
   const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
   const parts = {
@@ -84,7 +83,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     diffOf: (item: Reconciliation) => unifiedDiff(filesFromBase(item)),
     places: workspaces.map(placeOfRoot),
   };
-  await ports.ledger.saveReceipts(options.runId, writeReceipts(roots, judging));
+  await ports.ledger.saveReceipts(options.runId, writeReceipts(answered, judging));
   await record(
     {
       runId: options.runId,
@@ -106,16 +105,6 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     directories: workspaces.map(checkpointName),
   });
   return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
-}
-
-/** What no plan shows is told of first, and never patched. */
-async function settledOf(
-  roots: readonly JudgedRoot[],
-  judging: Awaited<ReturnType<typeof judgedBy>>,
-  { options, ports }: { readonly options: RunOptions; readonly ports: Ports },
-): Promise<readonly Reconciliation[]> {
-  const settled = await settleAll(roots, ports, { residue: residueOf(roots, judging, ports), leaves: options.leaves });
-  return [...roots.flatMap(alarmsOf), ...settled];
 }
 
 /** Files and branches first, then pull requests and issues. */

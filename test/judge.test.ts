@@ -6,7 +6,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
-import { answer, judgeAgain, judgeRoot } from '../src/judge.ts';
+import { answer, judgeRoot } from '../src/judge.ts';
 import { inOrder } from './support/calls.ts';
 import { aChanged, aResource, aWorkspace } from './support/drifts.ts';
 import { aWorkspace as aWorkspaceOf } from './support/workspaces.ts';
@@ -37,23 +37,6 @@ it('gives the same answer to the same question', async () => {
   const { question, verdicts } = await judgeRoot({ workspace, drifts: [drift], invisible: [] }, judging);
 
   expect(answer(question, judging)).toEqual(verdicts);
-});
-
-it('decides again once it is known what patching could not write', async () => {
-  const workspace = aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0 })]);
-  const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
-  const root = await judgeRoot({ workspace, drifts: [drift], invisible: [] }, judging);
-
-  const again = judgeAgain(root, { [drift.id]: { why: 'others read it', byHand: 'somebody edits main.tf:3' } }, judging);
-
-  expect([root.accepted, again.accepted]).toEqual([[drift], []]);
-  expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of code is left: others read it' });
-  expect(again.decisions[0]?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
-    ['accept', 'somebody edits main.tf:3'],
-    ['revert', 'code stays; the next apply sets it back'],
-    ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],
-  ]);
-  expect(answer(again.question, judging)).toEqual(again.verdicts);
 });
 
 const TAKEN = aResource('aws_ebs_snapshot.last', { id: 'snap-0aaaaaaaaaaaaaaa1' });

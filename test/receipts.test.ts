@@ -3,7 +3,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/circumstances.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import { judgeRoot } from '../src/judge.ts';
+import { judgeAgain, judgeRoot } from '../src/judge.ts';
 import { replayReceipt, writeReceipts } from '../src/receipts.ts';
 import type { WrittenReceipts } from '../src/receipts.ts';
 import { aChanged, aResource, aWorkspace } from './support/drifts.ts';
@@ -52,6 +52,22 @@ describe('writeReceipts', () => {
 });
 
 describe('replayReceipt', () => {
+  it('finds the verdict again that patching made stricter', async () => {
+    const workspace = aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0 })]);
+    const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
+    const root = await judgeRoot(
+      { workspace, drifts: [drift], invisible: [] },
+      { ...judging, knowledge: inMemoryKnowledge([]), context: [] },
+    );
+    const unwritten = { [drift.id]: { why: 'delay_seconds is read by others', byHand: 'somebody writes it' } };
+
+    const kept = writeReceipts([judgeAgain(root, unwritten, judging)], judging);
+
+    const [first = { text: '' }] = kept.receipts;
+    expect((JSON.parse(first.text) as Receipt).decision.verdict).toBe('escalate');
+    expect(replayReceipt(first.text, inputOf(kept))).toBe(first.text);
+  });
+
   it('finds the same bytes again', async () => {
     const kept = await written();
 

@@ -146,7 +146,7 @@ describe('a run', () => {
     const workspace = aWorkspace({ 'main.tf': MAIN.replace('timeout = 30', 'timeout = 45') }, STATE);
 
     expect(outcomes(await run(inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' })), { workspace }))).toEqual([
-      'aws_sqs_queue.jobs accept unapplied-code',
+      'aws_sqs_queue.jobs escalate unapplied-code',
     ]);
   });
 
@@ -155,8 +155,8 @@ describe('a run', () => {
 
     const world = await run(inOrder(setAttributes('shop-mail', { DelaySeconds: '5' })), { workspace });
 
-    expect(world.result.reconciliations.map((one) => [one.status, one.refusal])).toEqual([
-      ['needs-human', 'code declares no aws_sqs_queue.mail'],
+    expect(world.result.reconciliations.map((one) => [one.decision.verdict, one.status, one.refusal])).toEqual([
+      ['escalate', 'needs-human', 'code declares no aws_sqs_queue.mail'],
     ]);
   });
 
@@ -296,7 +296,7 @@ describe('with a planner', () => {
   test('a patch that Terraform minds is left to a person, and the others stay', async () => {
     const world = await run(events, { options: { write: true }, ports: { planner: planner(true) } });
 
-    expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs accept needs-human', 'aws_sqs_queue.mail accept converged']);
+    expect(outcomes(world)).toEqual(['aws_sqs_queue.jobs escalate needs-human', 'aws_sqs_queue.mail accept converged']);
     expect(world.result.reconciliations[0]?.attempts.map(({ verification }) => verification)).toMatchObject([
       { outcome: 'collateral', residual: [{ address: 'aws_sqs_queue.other' }] },
       { outcome: 'residual', residual: [{ address: 'aws_sqs_queue.jobs' }] },

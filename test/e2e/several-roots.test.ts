@@ -153,7 +153,7 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
   it('refuses a literal of the module that both read, and names the other root', async () => {
     const report = await reported(inOrder(setAttributes('prod-jobs', { DelaySeconds: '5' })), [...BOTH, '--write']);
 
-    expect(told(report)).toEqual(['prod module.jobs.aws_sqs_queue.this accept needs-human']);
+    expect(told(report)).toEqual(['prod module.jobs.aws_sqs_queue.this escalate needs-human']);
     expect(report.reconciliations[0]?.refusal).toContain('would also change delay_seconds of module.jobs.aws_sqs_queue.this in dev');
     expect(read('modules/queue/main.tf')).toBe(MODULE);
   });

@@ -45,7 +45,7 @@ export async function demoCommand(options: DemoCommandOptions, flow: Flow, termi
   terminal.stdout.write(
     `${renderText(report, paint)}\nThis was a recorded day of ${RECORDING}; nothing was written. In a Terraform root of yours: reconcile --since 24h\n`,
   );
-  const failed = report.reconciliations.some((item) => item.verdict === 'accept' && item.status === 'needs-human');
+  const failed = report.reconciliations.some((item) => item.status === 'needs-human');
   return report.reconciliations.length > 0 && !failed ? 0 : 2;
 }
 

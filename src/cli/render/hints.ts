@@ -27,6 +27,6 @@ export function hintLines(report: RunReport, whyNone: string | undefined): reado
 function leftOver(unexplained: number, unpatched: number): string {
   return [
     ...(unexplained > 0 ? [`${counted(unexplained, 'item')} left unexplained`] : []),
-    ...(unpatched > 0 ? [`${counted(unpatched, 'accepted change')} left without a patch`] : []),
+    ...(unpatched > 0 ? [`${counted(unpatched, 'change')} left without a patch`] : []),
   ].join(', ');
 }

@@ -85,7 +85,7 @@ export function findingLines(item: ReconciliationReport, paint: Paint): readonly
   const notes = (item.verification?.notes ?? []).map(
     ({ address, text }) => `${paint('yellow', 'note')}: ${address === null ? '' : `${plainLine(address)}: `}${plainLine(text)}`,
   );
-  return item.refusal === null
+  return item.refusal === null || item.reason.includes(item.refusal)
     ? [...findings, ...notes]
     : [...findings, `${paint('yellow', 'no patch')}: ${plainLine(item.refusal)}`, ...notes];
 }
@@ -120,9 +120,9 @@ function resourceLines(items: readonly ReconciliationReport[], paint: Paint): re
 function statusNote(status: Status): string | undefined {
   switch (status) {
     case 'needs-human':
-      return 'it belongs into code, but no edit could be proved, so a person has to write it';
+      return 'it may belong into code, but no edit could be proved, so a person has to write it or set the cloud back';
     case 'unapplied-code':
-      return 'the code already says otherwise and waits to be applied';
+      return 'the code already says otherwise and waits to be applied, so a person has to choose';
     case 'converged':
     case 'proposed':
     case 'held':

@@ -68,6 +68,7 @@ function quoted(text: string | undefined): string {
 }
 
 function endingOf({ verdict, status }: ReconciliationReport): string {
+  if (status === 'needs-human') return 'let a person decide, because no edit of code was proved';
   if (verdict !== 'accept') return VERDICT_MEANING[verdict].replace(/^a person has to decide$/, 'let a person decide');
-  return status === 'converged' ? 'put it into code, which was proved' : 'put it into code, for which no edit was proved';
+  return 'put it into code, which was proved';
 }

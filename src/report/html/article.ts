@@ -85,7 +85,7 @@ function verdictBlock({ sample, reconciliations }: VerdictGroup, detail: Detail)
     ...holdLines(reconciliations),
     ...alternativeLines(reconciliations),
     ...waiverLines(sample),
-    ...(sample.refusal === null ? [] : [`no patch: ${sample.refusal}`]),
+    ...(sample.refusal === null || sample.reason.includes(sample.refusal) ? [] : [`no patch: ${sample.refusal}`]),
     ...reconciliations.flatMap(({ verification }) =>
       (verification?.notes ?? []).map(({ address, text }) => `${address ?? 'the root'}: ${text}`),
     ),

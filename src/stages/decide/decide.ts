@@ -22,6 +22,7 @@ import type { JudgedDrift } from './judged-drift.ts';
 import { neverMilder } from './never-milder.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { rippleOf } from './actors/ripple.ts';
+import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
 /**
  * Decides on every drift.
@@ -67,9 +68,13 @@ export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[],
   const asked = askAll(rules, judged);
   const own = waivers.size === 0 ? asked : asked.filter(({ guardrail }) => !waivers.has(guardrail));
   const waived = asked.flatMap(({ guardrail }) => waivers.get(guardrail) ?? []);
-  const findings = [...own, ...ruleFindings(judged), ...toldOf(judged)].sort(byStrictness);
+  const unwritten = unwrittenOf(drift.id, context.unwritten);
+  const impossible = unwritten === undefined ? [] : [unwrittenFinding(unwritten)];
+  const findings = [...own, ...ruleFindings(judged), ...toldOf(judged), ...impossible].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
-  const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings), alternatives: alternativesFor(drift) };
+  const choices = alternativesFor(drift);
+  const alternatives = unwritten === undefined ? choices : withByHand(choices, unwritten);
+  const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings), alternatives };
   return {
     ...decision,
     ...reachOf(judged),

@@ -9,6 +9,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import type { UnwrittenChanges } from '#domain/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { stateAt } from './exposure/current-resources.ts';
 
@@ -20,6 +21,8 @@ export interface DecideContext {
   readonly circumstances: Circumstances;
   /** What the team's policy engine found, by drift; absent: there is none. */
   readonly told?: Readonly<Record<string, readonly Finding[]>>;
+  /** What patching could not put into code, by drift; absent: it was not tried yet. */
+  readonly unwritten?: UnwrittenChanges;
 }
 
 /** What a guardrail sees beside the drift and its intent. */

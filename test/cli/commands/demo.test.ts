@@ -24,10 +24,10 @@ describe('reconcile demo', () => {
   it.each([
     ['nothing was found', NOTHING],
     [
-      'an accepted change has no proved patch',
+      'a change has no proved patch',
       {
         ...FOUND,
-        reconciliations: FOUND.reconciliations.map((item) => ({ ...item, verdict: 'accept' as const, status: 'needs-human' as const })),
+        reconciliations: FOUND.reconciliations.map((item) => ({ ...item, verdict: 'escalate' as const, status: 'needs-human' as const })),
       },
     ],
   ])('exits 2 when %s', async (_name, report) => {

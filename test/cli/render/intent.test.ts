@@ -66,8 +66,12 @@ describe('originLines', () => {
 describe('verdictLabel', () => {
   it.each<readonly [Verdict, Status, string]>([
     ['accept', 'converged', 'accept: put it into code'],
-    ['accept', 'needs-human', 'accept: it belongs into code, but no edit could be proved, so a person has to write it'],
-    ['accept', 'unapplied-code', 'accept: the code already says otherwise and waits to be applied'],
+    [
+      'escalate',
+      'needs-human',
+      'escalate: it may belong into code, but no edit could be proved, so a person has to write it or set the cloud back',
+    ],
+    ['escalate', 'unapplied-code', 'escalate: the code already says otherwise and waits to be applied, so a person has to choose'],
     ['hold', 'held', 'hold: leave cloud and code as they are for now'],
     ['revert', 'proposed', 'revert: set the cloud back to what the code says'],
     ['escalate', 'escalated', 'escalate: a person has to decide'],

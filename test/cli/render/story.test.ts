@@ -42,7 +42,11 @@ it.each<[Partial<ReconciliationReport>, string]>([
     { verdict: 'revert', status: 'proposed', reason: 'A rule' },
     'The verdict is revert, to set the cloud back to what the code says: A rule.',
   ],
-  [{ status: 'needs-human', reason: 'Fine' }, 'The verdict is accept, to put it into code, for which no edit was proved: Fine.'],
+  [
+    { verdict: 'escalate', status: 'needs-human', reason: 'No edit' },
+    'The verdict is escalate, to let a person decide, because no edit of code was proved: No edit.',
+  ],
+  [{ reason: 'Fine' }, 'The verdict is accept, to put it into code, which was proved: Fine.'],
 ])('ends with the verdict: %j', (over, expected) => {
   expect(storyLines(anItem(over)).at(-1)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import dedent from 'dedent';
 import { describe, expect, it } from 'vitest';
+import type { Reconciliation } from '#domain/reconciliation.ts';
 import { toReport } from '#report/to-report.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import { renderText } from '#cli/render/text.ts';
@@ -101,11 +102,14 @@ describe('renderText', () => {
   });
 
   it('says why there is no patch where one was wanted', () => {
-    const { patch: _, ...unproved } = aReconciliation({ status: 'needs-human', refusal: 'the value is read from another account' });
+    const refusal = 'the value is read from another account';
+    const unproved: Reconciliation = { ...anEscalation(), status: 'needs-human', refusal };
 
     const text = renderText(toReport(aRun({ reconciliations: [unproved] })), PLAIN);
 
-    expect(text).toContain('accept: it belongs into code, but no edit could be proved, so a person has to write it.');
+    expect(text).toContain(
+      'escalate: it may belong into code, but no edit could be proved, so a person has to write it or set the cloud back.',
+    );
     expect(text).toContain('no patch: the value is read from another account');
   });
 

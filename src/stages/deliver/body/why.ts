@@ -28,7 +28,10 @@ export function why({ reconciliations }: BodyInput): string {
       (one) => `**${escapeMarkdown(one.guardrail)}** was waived by the rule ${escapeMarkdown(one.rule)}: ${escapeMarkdown(one.reason)}`,
     ),
   );
-  const refusals = reconciliations.flatMap((item) => (item.refusal === undefined ? [] : [`no edit: ${escapeMarkdown(item.refusal)}`]));
+  // What stands in the reason already is not told twice.
+  const refusals = reconciliations.flatMap(({ refusal, decision: { reason } }) =>
+    refusal === undefined || reason.includes(refusal) ? [] : [`no edit: ${escapeMarkdown(refusal)}`],
+  );
   const lines = [...new Set([...findings, ...waived, ...refusals])];
   const heading = `## ${HEADINGS[decisions[0]?.verdict ?? 'escalate']}`;
   return [heading, [...new Set(reasons)].join(' '), ...(lines.length === 0 ? [] : [listed(lines)])].join('\n\n');

@@ -1,0 +1,42 @@
+/**
+ * What was accepted and cannot be put into code is a person's to decide: an accept that nobody carries out would be told as done.
+ * It is asked only once patching has been tried, and before what follows other decisions.
+ */
+import type { Alternative, Finding } from '#domain/decision.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import type { Unwritten, UnwrittenChanges } from '#domain/unwritten.ts';
+
+/** Code is edited, or the cloud is set back. https://developer.hashicorp.com/terraform/tutorials/state/resource-drift */
+const DOCS = 'https://developer.hashicorp.com/terraform/tutorials/state/resource-drift';
+
+/** What a finding about a change that could not be written is called. No policy turns it off: it is no opinion. */
+export const UNWRITTEN = 'unwritten';
+
+/**
+ * Finds what is known of why a drift is not in code.
+ * @param id of the drift
+ * @param unwritten what patching came to; undefined before it
+ * @returns undefined where nothing stands in the way
+ */
+export function unwrittenOf(id: string, unwritten: UnwrittenChanges | undefined): Unwritten | undefined {
+  return unwritten !== undefined && Object.hasOwn(unwritten, id) ? unwritten[id] : undefined;
+}
+
+/**
+ * Says that no safe edit is left.
+ * @param unwritten why
+ * @returns a finding that goes to a person
+ */
+export function unwrittenFinding({ why }: Unwritten): Finding {
+  return { guardrail: UNWRITTEN, effect: 'escalate', message: `No safe edit of code is left: ${boundText(why, 600)}`, docs: DOCS };
+}
+
+/**
+ * Says what accepting would take now.
+ * @param alternatives what a person may choose between
+ * @param unwritten what has to be written by hand
+ * @returns the same choices, of which accept names the edit that nobody but a person can make
+ */
+export function withByHand(alternatives: readonly Alternative[], { byHand }: Unwritten): readonly Alternative[] {
+  return alternatives.map((one) => (one.verdict === 'accept' ? { ...one, next: boundText(byHand, 600) } : one));
+}

@@ -1,0 +1,74 @@
+/** What a person would have to write where no edit could be proved, and where. It names places and no values. */
+import type { Drift } from '#domain/drift.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Evaluator, ModuleInstance, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { isForeign } from '#hcl/origin/make-edits.ts';
+import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
+import { declaredAt } from './declared-at.ts';
+
+/** Attributes told of before "and n more". */
+const SHOWN = 3;
+
+/**
+ * Says what would have to be written.
+ * @param drift one that was accepted and has no proved patch
+ * @param workspace the root, as it was read
+ * @returns one sentence without a full stop
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function byHand(drift: Drift, workspace: Workspace): string {
+  switch (drift.kind) {
+    case 'unmanaged':
+      return `somebody writes a block ${drift.resourceType} and an import block for it`;
+    case 'missing':
+      return `somebody takes it out of code${at(declaredAt(drift, workspace))}, and leaves what else comes from there`;
+    case 'changed':
+      return `somebody edits code: ${changesByHand(drift, workspace)}`;
+  }
+}
+
+function changesByHand({ address = '', changes, resourceType }: Drift, workspace: Workspace): string {
+  const evaluator = openEvaluator(workspace);
+  const instance = evaluator.instance(address);
+  const paths = [...new Set(changes.map((change) => change.path))];
+  if (instance === undefined) return `${named(paths)} of ${address} where its module is kept${at(callOf(address, evaluator))}`;
+  const told = paths.slice(0, SHOWN).map((path) => {
+    const places = whereWritten(instance, path, { evaluator, schema: workspace.schema[resourceType] });
+    const { block, file } = instance.declaration;
+    return oneByHand(path, instance, places.at(-1)?.where ?? positionOf(file, block.range.start));
+  });
+  return [...told, ...(paths.length > SHOWN ? [`${paths.length - SHOWN} more attributes alike`] : [])].join('; ');
+}
+
+function oneByHand(path: string, { address, scope }: ResourceInstance, where: string): string {
+  const { module } = scope;
+  const isInside = module.caller !== undefined && module.configuration.files.some((file) => where.startsWith(`${file.path}:`));
+  if (isInside) {
+    const where_ = isForeign(where) ? `, in the source that it is fetched from (${where})` : ` at ${where}`;
+    return `${module.address} gets an input for ${path}${where_}, and its call${at(positionOfCall(module))} sets it`;
+  }
+  return `${path} gets a value of its own for ${address} at ${where}`;
+}
+
+function positionOfCall({ caller }: ModuleInstance): string | undefined {
+  const call = caller?.scope.module.configuration.calls.get(caller.callName);
+  return call === undefined ? undefined : positionOf(call.file, call.block.range.start);
+}
+
+/** The outermost call: what is behind it is not known here. */
+function callOf(address: string, { configuration }: Evaluator): string | undefined {
+  const name = /^module\.([\w-]+)/.exec(parseAddress(address)?.module ?? '')?.[1];
+  const call = name === undefined ? undefined : configuration.root.calls.get(name);
+  return call === undefined ? undefined : positionOf(call.file, call.block.range.start);
+}
+
+function named(paths: readonly string[]): string {
+  const shown = paths.slice(0, SHOWN).join(', ');
+  return paths.length > SHOWN ? `${shown} and ${paths.length - SHOWN} more` : shown;
+}
+
+function at(where: string | undefined): string {
+  return where === undefined ? '' : ` (${where})`;
+}

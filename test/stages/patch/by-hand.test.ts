@@ -1,0 +1,75 @@
+import dedent from 'dedent';
+import { beforeAll, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { byHand } from '#stages/patch/by-hand.ts';
+import { aMissing, anUnmanaged } from '../../support/drifts.ts';
+import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const FILES = {
+  'main.tf': dedent`
+    locals {
+      timeout = 30
+    }
+
+    resource "aws_sqs_queue" "each" {
+      for_each                   = toset(["a", "b"])
+      visibility_timeout_seconds = local.timeout
+    }
+
+    module "local" {
+      source = "./modules/queue"
+    }
+
+    module "fetched" {
+      source = "acme/queue/aws"
+    }
+  `,
+  'modules/queue/main.tf': 'resource "aws_sqs_queue" "this" {\n  visibility_timeout_seconds = 30\n}\n',
+};
+const ADDRESSES = ['aws_sqs_queue.each["a"]', 'aws_sqs_queue.each["b"]', 'module.local.aws_sqs_queue.this'];
+const workspace = aWorkspace(
+  FILES,
+  ADDRESSES.map((address) => inState(address, { visibility_timeout_seconds: 30 })),
+);
+
+function longer(address: string): Drift {
+  return aChangedDrift(address, { visibility_timeout_seconds: [30, 90] });
+}
+
+it.each<readonly [string, Drift, string]>([
+  [
+    'what others read',
+    longer('aws_sqs_queue.each["a"]'),
+    'somebody edits code: visibility_timeout_seconds gets a value of its own for aws_sqs_queue.each["a"] at main.tf:2',
+  ],
+  [
+    'what a module keeps to itself',
+    longer('module.local.aws_sqs_queue.this'),
+    'somebody edits code: module.local gets an input for visibility_timeout_seconds at modules/queue/main.tf:2, and its call (main.tf:10) sets it',
+  ],
+  [
+    'what a module keeps elsewhere',
+    longer('module.fetched.aws_sqs_queue.this'),
+    'somebody edits code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this where its module is kept (main.tf:14)',
+  ],
+  [
+    'many attributes',
+    aChangedDrift('aws_sqs_queue.each["b"]', { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2], e: [1, 2] }),
+    'somebody edits code: a gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; b gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; c gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; 2 more attributes alike',
+  ],
+  [
+    'what was made by hand',
+    anUnmanaged('aws_sqs_queue', { name: 'work' }),
+    'somebody writes a block aws_sqs_queue and an import block for it',
+  ],
+  [
+    'what is gone',
+    aMissing('aws_sqs_queue.each["a"]', { name: 'a' }),
+    'somebody takes it out of code (main.tf:5), and leaves what else comes from there',
+  ],
+])('says where %s would have to be written', (_name, drift, told) => {
+  expect(byHand(drift, workspace)).toBe(told);
+});
