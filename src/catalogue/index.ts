@@ -3,6 +3,7 @@ import { buildCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { autoscaling } from './autoscaling/index.ts';
 import { backup } from './backup/index.ts';
+import { cloudfront } from './cloudfront/index.ts';
 import { cloudtrail } from './cloudtrail/index.ts';
 import { config } from './config/index.ts';
 import { dynamodb } from './dynamodb/index.ts';
@@ -39,6 +40,7 @@ import { wafv2 } from './wafv2/index.ts';
 export const catalogue: Catalogue = buildCatalogue([
   ...autoscaling,
   ...backup,
+  ...cloudfront,
   ...cloudtrail,
   ...config,
   ...dynamodb,

@@ -1,0 +1,119 @@
+import { boolean, text, textSet } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  constant,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  notVisible,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
+import type { Writer } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { idFrom, where } from '../select.ts';
+import { addElements } from '../sets.ts';
+import { blankUntold } from '../whole.ts';
+import { terraformOnly } from '../write.ts';
+import {
+  defaultBehavior,
+  errorResponses,
+  loggingConfig,
+  orderedBehaviors,
+  originGroups,
+  origins,
+  restrictions,
+  viewerCertificate,
+} from './distribution-blocks.ts';
+import { COMMENT, plainly } from './wrapped-lists.ts';
+
+const byId = by({ id: request('id') });
+const byNewId = by({ id: response('distribution.id') });
+const byArn = where((event) => String(request('resource')(event)).includes(':distribution/'), by({ arn: request('resource') }));
+
+/** What a call that says everything anew takes away by leaving it out. */
+const BLANKS = {
+  aliases: [],
+  continuous_deployment_policy_id: '',
+  custom_error_response: [],
+  default_root_object: '',
+  logging_config: [],
+  ordered_cache_behavior: [],
+  origin_group: [],
+  web_acl_id: '',
+};
+
+/** The answer has the whole configuration; where a record lacks it, what was asked for. */
+const config = plainly(
+  response('distribution.distributionConfig'),
+  request('distributionConfig'),
+  request('distributionConfigWithTags.distributionConfig'),
+);
+const told: readonly Writer[] = [blankUntold(config, BLANKS), attributesFrom(config)];
+const made: readonly Writer[] = [
+  put('id', response('distribution.id')),
+  put('arn', response('distribution.aRN')),
+  put('domain_name', response('distribution.domainName')),
+  ...told,
+];
+
+// https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateDistribution.html
+export const cloudfrontDistribution = defineResource({
+  type: 'aws_cloudfront_distribution',
+  eventSource: 'cloudfront.amazonaws.com',
+  importId: idFrom('', 'id'),
+  calls: {
+    CreateDistribution: creates(byNewId, ...made),
+    CreateDistributionWithTags: creates(byNewId, ...made, replaceMap('tags', request('distributionConfigWithTags.tags.items'))),
+    UpdateDistribution: updates(byId, ...told),
+    UpdateDistributionWithStagingConfig: updates(byId, ...told),
+    AssociateAlias: updates(by({ id: request('targetDistributionId') }), addElements('aliases', request('alias'))),
+    AssociateDistributionWebACL: updates(byId, put('web_acl_id', request('webACLArn'))),
+    DisassociateDistributionWebACL: updates(byId, constant('web_acl_id', '')),
+    TagResource: updates(byArn, mergeMap('tags', request('tags.items'))),
+    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys.items'))),
+    DeleteDistribution: deletes(byId),
+  },
+  attributes: {
+    aliases: from('aliases', textSet, { aspect: 'network' }),
+    comment: notVisible(COMMENT),
+    continuous_deployment_policy_id: from('continuousDeploymentPolicyId', text),
+    custom_error_response: from('customErrorResponses', errorResponses),
+    default_cache_behavior: from('defaultCacheBehavior', defaultBehavior, { aspect: 'network' }),
+    default_root_object: from('defaultRootObject', text),
+    enabled: from('enabled', boolean, { aspect: 'enablement' }),
+    http_version: from('httpVersion', text),
+    is_ipv6_enabled: from('isIPV6Enabled', boolean, { aspect: 'network' }),
+    logging_config: from('logging', loggingConfig, { aspect: 'protection' }),
+    ordered_cache_behavior: from('cacheBehaviors', orderedBehaviors, { aspect: 'network' }),
+    origin: from('origins', origins, { aspect: 'network' }),
+    origin_group: from('originGroups', originGroups),
+    price_class: from('priceClass', text),
+    restrictions: from('restrictions', restrictions, { aspect: 'network' }),
+    staging: from('staging', boolean),
+    viewer_certificate: from('viewerCertificate', viewerCertificate, { aspect: 'encryption' }),
+    web_acl_id: from('webACLId', text, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: 'higher' } }),
+    tags: written({ aspect: 'tags' }),
+    retain_on_delete: terraformOnly(),
+    wait_for_deployment: terraformOnly(),
+    arn: computed(),
+    caller_reference: computed(),
+    domain_name: computed(),
+    etag: computed(),
+    hosted_zone_id: computed(),
+    id: computed(),
+    in_progress_validation_batches: computed(),
+    last_modified_time: computed(),
+    status: computed(),
+    tags_all: computed(),
+    trusted_key_groups: computed(),
+    trusted_signers: computed(),
+  },
+  references: { web_acl_id: { type: 'aws_wafv2_web_acl', attribute: 'arn' } },
+});
