@@ -10,6 +10,8 @@ import type { RunSettings } from './run-file.ts';
 /** The finished part of a run. */
 export interface Checkpoint {
   readonly finished: readonly Attempt[];
+  /** An earlier start finished something, but with other code: nothing of it is taken over. */
+  readonly outdated: boolean;
   /** The id of the running process that keeps the file; then nothing is taken over and nothing kept here. */
   readonly keptBy: number | undefined;
   readonly add: (attempts: readonly Attempt[]) => void;
@@ -21,19 +23,22 @@ export interface Checkpoint {
  * Opens the checkpoint of a run.
  * @param file where it is kept
  * @param settings of the run: lines of another run are not taken over
- * @returns what was finished; nothing where there is no file, one of other settings, or one that another process keeps. A line cut off by a
- * crash is left out
+ * @param code the fingerprint of what the run is made with: figures of two versions are never mixed
+ * @returns what was finished; nothing where there is no file, one of other settings or other code, or one that another process keeps. A line
+ * cut off by a crash is left out
  */
-export function openCheckpoint(file: string, settings: RunSettings): Checkpoint {
+export function openCheckpoint(file: string, settings: RunSettings, code: string): Checkpoint {
   mkdirSync(dirname(file), { recursive: true });
   const keptBy = claim(`${file}.pid`);
-  if (keptBy !== undefined) return { finished: [], keptBy, add: () => {}, remove: () => {} };
-  const header = JSON.stringify(settings);
+  if (keptBy !== undefined) return { finished: [], outdated: false, keptBy, add: () => {}, remove: () => {} };
+  const header = JSON.stringify({ settings, code });
   const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const finished = first === header ? lines.flatMap(parseLine) : [];
+  const kept = lines.flatMap(parseLine);
+  const finished = first === header ? kept : [];
   writeFileSync(file, [header, ...finished.map((attempt) => JSON.stringify(attempt)), ''].join('\n'));
   return {
     finished,
+    outdated: finished.length < kept.length,
     keptBy,
     add: (attempts) => appendFileSync(file, attempts.map((attempt) => `${JSON.stringify(attempt)}\n`).join('')),
     remove: () => {

@@ -10,6 +10,7 @@ import { performance } from 'node:perf_hooks';
 import type { Judge } from './board.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { openCheckpoint } from './checkpoint.ts';
+import { codeFingerprint } from './code-fingerprint.ts';
 import type { Scenario } from './dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';
@@ -39,11 +40,10 @@ export interface FinishedRun {
  * @throws Error where no scenario is chosen
  */
 export async function runSet(options: Options, judge: Judge, root: string): Promise<FinishedRun> {
-  const scratch = mkdtempSync(join(tmpdir(), 'eval-generated-'));
-  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-  const scenarios = chooseScenarios(options, root, scratch);
+  const scratch = openScratch();
+  const scenarios = chooseScenarios(options, root, join(scratch, 'generated'));
   const settings = settingsOf(options, judge, root);
-  const checkpoint = openOwn(checkpointFile(settings, options, root), settings);
+  const checkpoint = openOwn(checkpointFile(settings, options, root), settings, root);
   const finished = new Map((options.fresh === true ? [] : checkpoint.finished).map((attempt) => [keyOf(attempt), attempt]));
   const solve = await (SOLVERS[options.solver] ?? SOLVERS['reconcile'])?.();
   if (solve === undefined) throw new Error(`expected a solver, found ${options.solver}`);
@@ -120,8 +120,17 @@ function settingsOf({ solver, backend, set, seed, count, samples, mode }: Option
   };
 }
 
-function openOwn(file: string, settings: RunSettings): Checkpoint {
-  const checkpoint = openCheckpoint(file, settings);
+/** Everything temporary of a run lies in one folder, so that an interrupted one leaves nothing behind. */
+function openScratch(): string {
+  const scratch = mkdtempSync(join(tmpdir(), 'eval-run-'));
+  process.env['TMPDIR'] = scratch;
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
+  return scratch;
+}
+
+function openOwn(file: string, settings: RunSettings, root: string): Checkpoint {
+  const checkpoint = openCheckpoint(file, settings, codeFingerprint(root));
+  if (checkpoint.outdated) process.stderr.write('the code is another than that of the interrupted run: beginning anew\n');
   if (checkpoint.keptBy !== undefined)
     process.stderr.write(`process ${checkpoint.keptBy} runs the same settings: this run keeps nothing to go on from\n`);
   return checkpoint;

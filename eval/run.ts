@@ -111,6 +111,17 @@ function compare([before, after]: readonly string[]): number {
   return differences.some(({ kind }) => kind === 'wrong accept' || kind === 'regression') ? 1 : 0;
 }
 
+/** What is finished is kept already: it is enough to end, so that what is temporary goes too. */
+function endOn(signal: 'SIGINT' | 'SIGTERM', code: number): void {
+  process.once(signal, () => {
+    process.stderr.write('\neval: interrupted; started again with the same settings it goes on where it was\n');
+    process.exit(code);
+  });
+}
+
+// https://tldp.org/LDP/abs/html/exitcodes.html: 128 and the number of the signal
+endOn('SIGINT', 130);
+endOn('SIGTERM', 143);
 try {
   process.exitCode = await main();
 } catch (error) {

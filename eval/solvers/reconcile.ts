@@ -115,7 +115,7 @@ async function runFlow(
   const ports = await createPorts({
     roots: rootsOf(scenario, { directory, scratch, mode }),
     traces: [scenario.traceFile],
-    ledgerFile: ledgerFile ?? join(scratch, 'ledger.sqlite'),
+    ledgerFile: ledgerFile ?? ':memory:',
     agent,
     environment: reattach === undefined ? {} : { PATH: process.env['PATH'], HOME: scratch, TF_REATTACH_PROVIDERS: reattach },
     verify,

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
 import { packageRoot } from './package-root.ts';
 
+/** Megabytes of JSON that never change: read once for all roots, and all runs, of a process. */
+let bundled: ProviderSchema | undefined;
+
 /**
  * Reads the provider schema that is shipped with the tool, so that no provider has to be installed, with the notes on
  * what it leaves out: the attributes whose differences the provider's own code may suppress.
@@ -11,6 +14,11 @@ import { packageRoot } from './package-root.ts';
  * @throws Error when a file is missing: a fault of packaging
  */
 export function loadBundledSchema(): ProviderSchema {
+  bundled ??= readSchema();
+  return bundled;
+}
+
+function readSchema(): ProviderSchema {
   const schema = readBundled('aws.json') as ProviderSchema;
   const suppressed = readBundled('aws-suppressed.json') as Readonly<Record<string, readonly string[]>>;
   const marked = Object.entries(suppressed).flatMap(([type, paths]) => {
