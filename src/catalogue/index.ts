@@ -14,11 +14,13 @@ import { eks } from './eks/index.ts';
 import { elasticache } from './elasticache/index.ts';
 import { elasticfilesystem } from './elasticfilesystem/index.ts';
 import { elasticloadbalancing } from './elasticloadbalancing/index.ts';
+import { es } from './es/index.ts';
 import { events } from './events/index.ts';
 import { firehose } from './firehose/index.ts';
 import { glue } from './glue/index.ts';
 import { guardduty } from './guardduty/index.ts';
 import { iam } from './iam/index.ts';
+import { kafka } from './kafka/index.ts';
 import { kinesis } from './kinesis/index.ts';
 import { kms } from './kms/index.ts';
 import { lambda } from './lambda/index.ts';
@@ -29,6 +31,7 @@ import { rds } from './rds/index.ts';
 import { redshift } from './redshift/index.ts';
 import { route53 } from './route53/index.ts';
 import { s3 } from './s3/index.ts';
+import { scheduler } from './scheduler/index.ts';
 import { secretsmanager } from './secretsmanager/index.ts';
 import { sns } from './sns/index.ts';
 import { sqs } from './sqs/index.ts';
@@ -51,11 +54,13 @@ export const catalogue: Catalogue = buildCatalogue([
   ...elasticache,
   ...elasticfilesystem,
   ...elasticloadbalancing,
+  ...es,
   ...events,
   ...firehose,
   ...glue,
   ...guardduty,
   ...iam,
+  ...kafka,
   ...kinesis,
   ...kms,
   ...lambda,
@@ -66,6 +71,7 @@ export const catalogue: Catalogue = buildCatalogue([
   ...redshift,
   ...route53,
   ...s3,
+  ...scheduler,
   ...secretsmanager,
   ...sns,
   ...sqs,

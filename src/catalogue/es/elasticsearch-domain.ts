@@ -1,0 +1,94 @@
+import { changedBlock } from '../blocks.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import type { Call, Select, Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { holdsMoreThan, idFrom, where } from '../select.ts';
+import { change, terraformOnly } from '../write.ts';
+import {
+  accessPolicies,
+  advancedSecurity,
+  byTaggedArn,
+  clusterConfig,
+  commonSettings,
+  domainArn,
+  domainName,
+  taggingOf,
+} from './domain-settings.ts';
+
+/** The account and the name, as the service joins them. */
+const domainId: Select = (event) => {
+  const arn = domainArn(event);
+  return typeof arn === 'string' ? arn.replace(/^(?:[^:]*:){4}(\d+):domain\//, '$1/') : undefined;
+};
+const byDomain = by({ domain_id: domainId });
+
+/** `UpdateDomainConfig` and its kind are about either type: which of them, only the state tells. */
+function orElsewhere(call: Call): Call {
+  return { ...call, amongMany: true };
+}
+
+/** The newer calls, which the console makes for old domains too, have another word for the nodes. */
+const nodes: Select = (event) => request('elasticsearchClusterConfig')(event) ?? request('clusterConfig')(event);
+
+const settings: readonly Writer[] = [...commonSettings, advancedSecurity({}), change('cluster_config', nodes, changedBlock(clusterConfig))];
+
+/** `Elasticsearch_7.10` for the newer calls. */
+const version: Select = (event) => {
+  const named = request('targetVersion')(event);
+  return typeof named === 'string' ? named.replace(/^Elasticsearch_/, '') : undefined;
+};
+
+// https://docs.aws.amazon.com/opensearch-service/latest/developerguide/rename.html
+export const elasticsearchDomain = defineResource({
+  type: 'aws_elasticsearch_domain',
+  eventSource: 'es.amazonaws.com',
+  importId: idFrom('', 'domain_name'),
+  holdsData: true,
+  calls: {
+    CreateElasticsearchDomain: creates(
+      byDomain,
+      put('id', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
+      put('arn', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
+      put('domain_id', domainId),
+      put('domain_name', domainName),
+      put('elasticsearch_version', request('elasticsearchVersion')),
+      accessPolicies,
+      ...settings,
+      replaceMap('tags', request('tagList')),
+    ),
+    UpdateElasticsearchDomainConfig: updates(byDomain, accessPolicies, ...settings),
+    UpdateDomainConfig: orElsewhere(updates(where(holdsMoreThan(request(), ['domainName', 'accessPolicies']), byDomain), ...settings)),
+    UpgradeElasticsearchDomain: updates(byDomain, put('elasticsearch_version', version)),
+    UpgradeDomain: orElsewhere(updates(byDomain, put('elasticsearch_version', version))),
+    ...taggingOf(byTaggedArn),
+    DeleteElasticsearchDomain: deletes(byDomain),
+    DeleteDomain: orElsewhere(deletes(byDomain)),
+  },
+  attributes: {
+    access_policies: written({ aspect: 'policy' }),
+    advanced_options: written(),
+    advanced_security_options: written({ aspect: 'protection' }),
+    'advanced_security_options.enabled': written({ aspect: 'protection', safeguard: { against: 'disclosure', safer: true } }),
+    auto_tune_options: written({ aspect: 'capacity' }),
+    cluster_config: written({ aspect: 'capacity' }),
+    cognito_options: written({ aspect: 'protection' }),
+    domain_endpoint_options: written({ aspect: 'network' }),
+    'domain_endpoint_options.enforce_https': written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    ebs_options: written({ aspect: 'capacity' }),
+    elasticsearch_version: written(),
+    encrypt_at_rest: written({ aspect: 'encryption' }),
+    log_publishing_options: written(),
+    node_to_node_encryption: written({ aspect: 'encryption' }),
+    snapshot_options: written({ aspect: 'retention' }),
+    tags: written({ aspect: 'tags' }),
+    vpc_options: written({ aspect: 'network' }),
+    domain_name: identity(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    domain_id: computed(),
+    endpoint: computed(),
+    id: computed(),
+    kibana_endpoint: computed(),
+    tags_all: computed(),
+  },
+});

@@ -1,0 +1,102 @@
+import { block, changedBlock, value } from '../blocks.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import type { Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { firstOf, holdsMoreThan, idFrom, where } from '../select.ts';
+import { change, terraformOnly } from '../write.ts';
+import {
+  accessPolicies,
+  advancedSecurity,
+  byTaggedArn,
+  clusterConfig,
+  commonSettings,
+  domainArn,
+  domainName,
+  taggingOf,
+} from './domain-settings.ts';
+
+const byDomain = firstOf(by({ arn: domainArn }), by({ domain_name: domainName }));
+
+const settings: readonly Writer[] = [
+  ...commonSettings,
+  advancedSecurity({ anonymous_auth_enabled: value('anonymousAuthEnabled', false) }),
+  change(
+    'cluster_config',
+    request('clusterConfig'),
+    changedBlock({ ...clusterConfig, multi_az_with_standby_enabled: value('multiAZWithStandbyEnabled', false) }),
+  ),
+  change(
+    'off_peak_window_options',
+    request('offPeakWindowOptions'),
+    changedBlock({
+      enabled: value('enabled', false),
+      off_peak_window: block('offPeakWindow', {
+        window_start_time: block('windowStartTime', { hours: value('hours', 0), minutes: value('minutes', 0) }),
+      }),
+    }),
+  ),
+  change(
+    'software_update_options',
+    request('softwareUpdateOptions'),
+    changedBlock({ auto_software_update_enabled: value('autoSoftwareUpdateEnabled', false) }),
+  ),
+];
+
+// https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpdateDomainConfig.html
+export const opensearchDomain = defineResource({
+  type: 'aws_opensearch_domain',
+  eventSource: 'es.amazonaws.com',
+  importId: idFrom('', 'domain_name'),
+  holdsData: true,
+  calls: {
+    CreateDomain: creates(
+      byDomain,
+      put('id', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
+      put('arn', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
+      put('domain_id', response('domainStatus.domainId')),
+      put('domain_name', domainName),
+      put('engine_version', request('engineVersion')),
+      accessPolicies,
+      ...settings,
+      replaceMap('tags', request('tagList')),
+    ),
+    UpdateDomainConfig: updates(where(holdsMoreThan(request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
+    UpgradeDomain: updates(byDomain, put('engine_version', request('targetVersion'))),
+    ...taggingOf(byTaggedArn),
+    DeleteDomain: deletes(byDomain),
+  },
+  attributes: {
+    access_policies: written({ aspect: 'policy' }),
+    advanced_options: written(),
+    advanced_security_options: written({ aspect: 'protection' }),
+    'advanced_security_options.enabled': written({ aspect: 'protection', safeguard: { against: 'disclosure', safer: true } }),
+    'advanced_security_options.anonymous_auth_enabled': written({
+      aspect: 'protection',
+      safeguard: { against: 'public-exposure', safer: false },
+    }),
+    auto_tune_options: written({ aspect: 'capacity' }),
+    cluster_config: written({ aspect: 'capacity' }),
+    cognito_options: written({ aspect: 'protection' }),
+    domain_endpoint_options: written({ aspect: 'network' }),
+    'domain_endpoint_options.enforce_https': written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    ebs_options: written({ aspect: 'capacity' }),
+    encrypt_at_rest: written({ aspect: 'encryption' }),
+    engine_version: written(),
+    log_publishing_options: written(),
+    node_to_node_encryption: written({ aspect: 'encryption' }),
+    off_peak_window_options: written(),
+    snapshot_options: written({ aspect: 'retention' }),
+    software_update_options: written(),
+    tags: written({ aspect: 'tags' }),
+    vpc_options: written({ aspect: 'network' }),
+    domain_name: identity(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    dashboard_endpoint: computed(),
+    domain_id: computed(),
+    endpoint: computed(),
+    id: computed(),
+    kibana_endpoint: computed(),
+    tags_all: computed(),
+  },
+});

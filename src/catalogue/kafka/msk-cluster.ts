@@ -1,0 +1,140 @@
+import { isJsonObject } from '#domain/json.ts';
+import { changedBlock } from '../blocks.ts';
+import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import type { Select, Writer } from '../define.ts';
+import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
+import { asList, decoded, idFrom, where, within } from '../select.ts';
+import { change, terraformOnly } from '../write.ts';
+import {
+  brokerNodeGroupInfo,
+  clientAuthentication,
+  configurationInfo,
+  encryptionInfo,
+  loggingInfo,
+  openMonitoring,
+} from './cluster-blocks.ts';
+
+const madeArn = response('clusterArn');
+const byArn = by({ arn: decoded(request('clusterArn')) });
+const tagged = decoded(request('resourceArn'));
+const byTagged = where((event) => String(tagged(event)).includes(':cluster/'), by({ arn: tagged }));
+
+/** Blocks that the calls give by their own names, inside of what `root` finds. */
+const settings = (root: Select): readonly Writer[] => [
+  put('enhanced_monitoring', within(root, 'enhancedMonitoring')),
+  put('storage_mode', within(root, 'storageMode')),
+  change('client_authentication', within(root, 'clientAuthentication'), changedBlock(clientAuthentication)),
+  change('configuration_info', within(root, 'configurationInfo'), changedBlock(configurationInfo)),
+  change('encryption_info', within(root, 'encryptionInfo'), changedBlock(encryptionInfo)),
+  change('logging_info', within(root, 'loggingInfo'), changedBlock(loggingInfo)),
+  change('open_monitoring', within(root, 'openMonitoring'), changedBlock(openMonitoring)),
+];
+
+const making = (root: Select): readonly Writer[] => [
+  put('id', madeArn),
+  put('arn', madeArn),
+  put('cluster_name', request('clusterName')),
+  put('kafka_version', within(root, 'kafkaVersion')),
+  put('number_of_broker_nodes', within(root, 'numberOfBrokerNodes')),
+  change('broker_node_group_info', within(root, 'brokerNodeGroupInfo'), changedBlock(brokerNodeGroupInfo)),
+  ...settings(root),
+  replaceMap('tags', request('tags')),
+];
+
+/** Changes a part of the brokers, given as the creating call gives it. */
+function brokers(part: Select): Writer {
+  return change('broker_node_group_info', part, changedBlock(brokerNodeGroupInfo));
+}
+
+/** Disks of all brokers alike: so the provider asks for it. https://docs.aws.amazon.com/msk/1.0/apireference/clusters-clusterarn-nodes-storage.html */
+const disks: Select = (event) => {
+  const [first] = asList(request('targetBrokerEBSVolumeInfo')(event));
+  return storage(first, 'volumeSizeGB');
+};
+
+const allDisks: Select = (event) => storage(request()(event), 'volumeSizeGB');
+
+function storage(found: ReturnType<Select>, size: string): ReturnType<Select> {
+  if (!isJsonObject(found) || (found[size] === undefined && found['provisionedThroughput'] === undefined)) return undefined;
+  const { provisionedThroughput } = found;
+  const parts = {
+    ...(found[size] === undefined ? {} : { volumeSize: found[size] }),
+    ...(provisionedThroughput === undefined ? {} : { provisionedThroughput }),
+  };
+  return { storageInfo: { ebsStorageInfo: parts } };
+}
+
+function wrapped(name: string, select: Select): Select {
+  return (event) => {
+    const found = select(event);
+    return found === undefined ? undefined : { [name]: found };
+  };
+}
+
+// https://docs.aws.amazon.com/msk/1.0/apireference/clusters.html
+export const mskCluster = defineResource({
+  type: 'aws_msk_cluster',
+  eventSource: 'kafka.amazonaws.com',
+  importId: idFrom('', 'arn'),
+  holdsData: true,
+  calls: {
+    CreateCluster: creates(by({ arn: madeArn }), ...making(request())),
+    // A serverless cluster is another type.
+    CreateClusterV2: creates(
+      where((event) => request('provisioned')(event) !== undefined, by({ arn: madeArn })),
+      ...making(request('provisioned')),
+    ),
+    UpdateBrokerCount: updates(byArn, put('number_of_broker_nodes', request('targetNumberOfBrokerNodes'))),
+    UpdateBrokerStorage: updates(byArn, brokers(disks)),
+    UpdateBrokerType: updates(byArn, brokers(wrapped('instanceType', request('targetInstanceType')))),
+    UpdateClusterConfiguration: updates(byArn, ...settings(request())),
+    UpdateClusterKafkaVersion: updates(byArn, put('kafka_version', request('targetKafkaVersion')), ...settings(request())),
+    UpdateConnectivity: updates(byArn, brokers(wrapped('connectivityInfo', request('connectivityInfo')))),
+    UpdateMonitoring: updates(byArn, ...settings(request())),
+    UpdateSecurity: updates(byArn, ...settings(request())),
+    UpdateStorage: updates(byArn, ...settings(request()), brokers(allDisks)),
+    TagResource: updates(byTagged, mergeMap('tags', request('tags'))),
+    UntagResource: updates(byTagged, removeKeys('tags', request('tagKeys'))),
+    DeleteCluster: deletes(byArn),
+  },
+  attributes: {
+    broker_node_group_info: written({ aspect: 'capacity' }),
+    client_authentication: written({ aspect: 'protection' }),
+    'client_authentication.unauthenticated': written({
+      aspect: 'protection',
+      safeguard: { against: 'privilege-escalation', safer: false },
+    }),
+    configuration_info: written(),
+    encryption_info: written({ aspect: 'encryption' }),
+    'encryption_info.encryption_in_transit.client_broker': written({
+      aspect: 'encryption',
+      safeguard: { against: 'disclosure', safer: 'TLS' },
+    }),
+    enhanced_monitoring: written(),
+    kafka_version: written(),
+    logging_info: written(),
+    number_of_broker_nodes: written({ aspect: 'capacity' }),
+    open_monitoring: written(),
+    storage_mode: written({ aspect: 'capacity' }),
+    tags: written({ aspect: 'tags' }),
+    cluster_name: identity(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    bootstrap_brokers: computed(),
+    bootstrap_brokers_public_sasl_iam: computed(),
+    bootstrap_brokers_public_sasl_scram: computed(),
+    bootstrap_brokers_public_tls: computed(),
+    bootstrap_brokers_sasl_iam: computed(),
+    bootstrap_brokers_sasl_scram: computed(),
+    bootstrap_brokers_tls: computed(),
+    bootstrap_brokers_vpc_connectivity_sasl_iam: computed(),
+    bootstrap_brokers_vpc_connectivity_sasl_scram: computed(),
+    bootstrap_brokers_vpc_connectivity_tls: computed(),
+    cluster_uuid: computed(),
+    current_version: computed(),
+    id: computed(),
+    tags_all: computed(),
+    zookeeper_connect_string: computed(),
+    zookeeper_connect_string_tls: computed(),
+  },
+});
