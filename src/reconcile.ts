@@ -33,6 +33,7 @@ import { gatherCircumstances } from './circumstances.ts';
 import type { CircumstancesAsked } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
 import type { JudgedRoot, Judging } from './judge.ts';
+import { withOptions } from './options-in-code.ts';
 import type { Ports } from './ports.ts';
 import { writeReceipts } from './receipts.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
@@ -97,14 +98,16 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     ports.knowledge,
   ); // 8 record
   const mode = { ...options, directory: baseOf(workspaces[0] ?? options), workspaces };
-  const deliveries = await deliverAll({ deliveries: prepared, reconciliations, settled }, mode, ports); // … then act
+  const told = { deliveries: prepared, reconciliations: await withOptions(reconciliations, answered, { options, ports }), settled };
+  const deliveries = await deliverAll(told, mode, ports); // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,
     unexplained: correlated.unexplained.length,
     directories: workspaces.map(checkpointName),
   });
-  return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared };
+  const isDelivered = deliveries.every(({ isDone }) => isDone !== false);
+  return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared, isDelivered };
 }
 
 /** Files and branches first, then pull requests and issues. */
@@ -112,7 +115,7 @@ async function deliverAll(
   told: Parameters<typeof deliverThreads>[0],
   mode: Parameters<typeof deliverThreads>[1] & Parameters<typeof deliver>[1],
   ports: Ports,
-): Promise<RunReport['deliveries']> {
+): Promise<readonly (RunReport['deliveries'][number] & { readonly isDone?: boolean })[]> {
   return [...(await deliver(told.deliveries, mode, ports)), ...(await deliverThreads(told, mode, ports))];
 }
 

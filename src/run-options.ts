@@ -32,4 +32,6 @@ export interface RunResult {
   readonly report: RunReport;
   readonly reconciliations: readonly Reconciliation[];
   readonly prepared: readonly PreparedDelivery[];
+  /** False where something of what was to be delivered is left for the next run, which reconciles the same events again. */
+  readonly isDelivered: boolean;
 }

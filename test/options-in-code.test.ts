@@ -29,7 +29,7 @@ const MAIN = dedent`
 const A = 'aws_sqs_queue.a';
 const UNDECLARED = 'aws_sqs_queue.c';
 const LONGER = aChangedDrift(A, { visibility_timeout_seconds: [30, 90] });
-const ALTERNATIVES: Decision['alternatives'] = [{ verdict: 'accept', next: 'code says what the cloud has', undoes: [] }];
+const ALTERNATIVES: NonNullable<Decision['alternatives']> = [{ verdict: 'accept', next: 'code says what the cloud has', undoes: [] }];
 const TOOL = { product: 'terraform', version: '1.11.4' } as const;
 const LEFT = anUpdate(A, { visibility_timeout_seconds: [90, 30] });
 

@@ -39,7 +39,11 @@ export function withWatchOptions(command: Command) {
     .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
     .option('--terraform-timeout <duration>', 'how long one command of Terraform may take', parseDuration, MINUTES_20)
     .option('--write', 'put the edits into the files')
-    .addOption(new Option('--deliver <where>', 'where else the edits go').choices(['none', 'branch']).default('none' as const))
+    .addOption(
+      new Option('--deliver <where>', 'where else the edits go; what a forge did not take is tried again, ever more seldom')
+        .choices(['none', 'branch', 'pull-request'])
+        .default('none' as const),
+    )
     .addOption(new Option('--format <format>', 'how each report is printed').choices(['text', 'json', 'markdown']).default('text' as const))
     .option('--ledger <file>', 'the database of past runs (default: reconcile/watch.sqlite in XDG_STATE_HOME)')
     .option('--no-color', 'no colour');

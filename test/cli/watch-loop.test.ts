@@ -6,6 +6,7 @@ import { memoryQueue } from '../support/trail-queue.ts';
 import type { MemoryQueue } from '../support/trail-queue.ts';
 
 const file = (name: string): { readonly sources: readonly string[] } => ({ sources: [`s3://audit-example/${name}`] });
+const forgeDown = new DeliveryError('forge-refused', 'the forge is down', 'Wait.');
 const unreadable = new SourceError('broken-gzip', 'expected gzip', 'Fetch it again.');
 
 type Act = (sources: readonly string[], run: number, stop: AbortController) => Promise<void> | void;
@@ -30,8 +31,9 @@ async function watch(queue: MemoryQueue, runs: number, act: Act) {
     everyMs: 300_000,
     holdEveryMs: 10,
     now: () => new Date(queue.clock.now),
+    pause: async (ms) => void (queue.clock.now += ms),
     interrupted: stop.signal,
-    tell: (message) => void (message.startsWith('told of new trail files') ? announced : told).push(message),
+    tell: (message) => void (/^(?:told of new trail files|the same files)/.test(message) ? announced : told).push(message),
   });
   return { made, told, announced, looping };
 }
@@ -102,23 +104,111 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual(['odd']);
   });
 
-  it.each([unreadable, new DeliveryError('roots-taken', 'another run', 'Wait.')])(
-    'tries files of a failed run one by one, so that a bad one keeps no other: %s',
-    async (failure) => {
-      const queue = memoryQueue();
-      for (const name of ['a', 'bad', 'c']) queue.put(name, file(name));
+  it('tries files that could not be read one by one, so that a bad one keeps no other', async () => {
+    const queue = memoryQueue({ holdSeconds: 400 });
+    for (const name of ['a', 'bad', 'c']) queue.put(name, file(name));
 
-      const { made, told, looping } = await watch(queue, 6, (sources) => {
-        if (sources.includes('s3://audit-example/bad')) throw failure;
-      });
-      await looping;
+    const { made, told, looping } = await watch(queue, 6, (sources) => {
+      if (sources.includes('s3://audit-example/bad')) throw unreadable;
+    });
+    await looping;
 
-      expect(made.slice(0, 4)).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
-      expect(queue.left()).toEqual(['bad']);
-      expect(told[1]).toContain('bad (received 2 times)');
-      expect(told[1]).toContain(failure.hint);
-    },
-  );
+    expect(made.slice(0, 4)).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
+    expect(queue.left()).toEqual(['bad']);
+    expect(told[1]).toContain('bad (received 2 times)');
+    expect(told[1]).toContain(unreadable.hint);
+  });
+
+  it('runs together again what came twice because a watcher ended, since no file was at fault', async () => {
+    const queue = memoryQueue();
+    for (const name of ['a', 'b']) queue.put(name, file(name));
+    await queue.receive(20, new AbortController().signal);
+    await queue.hold([{ id: 'a' }, { id: 'b' }] as never, 0);
+
+    const { made, looping } = await watch(queue, 1, () => undefined);
+    await looping;
+
+    expect(made).toEqual([['a', 'b']]);
+  });
+
+  it('keeps a batch whole that could not be delivered, and runs it again later and later with what came meanwhile', async () => {
+    const queue = memoryQueue();
+    for (const name of ['a', 'b']) queue.put(name, file(name));
+    const times: number[] = [];
+
+    const { made, told, announced, looping } = await watch(queue, 4, (_sources, run) => {
+      times.push(queue.clock.now);
+      if (run === 2) queue.put('c', file('c'));
+      if (run < 4) throw forgeDown;
+    });
+    await looping;
+
+    expect(made).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000)).toEqual([60, 120, 240]);
+    expect(told[0]).toBe('the run could not deliver, its 2 messages are kept: the forge is down. Wait.');
+    expect(announced[1]).toMatch(/^the same files are run again at 2026-01-20T00:06:00\.000Z/);
+    expect(queue.left()).toEqual([]);
+  });
+
+  it('begins anew with the shortest wait once it could deliver', async () => {
+    const queue = memoryQueue();
+    queue.put('a', file('a'));
+    const times: number[] = [];
+
+    const { looping } = await watch(queue, 5, (_sources, run) => {
+      times.push(queue.clock.now);
+      if (run === 3) queue.put('b', file('b'));
+      if (run !== 3 && run !== 5) throw forgeDown;
+    });
+    await looping;
+
+    expect(((times[4] ?? 0) - (times[3] ?? 0)) / 1000).toBe(60);
+    expect(queue.left()).toEqual([]);
+  });
+
+  it('receives no more than it can hold while it waits', async () => {
+    const queue = memoryQueue();
+    for (let index = 0; index < 1005; index += 1) queue.put(`m${index}`, file(`f${index}`));
+
+    const { made, looping } = await watch(queue, 2, (_sources, run) => {
+      if (run === 1) throw forgeDown;
+    });
+    await looping;
+
+    expect(made.map((files) => files.length)).toEqual([1000, 1000]);
+    expect(queue.left()).toHaveLength(5);
+  });
+
+  it('gives a batch back before the queue takes it, and loses none of it', async () => {
+    const queue = memoryQueue({ holdSeconds: 40_000 });
+    queue.put('a', file('a'));
+
+    const { made, looping } = await watch(queue, 18, (_sources, run) => {
+      if (run < 18) throw forgeDown;
+    });
+    await looping;
+
+    expect(new Set(made.map((files) => files.join()))).toEqual(new Set(['a']));
+    expect(queue.holds).toContain('a 0');
+    expect(queue.left()).toEqual([]);
+  });
+
+  it('gives a batch back that waits for a forge when it is asked to end', async () => {
+    const queue = memoryQueue();
+    queue.put('a', file('a'));
+
+    const { looping } = await watch(queue, 1, () => {
+      throw forgeDown;
+    });
+    await looping;
+
+    expect(queue.visible()).toEqual(['a']);
+  });
 
   it('ends where no run can work, and gives the messages back', async () => {
     const queue = memoryQueue();

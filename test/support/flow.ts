@@ -16,6 +16,8 @@ export interface FlowCalls {
   readonly runs: Parameters<Flow['reconcile']>[0][];
   readonly notices: { readonly notice: Parameters<Flow['sendNotice']>[0]; readonly webhook: Parameters<Flow['sendNotice']>[1] }[];
   closed: number;
+  /** Runs that are to leave something for the next one. */
+  undelivered: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export function aFlow(
     readonly ledger?: Partial<Ports['ledger']>;
   } = {},
 ): { readonly flow: Flow; readonly calls: FlowCalls } {
-  const calls: FlowCalls = { contexts: [], runs: [], notices: [], closed: 0 };
+  const calls: FlowCalls = { contexts: [], runs: [], notices: [], closed: 0, undelivered: 0 };
   const decisions = answer.decisions ?? [];
   const closing = { close: async () => void (calls.closed += 1) };
   const ledger = {
@@ -57,7 +59,8 @@ export function aFlow(
     reconcile: async (options) => {
       calls.runs.push(options);
       if (answer.throws !== undefined) throw answer.throws;
-      return { report: answer.report ?? toReport(aRun()), reconciliations: [], prepared: [] };
+      calls.undelivered -= 1;
+      return { report: answer.report ?? toReport(aRun()), reconciliations: [], prepared: [], isDelivered: calls.undelivered < 0 };
     },
     sortTrail,
     replayReceipt,

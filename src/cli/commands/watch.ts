@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryError } from '#domain/errors.ts';
 import type { Flow } from '../flow.ts';
 import { defaultLedger } from '../options.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
@@ -15,7 +17,7 @@ export interface WatchCommandOptions extends Omit<
   readonly queue: string;
   /** In milliseconds. */
   readonly every: number;
-  readonly deliver: 'none' | 'branch';
+  readonly deliver: 'none' | 'branch' | 'pull-request';
 }
 
 /** Messages are kept from others for so long, and held again well before. */
@@ -47,10 +49,13 @@ export async function watchCommand(options: WatchCommandOptions, flow: Flow, ter
       holdEveryMs: HOLD_EVERY_MS,
       now: terminal.now,
       interrupted: terminal.host.interrupted,
+      pause: (ms) => sleep(ms, undefined, { signal: terminal.host.interrupted }).catch(() => undefined),
       tell: (message) => progress.warn(message),
       run: async (sources) => {
         const asked = { ...runOptions, trace: sources, since: 'last', overlap: OVERLAP_MS, ledger, patchFile: NO_PATCH_FILE } as const;
-        await runCommand(asked, flow, terminal);
+        const { watched, left } = watching(flow);
+        await runCommand(asked, watched, terminal);
+        if (left()) throw notDelivered();
       },
     });
     return 0;
@@ -58,4 +63,23 @@ export async function watchCommand(options: WatchCommandOptions, flow: Flow, ter
     progress.end();
     queue.close();
   }
+}
+
+/** The same program, which remembers whether its run left something for the next one. */
+function watching(flow: Flow): { readonly watched: Flow; readonly left: () => boolean } {
+  let isLeft = false;
+  const reconcile: Flow['reconcile'] = async (options, ports) => {
+    const result = await flow.reconcile(options, ports);
+    isLeft = !result.isDelivered;
+    return result;
+  };
+  return { watched: { ...flow, reconcile }, left: () => isLeft };
+}
+
+function notDelivered(): DeliveryError {
+  return new DeliveryError(
+    'not-delivered',
+    'expected every pull request to be made, found some that were left for the next run',
+    'the warnings above say why; they are tried again with the same files',
+  );
 }

@@ -36,6 +36,18 @@ describe('reconcile watch', () => {
     expect(queue.left()).toEqual([]);
   });
 
+  it('keeps its messages as long as something is left for the next run', async () => {
+    const { queue, terminal, calls, run } = aWatch('--deliver', 'pull-request');
+    queue.put('m1', { sources: [KEY] });
+    calls.undelivered = 2;
+
+    const code = await run();
+
+    expect([code, calls.runs.length, queue.left()]).toEqual([0, 3, []]);
+    expect(calls.runs[2]).toMatchObject({ deliver: 'pull-request', resume: {} });
+    expect(terminal.printed.stderr).toContain('could not deliver, its message is kept');
+  });
+
   it('prints the report of each run', async () => {
     const { queue, terminal, run } = aWatch('--format', 'json');
     queue.put('m1', { sources: [KEY] });

@@ -66,6 +66,8 @@ interface ThreadsPorts {
 interface ThreadLine {
   readonly kind: DeliveredThread['kind'];
   readonly detail: string;
+  /** False where the next run has to try again. */
+  readonly isDone: boolean;
 }
 
 /**
@@ -96,7 +98,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
   // All of it is announced before the first begins: whoever finds the run dead knows that something may be missing.
   for (const { one, announced } of acts) await announce(input, ports, { one, detail: announced, state: 'intended' });
-  const told: { kind: DeliveredThread['kind']; detail: string }[] = [];
+  const told: ThreadLine[] = [];
   const kept = new Set<string>();
   const elsewhere = new Map<string, string>();
   for (const { one } of acts) {
@@ -109,7 +111,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     await keep(input, ports, { one, outcome });
     // What was not done stays intended: the run does not end well, and the next one reconciles its events again.
     if (outcome.isDone) await announce(input, ports, { one, detail, state: 'done' });
-    told.push({ kind: one.kind, detail });
+    told.push({ kind: one.kind, detail, isDone: outcome.isDone });
     ports.observer.stage('deliver', { done: told.length, of: acts.length });
   }
   const open: readonly OwnThread[] = [...board.pulls, ...board.issues.filter(({ thread }) => thread.state === 'open')];
@@ -175,7 +177,7 @@ async function end(
   { own, closed, text }: Ending,
   { runId }: ThreadsInput,
   { pullRequests, ledger, clock }: ThreadsPorts,
-): Promise<{ readonly kind: DeliveredThread['kind']; readonly detail: string }> {
+): Promise<ThreadLine> {
   const { thread, mark } = own;
   await closeThread(thread, { closed, text }, pullRequests);
   const { kind, number, url } = thread;
@@ -190,7 +192,7 @@ async function end(
     reconciliations: [],
     at,
   });
-  return { kind, detail: `closed ${url}: ${text}` };
+  return { kind, detail: `closed ${url}: ${text}`, isDone: true };
 }
 
 function stopIfAsked({ interrupted }: ThreadsPorts, { done, of }: { readonly done: number; readonly of: number }): void {
