@@ -31,7 +31,7 @@ async function watch(queue: MemoryQueue, runs: number, act: Act) {
     everyMs: 300_000,
     holdEveryMs: 10,
     now: () => new Date(queue.clock.now),
-    pause: async (ms) => void (queue.clock.now += ms),
+    pause: async (ms) => queue.pass(ms),
     interrupted: stop.signal,
     tell: (message) => void (/^(?:told of new trail files|the same files)/.test(message) ? announced : told).push(message),
   });

@@ -8,6 +8,8 @@ export interface MemoryQueue extends TrailQueue {
   left(): readonly string[];
   /** Ids of those that anybody would be given now. */
   visible(): readonly string[];
+  /** Lets so many milliseconds pass. */
+  pass(ms: number): void;
   /** What was held, and for how many seconds. */
   readonly holds: string[];
 }
@@ -22,6 +24,7 @@ export function memoryQueue({ holdSeconds = 120 }: { readonly holdSeconds?: numb
     clock,
     holds,
     visible,
+    pass: (ms) => void (clock.now += ms),
     put: (id, content) => void messages.set(id, { content, hiddenUntil: 0, timesReceived: 0 }),
     left: () => [...messages.keys()],
     receive: async (waitSeconds, signal) => {
