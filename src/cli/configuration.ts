@@ -14,6 +14,9 @@ import type { Terminal } from './terminal.ts';
 /** The configuration file where none is named. */
 export const CONFIGURATION = 'reconcile.yaml';
 
+/** The trail that is read where none is named: CloudTrail itself. */
+export const CLOUDTRAIL = 'cloudtrail';
+
 /** The options that say what a command goes by. */
 export interface ConfigurationOptions {
   readonly config?: string | undefined;
@@ -68,4 +71,18 @@ export function regoOf({ config, policy: file }: ConfigurationOptions, { rego }:
  */
 export async function forgeOf(options: Pick<ConfigurationOptions, 'config'>, terminal: Pick<Terminal, 'cwd'>): Promise<ForgeSettings> {
   return (await configurationOf(options, terminal))?.forge ?? DEFAULT_FORGE;
+}
+
+/**
+ * Works out which trail is read: the sources of --trace, else those of the configuration file, else CloudTrail.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns sources, at least one
+ * @throws ConfigurationError when the file cannot be followed
+ */
+export async function tracesOf(
+  { trace, config }: Pick<ConfigurationOptions, 'config'> & { readonly trace?: readonly string[] | undefined },
+  terminal: Pick<Terminal, 'cwd'>,
+): Promise<readonly string[]> {
+  return trace ?? (await configurationOf({ config }, terminal))?.traces ?? [CLOUDTRAIL];
 }

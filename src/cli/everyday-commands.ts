@@ -2,18 +2,29 @@
 import { Argument } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
+import { withDoctorOptions } from './doctor-options.ts';
 import { collect } from './options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 /**
- * Adds `completion` and `mcp`.
+ * Adds `doctor`, `completion` and `mcp`.
  * @param program the program, with every other command
  * @param context what the commands are given
  */
 export function addEverydayCommands(program: Command, context: ProgramContext): void {
+  addDoctor(program, context);
   addMcp(program, context);
   addCompletion(program, context);
+}
+
+function addDoctor(program: Command, context: ProgramContext): void {
+  const command = withDoctorOptions(program.command('doctor'));
+  command.allowExcessArguments(false).action(async (options) => {
+    const { doctorCommand } = await import('./commands/doctor.ts');
+    context.done(await doctorCommand(options, context.terminal));
+  });
+  throwing(command, program);
 }
 
 const MCP_EXAMPLES = `

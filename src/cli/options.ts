@@ -5,9 +5,6 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The trail that is read where none is named: CloudTrail itself. */
-export const CLOUDTRAIL = 'cloudtrail';
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60 * 1000, h: 60 * 60 * 1000, d: DAY_MS, w: 7 * DAY_MS };
 

@@ -32,7 +32,7 @@ export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'c
   const listed = dir === undefined ? configuration?.roots : undefined;
   const roots =
     listed === undefined
-      ? named(dir ?? ['.'], options, terminal)
+      ? namedRoots(dir ?? ['.'], options, terminal)
       : configured(listed, { file: configuration?.path ?? '', options, terminal });
   return roots.flatMap((root) =>
     root.workspace !== undefined || workspace === undefined ? [root] : workspace.map((name) => ({ ...root, workspace: name })),
@@ -57,7 +57,15 @@ function configured(
   }));
 }
 
-function named(dir: readonly string[], options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): readonly Root[] {
+/**
+ * Works out the roots that the command line alone names.
+ * @param dir folders or patterns
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns roots with absolute paths, patterns not yet expanded
+ * @throws ConfigurationError when options contradict each other
+ */
+export function namedRoots(dir: readonly string[], options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): readonly Root[] {
   const states = options.state ?? dir.map(() => 'auto');
   if (states.length !== dir.length && !(states.length === 1 && states[0] === 'auto')) {
     throw new ConfigurationError(

@@ -9,15 +9,18 @@ import { AgentSection } from './agent.ts';
 import { explainIssues } from './explain-issues.ts';
 import { ForgeSettings } from './forge.ts';
 import { KnowledgeSection } from './knowledge.ts';
-import { readYamlFile } from './load.ts';
+import { parseYaml, readYamlFile } from './load.ts';
+import type { YamlFile } from './load.ts';
 import { holdTogether, Policy } from './policy-schema.ts';
 import { resolveRoots, Roots } from './roots-schema.ts';
 import type { ConfiguredRoot } from './roots-schema.ts';
+import { resolveTraces, Traces } from './trace.ts';
 
 /** What reconcile.yaml may say. */
 export const Configuration = z
   .strictObject({
     roots: Roots.optional(),
+    trace: Traces.optional(),
     ...Policy.shape,
     forge: ForgeSettings.optional(),
     agent: AgentSection.optional(),
@@ -30,6 +33,8 @@ export const Configuration = z
 export interface LoadedConfiguration {
   /** Absent where the file lists none. */
   readonly roots?: readonly ConfiguredRoot[];
+  /** Sources of the trail; absent where the file names none. */
+  readonly traces?: readonly string[];
   readonly policy: Policy;
   /** Absent where the file says nothing about it. */
   readonly forge?: ForgeSettings;
@@ -43,20 +48,35 @@ export interface LoadedConfiguration {
 
 /**
  * Reads the configuration file.
- * @param path absolute path of a YAML file; paths of roots in it are relative to its folder
- * @returns roots and policy
+ * @param path absolute path of a YAML file; paths in it are relative to its folder
+ * @returns roots, trail and policy
  * @throws ConfigurationError when the file cannot be read, is no YAML, or says something else; with line and column
  */
 export async function loadConfiguration(path: string): Promise<LoadedConfiguration> {
-  const { value, locate } = await readYamlFile(path);
+  return configurationIn(await readYamlFile(path), path);
+}
+
+/**
+ * Reads the text of a configuration file.
+ * @param text YAML
+ * @param path absolute path where it lies or is to lie
+ * @returns as loadConfiguration
+ * @throws ConfigurationError when it is no YAML, or says something else; with line and column
+ */
+export function parseConfiguration(text: string, path: string): LoadedConfiguration {
+  return configurationIn(parseYaml(text, path), path);
+}
+
+function configurationIn({ value, locate }: YamlFile, path: string): LoadedConfiguration {
   const parsed = Configuration.safeParse(value ?? {});
   if (!parsed.success) {
     throw explainIssues(parsed.error.issues, { code: 'configuration-invalid', schema: Configuration, where: path, value, locate });
   }
-  const { roots, forge, agent, knowledge, act, ...policy } = parsed.data;
+  const { roots, trace, forge, agent, knowledge, act, ...policy } = parsed.data;
   return {
     policy,
     ...(roots === undefined ? {} : { roots: resolveRoots(roots, dirname(path)) }),
+    ...(trace === undefined ? {} : { traces: resolveTraces(trace, dirname(path)) }),
     ...(forge === undefined ? {} : { forge }),
     ...(agent === undefined ? {} : { agent }),
     ...(knowledge === undefined ? {} : { knowledge }),

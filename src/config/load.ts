@@ -22,7 +22,17 @@ export interface YamlFile {
  * @throws ConfigurationError when there is no such file or it is not YAML, with line and column
  */
 export async function readYamlFile(path: string): Promise<YamlFile> {
-  const text = await readText(path);
+  return parseYaml(await readText(path), path);
+}
+
+/**
+ * Reads the text of a YAML file.
+ * @param text what it holds
+ * @param path its name, for messages
+ * @returns as readYamlFile
+ * @throws ConfigurationError when it is not YAML, with line and column
+ */
+export function parseYaml(text: string, path: string): YamlFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const [problem] = [...document.errors, ...document.warnings];

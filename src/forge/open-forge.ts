@@ -73,7 +73,14 @@ export async function openForge({ directory, target, environment, tell }: OpenFo
   return { pullRequests: opened.pullRequests, remote };
 }
 
-function kindOf({ host }: RemotePlace, { url = '' }: ForgeTarget): 'github' | 'gitlab' {
+/**
+ * Tells which forge it is by the name of its host.
+ * @param place of the remote
+ * @param target as configured
+ * @returns its kind
+ * @throws ConfigurationError where no name says it
+ */
+export function kindOf({ host }: RemotePlace, { url = '' }: ForgeTarget): 'github' | 'gitlab' {
   const named = `${host} ${url}`;
   if (/github/i.test(named)) return 'github';
   if (/gitlab/i.test(named)) return 'gitlab';
@@ -84,8 +91,14 @@ function kindOf({ host }: RemotePlace, { url = '' }: ForgeTarget): 'github' | 'g
   );
 }
 
-/** https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api */
-function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string {
+/**
+ * Says where the API of a forge is. https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api
+ * @param kind which forge
+ * @param place of the remote
+ * @returns its URL
+ * @throws ConfigurationError where the remote is on no host
+ */
+export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string {
   if (host === '')
     throw new ConfigurationError(
       'no-url',
@@ -96,8 +109,12 @@ function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string {
   return host === 'github.com' ? 'https://api.github.com' : `https://${host}/api/v3`;
 }
 
-/** A token that goes over an open wire is everybody's. */
-function refuseOpenWire(url: string): void {
+/**
+ * Refuses an address that a token may not be sent to: over an open wire it is everybody's.
+ * @param url of an API
+ * @throws ConfigurationError where it is neither encrypted nor on this machine
+ */
+export function refuseOpenWire(url: string): void {
   if (url.startsWith('https://') || isLoopback(url)) return;
   throw new ConfigurationError(
     'url-not-encrypted',
@@ -106,7 +123,13 @@ function refuseOpenWire(url: string): void {
   );
 }
 
-function githubCredentials(environment: OpenForgeOptions['environment']): GitHubCredentials {
+/**
+ * Finds what opens GitHub: an app where one is named, else a token.
+ * @param environment where secrets are
+ * @returns the credentials
+ * @throws ConfigurationError where there are none
+ */
+export function githubCredentials(environment: OpenForgeOptions['environment']): GitHubCredentials {
   const {
     RECONCILE_GITHUB_APP_ID: appId,
     RECONCILE_GITHUB_APP_PRIVATE_KEY: key,
@@ -125,7 +148,15 @@ function githubCredentials(environment: OpenForgeOptions['environment']): GitHub
   };
 }
 
-function required(environment: OpenForgeOptions['environment'], names: readonly string[], kind: string): string {
+/**
+ * Finds a token.
+ * @param environment where it is
+ * @param names of variables; the first that is set is taken
+ * @param kind which forge, for the message
+ * @returns the token
+ * @throws ConfigurationError where none is set
+ */
+export function required(environment: OpenForgeOptions['environment'], names: readonly string[], kind: string): string {
   const token = names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
   if (token !== undefined) return token;
   const app = kind === 'github' ? ', or RECONCILE_GITHUB_APP_ID and RECONCILE_GITHUB_APP_PRIVATE_KEY' : '';

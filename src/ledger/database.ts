@@ -188,6 +188,9 @@ const MIGRATIONS = {
   '0009-lessons': lessons,
 };
 
+/** Names of the migrations, oldest first: the last one is the version of the tables. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 async function migrate(kysely: Kysely<LedgerTables>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,

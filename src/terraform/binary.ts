@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { isOlder } from '#domain/older-version.ts';
 import type { TerraformTool } from '#domain/plan.ts';
 import { runCommand } from './run.ts';
 import type { Command } from './run.ts';
@@ -71,14 +72,4 @@ function versionIn(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A pre-release counts as the version it leads to: its plans are the same. */
-function isOlder(version: string, than: string): boolean {
-  const [left, right] = [version, than].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
-  for (const index of [0, 1, 2]) {
-    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
 }

@@ -2,9 +2,9 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventQuestion } from '#queries/events.ts';
-import { policyOf } from '../configuration.ts';
+import { policyOf, tracesOf } from '../configuration.ts';
 import { closePorts, type Flow } from '../flow.ts';
-import { CLOUDTRAIL, windowOf, type WindowOptions } from '../options.ts';
+import { windowOf, type WindowOptions } from '../options.ts';
 import { eventJson, eventLine, eventsFooter } from '../render/events.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
@@ -34,7 +34,7 @@ export interface EventsCommandOptions extends WindowOptions {
 export async function eventsCommand(options: EventsCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
   const question = questionOf(options);
   const policy = await policyOf(options, terminal);
-  const traces = options.trace ?? [CLOUDTRAIL];
+  const traces = await tracesOf(options, terminal);
   const window = windowOf(options, traces, terminal.now());
   const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const ports = await flow.createPorts({

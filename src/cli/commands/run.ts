@@ -6,9 +6,9 @@ import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
-import { configurationOf, forgeOf, policyOf, regoOf } from '../configuration.ts';
+import { configurationOf, forgeOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
-import { CLOUDTRAIL, defaultLedger, windowOf, type WindowOptions } from '../options.ts';
+import { defaultLedger, windowOf, type WindowOptions } from '../options.ts';
 import { viewOf } from '../page-view.ts';
 import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
@@ -74,7 +74,7 @@ async function toRequest(
   { runId, agent }: { readonly runId: string; readonly agent: ChosenAgent },
   terminal: Terminal,
 ): Promise<RunRequest> {
-  const traces = options.trace ?? [CLOUDTRAIL];
+  const traces = await tracesOf(options, terminal);
   const policy = await policyOf(options, terminal);
   const roots = await rootsOf(options, terminal);
   const forge = await forgeOf(options, terminal);

@@ -36,7 +36,7 @@ export interface LookupOptions extends LookupPlaces {
 }
 
 /** One event history. */
-interface History {
+export interface History {
   readonly name: string;
   readonly region: string | undefined;
   readonly account: AccountRole | undefined;
@@ -67,7 +67,12 @@ async function* lookUp(options: LookupOptions, window: TimeWindow): AsyncIterabl
   for await (const page of takeTurns(lanes, WIDTH)) yield* page;
 }
 
-function historiesOf({ accounts, regions }: LookupPlaces): readonly History[] {
+/**
+ * Lists the event histories of accounts and regions.
+ * @param places as the source names them
+ * @returns one for each account in each region
+ */
+export function historiesOf({ accounts, regions }: LookupPlaces): readonly History[] {
   const places = accounts.length === 0 ? [undefined] : accounts;
   return places.flatMap((account) =>
     (regions.length === 0 ? [undefined] : regions).map((region) => ({
@@ -102,7 +107,13 @@ async function* readHistory(history: History, { options, window, limiter, signal
   }
 }
 
-async function openClient({ region, account }: History, endpoint: string | undefined): Promise<CloudTrailClient> {
+/**
+ * Opens a client of one event history.
+ * @param history its region and account
+ * @param endpoint URL to call in place of AWS's own; undefined: as the AWS SDK is configured
+ * @returns the client, which asks once and is to be destroyed
+ */
+export async function openClient({ region, account }: History, endpoint: string | undefined): Promise<CloudTrailClient> {
   const { CloudTrailClient } = await import('@aws-sdk/client-cloudtrail');
   return new CloudTrailClient({
     maxAttempts: 1,

@@ -94,7 +94,12 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
   if (!anyRead && failure !== undefined) throw failure;
 }
 
-async function openClient({ endpoint }: BucketOptions): Promise<S3Client> {
+/**
+ * Opens a client for a trail's bucket.
+ * @param options the endpoint
+ * @returns the client, which is to be destroyed
+ */
+export async function openClient({ endpoint }: BucketOptions): Promise<S3Client> {
   // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({

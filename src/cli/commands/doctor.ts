@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { DEFAULT_FORGE } from '#config/forge.ts';
+import { surroundingsOf } from '#context-doctor.ts';
+import type { DoctorOptions } from '#context-doctor.ts';
+import { examine } from '#doctor/examine.ts';
+import type { Ability, Checkup } from '#domain/checkup.ts';
+import { printJson } from '#domain/foreign-text.ts';
+import { tryTo } from '#domain/tried.ts';
+import type { Tried } from '#domain/tried.ts';
+import { agentOf } from '../agent-options.ts';
+import { CLOUDTRAIL, configurationOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
+import { hideSecrets } from '../hide-secrets.ts';
+import { defaultLedger } from '../options.ts';
+import { renderCheckup } from '../render/checkup.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
+import { namedRoots, rootsOf, type RootsOptions } from '../roots.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The options of `reconcile doctor`, parsed. */
+export interface DoctorCommandOptions extends RootsOptions {
+  readonly policy?: string | undefined;
+  readonly trace?: readonly string[] | undefined;
+  readonly verify: 'auto' | 'terraform' | 'evaluate';
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
+  readonly terraformBinary: string;
+  readonly ledger?: string | undefined;
+  /** In milliseconds. */
+  readonly timeout: number;
+  readonly format: 'text' | 'json';
+  readonly color: boolean;
+}
+
+/**
+ * Looks whether all is in place, and prints what works, what is missing and what to do.
+ * @param options as parsed
+ * @param terminal where it runs
+ * @returns 0 where all that is needed works, 1 where something needed is missing
+ */
+export async function doctorCommand(options: DoctorCommandOptions, terminal: Terminal): Promise<number> {
+  const surroundings = surroundingsOf(await toDoctorOptions(options, terminal));
+  const found = await examine(surroundings, { timeoutMs: options.timeout, interrupted: terminal.host.interrupted });
+  const checkup = hideSecrets<Checkup>(found, terminal.env);
+  const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
+  terminal.stdout.write(options.format === 'json' ? `${printJson(checkup, 2)}\n` : renderCheckup(checkup, paint));
+  return checkup.works ? 0 : 1;
+}
+
+type Followed = Pick<DoctorOptions, 'roots' | 'traces' | 'forge' | 'rego' | 'model'> & {
+  readonly path?: string;
+  readonly configured: readonly Ability[];
+};
+
+/** A configuration that cannot be followed is a finding, and the rest is looked at as if there were none. */
+async function toDoctorOptions(options: DoctorCommandOptions, terminal: Terminal): Promise<DoctorOptions> {
+  const tried = await tryTo(() => follow(options, terminal));
+  const { path, configured, ...rest } = tried.kind === 'found' ? tried.found : withoutFile(options, terminal);
+  return {
+    ...rest,
+    needed: new Set<Ability>([...neededBy(options), ...configured]),
+    configuration: tried.kind === 'found' ? { kind: 'found', found: path } : tried,
+    ledgerFile: resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal)),
+    terraformBinary: options.terraformBinary,
+    directory: firstFolder(rest.roots) ?? terminal.cwd,
+    environment: terminal.env,
+    node: { version: process.versions.node, oldest: packageJson.engines.node.replace(/^\D+/, '') },
+    now: terminal.now(),
+  };
+}
+
+async function follow(options: DoctorCommandOptions, terminal: Terminal): Promise<Followed> {
+  const policy = await policyOf(options, terminal);
+  const configuration = await configurationOf(options, terminal);
+  return {
+    roots: await rootsOf(options, terminal),
+    traces: await tracesOf(options, terminal),
+    forge: configuration?.forge ?? DEFAULT_FORGE,
+    rego: regoOf(options, policy, terminal),
+    model: await modelOf(options, terminal),
+    ...(configuration === undefined ? {} : { path: configuration.path }),
+    configured: [
+      ...(configuration?.forge === undefined ? [] : (['branch', 'pull-request'] as const)),
+      ...((configuration?.agent?.provider ?? 'none') === 'none' ? [] : (['agent'] as const)),
+    ],
+  };
+}
+
+function withoutFile(options: DoctorCommandOptions, terminal: Terminal): Followed {
+  return {
+    roots: namedRoots(options.dir ?? ['.'], options, terminal),
+    traces: options.trace ?? [CLOUDTRAIL],
+    forge: DEFAULT_FORGE,
+    rego: undefined,
+    model: undefined,
+    configured: [],
+  };
+}
+
+/** The key itself is neither shown nor tried: an answer of the model would cost money. */
+async function modelOf({ config }: DoctorCommandOptions, terminal: Terminal): Promise<Tried<string> | undefined> {
+  const section = (await configurationOf({ config }, terminal))?.agent;
+  if (section === undefined || section.provider === 'none') return undefined;
+  const tried = await tryTo(() => agentOf({ config, agent: 'auto' }, { runId: 'doctor', ledgerFile: defaultLedger(terminal) }, terminal));
+  if (tried.kind === 'failed') return tried;
+  const { options, whyNone } = tried.found;
+  if (options === undefined)
+    return { kind: 'failed', why: whyNone ?? 'no model', remedy: 'Set what is missing, or leave agent.provider out of reconcile.yaml.' };
+  const by = section.provider === 'bedrock' ? 'opened by the AWS credentials' : 'the key is in ANTHROPIC_API_KEY';
+  return { kind: 'found', found: `${section.provider} ${section.model ?? ''}, ${by}; it was not asked` };
+}
+
+function neededBy({ verify, deliver }: DoctorCommandOptions): readonly Ability[] {
+  return [
+    'run',
+    'record',
+    ...(verify === 'terraform' ? (['verify'] as const) : []),
+    ...(deliver === 'branch' || deliver === 'pull-request' ? (['branch'] as const) : []),
+    ...(deliver === 'pull-request' ? (['pull-request'] as const) : []),
+  ];
+}
+
+/** Of a pattern, the folder that it starts from. */
+function firstFolder([root]: DoctorOptions['roots']): string | undefined {
+  return root?.directory.replace(/\/[^/]*[*?].*$/, '');
+}

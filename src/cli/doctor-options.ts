@@ -1,0 +1,48 @@
+import { InvalidArgumentError } from 'commander';
+import { Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
+import { collect } from './options.ts';
+
+/** @throws InvalidArgumentError when it is no duration of seconds or minutes */
+function parseSeconds(text: string): number {
+  const [, amount, unit] = /^([1-9]\d{0,3})([sm])$/.exec(text) ?? [];
+  if (amount === undefined) throw new InvalidArgumentError('Expected a number and s or m, such as 20s or 2m.');
+  return Number(amount) * (unit === 's' ? 1000 : 60_000);
+}
+
+/**
+ * Gives a command the options of `doctor`: those of `run` that say what is looked at.
+ * @param command as made
+ * @returns the same command
+ */
+export function withDoctorOptions(command: Command) {
+  return command
+    .description('look whether all is in place: versions, roots, credentials, trail, forge, databases; nothing is written')
+    .option('--dir <dir...>', 'the Terraform root, or several, as for run')
+    .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
+    .option('--config <file>', 'roots and policy (default: reconcile.yaml where it is)')
+    .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
+    .option('--trace <source>', 'as for run; repeatable (default: trace in reconcile.yaml, else cloudtrail)', collect)
+    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
+    .option('--state <file>', 'auto, or a state, as for run', collect)
+    .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
+    .addOption(
+      new Option('--verify <method>', 'with terraform, what plans need is needed')
+        .choices(['auto', 'terraform', 'evaluate'])
+        .default('auto' as const),
+    )
+    .addOption(
+      new Option('--deliver <where>', 'what this way of delivering needs is needed')
+        .choices(['none', 'patch', 'branch', 'pull-request'])
+        .default('none' as const),
+    )
+    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
+    .option('--ledger <file>', 'the database of past runs (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
+    .addOption(
+      new Option('--timeout <duration>', 'how long one question may take, such as 20s or 2m')
+        .argParser(parseSeconds)
+        .default(30_000, '30s'),
+    )
+    .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--no-color', 'no colour');
+}

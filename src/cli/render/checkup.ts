@@ -1,0 +1,50 @@
+import type { Ability, AbilityCheck, Check, CheckStatus, Checkup } from '#domain/checkup.ts';
+import { plainLine } from '#domain/foreign-text.ts';
+import type { Paint, Style } from './paint.ts';
+
+const STYLES: Readonly<Record<CheckStatus, Style>> = { ok: 'green', warning: 'yellow', missing: 'red' };
+
+const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
+  run: 'read, judge and edit (run, --write)',
+  record: 'keep what was done (--since last, explain)',
+  refresh: 'ask the provider (--refresh auto)',
+  verify: 'prove patches with plans (--verify terraform)',
+  branch: 'commit (--deliver branch)',
+  'pull-request': 'open pull requests (--deliver pull-request)',
+  agent: 'give the rest to a model (--agent)',
+};
+
+/**
+ * Prints a checkup: a line for each thing with what to do about it below, then what would work.
+ * @param checkup as made
+ * @param paint for colour
+ * @returns lines, the last one with its break
+ */
+export function renderCheckup({ checks, abilities, works }: Checkup, paint: Paint): string {
+  const width = widest(checks.map(({ subject }) => plainLine(subject)));
+  const named = widest(Object.values(ABILITY_NAMES));
+  const missing = checks.filter(({ status }) => status === 'missing').map(({ subject }) => plainLine(subject));
+  return [
+    ...checks.flatMap((check) => linesOf(check, width, paint)),
+    '',
+    paint('bold', 'What would work'),
+    ...abilities.map((ability) => abilityLine(ability, named, paint)),
+    '',
+    works ? 'All that is needed works.' : `Something that is needed does not work: ${[...new Set(missing)].join(', ')}.`,
+    '',
+  ].join('\n');
+}
+
+function linesOf({ status, subject, found, remedy }: Check, width: number, paint: Paint): readonly string[] {
+  const line = `${paint(STYLES[status], status.padEnd(8))} ${plainLine(subject).padEnd(width)}  ${plainLine(found)}`;
+  return remedy === undefined ? [line] : [line, `${' '.repeat(9)}${paint('dim', `→ ${plainLine(remedy)}`)}`];
+}
+
+function abilityLine({ ability, needed, works, lacks }: AbilityCheck, width: number, paint: Paint): string {
+  const answer = works ? paint('green', 'yes') : `${paint(needed ? 'red' : 'yellow', 'no')}: ${lacks.map(plainLine).join(', ')}`;
+  return `  ${ABILITY_NAMES[ability].padEnd(width)}  ${answer}`;
+}
+
+function widest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => text.length));
+}

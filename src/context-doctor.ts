@@ -1,0 +1,142 @@
+/**
+ * Builds the ports of `reconcile doctor` out of options, and with context.ts is all that constructs adapters. Opens no database, and nothing
+ * that would write.
+ */
+import { existsSync } from 'node:fs';
+import type { Ability } from '#domain/checkup.ts';
+import { tryTo } from '#domain/tried.ts';
+import type { Tried } from '#domain/tried.ts';
+import { examineForge } from '#forge/examine-forge.ts';
+import { examineRepository } from '#forge/examine-repository.ts';
+import type { ForgeTarget } from '#forge/open-forge.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/database.ts';
+import { readSeeds } from '#knowledge/seed.ts';
+import { MIGRATION_NAMES as LEDGER_MIGRATIONS } from '#ledger/database.ts';
+import { examineDatabase } from '#ledger/examine.ts';
+import { openEngine } from '#rego/open-engine.ts';
+import type { RegoOptions } from '#rego/open-engine.ts';
+import { findBinary } from '#terraform/binary.ts';
+import { examineRoots } from '#terraform/examine-roots.ts';
+import type { RootOptions } from '#terraform/find-roots.ts';
+import { packageRoot } from '#terraform/package-root.ts';
+import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { callerIdentity } from '#trail/examine/caller-identity.ts';
+import { examineTrail } from '#trail/examine/examine-trail.ts';
+import { join } from 'node:path';
+import type { DecisionInput } from './domain/decision-input.ts';
+import type { ExaminedEngine, ExaminedRoot, Surroundings } from './ports-doctor.ts';
+
+/** Git's view of a working tree, for what is asked before there is a configuration. */
+export { examineRepository } from '#forge/examine-repository.ts';
+
+/** What the surroundings are made of. */
+export interface DoctorOptions {
+  readonly roots: readonly RootOptions[];
+  readonly traces: readonly string[];
+  readonly needed: ReadonlySet<Ability>;
+  readonly configuration: Surroundings['configuration'];
+  readonly model: Surroundings['model'];
+  readonly forge: ForgeTarget;
+  readonly rego: RegoOptions | undefined;
+  readonly ledgerFile: string;
+  /** `auto`, a name on the PATH, or an absolute path. */
+  readonly terraformBinary: string;
+  /** Absolute path of the folder that git is asked about. */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly node: { readonly version: string; readonly oldest: string };
+  readonly now: Date;
+}
+
+/**
+ * Makes the surroundings.
+ * @param options what was asked for
+ * @returns the ports; nothing is asked yet
+ */
+export function surroundingsOf(options: DoctorOptions): Surroundings {
+  const { environment, ledgerFile, directory, rego, node, now } = options;
+  const endpoint = emptyIsNone(environment['AWS_ENDPOINT_URL']);
+  return {
+    wanted: { refreshes: options.roots.some(({ refresh }) => refresh === 'auto'), traces: options.traces, needed: options.needed },
+    now,
+    nodeVersion: node.version,
+    oldestNode: node.oldest,
+    configuration: options.configuration,
+    model: options.model,
+    parts: loadParts,
+    program: once((signal) => askProgram(options, signal)),
+    roots: once((signal) => askRoots(options, signal)),
+    caller: (signal) =>
+      tryTo(() => callerIdentity({ endpoint: emptyIsNone(environment['AWS_ENDPOINT_URL_STS']) ?? endpoint, signal, now })),
+    trail: (source, signal) => tryTo(() => examineTrail(source, { endpoint: undefined, signal })),
+    repository: async () =>
+      existsSync(directory)
+        ? examineRepository(directory, options.forge.remote)
+        : { kind: 'failed', why: `${directory} is not there`, remedy: 'Name the root with --dir.' },
+    forge: (signal) => askForge(options, signal),
+    ledgerFile,
+    ledger: () => examineDatabase(ledgerFile, { table: 'ledger_migrations', migrations: LEDGER_MIGRATIONS }),
+    knowledge: () => examineDatabase(ledgerFile, { table: 'knowledge_migrations', migrations: KNOWLEDGE_MIGRATIONS }),
+    engine: rego === undefined ? undefined : () => askEngine(rego, environment),
+  };
+}
+
+/** Several probes ask the same thing, which takes seconds. */
+function once<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): (signal: AbortSignal) => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return (signal) => (asked ??= ask(signal));
+}
+
+function emptyIsNone(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** Each fails where the installation lacks it. */
+async function loadParts(): Promise<readonly string[]> {
+  await loadGrammar();
+  loadBundledSchema();
+  await readSeeds(join(packageRoot(), 'knowledge-base'));
+  return ['the HCL grammar', 'the provider schema', 'the seed knowledge'];
+}
+
+async function askProgram(
+  { terraformBinary, environment, directory }: DoctorOptions,
+  signal: AbortSignal,
+): ReturnType<Surroundings['program']> {
+  const around = { directory: existsSync(directory) ? directory : packageRoot(), environment, signal };
+  const found = await findBinary(terraformBinary, around);
+  if (!('unusable' in found)) return { kind: 'found', found: found.tool };
+  return {
+    kind: 'failed',
+    why: found.unusable,
+    remedy:
+      'Install Terraform (https://developer.hashicorp.com/terraform/install) or OpenTofu, or name it with --terraform-binary; without, --refresh off --verify evaluate.',
+  };
+}
+
+function askRoots({ roots, terraformBinary, environment }: DoctorOptions, signal: AbortSignal): Promise<Tried<readonly ExaminedRoot[]>> {
+  const host = { id: 0, isRunning: () => true, interrupted: signal };
+  const program = { binary: terraformBinary, host };
+  return tryTo(() => examineRoots({ roots, environment, program, onWarning: () => undefined }));
+}
+
+async function askForge({ directory, forge, environment, needed }: DoctorOptions, signal: AbortSignal): ReturnType<Surroundings['forge']> {
+  if (!existsSync(directory)) return undefined;
+  const tried = await tryTo(() => examineForge({ directory, target: forge, environment }, signal));
+  if (tried.kind === 'failed') return tried;
+  if (tried.found !== undefined) return { kind: 'found', found: tried.found };
+  // That there is no remote was told by git.
+  return needed.has('pull-request')
+    ? { kind: 'failed', why: `no git remote ${forge.remote}`, remedy: 'Add it, or name another in reconcile.yaml (forge.remote).' }
+    : undefined;
+}
+
+/** A question that is nobody's shows whether the engine starts and the policy loads. */
+function askEngine(rego: RegoOptions, environment: DoctorOptions['environment']): Promise<Tried<ExaminedEngine>> {
+  return tryTo(async () => {
+    const engine = await openEngine(rego, environment);
+    const [answer] = await engine.ask([{} as DecisionInput]);
+    return { name: engine.name, ...(answer?.kind === 'answer' ? {} : { problem: answer?.problem ?? 'nothing came back' }) };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Ability, Observation } from '#domain/checkup.ts';
+import type { CallerIdentity, Surroundings } from '#ports-doctor.ts';
+import { observeFailure } from '../probe.ts';
+import type { Probe } from '../probe.ts';
+
+/** Credentials that end sooner may end within a run. */
+const SOON_MS = 15 * 60 * 1000;
+const ASKED = /^(?:cloudtrail(?:[:?]|$)|s3:|athena:|lake:)/;
+
+/** Whose AWS credentials these are, where anything needs them. */
+export const credentials: Probe = {
+  id: 'credentials',
+  title: 'AWS credentials',
+  blocks: ['run', 'refresh', 'verify'],
+  look: async (surroundings, signal) => {
+    const blocks = blockedWithout(surroundings);
+    if (blocks.length === 0)
+      return [{ subject: 'AWS credentials', found: 'not needed: the trail is read from files and nothing is refreshed' }];
+    const tried = await surroundings.caller(signal);
+    if (tried.kind === 'failed') return [observeFailure('AWS credentials', tried, blocks)];
+    return [tellCaller(tried.found, surroundings.now), ...(await otherAccounts(tried.found, surroundings, signal))];
+  },
+};
+
+function blockedWithout({ wanted }: Surroundings): readonly Ability[] {
+  return [
+    ...(wanted.traces.some((source) => ASKED.test(source)) ? (['run'] as const) : []),
+    ...(wanted.refreshes ? (['refresh', 'verify'] as const) : []),
+  ];
+}
+
+function tellCaller({ account, arn, expiresAt }: CallerIdentity, now: Date): Observation {
+  const found = `${arn} in account ${account}`;
+  if (expiresAt === undefined) return { subject: 'AWS credentials', found };
+  const left = Date.parse(expiresAt) - now.getTime();
+  return left > SOON_MS
+    ? { subject: 'AWS credentials', found: `${found}, until ${expiresAt}` }
+    : { subject: 'AWS credentials', found: `${found}, only until ${expiresAt}`, remedy: 'Sign in again before a long run.' };
+}
+
+/** Of a root in another account every call of the trail would be somebody else's, and a refresh would find nothing. */
+async function otherAccounts(
+  { account }: CallerIdentity,
+  surroundings: Surroundings,
+  signal: AbortSignal,
+): Promise<readonly Observation[]> {
+  const tried = await surroundings.roots(signal);
+  if (tried.kind === 'failed') return [];
+  return tried.found.flatMap(({ name, opened }) => {
+    const accounts = opened.kind === 'found' ? opened.found.accounts : [];
+    if (accounts.length === 0 || accounts.includes(account)) return [];
+    return [
+      {
+        subject: `account of ${name}`,
+        found: `its resources are in ${accounts.join(', ')}, the credentials are of ${account}`,
+        remedy:
+          'Sign in to that account, or name it: --trace cloudtrail:REGION?accounts=ID&role=NAME; a provider that takes a role itself is no fault.',
+      },
+    ];
+  });
+}

@@ -1,0 +1,30 @@
+import { tryTo } from '#domain/tried.ts';
+import type { Tried } from '#domain/tried.ts';
+import type { ExaminedRepository } from '#ports-doctor.ts';
+import { addressOf } from './git-remote.ts';
+import { parseRemote } from './parse-remote.ts';
+import { askGit, runGit } from './run-git.ts';
+
+/**
+ * Asks git about the working tree that a folder lies in. Nothing is fetched.
+ * @param directory absolute path; it is there
+ * @param remote name of the remote
+ * @returns what git said; a failure where git is not installed
+ */
+export async function examineRepository(directory: string, remote: string): Promise<Tried<ExaminedRepository>> {
+  return tryTo(async () => {
+    const version = await runGit(['--version'], { cwd: directory });
+    const top = await askGit(['rev-parse', '--show-toplevel'], { cwd: directory });
+    if (top.kind === 'failed') return { version, hasCommit: false };
+    const head = await askGit(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], { cwd: directory });
+    const address = await addressOf(directory, remote);
+    const named = address === undefined ? undefined : nameOf(address);
+    return { version, top: top.text, hasCommit: head.kind === 'done', ...(named === undefined ? {} : { remote: named }) };
+  });
+}
+
+/** An address may hold a password. */
+function nameOf(address: string): string {
+  const { host, project } = parseRemote(address);
+  return host === '' ? `a folder of this machine (${project})` : `${host}/${project}`;
+}

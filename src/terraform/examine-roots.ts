@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { isJsonObject } from '#domain/json.ts';
+import { tryTo } from '#domain/tried.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { ExaminedRoot } from '#ports-doctor.ts';
+import type { Environment } from './cli.ts';
+import { findRoots } from './find-roots.ts';
+import type { FoundRoot } from './find-roots.ts';
+import { stateObstacle } from './ready-scratch.ts';
+import { openRoots } from './workspace.ts';
+import type { RootsOptions } from './workspace.ts';
+
+/** In ARNs. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+const ACCOUNT = /^arn:[\w-]+:[\w-]+:[\w-]*:(\d{12}):/;
+
+/**
+ * Opens each root by itself, as a run would but without a refresh, so that one that cannot be opened says nothing of the others.
+ * Asks no provider. A remote state is pulled, which locks and writes nothing.
+ * @param options where they are; `program.host.interrupted` ends it
+ * @returns each root, in the order asked for
+ * @throws WorkspaceError where a pattern finds none, or two roots are one; InterruptedError
+ */
+export async function examineRoots(options: RootsOptions): Promise<readonly ExaminedRoot[]> {
+  const roots = await findRoots(options.roots);
+  return Promise.all(
+    roots.map(async (root): Promise<ExaminedRoot> => {
+      const opened = await tryTo(async () => describe(await open(root, options), options.environment));
+      return { name: nameOf(root), opened };
+    }),
+  );
+}
+
+async function open(root: FoundRoot, options: RootsOptions): Promise<Workspace> {
+  const [workspace] = await openRoots({ ...options, roots: [{ ...root, refresh: 'off' }] }).open();
+  if (workspace === undefined) throw new Error(`expected one workspace of ${root.directory}, found none`);
+  return workspace;
+}
+
+function nameOf({ root, directory, workspace }: FoundRoot): string {
+  return `${root ?? basename(directory)}${workspace === undefined ? '' : ` (workspace ${workspace})`}`;
+}
+
+type Opened = Extract<ExaminedRoot['opened'], { kind: 'found' }>['found'];
+
+async function describe(workspace: Workspace, environment: Environment): Promise<Opened> {
+  const { directory, backend, files, resources, stateText } = workspace;
+  const stateVersion = versionOf(stateText);
+  return {
+    backend: [backend?.type ?? 'an unknown backend', backend?.key].filter((part) => part !== undefined).join(' '),
+    files: files.length,
+    resources: resources.filter(({ mode }) => mode === 'managed').length,
+    accounts: [...new Set(resources.flatMap(({ mode, values }) => (mode === 'managed' ? accountIn(values['arn']) : [])))].toSorted(),
+    ...(stateVersion === undefined ? {} : { stateVersion }),
+    isRaw: stateObstacle(stateText) === undefined,
+    hasProviders: await hasProviders(directory, environment),
+  };
+}
+
+function accountIn(arn: unknown): readonly string[] {
+  const account = typeof arn === 'string' ? ACCOUNT.exec(arn)?.[1] : undefined;
+  return account === undefined ? [] : [account];
+}
+
+/** The text was parsed before. */
+function versionOf(text = '{}'): string | undefined {
+  const state: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+  const version = isJsonObject(state) ? state['terraform_version'] : undefined;
+  return typeof version === 'string' ? version : undefined;
+}
+
+/** Installed by `terraform init`, or attached as provider developers do it. */
+async function hasProviders(directory: string, environment: Environment): Promise<boolean> {
+  const folder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform', 'providers');
+  const installed = await readdir(folder).catch(() => []);
+  return installed.length > 0 || (environment['TF_REATTACH_PROVIDERS'] ?? '') !== '';
+}

@@ -1,0 +1,67 @@
+import { SourceError } from '#domain/errors.ts';
+import type { ExaminedTrail } from '#ports-doctor.ts';
+import { explainAthenaError } from '../sql/athena-errors.ts';
+import type { AthenaPlace } from '../sql/athena-source.ts';
+import { readTable } from '../sql/athena-table.ts';
+import type { ExamineTrailOptions } from './examine-trail.ts';
+import { needing } from './needing.ts';
+
+/** The workgroup of a query that names none. https://docs.aws.amazon.com/athena/latest/ug/workgroups-access.html */
+const PRIMARY = 'primary';
+
+/**
+ * Asks Athena for the table and the workgroup. No query is started: it would write results.
+ * @param place table, workgroup and output
+ * @param options how AWS is asked
+ * @returns what was found of both
+ * @throws SourceError where one of them is refused, missing, or no query could be started
+ */
+export async function examineAthena(place: AthenaPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
+  const { AthenaClient, GetTableMetadataCommand, GetWorkGroupCommand } = await import('@aws-sdk/client-athena');
+  const name = `Athena ${place.database}.${place.table}`;
+  const explain = (error: unknown) => explainAthenaError(error, name);
+  const client = new AthenaClient({
+    maxAttempts: 2,
+    ...(place.region === undefined ? {} : { region: place.region }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+  });
+  const workgroup = place.workgroup ?? PRIMARY;
+  const where = { CatalogName: 'AwsDataCatalog', DatabaseName: place.database, TableName: place.table };
+  try {
+    const askTable = () =>
+      client.send(new GetTableMetadataCommand(place.workgroup === undefined ? where : { ...where, WorkGroup: workgroup }), {
+        abortSignal: signal,
+      });
+    const table = await needing('athena:GetTableMetadata and glue:GetTable', askTable, explain);
+    const { absent } = readTable(table.TableMetadata ?? {}, name);
+    const askGroup = () => client.send(new GetWorkGroupCommand({ WorkGroup: workgroup }), { abortSignal: signal });
+    const { WorkGroup: group } = await needing('athena:GetWorkGroup', askGroup, explain);
+    if (group?.State === 'DISABLED') throw disabled(name, workgroup);
+    const { ResultConfiguration: results, ManagedQueryResultsConfiguration: managed } = group?.Configuration ?? {};
+    if (place.output === undefined && results?.OutputLocation === undefined && managed?.Enabled !== true) throw noOutput(name, workgroup);
+    return { name, found: `the table and the workgroup ${workgroup} are there`, doubt: doubtsOf(absent) };
+  } finally {
+    client.destroy();
+  }
+}
+
+function doubtsOf(absent: readonly string[]): string {
+  const columns = absent.length === 0 ? '' : ` The table has no columns for ${absent.join(', ')}: docs/athena.md says what each tells.`;
+  return `Whether a query may be started and its results written shows when one is: the role needs TrailByAthena, AthenaResults and TrailInBucket of docs/iam.${columns}`;
+}
+
+function disabled(name: string, workgroup: string): SourceError {
+  return new SourceError(
+    'wrong-workgroup',
+    `${name}: expected a workgroup that runs queries; found ${workgroup} disabled`,
+    'Enable it, or name another with workgroup=NAME.',
+  );
+}
+
+function noOutput(name: string, workgroup: string): SourceError {
+  return new SourceError(
+    'no-output-location',
+    `${name}: expected a place for results; found none in the workgroup ${workgroup}`,
+    'Add output=s3://BUCKET/reconcile/ in the region of the query, or set one in the workgroup.',
+  );
+}

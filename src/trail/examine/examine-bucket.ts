@@ -1,0 +1,73 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { SourceError } from '#domain/errors.ts';
+import type { ExaminedTrail } from '#ports-doctor.ts';
+import { openClient } from '../s3/s3-bucket.ts';
+import { explainBucketError } from '../s3/s3-errors.ts';
+import type { BucketPlace } from '../s3/s3-source.ts';
+import type { ExamineTrailOptions } from './examine-trail.ts';
+import { needing } from './needing.ts';
+
+interface Asking {
+  readonly client: S3Client;
+  readonly place: BucketPlace;
+  readonly name: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Lists one key of the bucket, and reads its first byte: that needs s3:ListBucket, s3:GetObject, and the key of an encrypted trail.
+ * @param place bucket and prefix
+ * @param options how AWS is asked
+ * @returns what was listed and read
+ * @throws SourceError where one of them is refused, or nothing lies there
+ */
+export async function examineBucket(place: BucketPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
+  const client = await openClient({ endpoint });
+  const name = `s3://${place.bucket}/${place.prefix}`;
+  const asking = { client, place, name, signal };
+  try {
+    const isObject = place.prefix !== '' && !place.prefix.endsWith('/');
+    const key = isObject ? place.prefix : await firstKey(asking);
+    if (key === undefined) throw nothingThere(name);
+    await readFirstByte(asking, key);
+    return { name, found: `${isObject ? '' : 'can be listed, and '}s3://${place.bucket}/${key} can be read` };
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Of an organisation too the log files lie below AWSLogs; where none does, any key will do. */
+async function firstKey({ client, place, name, signal }: Asking): Promise<string | undefined> {
+  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+  for (const prefix of place.prefix.includes('AWSLogs/') ? [place.prefix] : [`${place.prefix}AWSLogs/`, place.prefix]) {
+    const question = new ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, MaxKeys: 10, ...payer(place) });
+    const ask = () => client.send(question, { abortSignal: signal });
+    const { Contents: contents = [] } = await needing('s3:ListBucket', ask, (error) => explainBucketError(error, name));
+    // Consoles make folders of empty objects.
+    const found = contents.find(({ Key = '', Size = 0 }) => Size > 0 && !Key.endsWith('/'))?.Key;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function readFirstByte({ client, place, signal }: Asking, key: string): Promise<void> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const question = new GetObjectCommand({ Bucket: place.bucket, Key: key, Range: 'bytes=0-0', ...payer(place) });
+  const ask = async (): Promise<void> => {
+    const { Body: body } = await client.send(question, { abortSignal: signal });
+    await body?.transformToByteArray();
+  };
+  await needing('s3:GetObject', ask, (error) => explainBucketError(error, `s3://${place.bucket}/${key}`));
+}
+
+function payer({ requesterPays }: BucketPlace): { readonly RequestPayer?: 'requester' } {
+  return requesterPays ? { RequestPayer: 'requester' } : {};
+}
+
+function nothingThere(name: string): SourceError {
+  return new SourceError(
+    'no-trail-in-bucket',
+    `${name}: expected the files of a trail; found none`,
+    'Give the prefix of the trail, as aws cloudtrail describe-trails tells it (S3KeyPrefix): s3://BUCKET/PREFIX.',
+  );
+}

@@ -1,0 +1,65 @@
+import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
+import { SourceError } from '#domain/errors.ts';
+import type { ExaminedTrail } from '#ports-doctor.ts';
+import { DENIED, wordsOf } from '../aws-errors.ts';
+import { explainLakeError } from '../sql/lake-errors.ts';
+import type { LakePlace } from '../sql/lake-source.ts';
+import type { ExamineTrailOptions } from './examine-trail.ts';
+import { needing } from './needing.ts';
+
+/** Of no query: asking about it tells whether asking is allowed. */
+const NO_QUERY = '00000000-0000-0000-0000-000000000000';
+
+const DOUBT = 'Whether a query may be started shows when one is: the role needs TrailByLake of docs/iam.';
+
+/**
+ * Asks CloudTrail Lake about a query that there is not: who may not ask is refused before it is looked for. Where the caller may, the
+ * event data store is asked for too; a nightly role need not. No query is started: it would cost money.
+ * @param place the event data store
+ * @param options how AWS is asked
+ * @returns what was found of it
+ * @throws SourceError where asking is refused, or the store takes no queries
+ */
+export async function examineLake(place: LakePlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
+  const { CloudTrailClient: Client, DescribeQueryCommand } = await import('@aws-sdk/client-cloudtrail');
+  const name = `CloudTrail Lake ${place.store}`;
+  const client: CloudTrailClient = new Client({
+    maxAttempts: 2,
+    ...(place.region === undefined ? {} : { region: place.region }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+  });
+  const whose = place.owner === undefined ? {} : { EventDataStoreOwnerAccountId: place.owner };
+  const askQuery = async (): Promise<void> => {
+    await client.send(new DescribeQueryCommand({ QueryId: NO_QUERY, ...whose }), { abortSignal: signal }).catch((error: unknown) => {
+      if (wordsOf(error).kind !== 'QueryIdNotFoundException') throw error;
+    });
+  };
+  try {
+    await needing('cloudtrail:DescribeQuery', askQuery, (error) => explainLakeError(error, name));
+    return { name, found: await lookAtStore(client, { place, name, signal }), doubt: DOUBT };
+  } finally {
+    client.destroy();
+  }
+}
+
+/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_GetEventDataStore.html */
+async function lookAtStore(
+  client: CloudTrailClient,
+  { place, name, signal }: { readonly place: LakePlace; readonly name: string; readonly signal: AbortSignal },
+): Promise<string> {
+  const { GetEventDataStoreCommand } = await import('@aws-sdk/client-cloudtrail');
+  try {
+    const answer = await client.send(new GetEventDataStoreCommand({ EventDataStore: place.store }), { abortSignal: signal });
+    if (answer.Status === 'ENABLED' || answer.Status === 'STOPPED_INGESTION') return 'the event data store takes queries';
+    throw new SourceError(
+      'store-inactive',
+      `${name}: expected an event data store that takes queries; found it ${answer.Status ?? 'without a status'}`,
+      'Restore it with aws cloudtrail restore-event-data-store, or read the bucket: --trace s3://BUCKET.',
+    );
+  } catch (error) {
+    const { kind, said } = wordsOf(error);
+    if (DENIED(kind, said))
+      return 'queries may be asked about; cloudtrail:GetEventDataStore is not allowed, so the store was not looked at';
+    throw explainLakeError(error, name);
+  }
+}

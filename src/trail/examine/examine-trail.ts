@@ -1,0 +1,51 @@
+/**
+ * Whether a source of the trail could be read: takes what `--trace` names, asks for as little as there is, returns what was answered. It
+ * reads no event and starts no query: those of Athena write results, and all of them cost money.
+ */
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { SourceError } from '#domain/errors.ts';
+import type { ExaminedTrail } from '#ports-doctor.ts';
+import { unreadable } from '../file.ts';
+import { parseLookupSource } from '../lookup/lookup-source.ts';
+import { parseBucketSource } from '../s3/s3-source.ts';
+import { parseAthenaSource } from '../sql/athena-source.ts';
+import { parseLakeSource } from '../sql/lake-source.ts';
+import { examineAthena } from './examine-athena.ts';
+import { examineBucket } from './examine-bucket.ts';
+import { examineLake } from './examine-lake.ts';
+import { examineLookup } from './examine-lookup.ts';
+
+/** How AWS is asked. */
+export interface ExamineTrailOptions {
+  /** URL in place of AWS's own; undefined: as the AWS SDK is configured. */
+  readonly endpoint: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks whether a source could be read.
+ * @param source what the user wrote
+ * @param options how AWS is asked
+ * @returns what was answered
+ * @throws SourceError where it could not be read, with the missing IAM action where AWS refused
+ */
+export async function examineTrail(source: string, options: ExamineTrailOptions): Promise<ExaminedTrail> {
+  if (source === '-') return { name: source, found: 'stdin, which is read when a run begins' };
+  if (/^cloudtrail(?:[:?]|$)/.test(source)) return examineLookup(parseLookupSource(source), options);
+  if (source.startsWith('s3://')) return examineBucket(parseBucketSource(source), options);
+  if (source.startsWith('athena:')) return examineAthena(parseAthenaSource(source), options);
+  if (source.startsWith('lake:')) return examineLake(parseLakeSource(source), options);
+  return examinePath(source);
+}
+
+async function examinePath(path: string): Promise<ExaminedTrail> {
+  try {
+    const found = await stat(path);
+    await access(path, found.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK);
+    return { name: path, found: found.isDirectory() ? 'a folder that can be read' : `a file of ${found.size} bytes that can be read` };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw unreadable(path, error as NodeJS.ErrnoException);
+    throw new SourceError('trail-unreadable', `${path}: expected to be allowed to read it; found EACCES`, 'Change its permissions.', error);
+  }
+}

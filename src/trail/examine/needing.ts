@@ -1,0 +1,29 @@
+import { SourceError } from '#domain/errors.ts';
+import { DENIED, wordsOf } from '../aws-errors.ts';
+
+/** In messages of refusals. https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
+const NAMED = /not authorized to perform: ([\w-]+:\w+)/;
+
+/**
+ * Asks AWS one thing, and says which IAM action was missing where it refuses: S3 says no more than `Access Denied`.
+ * @param action the action that the question needs
+ * @param act asks
+ * @param explain turns an error into one for the user
+ * @returns the answer
+ * @throws SourceError that names the missing action
+ */
+export async function needing<Answer>(
+  action: string,
+  act: () => Promise<Answer>,
+  explain: (error: unknown) => SourceError,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    const explained = explain(error);
+    const { kind, said } = wordsOf(error);
+    if (!DENIED(kind, said)) throw explained;
+    const missing = NAMED.exec(said)?.[1] ?? action;
+    throw new SourceError(explained.code, explained.message, `The missing IAM action is ${missing}. ${explained.hint}`, error);
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { hideSecrets } from '#cli/hide-secrets.ts';
+
+const ENV = {
+  AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI-example',
+  GITHUB_TOKEN: 'ghp_0123456789',
+  AWS_WEB_IDENTITY_TOKEN_FILE: '/var/run/secrets/token',
+  TF_VAR_password: 'hunter2-and-more',
+  API_KEY: 'short',
+  HOME: '/home/dana',
+};
+
+describe('hideSecrets', () => {
+  it('takes them out of texts, lists and objects, and leaves everything else', () => {
+    const value = {
+      found: 'ghp_0123456789 was refused',
+      list: ['wJalrXUtnFEMI-example', '/home/dana', 'short'],
+      deep: { text: 'hunter2-and-more hunter2-and-more', at: '/var/run/secrets/token' },
+      count: 3,
+      none: null,
+    };
+
+    expect(hideSecrets(value, ENV)).toEqual({
+      found: '*** was refused',
+      list: ['***', '/home/dana', 'short'],
+      deep: { text: '*** ***', at: '/var/run/secrets/token' },
+      count: 3,
+      none: null,
+    });
+  });
+
+  it('takes the longer of two that begin alike', () => {
+    const env = { A_TOKEN: 'abcdefgh', B_TOKEN: 'abcdefghijkl' };
+
+    expect(hideSecrets('abcdefghijkl', env)).toBe('***');
+  });
+});

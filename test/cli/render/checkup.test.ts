@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { renderCheckup } from '#cli/render/checkup.ts';
+import { createPaint } from '#cli/render/paint.ts';
+import { judgeObservations } from '#domain/checkup.ts';
+
+const PAINT = createPaint(false);
+
+function aCheckup(needed: 'run' | 'agent') {
+  return judgeObservations(
+    [
+      { probe: 'node', observations: [{ subject: 'Node.js', found: '20.20.2' }] },
+      { probe: 'model', observations: [{ subject: 'model\u001b[2J', found: 'no key', remedy: 'Set one.', blocks: ['agent'] }] },
+    ],
+    new Set([needed]),
+  );
+}
+
+describe('renderCheckup', () => {
+  it('is a table with what to do below each line, and what would work', () => {
+    const lines = renderCheckup(aCheckup('agent'), PAINT).split('\n');
+
+    expect(lines.slice(0, 6)).toEqual([
+      'ok       Node.js   20.20.2',
+      'missing  model[2J  no key',
+      '         → Set one.',
+      '',
+      'What would work',
+      '  read, judge and edit (run, --write)            yes',
+    ]);
+    expect(lines.slice(-4)).toEqual([
+      '  give the rest to a model (--agent)             no: model[2J',
+      '',
+      'Something that is needed does not work: model[2J.',
+      '',
+    ]);
+  });
+
+  it('says that all works where what is missing is not needed', () => {
+    expect(renderCheckup(aCheckup('run'), PAINT)).toMatch(/^warning {2}model.*\n[^]*All that is needed works\.\n$/m);
+  });
+});

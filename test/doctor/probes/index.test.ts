@@ -1,0 +1,181 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Observation } from '#domain/checkup.ts';
+import { PROBES } from '#doctor/probes/index.ts';
+import type { Surroundings } from '#ports-doctor.ts';
+import { anExaminedRoot, someSurroundings } from '../../support/surroundings.ts';
+
+const FAILED = { kind: 'failed', why: 'it did not', remedy: 'do this' } as const;
+const SIGNAL = new AbortController().signal;
+
+async function look(id: string, over: Partial<Surroundings>): Promise<readonly Observation[]> {
+  const probe = PROBES.find((one) => one.id === id);
+  return (await probe?.look(someSurroundings(over), SIGNAL)) ?? [];
+}
+
+describe('the registry', () => {
+  it('has every file of the folder, by its name', () => {
+    const files = readdirSync(new URL('../../../src/doctor/probes/', import.meta.url))
+      .map((file) => file.replace('.ts', ''))
+      .filter((name) => name !== 'index');
+
+    expect(PROBES.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
+  });
+});
+
+describe('a probe', () => {
+  it.each<readonly [string, string, Partial<Surroundings>, Partial<Observation>]>([
+    ['node', 'of an old Node', { nodeVersion: '18.20.1' }, { found: '18.20.1, older than 20.19', blocks: ['run'] }],
+    ['configuration', 'of a broken file', { configuration: FAILED }, { found: 'it did not', blocks: ['run'] }],
+    ['terraform', 'without a program', { program: async () => FAILED }, { remedy: 'do this', blocks: ['refresh', 'verify'] }],
+    ['roots', 'without roots', { roots: async () => FAILED }, { blocks: ['run'] }],
+    [
+      'roots',
+      'of a root that does not open',
+      { roots: async () => ({ kind: 'found', found: [{ name: 'infra', opened: FAILED }] }) },
+      { subject: 'root infra', found: 'it did not', blocks: ['run'] },
+    ],
+    [
+      'plans',
+      'of a printed state',
+      { roots: async () => ({ kind: 'found', found: [anExaminedRoot({ isRaw: false })] }) },
+      { blocks: ['refresh', 'verify'] },
+    ],
+    [
+      'plans',
+      'without providers',
+      { roots: async () => ({ kind: 'found', found: [anExaminedRoot({ hasProviders: false })] }) },
+      { found: 'no provider is installed in the root', blocks: ['refresh', 'verify'] },
+    ],
+    [
+      'plans',
+      'of a state that a newer Terraform wrote',
+      { roots: async () => ({ kind: 'found', found: [anExaminedRoot({ stateVersion: '1.12.0' })] }) },
+      { found: 'the state was written by 1.12.0, newer than 1.11.4, which will not read it' },
+    ],
+    ['credentials', 'without any', { caller: async () => FAILED }, { blocks: ['run', 'refresh', 'verify'] }],
+    ['trail', 'that is closed', { trail: async () => FAILED }, { subject: 'trail cloudtrail:us-east-1', blocks: ['run'] }],
+    ['git', 'that is not installed', { repository: async () => FAILED }, { blocks: ['branch', 'pull-request'] }],
+    [
+      'git',
+      'outside of a repository',
+      { repository: async () => ({ kind: 'found', found: { version: 'git 2', hasCommit: false } }) },
+      { found: 'git 2; the root is in no repository', blocks: ['branch', 'pull-request'] },
+    ],
+    [
+      'git',
+      'without a commit',
+      { repository: async () => ({ kind: 'found', found: { version: 'git 2', top: '/srv', hasCommit: false } }) },
+      { found: 'git 2; /srv has no commit yet', blocks: ['branch', 'pull-request'] },
+    ],
+    [
+      'git',
+      'without a remote',
+      { repository: async () => ({ kind: 'found', found: { version: 'git 2', top: '/srv', hasCommit: true } }) },
+      { blocks: ['pull-request'] },
+    ],
+    ['forge', 'that does not let in', { forge: async () => FAILED }, { blocks: ['pull-request'] }],
+    [
+      'forge',
+      'whose token may not write',
+      {
+        forge: async () => ({
+          kind: 'found',
+          found: { name: 'gitlab.com/a/b', by: 'token', scopes: ['read_api'], lacks: ['the scope api'] },
+        }),
+      },
+      { found: 'gitlab.com/a/b, opened by the token (read_api), which lacks the scope api', blocks: ['pull-request'] },
+    ],
+    ['model', 'where none is configured', { model: undefined }, { blocks: ['agent'] }],
+    ['model', 'without its key', { model: FAILED }, { blocks: ['agent'] }],
+    ['rego', 'that does not load', { engine: async () => FAILED }, { blocks: ['run'] }],
+    [
+      'ledger',
+      'of a damaged file',
+      { ledger: async () => ({ state: 'damaged', newest: '', unknown: [], isWritable: true }) },
+      { blocks: ['record'] },
+    ],
+    [
+      'knowledge',
+      'of a closed file',
+      { knowledge: async () => ({ state: 'absent', newest: '', unknown: [], isWritable: false }) },
+      { blocks: ['record'] },
+    ],
+  ])('%s %s takes away what it is about', async (id, _name, over, expected) => {
+    const [first, ...others] = await look(id, over);
+
+    expect(others).toEqual([]);
+    expect(first).toMatchObject(expected);
+    expect(first?.remedy).toEqual(expect.stringMatching(/\w/));
+  });
+
+  it.each<readonly [string, string, Partial<Surroundings>, string]>([
+    ['configuration', 'that is not there', { configuration: { kind: 'found', found: undefined } }, 'no file'],
+    [
+      'roots',
+      'with an empty state',
+      { roots: async () => ({ kind: 'found', found: [anExaminedRoot({ resources: 0 })] }) },
+      'a state of 0 resource instances',
+    ],
+    [
+      'credentials',
+      'that end soon',
+      { caller: async () => ({ kind: 'found', found: { account: '123456789012', arn: 'arn', expiresAt: '2026-11-21T12:05:00Z' } }) },
+      'only until 2026-11-21T12:05:00Z',
+    ],
+    [
+      'trail',
+      'that leaves a doubt',
+      { trail: async (name) => ({ kind: 'found', found: { name, found: 'the table is there', doubt: 'whether a query starts' } }) },
+      'the table is there',
+    ],
+    [
+      'rego',
+      'that has no answer',
+      { engine: async () => ({ kind: 'found', found: { name: 'team.wasm', problem: 'undefined' } }) },
+      'team.wasm has no answer',
+    ],
+  ])('%s %s says so, and takes nothing away', async (id, _name, over, found) => {
+    const [first] = await look(id, over);
+
+    expect(first?.found).toContain(found);
+    expect(first?.remedy).toEqual(expect.stringMatching(/\w/));
+    expect(first?.blocks ?? []).toEqual([]);
+  });
+
+  it('needs no credentials where nothing is asked', async () => {
+    const caller = (): Promise<never> => Promise.reject(new Error('asked'));
+    const wanted = { refreshes: false, traces: ['trail.json', '-', './cloudtrail'], needed: new Set(['run'] as const) };
+
+    expect(await look('credentials', { caller, wanted })).toEqual([
+      { subject: 'AWS credentials', found: 'not needed: the trail is read from files and nothing is refreshed' },
+    ]);
+  });
+
+  it('says when credentials are of another account than the resources', async () => {
+    const observations = await look('credentials', {
+      caller: async () => ({ kind: 'found', found: { account: '210987654321', arn: 'arn:aws:iam::210987654321:user/dana' } }),
+    });
+
+    expect(observations.map(({ found }) => found)).toEqual([
+      'arn:aws:iam::210987654321:user/dana in account 210987654321',
+      'its resources are in 123456789012, the credentials are of 210987654321',
+    ]);
+  });
+
+  it.each(['forge', 'rego'])('%s has nothing to say where there is none', async (id) => {
+    expect(await look(id, { forge: async () => undefined, engine: undefined })).toEqual([]);
+  });
+
+  it('looks at each source of the trail once', async () => {
+    const asked: string[] = [];
+    const trail: Surroundings['trail'] = async (name) => {
+      asked.push(name);
+      return { kind: 'found', found: { name, found: 'there' } };
+    };
+
+    await look('trail', { trail, wanted: { refreshes: false, traces: ['a.json', 'b.json', 'a.json'], needed: new Set() } });
+
+    expect(asked).toEqual(['a.json', 'b.json']);
+  });
+});

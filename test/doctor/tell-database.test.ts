@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { tellDatabase } from '#doctor/tell-database.ts';
+
+const SOUND = { state: 'sound', version: '0002-b', newest: '0002-b', unknown: [], isWritable: true } as const;
+
+describe('tellDatabase', () => {
+  it.each([
+    ['a sound one', SOUND, 'ledger.sqlite is sound, at 0002-b'],
+    ['an older one', { ...SOUND, version: '0001-a' }, 'ledger.sqlite is sound, at 0001-a; the next run brings it to 0002-b'],
+    ['one that is not there', { ...SOUND, state: 'absent' as const }, 'ledger.sqlite will be made by the first run'],
+  ])('has nothing against %s', (_name, examined, found) => {
+    expect(tellDatabase('ledger', 'ledger.sqlite', examined)).toEqual({ subject: 'ledger', found });
+  });
+
+  it.each([
+    ['one that cannot be written', { ...SOUND, isWritable: false }, 'ledger.sqlite cannot be written'],
+    ['a damaged one', { ...SOUND, state: 'damaged' as const, damage: 'row 3 missing' }, 'ledger.sqlite is damaged: row 3 missing'],
+    ['one of a newer program', { ...SOUND, unknown: ['0003-c'] }, 'ledger.sqlite was written by a newer reconcile (0003-c)'],
+  ])('lets no run be recorded in %s', (_name, examined, found) => {
+    expect(tellDatabase('ledger', 'ledger.sqlite', examined)).toMatchObject({
+      found,
+      blocks: ['record'],
+      remedy: expect.any(String) as string,
+    });
+  });
+});
