@@ -146,7 +146,6 @@ async function explained(
   question: Question,
   { agent, knowledge }: Judging,
 ): Promise<{ readonly intents: readonly Intent[]; readonly kept: Kept }> {
-  if (agent === undefined) return { intents, kept };
   const told = new Set(kept.decisions.map((decision) => decision.intent));
   const known = new Map<Intent, Intent>();
   for (const intent of intents) {

@@ -175,7 +175,7 @@ async function byRecipe(direct: Settling, { start, which, input, proposal, tries
     ...done,
     settled: done.settled.map((rows, index) => (index === which.index ? withFired(rows, made, failed) : rows)),
   });
-  if (made.fired.length === 0) return noted(direct);
+  if (made.fired.length + made.reached.length === 0) return noted(direct);
   const refused = tries.filter(({ attempt }) => attempt.verification.outcome !== 'converged');
   const evaluated = await proved(made.proposal, patched, input);
   const roots = withPatchOf(start.roots, root, made.proposal.workspace);

@@ -127,7 +127,8 @@ describe('where the model does not get there', () => {
     const result = await run(inTurn(...replies), { limits });
 
     const row = queueOf(result);
-    expect(row).toMatchObject({ status: 'escalated', decision: { verdict: 'accept' } });
+    expect(row).toMatchObject({ status: 'escalated', decision: { verdict: 'escalate' } });
+    expect(row?.decision.reason).toMatch(reason);
     expect(row?.patch).toBeUndefined();
     expect(row?.refusal).toMatch(reason);
     expect(result.files.at(-1)).toBe(CODE.replace('"works"', '"works hard"'));
@@ -220,7 +221,7 @@ describe('text that others wrote', () => {
     );
 
     const verdicts = (one: RunInMemory) =>
-      one.reconciliations.map(({ id, decision }) => [id, decision.verdict, decision.reason, decision.findings]);
+      one.reconciliations.map(({ id, decision: { verdict, findings } }) => [id, verdict, findings.map((found) => [found.guardrail, found.effect])]);
     expect(verdicts(result)).toEqual(verdicts(without));
     expect(queueOf(result)?.decision.intent).toMatchObject({ inferredBy: 'agent', goal: 'security', explainedBy: { ending: 'done' } });
   });

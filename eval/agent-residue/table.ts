@@ -1,3 +1,4 @@
+import type { AgentWork } from '#domain/agent-task.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Scenario } from '../dataset.ts';
 import { scorePatchRight } from '../scorers/patch-right.ts';
@@ -12,6 +13,10 @@ export interface RunRow {
   readonly residue: number;
   readonly byModel: number;
   readonly byRecipe: number;
+  /** Brought along by edits that were made for other drifts. */
+  readonly along: number;
+  /** Conversations that were not had again, because the same facts were asked about before. */
+  readonly remembered: number;
   readonly modelCalls: number;
   readonly inputTokens: number;
   readonly cachedTokens: number;
@@ -22,6 +27,8 @@ export interface RunRow {
   readonly wrongAccepts: number;
   /** Why drifts were not solved. */
   readonly unsolved: readonly string[];
+  /** Why recipes for such resources did not fire. */
+  readonly refused: readonly string[];
 }
 
 /**
@@ -36,10 +43,10 @@ export async function runRow(
   solution: ResidueSolution,
   { run, leaves }: { readonly run: number; readonly leaves: (type: string) => boolean },
 ): Promise<RunRow> {
-  const rows = solution.result.reconciliations.filter(
-    (row) => row.decision.verdict === 'accept' && leaves(row.decision.drift.resourceType),
-  );
-  const works = [...new Map(rows.flatMap((row) => (row.agent === undefined ? [] : [[row.agent.task, row.agent] as const]))).values()];
+  const { reconciliations } = solution.result;
+  const rows = reconciliations.filter((row) => leaves(row.decision.drift.resourceType) && isResidue(row));
+  const works = [...new Map(reconciliations.flatMap(conversationsOf).map((work) => [work.task, work])).values()];
+  const before = reconciliations.flatMap(({ agentBefore, decision: { intent } }) => [agentBefore?.task, intent.explainedBefore?.task]);
   const solvedBy = (who: string): number => rows.filter((row) => row.status === 'converged' && row.patch?.proposedBy === who).length;
   const { totals } = solution.report;
   const right = await scorePatchRight(scenario, solution).catch(() => ({ value: false as const }));
@@ -49,6 +56,8 @@ export async function runRow(
     residue: rows.length,
     byModel: solvedBy('agent'),
     byRecipe: solvedBy('knowledge'),
+    along: solvedBy('direct'),
+    remembered: new Set(before.filter((task) => task !== undefined)).size,
     modelCalls: totals.modelCalls,
     inputTokens: totals.inputTokens,
     cachedTokens: works.reduce((sum, work) => sum + work.cost.usage.cacheRead, 0),
@@ -57,70 +66,77 @@ export async function runRow(
     right: right.value,
     wrongAccepts: scoreWrongAccepts(scenario, solution).count,
     unsolved: rows.filter((row) => row.status !== 'converged').map(whyUnsolved),
+    refused: rows.flatMap(whyRefused),
   };
 }
 
-function whyUnsolved({ status, refusal, decision: { drift } }: Reconciliation): string {
-  return `${drift.address ?? drift.importId ?? drift.id}: ${status}: ${refusal ?? ''}`;
+/** Accepted, and what a model came to nothing with: that goes to a person by another verdict. */
+function isResidue({ decision, agent, agentBefore }: Reconciliation): boolean {
+  return decision.verdict === 'accept' || agent !== undefined || agentBefore !== undefined;
 }
+
+function conversationsOf({ agent, decision: { intent } }: Reconciliation): readonly AgentWork[] {
+  return [agent, intent.explainedBy].filter((work) => work !== undefined);
+}
+
+function whyUnsolved({ status, refusal, decision }: Reconciliation): string {
+  const { drift, reason } = decision;
+  return `${drift.address ?? drift.importId ?? drift.id}: ${status}: ${refusal ?? reason}`;
+}
+
+function whyRefused({ lesson, decision: { drift } }: Reconciliation): readonly string[] {
+  return (lesson?.notFired ?? []).map(({ recipe, why }) => `${drift.address ?? drift.importId ?? drift.id}: recipe ${recipe.slice(0, 12)}: ${why}`);
+}
+
+const HEAD = ['run', 'scenario', 'residue', 'model', 'recipe', 'along', 'recalled', 'calls', 'input', 'cached', 'output', 'context*', 'right', 'wrong'];
 
 /**
  * Prints the rows.
  * @param rows of all runs
- * @returns a table, scenarios without residue left out, and a line of totals for each run
+ * @returns a table, scenarios without residue left out, a line of totals for each run, and what was left or refused with the reason
  */
 export function tableOf(rows: readonly RunRow[]): string {
-  const head = ['run', 'scenario', 'residue', 'model', 'recipe', 'calls', 'input', 'cached', 'output', 'context*', 'right', 'wrong'];
-  const lines = rows
-    .filter((row) => row.residue > 0 || row.modelCalls > 0)
-    .map((row) =>
-      [
-        row.run,
-        row.scenario,
-        row.residue,
-        row.byModel,
-        row.byRecipe,
-        row.modelCalls,
-        row.inputTokens,
-        row.cachedTokens,
-        row.outputTokens,
-        row.contextEstimate,
-        row.right,
-        row.wrongAccepts,
-      ].map(String),
-    );
+  const lines = rows.filter((row) => row.residue + row.modelCalls + row.remembered > 0).map(cellsOf);
   const totals = [...new Set(rows.map((row) => row.run))].map((run) => totalOf(rows.filter((row) => row.run === run)));
-  const widths = head.map((name, column) => Math.max(name.length, ...[...lines, ...totals].map((line) => line[column]?.length ?? 0)));
+  const widths = HEAD.map((name, column) => Math.max(name.length, ...[...lines, ...totals].map((line) => line[column]?.length ?? 0)));
   const print = (line: readonly string[]): string =>
     line.map((cell, column) => (column === 1 ? cell.padEnd(widths[1] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
-  const why = rows.flatMap((row) => row.unsolved.map((text) => `run ${row.run} ${row.scenario} ${text}`));
+  const told = (of: (row: RunRow) => readonly string[]): readonly string[] =>
+    rows.flatMap((row) => of(row).map((text) => `run ${row.run} ${row.scenario} ${text}`));
   return [
-    print(head),
+    print(HEAD),
     ...lines.map(print),
     '',
     ...totals.map(print),
     '',
+    'along: brought along by an edit for another drift; recalled: conversations that were not had again',
     '* estimated tokens of the largest first request, without a model',
-    ...why,
+    ...listed('left to a person:', told((row) => row.unsolved)),
+    ...listed('recipes that did not fire:', told((row) => row.refused)),
   ].join('\n');
 }
 
+function listed(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}
+
+function cellsOf(row: RunRow): readonly string[] {
+  const { run, scenario, residue, byModel, byRecipe, along, remembered, modelCalls, inputTokens, cachedTokens, outputTokens } = row;
+  const cells = [run, scenario, residue, byModel, byRecipe, along, remembered, modelCalls, inputTokens, cachedTokens, outputTokens];
+  return [...cells, row.contextEstimate, row.right, row.wrongAccepts].map(String);
+}
+
 function totalOf(rows: readonly RunRow[]): readonly string[] {
-  const sum = (of: (row: RunRow) => number): string => String(rows.reduce((total, row) => total + of(row), 0));
+  const sum = (of: (row: RunRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
   const withResidue = rows.filter((row) => row.residue > 0);
   const right = withResidue.filter((row) => row.right === true).length;
+  const counts = [sum((row) => row.residue), sum((row) => row.byModel), sum((row) => row.byRecipe), sum((row) => row.along)];
+  const costs = [sum((row) => row.modelCalls), sum((row) => row.inputTokens), sum((row) => row.cachedTokens), sum((row) => row.outputTokens)];
   return [
     String(rows[0]?.run ?? ''),
     `all ${withResidue.length} with residue`,
-    sum((row) => row.residue),
-    sum((row) => row.byModel),
-    sum((row) => row.byRecipe),
-    sum((row) => row.modelCalls),
-    sum((row) => row.inputTokens),
-    sum((row) => row.cachedTokens),
-    sum((row) => row.outputTokens),
-    String(Math.max(0, ...rows.map((row) => row.contextEstimate))),
+    ...[...counts, sum((row) => row.remembered), ...costs, Math.max(0, ...rows.map((row) => row.contextEstimate))].map(String),
     `${right}/${withResidue.length}`,
-    sum((row) => row.wrongAccepts),
+    String(sum((row) => row.wrongAccepts)),
   ];
 }

@@ -14,6 +14,8 @@ export interface Lesson {
   readonly notLearnt?: string;
   /** Recipes that fired for this drift. */
   readonly fired: readonly { readonly recipe: string; readonly result: UseResult; readonly why?: string }[];
+  /** Recipes for such a thing that did not fire, each with one phrase; absent where there were none. */
+  readonly notFired?: readonly { readonly recipe: string; readonly why: string }[];
   /** What a model answered about it; absent where none was asked, and in entries of earlier versions. */
   readonly answers?: readonly Answer[];
 }

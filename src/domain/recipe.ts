@@ -64,6 +64,18 @@ export type RecipeValue = z.infer<typeof Value>;
 
 const Arguments = z.array(z.strictObject({ name: z.string(), value: Value })).readonly();
 
+/** A block within the one that is written. */
+export interface RecipeBlock {
+  /** Where the drift has what the block says. */
+  readonly at: ValuePath;
+  readonly arguments: readonly { readonly name: string; readonly value: RecipeValue }[];
+  readonly blocks?: readonly RecipeBlock[] | undefined;
+}
+
+const Blocks: z.ZodType<readonly RecipeBlock[]> = z.lazy(() =>
+  z.array(z.strictObject({ at: Path, arguments: Arguments, blocks: Blocks.optional() })).readonly(),
+);
+
 const Edit = z.discriminatedUnion('edit', [
   z.strictObject({ edit: z.literal('replace-expression'), place: Place, value: Value }),
   z.strictObject({ edit: z.literal('set-attribute'), place: Place, name: z.string(), value: Value }),
@@ -74,10 +86,10 @@ const Edit = z.discriminatedUnion('edit', [
   z.strictObject({ edit: z.literal('change-elements'), place: Place, after: Path }),
   /** Makes the entries of an object those of the drift. */
   z.strictObject({ edit: z.literal('change-entries'), place: Place, after: Path }),
-  z.strictObject({ edit: z.literal('add-block'), place: Place, type: z.string(), arguments: Arguments }),
+  z.strictObject({ edit: z.literal('add-block'), place: Place, type: z.string(), arguments: Arguments, blocks: Blocks.optional() }),
   z.strictObject({ edit: z.literal('remove-block'), place: Place }),
   /** A resource block and the import block that goes with it. */
-  z.strictObject({ edit: z.literal('adopt'), arguments: Arguments }),
+  z.strictObject({ edit: z.literal('adopt'), arguments: Arguments, blocks: Blocks.optional() }),
 ]);
 /** One edit of a recipe. */
 export type RecipeEdit = z.infer<typeof Edit>;

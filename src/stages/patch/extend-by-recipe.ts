@@ -22,7 +22,7 @@ export interface DirectOutcome {
 /** A patch to prove. */
 export interface Extension {
   readonly byRecipe: RecipeProposal;
-  /** Drifts that the patch is for: those of the direct edits, and those that a recipe fired for. */
+  /** Drifts that the patch is for: those of the direct edits, those that a recipe fired for, and those that either brought along. */
   readonly patched: readonly Drift[];
 }
 
@@ -31,7 +31,7 @@ export interface Extension {
  * @param input drifts and code of the intent, as they were before the direct edits
  * @param intent what they are part of
  * @param known what the direct edits came to, and the recipes of the types concerned
- * @returns the patch to prove, and why recipes did not fire; undefined where nothing is left or no recipe is known for it
+ * @returns the patch to prove, and why recipes did not fire; undefined where nothing is left, or neither recipe nor edit is there for it
  * @throws WorkspaceError where a file is not HCL
  */
 export function extendByRecipe(
@@ -43,10 +43,12 @@ export function extendByRecipe(
   const isDone = last?.attempt.verification.outcome === 'converged';
   const done = isDone ? last.patched : [];
   const left = input.drifts.filter((drift) => !done.includes(drift) && !direct.proposal.unapplied.has(drift.id));
-  if (!left.some((drift) => recipes.some(({ recipe }) => recipe.conditions.resourceType === drift.resourceType))) return undefined;
+  if (left.length === 0) return undefined;
+  const isKnown = left.some((drift) => recipes.some(({ recipe }) => recipe.conditions.resourceType === drift.resourceType));
   const begun = isDone ? { begun: last.attempt.patch } : {};
   const byRecipe = proposeFromKnowledge({ ...input, drifts: left, ...begun }, intent, recipes);
-  return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift)] };
+  if (!isKnown && byRecipe.reached.length === 0) return undefined;
+  return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift), ...byRecipe.reached] };
 }
 
 /**
@@ -58,7 +60,7 @@ export function extendByRecipe(
  */
 export function withFired(
   rows: readonly Reconciliation[],
-  { fired, notFired }: RecipeProposal,
+  { fired, notFired }: Pick<RecipeProposal, 'fired' | 'notFired'>,
   failed: string | undefined,
 ): readonly Reconciliation[] {
   return rows.map((row) => {
@@ -68,7 +70,8 @@ export function withFired(
     const uses: Lesson['fired'] = used.map(({ recipe }) =>
       failed === undefined ? { recipe, result: 'solved' } : { recipe, result: 'failed', why: failed },
     );
-    const lesson: Lesson = { done: [], fired: uses };
+    const left = refused.map(({ recipe, why }) => ({ recipe, why }));
+    const lesson: Lesson = { done: [], fired: uses, ...(left.length === 0 ? {} : { notFired: left }) };
     if (row.status === 'converged') return { ...row, lesson };
     const told = [
       ...used.map(({ recipe }) => `recipe ${recipe.slice(0, 12)} did not verify: ${failed ?? ''}`),

@@ -36,6 +36,8 @@ export interface RecipeProposal {
   readonly proposal: Proposal;
   /** Which recipe made the edits of a drift. */
   readonly fired: readonly { readonly drift: Drift; readonly recipe: string }[];
+  /** Drifts without a recipe of their own whose value the patch gives all the same: they share the place that another's edit is at. */
+  readonly reached: readonly Drift[];
   readonly notFired: readonly NotFired[];
 }
 
@@ -59,21 +61,20 @@ export function proposeFromKnowledge(input: RecipeInput, intent: Pick<Intent, 'g
     draft = withStep(tried.draft);
     fired.push({ drift, recipe: tried.recipe });
   }
+  const others = input.drifts.filter((drift) => !fired.some((one) => one.drift === drift));
+  const reached = others.filter((drift) => isDone(drift, draft, input));
+  const left = others.filter((drift) => !reached.includes(drift));
   const patch = finishDraft(draft);
-  const refusals = new Map(
-    input.drifts
-      .filter((drift) => !fired.some((one) => one.drift === drift) && !isDone(drift, draft, input))
-      .map((drift) => [drift.id, refusalOf(drift, notFired)]),
-  );
   return {
     proposal: {
-      patch: patch === undefined ? undefined : { ...patch, proposedBy: 'knowledge' },
-      refusals,
+      patch: patch === undefined ? undefined : { ...patch, proposedBy: fired.length === 0 ? 'direct' : 'knowledge' },
+      refusals: new Map(left.map((drift) => [drift.id, refusalOf(drift, notFired)])),
       unapplied: new Set(),
       workspace: draft.workspace,
       steps: draft.steps,
     },
     fired,
+    reached,
     notFired,
   };
 }
@@ -118,8 +119,10 @@ function standingOf({ standing, confirmations, brokenBy }: KnownRecipe): string 
 }
 
 function isDone(drift: Drift, draft: Draft, { workspace }: ProposeInput): boolean {
-  const wanted = wantedChanges(drift);
   const evaluator = openEvaluator(draft.workspace);
+  if (drift.kind === 'missing') return drift.address !== undefined && evaluator.instance(drift.address) === undefined;
+  if (drift.changes.some((change) => change.hidden)) return false;
+  const wanted = wantedChanges(drift);
   return wanted.length > 0 && wanted.every((one) => isReached(one, evaluator, workspace.schema));
 }
 

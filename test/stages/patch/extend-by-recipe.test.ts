@@ -110,7 +110,7 @@ describe('withFired', () => {
   const row = aReconciliation({ decision: aDecision({ drift: A }) });
   const refused = aReconciliation({ decision: aDecision({ drift: A }), status: 'needs-human', refusal: 'no place' });
   const proposal = { patch: undefined, refusals: new Map(), unapplied: new Set<string>(), workspace: INPUT.workspace, steps: [] };
-  const told = (over: Partial<RecipeProposal>): RecipeProposal => ({ proposal, fired: [], notFired: [], ...over });
+  const told = (over: Partial<RecipeProposal>): RecipeProposal => ({ proposal, fired: [], reached: [], notFired: [], ...over });
 
   it('notes that a recipe solved it', () => {
     const [noted] = withFired([row], told({ fired: [{ drift: A, recipe: ID }] }), undefined);

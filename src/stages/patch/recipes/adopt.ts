@@ -27,14 +27,14 @@ export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, mak
   };
   const { file, after } = chooseFile(drift, evaluator);
   const scope = { module: { address: '', configuration: root, caller: undefined }, bindings: {} };
-  const attributes = bodyOf(edit.arguments, { file, scope }, making);
-  if (attributes === undefined) return 'expected the drift to tell every argument, found that it does not';
+  const body = bodyOf({ arguments: edit.arguments, blocks: edit.blocks ?? [] }, { file, scope }, making);
+  if (typeof body === 'string') return body;
   const block = {
     path: file.path,
     position: after === undefined ? 'end' : { after: after.range },
     type: 'resource',
     labels: [drift.resourceType, name],
-    body: { attributes, blocks: [] },
+    body,
   };
   const withBlock = extended(draft, asked('add-block', block, { file }, making));
   if (typeof withBlock === 'string') return withBlock;

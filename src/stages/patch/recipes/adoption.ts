@@ -5,6 +5,8 @@ import type { Block } from '#hcl/syntax.ts';
 import { pathOf } from './drift-values.ts';
 import type { FileDifference, Told } from './edit-of.ts';
 import { recipeValue } from './value-of.ts';
+import { writtenBody } from './written-body.ts';
+import type { WrittenBody } from './written-body.ts';
 
 /**
  * Tells a resource block with its import block as one edit.
@@ -25,9 +27,9 @@ export function adoptionOf(
     (candidate) => candidate.block.type === 'resource' && candidate.block.labels[0] === drift.resourceType,
   )) {
     const imported = added.find((other) => importsIt(other.block, `${block.labels.join('.')}`, told, other.one));
-    const written = imported === undefined ? undefined : argumentsOf(block, told, one);
+    const written = imported === undefined ? undefined : bodyOf(block, told, one);
     if (imported !== undefined && written !== undefined)
-      return { edit: { edit: 'adopt', arguments: written }, changes: [one, imported.one] };
+      return { edit: { edit: 'adopt', ...written }, changes: [one, imported.one] };
   }
   return undefined;
 }
@@ -41,27 +43,19 @@ function importsIt(block: Block, address: string, { drift, evaluator }: Omit<Tol
   return files.after.text.slice(start, end) === address && knownJson(evaluator.evaluate(id.node.expression, scope)) === drift.importId;
 }
 
-function argumentsOf(
-  block: Block,
-  told: Omit<Told, 'files'>,
-  { files }: FileDifference,
-): Extract<RecipeEdit, { edit: 'adopt' }>['arguments'] | undefined {
-  if (block.body.blocks.length > 0) return undefined;
+function bodyOf(block: Block, told: Omit<Told, 'files'>, { files }: FileDifference): WrittenBody | undefined {
   const { drift, evaluator } = told;
   const scope = { module: rootOf(evaluator), bindings: {} };
-  const written = block.body.attributes.map(({ name, expression }) => ({
-    name,
-    value: recipeValue(expression, {
+  return writtenBody(block, [], (expression, prefer) =>
+    recipeValue(expression, {
       drift,
       file: files.after,
-      prefer: [name],
+      prefer,
       known: '',
       pathOf: (value, first) => pathOf(drift, value, first),
       evaluate: (inner) => knownJson(evaluator.evaluate(inner, scope)),
     }),
-  }));
-  const known = written.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
-  return known.length < written.length ? undefined : known;
+  );
 }
 
 function rootOf({ configuration }: Told['evaluator']): Parameters<Told['evaluator']['evaluate']>[1]['module'] {

@@ -83,14 +83,14 @@ function editsAt(edit: Placed, spot: Spot, making: Making): readonly TextEdit[] 
     case 'change-entries':
       return changeEntries(valueAt(making.drift, edit.after), spot, making);
     case 'add-block': {
-      const body = bodyOf(edit.arguments, spot, making);
-      if (body === undefined) return NO_VALUE;
+      const body = bodyOf({ arguments: edit.arguments, blocks: edit.blocks ?? [] }, spot, making);
+      if (typeof body === 'string') return body;
       const input = {
         path: spot.file.path,
         position: { inside: insideOf(spot) },
         type: edit.type,
         labels: [],
-        body: { attributes: body, blocks: [] },
+        body,
       };
       return asked(edit.edit, input, spot, making);
     }

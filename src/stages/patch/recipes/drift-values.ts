@@ -5,6 +5,9 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ValuePath } from '#domain/recipe.ts';
 
+/** What has values: of a change what it is now, of a thing made by hand all that was observed. */
+type Valued = Pick<Drift, 'changes' | 'observed'>;
+
 const DEEPEST = 7;
 /** Values looked at in one drift. */
 const MOST_VALUES = 4000;
@@ -15,8 +18,8 @@ const MOST_VALUES = 4000;
  * @param path attribute, then keys and indices
  * @returns what the cloud has there; undefined where the path leads nowhere
  */
-export function valueAt(drift: Pick<Drift, 'changes'>, [attribute, ...keys]: ValuePath): Json | undefined {
-  let at: Json | undefined = drift.changes.find(({ path }) => path === attribute)?.after;
+export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | undefined {
+  let at: Json | undefined = valuesOf(drift).find(({ path }) => path === attribute)?.after;
   for (const key of keys) {
     const inside: Json | undefined = at === undefined ? undefined : opened(at);
     if (Array.isArray(inside)) at = (inside as readonly Json[])[Number(key)];
@@ -33,12 +36,20 @@ export function valueAt(drift: Pick<Drift, 'changes'>, [attribute, ...keys]: Val
  * @param prefer attribute, and keys, that are looked at first
  * @returns the first path in a fixed order; undefined where the drift does not have it
  */
-export function pathOf(drift: Pick<Drift, 'changes'>, value: Json, prefer: readonly (string | number)[]): ValuePath | undefined {
-  const paths = drift.changes
+export function pathOf(drift: Valued, value: Json, prefer: readonly (string | number)[]): ValuePath | undefined {
+  const paths = valuesOf(drift)
     .toSorted((left, right) => Number(right.path === prefer[0]) - Number(left.path === prefer[0]) || (left.path < right.path ? -1 : 1))
     .flatMap(({ path, after }) => [...within([path], after, 0)]);
   const found = paths.slice(0, MOST_VALUES).filter(({ value: other }) => isAlike(value, other));
-  return (found.find(({ path }) => path.at(-1) === prefer.at(-1)) ?? found[0])?.path;
+  const isPreferred = (path: ValuePath): boolean => path.length === prefer.length && path.every((key, index) => key === prefer[index]);
+  return (found.find(({ path }) => isPreferred(path)) ?? found.find(({ path }) => path.at(-1) === prefer.at(-1)) ?? found[0])?.path;
+}
+
+/** Of what was made by hand the trail tells some values, and the provider all. */
+function valuesOf({ changes, observed = {} }: Valued): readonly { readonly path: string; readonly after: Json }[] {
+  const told = new Set(changes.map(({ path }) => path));
+  const read = Object.entries(observed).flatMap(([path, after]) => (told.has(path) ? [] : [{ path, after }]));
+  return [...changes, ...read];
 }
 
 function* within(

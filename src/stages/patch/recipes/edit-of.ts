@@ -11,6 +11,7 @@ import { keyFor, stepsTo } from '#hcl/steps-to.ts';
 import type { Expression, Range } from '#hcl/syntax.ts';
 import { pathOf, valueAt } from './drift-values.ts';
 import { recipeValue } from './value-of.ts';
+import { writtenBody } from './written-body.ts';
 
 /** A difference and the two texts that it is between. */
 export interface FileDifference {
@@ -209,12 +210,8 @@ function entryEdit(
 
 function blockEdit(change: Extract<TreeChange, { change: 'block-added' }>, found: Found, told: Told): RecipeEdit | string {
   const { block, nth } = change;
-  if (block.labels.length > 0 || block.body.blocks.length > 0) return 'it writes a block with others in it';
-  const prefer = [...found.prefer, block.type, nth];
-  const written = block.body.attributes.map(({ name, expression }) => ({
-    name,
-    value: valueOf(expression, { scope: found.scope, prefer: [...prefer, name] }, told),
-  }));
-  const known = written.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
-  return known.length < written.length ? UNEXPLAINED : { edit: 'add-block', place: found.place, type: block.type, arguments: known };
+  if (block.labels.length > 0) return 'it writes a block with a label';
+  const at = [...found.prefer, block.type, nth];
+  const body = writtenBody(block, at, (expression, prefer) => valueOf(expression, { scope: found.scope, prefer }, told));
+  return body === undefined ? UNEXPLAINED : { edit: 'add-block', place: found.place, type: block.type, ...body };
 }

@@ -50,6 +50,7 @@ function lessonOf(row: Reconciliation, derived: Pick<Lesson, 'learnt' | 'notLear
     ...(patch === undefined ? {} : { proposedBy: patch.proposedBy }),
     ...derived,
     fired: row.lesson?.fired ?? [],
+    ...(row.lesson?.notFired === undefined ? {} : { notFired: row.lesson.notFired }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the edits of a recipe are made with: the drift, the code, and the values that one gives to the other. */
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import type { RecipeEdit, RecipeValue } from '#domain/recipe.ts';
+import type { RecipeValue } from '#domain/recipe.ts';
 import type { TextEdit } from '#domain/patch.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
@@ -10,9 +10,11 @@ import { nodeOf } from '#hcl/origin/refer.ts';
 import { DEFAULT_STYLE, renderValue } from '#hcl/render.ts';
 import type { RenderNode } from '#hcl/render.ts';
 import type { Node } from '#hcl/steps-to.ts';
+import type { BlockBody, NewBlock } from '#hcl/render-block.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import type { Draft, ProposeInput } from '../draft.ts';
 import { valueAt } from './drift-values.ts';
+import type { WrittenBody } from './written-body.ts';
 
 /** A node and where its names have a meaning. */
 export interface Spot {
@@ -31,22 +33,36 @@ export interface Making {
 }
 
 /**
- * The arguments of a block.
+ * The body of a block.
  * @param written a recipe's
- * @param spot where they are to stand
+ * @param spot where it is to stand
  * @param making the drift and the code
- * @returns name and value; undefined where the drift does not tell one
+ * @returns what it says; one phrase where the drift does not tell a value, or has another number of blocks
  */
-export function bodyOf(
-  written: Extract<RecipeEdit, { readonly edit: 'adopt' }>['arguments'],
-  spot: Pick<Spot, 'file' | 'scope'>,
-  making: Making,
-): readonly (readonly [string, RenderNode])[] | undefined {
-  const known = written.flatMap(({ name, value }) => {
+export function bodyOf(written: WrittenBody, spot: Pick<Spot, 'file' | 'scope'>, making: Making): BlockBody | string {
+  const attributes = written.arguments.flatMap(({ name, value }) => {
     const node = filled(value, spot, making);
     return node === undefined ? [] : [[name, node] as const];
   });
-  return known.length < written.length ? undefined : known;
+  if (attributes.length < written.arguments.length) return 'expected the drift to tell every argument, found that it does not';
+  const blocks: NewBlock[] = [];
+  for (const block of written.blocks ?? []) {
+    const type = String(block.at.at(-2));
+    const wanted = (written.blocks ?? []).filter((other) => other.at.at(-2) === type).length;
+    const found = lengthAt(making.drift, block.at.slice(0, -1));
+    if (found !== wanted) return `expected ${wanted} of ${type}, found ${found}`;
+    const body = bodyOf({ arguments: block.arguments, blocks: block.blocks ?? [] }, spot, making);
+    if (typeof body === 'string') return body;
+    blocks.push({ type, labels: [], body });
+  }
+  return { attributes, blocks };
+}
+
+/** A block that can stand there only once is no list in the drift. */
+function lengthAt(drift: Drift, path: readonly (string | number)[]): number {
+  const value = path.length === 0 ? undefined : valueAt(drift, path);
+  if (value === undefined || value === null) return 0;
+  return Array.isArray(value) ? value.length : 1;
 }
 
 /**

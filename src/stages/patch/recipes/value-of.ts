@@ -11,7 +11,7 @@ import type { Expression, HclFile, Range } from '#hcl/syntax.ts';
 
 /** What an expression is explained by. */
 export interface Explaining {
-  readonly drift: Pick<Drift, 'changes'>;
+  readonly drift: Pick<Drift, 'changes' | 'observed'>;
   /** File of the expression, as it was written. */
   readonly file: HclFile;
   /** Attribute and keys whose value is likeliest meant. */
