@@ -3,6 +3,7 @@
  * reads no disk. Says nothing about whether it is right.
  */
 import { posix } from 'node:path';
+import { FETCHED_MANIFEST } from '#domain/fetched-code.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
@@ -68,7 +69,7 @@ export function evaluateTree(tree: FileTree, surroundings: Surroundings): Evalua
 
 function sourceFiles(tree: FileTree): readonly SourceFile[] {
   return [...tree]
-    .filter(([path]) => /\.(tf|tfvars|tfvars\.json)$/.test(path))
+    .filter(([path]) => /\.(tf|tfvars|tfvars\.json)$/.test(path) || path === FETCHED_MANIFEST)
     .map(([path, bytes]) => ({ path, text: bytes.toString('utf8') }));
 }
 

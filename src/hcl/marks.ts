@@ -12,6 +12,7 @@ import { commentsOf, linesOfComment } from './comments.ts';
 import { parseStatement, refuseAttribute } from './mark-statement.ts';
 import type { Musculature, Skeleton } from './mark-statement.ts';
 import { openEvaluator } from './open-evaluator.ts';
+import { isForeign } from './origin/make-edits.ts';
 import type { Block, Body, HclFile, Range } from './syntax.ts';
 
 /** One mark, and where it stands: `main.tf:12`, the file relative to the root. */
@@ -48,7 +49,8 @@ function readMarks(workspace: Workspace): ReadonlyMap<Block, readonly Mark[]> {
   const { modules } = openEvaluator(workspace).configuration;
   for (const file of new Set([...modules.values()].flatMap((module) => module.files))) {
     // Few files have any, and reading comments means walking the whole tree.
-    if (!file.text.includes('reconcile:') || file.path.endsWith('.json')) continue;
+    // What somebody else wrote into a module binds nobody here.
+    if (!file.text.includes('reconcile:') || file.path.endsWith('.json') || isForeign(file.path)) continue;
     for (const { block, mark } of marksIn(file, workspace)) marks.set(block, [...(marks.get(block) ?? []), mark]);
   }
   return marks;

@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
+import { isFetched } from '#domain/fetched-code.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import { installedTexts, linkDataFolder } from './data-folder.ts';
@@ -85,7 +86,9 @@ export async function sweepScratch(around: { readonly environment: Environment; 
 }
 
 async function fillScratch(folder: string, workspace: Workspace, environment: Environment): Promise<Scratch> {
-  const { directory, files } = workspace;
+  const { directory } = workspace;
+  // What was downloaded is linked as it lies there.
+  const files = workspace.files.filter((file) => !isFetched(file.path));
   const dataFolder = environment['TF_DATA_DIR'] || '.terraform';
   const mirrored = mirrorFolders(
     join(folder, 'tree'),

@@ -23,6 +23,7 @@ import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
 import { sweepScratch } from './scratch.ts';
+import { readFetchedModules } from './fetched-modules.ts';
 import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
 import { parseState } from './state.ts';
 
@@ -88,13 +89,14 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const { directory, root } = options;
   const { environment, program, onWarning, schema } = around;
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
-  const files = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
+  const own = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
+  const files = [...own, ...(await readFetchedModules({ directory, dataFolder }, own, onWarning))];
   const workspaceName = await selectedWorkspace(dataFolder, environment);
-  const backend = await findBackend(dataFolder, files);
+  const backend = await findBackend(dataFolder, own);
   const found = await findState({ directory, backend, workspace: workspaceName, environment, program }, options.state);
   const state = parseState(found.text, found.where);
-  checkSameProject(files, state.resources);
+  checkSameProject(own, state.resources);
   const workspace: Workspace = {
     directory,
     ...(root === undefined ? {} : { root }),

@@ -39,6 +39,19 @@ describe('marksOf', () => {
     ]);
   });
 
+  it('does what the team writes, and not what the author of a downloaded module wrote', () => {
+    const marked = (mark: string): string => `# reconcile: ${mark}\nresource "aws_sqs_queue" "q" {}\n`;
+    const workspace = aWorkspace({
+      'main.tf': 'module "q" {\n  source = "acme/q/aws"\n}\n\nmodule "own" {\n  source = "./own"\n}\n',
+      'own/main.tf': marked('skeleton'),
+      '.terraform/modules/q/main.tf': marked('nonsense'),
+      '.terraform/modules/modules.json':
+        '{"Modules":[{"Key":"q","Source":"registry.terraform.io/acme/q/aws","Dir":".terraform/modules/q"}]}',
+    });
+
+    expect([...marksOf(workspace).values()].flat()).toEqual([{ kind: 'skeleton', at: 'own/main.tf:1' }]);
+  });
+
   it('names an argument of a nested block by its path, beside it and from outside', () => {
     const marks = marksIn(hcl`
       # reconcile: musculature scaling_config.max_size max=9

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import dedent from 'dedent';
@@ -84,6 +84,25 @@ describe('openRoots', () => {
 
     expect(workspace.variableFiles).toEqual(given);
     expect(workspace.files.map((file) => file.path)).toEqual(['main.tf', 'terraform.tfvars', 'env/prod.tfvars']);
+  });
+
+  it('reads downloaded modules for tracing, and leaves them where they are when it copies the root', async () => {
+    await writeFile(join(folder, 'main.tf'), 'module "work" {\n  source = "acme/queue/aws"\n}\n');
+    await mkdir(join(folder, '.terraform/modules/work'), { recursive: true });
+    await writeFile(join(folder, '.terraform/modules/work/main.tf'), 'resource "aws_sqs_queue" "this" {}\n');
+    const modules = [{ Key: 'work', Source: 'registry.terraform.io/acme/queue/aws', Dir: '.terraform/modules/work' }];
+    await writeFile(join(folder, '.terraform/modules/modules.json'), JSON.stringify({ Modules: modules }));
+    await writeFile(join(folder, 'terraform.tfstate'), '{"version": 4, "resources": []}');
+
+    const workspace = await open({});
+    const scratch = await makeScratch(workspace, { environment: { TMPDIR: folder }, host: UNDISTURBED });
+
+    expect(workspace.files.map((file) => file.path)).toEqual([
+      'main.tf',
+      '.terraform/modules/work/main.tf',
+      '.terraform/modules/modules.json',
+    ]);
+    expect((await lstat(join(scratch.root, '.terraform/modules/work'))).isSymbolicLink()).toBe(true);
   });
 
   it('refuses a variable file that is not there', async () => {

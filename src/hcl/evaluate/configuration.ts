@@ -30,12 +30,12 @@ export interface ResourceDeclaration {
   readonly file: HclFile;
 }
 
-/** A `module` block whose source is a local path. */
+/** A `module` block. */
 export interface ModuleCall {
   readonly name: string;
   readonly block: Block;
   readonly file: HclFile;
-  /** Directory of the called module relative to the root; undefined for a registry or git source. */
+  /** Directory of the called module relative to the root; undefined for a registry or git source that was not downloaded. */
   readonly directory: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export type VariableSource =
   | { readonly kind: 'file'; readonly file: HclFile; readonly attribute: Attribute }
   | { readonly kind: 'environment'; readonly text: string };
 
-/** A Terraform root with its local modules. */
+/** A Terraform root with its local modules, and the downloaded ones that are at hand. */
 export interface Configuration {
   /** By directory. */
   readonly modules: ReadonlyMap<string, ModuleConfiguration>;

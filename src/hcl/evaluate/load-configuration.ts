@@ -3,6 +3,7 @@
  * their values. Evaluates nothing; a file that does not parse is reported and left out.
  */
 import path from 'node:path';
+import { isFetched } from '#domain/fetched-code.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isJsonPath, parseJson } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse.ts';
@@ -15,6 +16,8 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from './configuration.ts';
+import { fetchedModules, isAsked } from './fetched-modules.ts';
+import type { FindFetched } from './fetched-modules.ts';
 import { readVariableSources } from './variable-sources.ts';
 
 /** What could be read, and what could not. */
@@ -24,11 +27,11 @@ export interface LoadedConfiguration {
 }
 
 /**
- * Reads a Terraform root with its local modules.
- * @param files the `.tf`, `.tfvars` and `.tfvars.json` files, paths relative to the root
+ * Reads a Terraform root with its local modules, and with the downloaded ones where the files tell of them.
+ * @param files the `.tf`, `.tfvars` and `.tfvars.json` files and the manifest of downloaded modules, paths relative to the root
  * @param environmentVariables values of TF_VAR_name, by name
  * @param variableFiles paths of those files that `--var-file` names, the last wins
- * @returns the configuration, and every file that is no HCL or JSON
+ * @returns the configuration, and every file that is no HCL or JSON; a downloaded module with such a file is as unknown as one that is not there
  */
 export function loadConfiguration(
   files: readonly SourceFile[],
@@ -36,19 +39,22 @@ export function loadConfiguration(
   variableFiles: readonly string[] = [],
 ): LoadedConfiguration {
   const parsed = files.filter((file) => file.path.endsWith('.tf')).map((file) => parseHcl(file.path, file.text));
+  const broken = parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate));
+  const unread = new Set(broken.filter((problem) => isFetched(problem.path)).map((problem) => directoryOf(problem.path)));
   const byDirectory = new Map<string, HclFile[]>([['.', []]]);
   for (const file of parsed.filter((candidate) => isHclFile(candidate)).sort(compareFiles)) {
-    const directory = path.posix.dirname(path.posix.normalize(file.path));
-    byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), file]);
+    const directory = directoryOf(file.path);
+    if (!unread.has(directory)) byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), file]);
   }
-  const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside)]));
-  const root = modules.get('.') ?? readModule('.', []);
+  const fetched = fetchedModules(files);
+  const modules = new Map([...byDirectory].map(([directory, inside]) => [directory, readModule(directory, inside, fetched)]));
+  const root = modules.get('.') ?? readModule('.', [], fetched);
   const sources = readVariableSources({ files, variableFiles }, environmentVariables, (file, text) =>
     (isJsonPath(file) ? parseJson : parseHcl)(file, text),
   );
   return {
     configuration: { modules, root, variableSources: sources.byName },
-    problems: [...parsed.filter((candidate): candidate is SyntaxProblem => !isHclFile(candidate)), ...sources.problems],
+    problems: [...broken.filter((problem) => !isFetched(problem.path)), ...sources.problems],
   };
 }
 
@@ -63,7 +69,11 @@ function isOverride(file: string): boolean {
   return /(?:^|\/)(?:.*_)?override\.tf$/.test(file);
 }
 
-function readModule(directory: string, files: readonly HclFile[]): ModuleConfiguration {
+function directoryOf(file: string): string {
+  return path.posix.dirname(path.posix.normalize(file));
+}
+
+function readModule(directory: string, files: readonly HclFile[], fetched: FindFetched): ModuleConfiguration {
   const blocks = files.flatMap((file) => file.body.blocks.map((block) => ({ file, block })));
   const ofType = (type: string): readonly { readonly file: HclFile; readonly block: Block }[] =>
     blocks.filter(({ block }) => block.type === type);
@@ -86,7 +96,7 @@ function readModule(directory: string, files: readonly HclFile[]): ModuleConfigu
     ),
     calls: new Map(
       ofType('module')
-        .map(({ file, block }) => readCall(directory, block, file))
+        .map(({ file, block }) => readCall({ directory, block, file }, fetched))
         .map((call) => [call.name, call]),
     ),
     outputs: new Map(ofType('output').map(({ file, block }) => [block.labels[0] ?? '', { block, file }])),
@@ -111,16 +121,21 @@ function readResource(block: Block, file: HclFile): ResourceDeclaration[] {
 }
 
 /** Only ./ and ../ are local: https://developer.hashicorp.com/terraform/language/modules/sources#local-paths */
-function readCall(directory: string, block: Block, file: HclFile): ModuleCall {
-  const source = attributeOf(block, 'source')?.expression;
-  const text = source?.kind === 'literal' && typeof source.value === 'string' ? source.value : '';
-  const local = /^\.\.?(?:\/|$)/.test(text);
-  return {
-    name: block.labels[0] ?? '',
-    block,
-    file,
-    directory: local ? path.posix.join(directory, text).replace(/(?<=.)\/$/, '') : undefined,
-  };
+function readCall(
+  { directory, block, file }: { readonly directory: string; readonly block: Block; readonly file: HclFile },
+  fetched: FindFetched,
+): ModuleCall {
+  const name = block.labels[0] ?? '';
+  const source = textOf(block, 'source') ?? '';
+  if (/^\.\.?(?:\/|$)/.test(source)) return { name, block, file, directory: path.posix.join(directory, source).replace(/(?<=.)\/$/, '') };
+  const module = fetched(directory, name);
+  const isCurrent = module !== undefined && isAsked({ source, version: textOf(block, 'version') }, module);
+  return { name, block, file, directory: isCurrent ? module.directory : undefined };
+}
+
+function textOf(block: Block, name: string): string | undefined {
+  const written = attributeOf(block, name)?.expression;
+  return written?.kind === 'literal' && typeof written.value === 'string' ? written.value : undefined;
 }
 
 function attributeOf(block: Block, name: string): Attribute | undefined {

@@ -6,6 +6,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/edit-session.ts';
 import type { EditSession } from '#hcl/edit-session.ts';
 import type { Neighbour } from '#hcl/neighbours.ts';
+import { isForeign } from '#hcl/origin/make-edits.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { fingerprintOf } from './lessons.ts';
 import type { Refused } from './lessons.ts';
@@ -48,9 +49,10 @@ export function startDraft(base: Workspace): Draft {
  * @param draft the patch so far
  * @param candidate edits with offsets into the draft's own files
  * @param imports resources the edits adopt
- * @returns the new draft, or undefined where the edits do not fit each other
+ * @returns the new draft, or undefined where the edits do not fit each other or are of code from elsewhere
  */
 export function extendDraft(draft: Draft, candidate: Candidate, imports: readonly ImportTarget[]): Draft | undefined {
+  if (candidate.edits.some((edit) => isForeign(edit.path))) return undefined;
   const sessions = new Map(draft.sessions.map((session) => [session.path, session]));
   try {
     for (const path of new Set(candidate.edits.map((edit) => edit.path))) {

@@ -41,7 +41,7 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
     if (call === undefined) break;
     const inner = call.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
     if (inner === undefined)
-      return `${address} stands in module.${call.name} (${call.file.path}), whose source is not a directory of this root: only the arguments of the call can be changed here, and none is known to lead to it`;
+      return `${address} stands in module.${call.name} (${call.file.path}), whose source is not a directory of this root, nor downloaded into it by terraform init: only the arguments of the call can be changed here, and none is known to lead to it`;
     module = inner;
   }
   return `code declares no ${address}`;

@@ -4,20 +4,21 @@ import type { Workspace } from '#domain/workspace.ts';
 import { applyTextEdits } from '#hcl/apply-edits.ts';
 import { addIgnoreChanges } from '#hcl/edits/add-ignore-changes.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { isForeign } from '#hcl/origin/make-edits.ts';
 import { isHclFile, parseHcl } from '#hcl/parse.ts';
 
 /**
  * What code would have to say to leave alone what is held, ready to be taken over by a person: no run writes it.
  * @param decision about a drift
  * @param workspace the root it is in, as it was read
- * @returns the file before and after; undefined where the terms name nothing, and where the edit is refused
+ * @returns the file before and after; undefined where the terms name nothing, where the edit is refused, and where the code is from elsewhere
  * @throws WorkspaceError where a file is not HCL
  */
 export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace): readonly FileChange[] | undefined {
   const entries = hold?.ignoreChanges ?? [];
   const declaration =
     drift.address === undefined || entries.length === 0 ? undefined : openEvaluator(workspace).instance(drift.address)?.declaration;
-  if (declaration === undefined) return undefined;
+  if (declaration === undefined || isForeign(declaration.file.path)) return undefined;
   const { path, text: before } = declaration.file;
   const { start } = declaration.block.range;
   const after = entries.reduce<string | undefined>(

@@ -39,6 +39,17 @@ test('later edits see what earlier ones wrote; the patch speaks of the files as 
   expect(START.workspace.files[0]?.text).toBe('a = 1\n');
 });
 
+test.each(['.terraform/modules/q/main.tf', 'vendor/q/main.tf', '.terraform/modules/q/new.tf'])(
+  'code from elsewhere is not edited: %s',
+  (path) => {
+    const draft = startDraft(
+      aWorkspace({ 'main.tf': 'a = 1\n', '.terraform/modules/q/main.tf': 'a = 1\n', 'vendor/q/main.tf': 'a = 1\n' }),
+    );
+
+    expect(extendDraft(draft, { edits: [edit('main.tf', 4, 5, '2'), edit(path, 0, 0, 'b = 1\n')] }, [])).toBeUndefined();
+  },
+);
+
 test('edits that do not fit each other give none', () => {
   expect(extendDraft(START, { edits: [edit('main.tf', 0, 5, 'x'), edit('main.tf', 4, 6, 'y')] }, [])).toBeUndefined();
 });

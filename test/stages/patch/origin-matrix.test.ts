@@ -269,6 +269,19 @@ const inner = (variable: string, expression: string): string =>
   `${variable}\nresource "aws_sqs_queue" "q" {\n  delay_seconds = ${expression}\n}\n`;
 const twoCalls = (argument: string): string =>
   `module "a" {\n  source = "./m"\n${argument}}\n\nmodule "b" {\n  source = "./m"\n${argument}}\n`;
+/** What `terraform init` leaves of a registry's module that two calls name, with a module of its own inside. */
+const DOWNLOADED = (variable: string, expression: string): Files => {
+  const entry = (key: string, source: string, folder: string): object => ({ Key: key, Source: source, Version: '1.0.0', Dir: folder });
+  const of = (name: string): Files => ({
+    [`.terraform/modules/${name}/main.tf`]: `${variable}\nmodule "inner" {\n  source = "acme/inner/aws"\n  w      = var.w\n}\n`,
+    [`.terraform/modules/${name}.inner/main.tf`]: inner(variable, expression),
+  });
+  const modules = ['a', 'b'].flatMap((name) => [
+    entry(name, 'registry.terraform.io/acme/m/aws', `.terraform/modules/${name}`),
+    entry(`${name}.inner`, 'registry.terraform.io/acme/inner/aws', `.terraform/modules/${name}.inner`),
+  ]);
+  return { ...of('a'), ...of('b'), '.terraform/modules/modules.json': JSON.stringify({ Modules: modules }) };
+};
 
 const REPEATED: readonly Repeated[] = [
   {
@@ -433,6 +446,31 @@ const REPEATED: readonly Repeated[] = [
       ],
     },
     one: { 'main.tf': [['w      = 30', 'w      = 90']] },
+  },
+  {
+    name: "an argument of a downloaded module's call, through a module inside",
+    files: {
+      'main.tf': 'module "a" {\n  source = "acme/m/aws"\n  w      = 30\n}\n\nmodule "b" {\n  source = "acme/m/aws"\n}\n',
+      ...DOWNLOADED('variable "w" {\n  default = 30\n}\n', 'var.w'),
+    },
+    addresses: ['module.a.module.inner.aws_sqs_queue.q', 'module.b.module.inner.aws_sqs_queue.q'],
+    all: {
+      'main.tf': [
+        ['w      = 30', 'w      = 90'],
+        ['source = "acme/m/aws"\n}', 'source = "acme/m/aws"\n  w      = 90\n}'],
+      ],
+    },
+    one: { 'main.tf': [['w      = 30', 'w      = 90']] },
+  },
+  {
+    name: 'what a downloaded module keeps to itself',
+    files: {
+      'main.tf': 'module "a" {\n  source = "acme/m/aws"\n}\n\nmodule "b" {\n  source = "acme/m/aws"\n}\n',
+      ...DOWNLOADED('variable "w" {\n  default = 30\n}\n', '30'),
+    },
+    addresses: ['module.a.module.inner.aws_sqs_queue.q', 'module.b.module.inner.aws_sqs_queue.q'],
+    all: {},
+    one: 'delay_seconds is a literal at .terraform/modules/a.inner/main.tf:6: code from elsewhere is not edited; module.a.module.inner exposes no input for it',
   },
 ];
 

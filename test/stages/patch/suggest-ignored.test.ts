@@ -74,4 +74,18 @@ describe('suggestIgnored', () => {
   ])('suggests nothing where %s', (_title, entries, code, address) => {
     expect(suggested(entries, code, address)).toBeUndefined();
   });
+
+  it('suggests nothing inside of a downloaded module', () => {
+    const drift = aChanged('module.q.aws_autoscaling_group.web', 'desired_capacity', [3, 5]);
+    const hold = { owner: 'Auto Scaling', ignoreChanges: ['desired_capacity'] };
+    const decision: Decision = { drift, intent: anIntent([drift]), verdict: 'hold', findings: [], reason: 'x', hold };
+    const workspace = aWorkspace({
+      'main.tf': 'module "q" {\n  source = "acme/q/aws"\n}\n',
+      '.terraform/modules/q/main.tf': BEFORE,
+      '.terraform/modules/modules.json':
+        '{"Modules":[{"Key":"q","Source":"registry.terraform.io/acme/q/aws","Dir":".terraform/modules/q"}]}',
+    });
+
+    expect(suggestIgnored(decision, workspace)).toBeUndefined();
+  });
 });

@@ -1,0 +1,77 @@
+/** Which folder a call of a downloaded module has. Takes the manifest among a root's files, evaluates nothing. */
+import path from 'node:path';
+import { FETCHED_MANIFEST, isFetched } from '#domain/fetched-code.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+
+/** A downloaded module, as `terraform init` noted it. */
+export interface FetchedModule {
+  /** Relative to the root. */
+  readonly directory: string;
+  readonly source: string;
+  /** Of a registry's module. */
+  readonly version: string | undefined;
+}
+
+/** Finds the module that a call of a folder got. */
+export type FindFetched = (directory: string, call: string) => FetchedModule | undefined;
+
+/**
+ * Reads the manifest. A folder that several calls lead to may have several downloads of what it calls: they are taken for one
+ * another where they are of the same version, and for unknown where not.
+ * @param files of a workspace
+ * @returns how to find a module; nothing is found without a manifest
+ */
+export function fetchedModules(files: readonly SourceFile[]): FindFetched {
+  const manifest = files.find((file) => path.posix.normalize(file.path) === FETCHED_MANIFEST);
+  const entries = manifest === undefined ? [] : entriesOf(manifest.text);
+  const directories = new Map([['', '.'], ...entries.map(({ key, module }): [string, string] => [key, module.directory])]);
+  const found = new Map<string, FetchedModule | undefined>();
+  for (const { key, module } of entries.filter((entry) => isFetched(entry.module.directory))) {
+    const dot = key.lastIndexOf('.');
+    const caller = directories.get(dot < 0 ? '' : key.slice(0, dot));
+    const place = `${caller}\n${key.slice(dot + 1)}`;
+    const other = found.get(place);
+    if (caller === undefined) continue;
+    const isOther = found.has(place) && (other?.source !== module.source || other.version !== module.version);
+    found.set(place, isOther ? undefined : (other ?? module));
+  }
+  return (directory, call) => found.get(`${directory}\n${call}`);
+}
+
+/**
+ * Whether a call still asks for what was downloaded: who changed it and did not run `init` would be traced into other code.
+ * @param call source and version as code writes them; a version that is no literal is undefined
+ * @param module what was downloaded
+ * @returns false where source or an exact version differ; the forms of a source that `init` rewrites are not compared
+ */
+export function isAsked(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {
+  const exact = /^=?\s*v?(\d+\.\d+\.\d+\S*)$/.exec(call.version ?? '')?.[1];
+  if (exact !== undefined && module.version !== undefined && module.version !== exact) return false;
+  return !REGISTRY.test(call.source) || call.source === module.source || `${PUBLIC}${call.source}` === module.source;
+}
+
+/** [HOST/]NAMESPACE/NAME/PROVIDER[//FOLDER]. https://developer.hashicorp.com/terraform/language/modules/sources#terraform-registry */
+const REGISTRY = /^(?:[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)?[\w-]+\/[\w-]+\/[\w-]+(?:\/\/.*)?$/;
+const PUBLIC = 'registry.terraform.io/';
+
+function entriesOf(text: string): readonly { readonly key: string; readonly module: FetchedModule }[] {
+  const value = parsed(text);
+  const modules = isJsonObject(value) && Array.isArray(value['Modules']) ? (value['Modules'] as readonly Json[]) : [];
+  return modules.flatMap((module) => {
+    if (!isJsonObject(module)) return [];
+    const { Key: key, Dir: directory, Source: source, Version: version } = module;
+    if (typeof key !== 'string' || typeof directory !== 'string' || typeof source !== 'string') return [];
+    const folder = path.posix.normalize(directory).replace(/(?<=.)\/$/, '');
+    return [{ key, module: { directory: folder, source, version: typeof version === 'string' ? version : undefined } }];
+  });
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

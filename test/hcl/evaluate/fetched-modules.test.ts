@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetchedModules, isAsked } from '#hcl/evaluate/fetched-modules.ts';
+import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+
+beforeAll(loadGrammar);
+
+const MANIFEST = '.terraform/modules/modules.json';
+
+function entry(key: string, folder: string, version = '2.4.1'): object {
+  return { Key: key, Source: 'registry.terraform.io/acme/queue/aws', Version: version, Dir: folder };
+}
+
+function manifest(...modules: readonly object[]): { readonly path: string; readonly text: string } {
+  return { path: MANIFEST, text: JSON.stringify({ Modules: [{ Key: '', Source: '', Dir: '.' }, ...modules] }) };
+}
+
+describe('fetchedModules', () => {
+  it('finds what a call of the root got, and what a call inside of that got', () => {
+    const find = fetchedModules([manifest(entry('q', '.terraform/modules/q'), entry('q.inner', '.terraform/modules/q.inner/sub'))]);
+
+    expect(find('.', 'q')?.directory).toBe('.terraform/modules/q');
+    expect(find('.terraform/modules/q', 'inner')).toEqual({
+      directory: '.terraform/modules/q.inner/sub',
+      source: 'registry.terraform.io/acme/queue/aws',
+      version: '2.4.1',
+    });
+    expect([find('.', 'inner'), find('modules/x', 'q')]).toEqual([undefined, undefined]);
+  });
+
+  it.each<readonly [string, string, boolean]>([
+    ['the same version', '2.4.1', true],
+    ['another version', '2.5.0', false],
+  ])('of a local module that two calls name takes one download for the other where they are of %s', (_case, version, found) => {
+    const find = fetchedModules([
+      manifest(
+        { Key: 'one', Source: './m', Dir: 'm' },
+        { Key: 'two', Source: './m', Dir: 'm' },
+        entry('one.q', '.terraform/modules/one.q'),
+        entry('two.q', '.terraform/modules/two.q', version),
+      ),
+    ]);
+
+    expect(find('m', 'q')?.directory).toBe(found ? '.terraform/modules/one.q' : undefined);
+  });
+
+  it.each([
+    ['there is none', []],
+    ['it is no JSON', [{ path: MANIFEST, text: '{' }]],
+    ['it says something else', [{ path: MANIFEST, text: '{"Modules":[1,{"Key":1}]}' }]],
+    ['it names only local folders', [manifest({ Key: 'q', Source: './q', Dir: 'q' })]],
+    ['it names a folder outside', [manifest(entry('q', '../../etc'))]],
+  ])('finds nothing where %s', (_case, files) => {
+    expect(fetchedModules(files)('.', 'q')).toBeUndefined();
+  });
+});
+
+describe('isAsked', () => {
+  const module = { directory: 'd', source: 'registry.terraform.io/acme/queue/aws', version: '2.4.1' };
+
+  it.each<readonly [string, string | undefined, boolean]>([
+    ['acme/queue/aws', undefined, true],
+    ['registry.terraform.io/acme/queue/aws', '2.4.1', true],
+    ['acme/queue/aws', '= 2.4.1', true],
+    ['acme/queue/aws', '~> 2.0', true],
+    ['acme/queue/aws', '2.5.0', false],
+    ['acme/topic/aws', undefined, false],
+    ['registry.example.com/acme/queue/aws', undefined, false],
+    ['github.com/acme/terraform-aws-queue', undefined, true],
+    ['git::https://example.com/queue.git?ref=v2', undefined, true],
+  ])('%s %s: %s', (source, version, asked) => {
+    expect(isAsked({ source, version }, module)).toBe(asked);
+  });
+});
+
+describe('loadConfiguration with what was downloaded', () => {
+  const call = { path: 'main.tf', text: 'module "q" {\n  source = "acme/queue/aws"\n}\n' };
+  const code = { path: '.terraform/modules/q/main.tf', text: 'variable "timeout" {}\n' };
+
+  it('gives the call its folder', () => {
+    const { configuration } = loadConfiguration([call, code, manifest(entry('q', '.terraform/modules/q'))], {});
+
+    expect(configuration.root.calls.get('q')?.directory).toBe('.terraform/modules/q');
+    expect([...(configuration.modules.get('.terraform/modules/q')?.variables.keys() ?? [])]).toEqual(['timeout']);
+  });
+
+  it('leaves a module unknown that does not parse, and reports nothing: it is nobody’s to mend here', () => {
+    const files = [
+      call,
+      code,
+      { ...code, path: '.terraform/modules/q/broken.tf', text: 'variable {{{' },
+      manifest(entry('q', '.terraform/modules/q')),
+    ];
+
+    const { configuration, problems } = loadConfiguration(files, {});
+
+    expect(problems).toEqual([]);
+    expect(configuration.modules.has('.terraform/modules/q')).toBe(false);
+  });
+});
