@@ -1,6 +1,8 @@
 /** The registry: every resource type the tool knows, one line per service. */
 import { buildCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
+import { acm } from './acm/index.ts';
+import { apigateway } from './apigateway/index.ts';
 import { autoscaling } from './autoscaling/index.ts';
 import { backup } from './backup/index.ts';
 import { cloudfront } from './cloudfront/index.ts';
@@ -41,6 +43,8 @@ import { wafv2 } from './wafv2/index.ts';
 
 /** All entries of all services. */
 export const catalogue: Catalogue = buildCatalogue([
+  ...acm,
+  ...apigateway,
   ...autoscaling,
   ...backup,
   ...cloudfront,

@@ -3,6 +3,8 @@ import { elasticacheCluster } from './elasticache-cluster.ts';
 import { elasticacheParameterGroup } from './elasticache-parameter-group.ts';
 import { elasticacheReplicationGroup } from './elasticache-replication-group.ts';
 import { elasticacheSubnetGroup } from './elasticache-subnet-group.ts';
+import { elasticacheUser } from './elasticache-user.ts';
+import { elasticacheUserGroup } from './elasticache-user-group.ts';
 
 /** The types of Amazon ElastiCache. */
 export const elasticache: readonly ResourceEntry[] = [
@@ -10,4 +12,6 @@ export const elasticache: readonly ResourceEntry[] = [
   elasticacheParameterGroup,
   elasticacheReplicationGroup,
   elasticacheSubnetGroup,
+  elasticacheUser,
+  elasticacheUserGroup,
 ];

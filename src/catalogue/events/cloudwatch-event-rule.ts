@@ -3,7 +3,7 @@ import { jsonText, text } from '../convert.ts';
 import { by, computed, defineResource, deletes, identity, put, puts, request, response, updates, written } from '../define.ts';
 import type { Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, firstOf } from '../select.ts';
+import { arnOf, firstOf, where } from '../select.ts';
 import { orElse, whenNew } from '../whole.ts';
 import { terraformOnly } from '../write.ts';
 import { busImportId, busName, withBus } from './event-bus.ts';
@@ -16,7 +16,7 @@ const nameWithBus: Select = (event) => {
 const ruleArn = arnOf('events', 'rule/', nameWithBus);
 
 const byName = firstOf(by({ arn: response('ruleArn') }), by({ arn: ruleArn }), by({ name: request('name'), event_bus_name: busName }));
-const byArn = by({ arn: request('resourceARN') });
+const byArn = where((event) => !String(request('resourceARN')(event)).includes(':event-bus/'), by({ arn: request('resourceARN') }));
 
 /** `state` and, for whoever still writes it, the older `is_enabled`, which only knows on and off. */
 function switched(to: (event: CloudTrailEvent) => string): Writer {

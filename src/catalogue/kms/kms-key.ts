@@ -1,9 +1,11 @@
+import { among } from '../among.ts';
 import { boolean, jsonText, text } from '../convert.ts';
 import { by, computed, constant, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
 import type { Select } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { firstOf, idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';
+import { KEY_POLICY } from './key-policy-rivalry.ts';
 
 /** `keyId` may hold the key's ARN instead. */
 const keyArn: Select = (event) => {
@@ -35,7 +37,7 @@ export const kmsKey = defineResource({
       put('policy', request('policy'), jsonText),
       replaceMap('tags', request('tags')),
     ),
-    PutKeyPolicy: updates(byKey, put('policy', request('policy'), jsonText)),
+    PutKeyPolicy: among(KEY_POLICY, updates(byKey, put('policy', request('policy'), jsonText))),
     UpdateKeyDescription: updates(byKey, put('description', request('description'), text)),
     EnableKey: updates(byKey, constant('is_enabled', true)),
     DisableKey: updates(byKey, constant('is_enabled', false)),

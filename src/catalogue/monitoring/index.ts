@@ -1,5 +1,7 @@
 import type { ResourceEntry } from '../define.ts';
+import { cloudwatchCompositeAlarm } from './cloudwatch-composite-alarm.ts';
+import { cloudwatchDashboard } from './cloudwatch-dashboard.ts';
 import { cloudwatchMetricAlarm } from './cloudwatch-metric-alarm.ts';
 
-/** The types of Amazon CloudWatch; its logs and its events are services of their own. */
-export const monitoring: readonly ResourceEntry[] = [cloudwatchMetricAlarm];
+/** The types of Amazon CloudWatch. */
+export const monitoring: readonly ResourceEntry[] = [cloudwatchCompositeAlarm, cloudwatchDashboard, cloudwatchMetricAlarm];
