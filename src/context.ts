@@ -36,6 +36,9 @@ export { openQueue } from '#trail/sqs/sqs-queue.ts';
 /** What was planned, approved and done by `reconcile act`. */
 export { openActionBook } from '#ledger/actions.ts';
 
+/** Pull requests and issues, for a command that looks what became of them. */
+export { openForge } from '#forge/open-forge.ts';
+
 /** By which name knowledge keeps what became of a drift. */
 export { occurrenceId } from '#knowledge/identity.ts';
 

@@ -98,6 +98,8 @@ export interface PullRequests {
   open(draft: PullRequestDraft): Promise<PullRequest>;
   /** Issues with a label, open and closed, oldest first. */
   issues(label: string): Promise<readonly Thread[]>;
+  /** Pull requests and issues with a label, open, merged and closed. */
+  labelled(label: string): Promise<readonly ThreadRef[]>;
   /** Opens an issue. Asked again after an answer was lost it may open another: look first. */
   openIssue(issue: { readonly title: string; readonly body: string; readonly labels: readonly string[] }): Promise<Thread>;
   /** Changes a thread; `refused` where the forge will not have it so, such as reopening what has lost its branch. */

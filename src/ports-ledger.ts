@@ -1,6 +1,7 @@
 /** The ledger as the flow sees it: what happened, run by run. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import type { Lesson } from '#domain/lesson.ts';
 import type { ProposalReceipt } from '#domain/proposal.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -152,6 +153,10 @@ export interface Ledger {
   saveThread(runId: string, thread: DeliveredThread): Promise<void>;
   /** Everything that was done with pull requests and issues, in order of time; the newest row of a number says what it is about. */
   threads(): Promise<readonly (DeliveredThread & { readonly runId: string })[]>;
+  /** Writes down what a person said of a case afterwards; it is part of no run. */
+  saveJudgement(judgement: Judgement): Promise<void>;
+  /** What people said of cases, in order of time. */
+  judgements(): Promise<readonly Judgement[]>;
   /** How far a root was reconciled; undefined before the first run that goes on where the last one ended. */
   progress(root: string): Promise<RootProgress | undefined>;
   /** Runs that covered one of the roots and died before they ended, oldest first. Ask only after a claim: until then they may be at work. */

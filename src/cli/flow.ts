@@ -1,7 +1,8 @@
 import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
-import type { createPorts, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
+import type { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
+import type { hearPeople } from '#hear-people.ts';
 import type { judgeProposal } from '#judge-proposal.ts';
 import type { learnFromReality } from '#learn.ts';
 import type { graphOfReceipts, replayReceipt } from '#receipts.ts';
@@ -20,6 +21,8 @@ export interface Flow {
   readonly judgeProposal: typeof judgeProposal;
   readonly openKnowledgeContext: typeof openKnowledgeContext;
   readonly learnFromReality: typeof learnFromReality;
+  readonly openForge: typeof openForge;
+  readonly hearPeople: typeof hearPeople;
 }
 
 /**
@@ -27,22 +30,26 @@ export interface Flow {
  * @returns the functions the commands call
  */
 export async function loadFlow(): Promise<Flow> {
-  const [context, flow, receipts, proposals, learning] = await Promise.all([
+  const [context, flow, receipts, proposals, learning, hearing] = await Promise.all([
     import('#context.ts'),
     import('#reconcile.ts'),
     import('#receipts.ts'),
     import('#judge-proposal.ts'),
     import('#learn.ts'),
+    import('#hear-people.ts'),
   ]);
-  const { createPorts, openKnowledgeContext, openQueue, sendNotice } = context;
+  const { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } = context;
   const { reconcile, sortTrail } = flow;
   const { replayReceipt, graphOfReceipts } = receipts;
   const { judgeProposal } = proposals;
   const { learnFromReality } = learning;
+  const { hearPeople } = hearing;
   return {
     createPorts,
     openKnowledgeContext,
+    openForge,
     learnFromReality,
+    hearPeople,
     openQueue,
     sendNotice,
     reconcile,

@@ -1,5 +1,5 @@
 /** The commands that look into what past runs left: their arguments and options. The code of each is loaded when it is called. */
-import { Option } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { parseTime } from './options.ts';
 import type { ProgramContext } from './program-context.ts';
@@ -9,7 +9,7 @@ const ID = 'its id as printed in a report, or the beginning of it';
 const LEDGER = 'the database of past runs';
 
 /**
- * Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify` and `stats`.
+ * Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify`, `mark` and `stats`.
  * @param program the program
  * @param context what the commands are given
  */
@@ -20,6 +20,7 @@ export function addPastRunCommands(program: Command, context: ProgramContext): v
   addReplay(program, context);
   addReport(program, context);
   addNotify(program, context);
+  addMark(program, context);
   addStats(program, context);
 }
 
@@ -126,6 +127,27 @@ function addNotify(program: Command, context: ProgramContext): void {
   command.allowExcessArguments(false).action(async (file, options) => {
     const { notifyCommand } = await import('./commands/notify.ts');
     context.done(await notifyCommand({ file, options }, await context.loadFlow(), context.terminal));
+  });
+  throwing(command, program);
+}
+
+function addMark(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('mark')
+    .description('say of a reconciliation that it was told wrongly, or rightly after all: reconcile stats counts it, no verdict changes')
+    .argument('<id>', ID)
+    .addArgument(new Argument('<said>', 'withdrawn takes back what was said before').choices(['wrong', 'right', 'withdrawn'] as const))
+    .requiredOption('--reason <text>', 'why')
+    .option('--as <name>', 'who says so (default: the user)')
+    .option('--ledger <file>', LEDGER)
+    .option('--no-color', 'no colour')
+    .addHelpText(
+      'after',
+      '\nA label on the pull request or the issue says the same (forge.wrongLabel); reconcile knowledge sync reads it.',
+    );
+  command.allowExcessArguments(false).action(async (id, said, options) => {
+    const { markCommand } = await import('./commands/mark.ts');
+    context.done(await markCommand({ id, said, options }, await context.loadFlow(), context.terminal));
   });
   throwing(command, program);
 }

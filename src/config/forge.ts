@@ -39,6 +39,13 @@ export const ForgeSettings = z
       .min(1)
       .default(['reconcile'])
       .describe('on pull requests and issues; issues are found again by the first'),
+    wrongLabel: z
+      .string()
+      .min(1)
+      .default('reconcile:wrong')
+      .describe(
+        'what people put on a pull request or an issue that should not be there: reconcile knowledge sync reads it, reconcile stats counts it',
+      ),
     reviewers: Names.describe('names that people sign in with'),
     teamReviewers: Names.describe('teams of the organisation by their short names; GitHub alone has them'),
     assignees: Names,

@@ -16,6 +16,7 @@ import { proposals } from './migrations/0005-proposals.ts';
 import { deliveries } from './migrations/0006-deliveries.ts';
 import { actions } from './migrations/0007-actions.ts';
 import { lessons } from './migrations/0009-lessons.ts';
+import { judgements } from './migrations/0010-judgements.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
 export interface LedgerTables extends ActionTables {
@@ -57,6 +58,16 @@ export interface LedgerTables extends ActionTables {
     readonly fingerprint: string;
     readonly deed: 'opened' | 'updated' | 'reopened' | 'closed' | 'left';
     readonly reconciliations_json: string;
+    readonly at: string;
+  };
+  /** What people said of cases afterwards. */
+  readonly judgements: {
+    readonly seq: Generated<number>;
+    readonly reconciliation: string;
+    readonly said: 'wrong' | 'right' | 'withdrawn';
+    readonly source: string;
+    readonly by: string;
+    readonly reason: string;
     readonly at: string;
   };
   readonly checkpoints: { readonly seq: Generated<number>; readonly directory: string; readonly run_id: string; readonly through: string };
@@ -186,6 +197,7 @@ const MIGRATIONS = {
   '0006-deliveries': deliveries,
   '0007-actions': actions,
   '0009-lessons': lessons,
+  '0010-judgements': judgements,
 };
 
 /** Names of the migrations, oldest first: the last one is the version of the tables. */

@@ -1,5 +1,6 @@
 /** Receipts, answered proposals and what was done at forges, as long as the program lives: twins of the tables that hold them. */
 import { DeliveryError } from '#domain/errors.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import type { ProposalReceipt } from '#domain/proposal.ts';
 import type { DeliveredThread, Ledger, StoredReceipt } from '#ports-ledger.ts';
 
@@ -62,6 +63,15 @@ export function inMemoryThreads(assertStarted: (runId: string) => void): Pick<Le
     },
     threads: async () => [...threads],
   };
+}
+
+/**
+ * Keeps what people said of cases.
+ * @returns what the ledger does with it
+ */
+export function inMemoryJudgements(): Pick<Ledger, 'saveJudgement' | 'judgements'> {
+  const judgements: Judgement[] = [];
+  return { saveJudgement: async (judgement) => void judgements.push({ ...judgement }), judgements: async () => [...judgements] };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress } from '#ports-ledger.ts';
-import { inMemoryProposals, inMemoryReceipts, inMemoryThreads, refusal } from './memory-evidence.ts';
+import { inMemoryJudgements, inMemoryProposals, inMemoryReceipts, inMemoryThreads, refusal } from './memory-evidence.ts';
 import { inMemoryFields } from './memory-fields.ts';
 
 interface MemoryRun {
@@ -27,6 +27,7 @@ export function inMemoryLedger(): Ledger {
   return {
     ...inMemoryReceipts((runId) => void runNamed(runs, runId)),
     ...inMemoryProposals(),
+    ...inMemoryJudgements(),
     ...inMemoryThreads((runId) => void runNamed(runs, runId)),
     ...fieldsKept,
     startRun: async ({ runId, startedAt, directory, window }) => {

@@ -11,6 +11,7 @@ import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverag
 import { openDatabase } from './database.ts';
 import type { LedgerDatabase } from './database.ts';
 import { findDecision, readDecisions } from './decisions.ts';
+import { insertJudgement, readJudgements } from './judgements.ts';
 import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './receipts.ts';
 import { insertMoves, readStandings } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
@@ -47,6 +48,7 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
         recordDelivery(database, runId, delivery);
       }),
     saveThread: (runId, thread) => writing(() => database.atomically([insertThread(kysely, runId, thread)])),
+    saveJudgement: (judgement) => writing(() => database.atomically([insertJudgement(kysely, judgement)])),
     progress: (root) => writing(() => readProgress(kysely, root)),
     openRuns: (roots) => writing(() => readOpenRuns(kysely, roots)),
     closeRun: (runId, how, at) => writing(() => closeRun(database, { runId, how, at })),
@@ -67,11 +69,14 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
 }
 
 /** What past runs left, asked and never changed. */
-function lookingBack({ kysely }: LedgerDatabase): Pick<Ledger, 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads'> {
+function lookingBack({
+  kysely,
+}: LedgerDatabase): Pick<Ledger, 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads' | 'judgements'> {
   return {
     fields: (question) => writing(() => readStandings(kysely, question)),
     pastWrites: (question) => writing(() => readWrites(kysely, question)),
     threads: () => writing(() => readThreads(kysely)),
+    judgements: () => writing(() => readJudgements(kysely)),
     findDecision: (idPrefix) => writing(() => findDecision(kysely, idPrefix)),
     decisions: (window) => explaining(readDecisions(kysely, window)),
   };

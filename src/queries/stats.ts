@@ -3,6 +3,8 @@
  * ledger's rows, returns figures with the number of cases behind each; docs/stats.md defines the terms. It refuses to guess: what nobody
  * closed, merged or applied yet is open, and is in no rate.
  */
+import { saidOf } from '#domain/judgement.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { ActionSummary } from '#ports-act.ts';
 import type { DeliveredThread, LedgerEntry } from '#ports-ledger.ts';
@@ -12,6 +14,8 @@ export interface StatsInput {
   readonly entries: readonly LedgerEntry[];
   readonly threads: readonly DeliveredThread[];
   readonly actions: readonly ActionSummary[];
+  /** What people said of cases, in order of time. */
+  readonly judgements: readonly Judgement[];
   /** What became of a drift afterwards, by the id of its reconciliation: what people or the repository said. */
   readonly realities: readonly {
     readonly reconciliation: string;
@@ -85,7 +89,7 @@ export function countStats(input: StatsInput): Stats {
   };
 }
 
-function casesOf({ entries, threads, actions, realities }: StatsInput): readonly Case[] {
+function casesOf({ entries, threads, actions, realities, judgements }: StatsInput): readonly Case[] {
   const byId = new Map<string, LedgerEntry[]>();
   for (const entry of entries) byId.set(entry.reconciliation.id, [...(byId.get(entry.reconciliation.id) ?? []), entry]);
   const delivered = new Set(threads.filter(({ kind }) => kind === 'pull-request').flatMap(({ reconciliations }) => reconciliations));
@@ -94,16 +98,20 @@ function casesOf({ entries, threads, actions, realities }: StatsInput): readonly
     const own = {
       seen,
       fates: realities.filter((one) => one.reconciliation === id),
+      said: saidOf(judgements.filter((one) => one.reconciliation === id)),
       done: actions.filter(({ document }) => document.reconciliation.id === id).flatMap(doneAt),
     };
     if (row === undefined) return [];
-    return [{ row, isDelivered: delivered.has(id), isFalse: falseOf(own), isUndone: undoneOf(own), repairMs: repairOf(own) }];
+    // A draft of what a person has to decide is no delivery of an accepted edit.
+    const isDelivered = delivered.has(id) && seen.some(({ reconciliation }) => reconciliation.verdict === 'accept');
+    return [{ row, isDelivered, isFalse: falseOf(own), isUndone: undoneOf(own), repairMs: repairOf(own) }];
   });
 }
 
 interface Own {
   readonly seen: readonly LedgerEntry[];
   readonly fates: StatsInput['realities'];
+  readonly said: ReturnType<typeof saidOf>;
   readonly done: readonly { readonly at: string; readonly action: string }[];
 }
 
@@ -114,8 +122,9 @@ function doneAt({ document, moves }: ActionSummary): Own['done'] {
   );
 }
 
-/** What a run closes because it is gone says nothing about whether anybody wanted it: only what people closed counts. */
-function falseOf({ fates }: Own): boolean | undefined {
+/** What a run closes because it is gone says nothing about whether anybody wanted it: only what people closed counts, and before that what they said. */
+function falseOf({ fates, said }: Own): boolean | undefined {
+  if (said !== undefined) return said === 'wrong';
   if (fates.some(({ reality }) => reality === 'merged' || reality === 'edited')) return false;
   return fates.some(({ reality }) => reality === 'closed') ? true : undefined;
 }

@@ -162,6 +162,25 @@ export function describePullRequests(name: string, forge: ForgeUnderTest): void 
       expect(world.threads[0]).toMatchObject({ labels: ['reconcile', 'drift'], reviewers: ['dana'], assignees: ['sam'] });
     });
 
+    it('finds pull requests and issues by a label, whatever became of them', async () => {
+      const { number } = await pulls.open(DRAFT);
+      const issue = await pulls.openIssue(ISSUE);
+      await pulls.openIssue({ ...ISSUE, title: 'Another', body: 'Another.' });
+      for (const thread of [{ kind: 'pull-request', number } as const, issue])
+        await pulls.dress(thread, { labels: ['wrong'], reviewers: [], teamReviewers: [], assignees: [] });
+      await pulls.change(issue, { state: 'closed' });
+
+      const found = await pulls.labelled('wrong');
+
+      expect(found).toEqual(
+        expect.arrayContaining([
+          { kind: 'pull-request', number },
+          { kind: 'issue', number: issue.number },
+        ]),
+      );
+      expect(found).toHaveLength(2);
+    });
+
     it('writes and changes comments', async () => {
       const { number } = await pulls.open(DRAFT);
       const thread = { kind: 'pull-request', number } as const;

@@ -313,6 +313,16 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       });
     });
 
+    it('keeps what people said of cases, in order', async () => {
+      const wrong = { reconciliation: 'a1', said: 'wrong', source: 'command', by: 'dana', reason: 'Noise', at: NOON } as const;
+      const withdrawn = { ...wrong, said: 'withdrawn', by: '' } as const;
+
+      await ledger.saveJudgement(wrong);
+      await ledger.saveJudgement(withdrawn);
+
+      expect(await ledger.judgements()).toEqual([wrong, withdrawn]);
+    });
+
     describe('a claim', () => {
       it('keeps another run off its root until it has ended', async () => {
         await start('run-1');

@@ -30,6 +30,7 @@ describe('openLedger on a file', () => {
     await ledger.recordDelivery('run-1', { kind: 'write', state: 'done', detail: 'main.tf', at: NOON });
     await ledger.finishRun('run-1', NOON, { reconciliations: 1, settled: 0, unexplained: 0 });
     await ledger.saveProposal('/srv/orders', anAnswered());
+    await ledger.saveJudgement({ reconciliation: 'a1', said: 'wrong', source: 'command', by: 'dana', reason: 'Noise', at: NOON });
     await ledger.close();
   }
 
@@ -57,6 +58,8 @@ describe('openLedger on a file', () => {
     "update checkpoints set through = ''",
     'delete from checkpoints',
     'delete from runs',
+    "update judgements set said = 'right'",
+    'delete from judgements',
     "update proposals set id = 'x'",
     'delete from proposals',
   ])('refuses evidence to be changed: %s', async (statement) => {

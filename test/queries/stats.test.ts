@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countStats } from '#queries/stats.ts';
 import type { StatsInput } from '#queries/stats.ts';
+import type { Judgement } from '#domain/judgement.ts';
 import type { LedgerEntry } from '#ports-ledger.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 
@@ -12,7 +13,7 @@ function seen(id: string, over: Partial<LedgerEntry['reconciliation']> = {}, dec
 }
 
 function input(over: Partial<StatsInput> = {}): StatsInput {
-  return { entries: [], threads: [], actions: [], realities: [], ...over };
+  return { entries: [], threads: [], actions: [], realities: [], judgements: [], ...over };
 }
 
 const fate = (reconciliation: string, reality: StatsInput['realities'][number]['reality'], at = '2026-11-21T12:00:00.000Z') => ({
@@ -49,6 +50,38 @@ describe('countStats', () => {
     const { all } = countStats(input({ entries, realities: [fate('a', 'closed'), fate('b', 'merged')] }));
 
     expect(all.falsePositives).toEqual({ count: 1, of: 2 });
+  });
+
+  it('counts what people marked wrong, delivered or not, and what they marked right not, whatever became of it', () => {
+    const entries = ['a', 'b', 'c', 'd'].map((id) => seen(id));
+    const said = (reconciliation: string, word: Judgement['said']): Judgement => ({
+      reconciliation,
+      said: word,
+      source: 'command',
+      by: 'dana',
+      reason: 'Noise',
+      at: START,
+    });
+    const realities = [fate('a', 'merged'), fate('b', 'closed'), fate('d', 'closed')];
+
+    const { all } = countStats(input({ entries, realities, judgements: [said('a', 'wrong'), said('b', 'right'), said('c', 'wrong')] }));
+
+    expect(all.falsePositives).toEqual({ count: 3, of: 4 });
+  });
+
+  it('takes no draft of a decision for a delivery', () => {
+    const thread = {
+      runId: 'run-1',
+      forge: 'github.com/acme/infra',
+      kind: 'pull-request',
+      number: 1,
+      url: 'https://github.com/acme/infra/pull/1',
+    } as const;
+    const threads = [{ ...thread, fingerprint: 'a'.repeat(12), deed: 'opened' as const, reconciliations: ['a', 'b'], at: START }];
+
+    const { all } = countStats(input({ entries: [seen('a', { verdict: 'escalate', status: 'escalated' }), seen('b')], threads }));
+
+    expect(all.delivered).toBe(1);
   });
 
   it.each([

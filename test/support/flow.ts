@@ -1,4 +1,5 @@
-import { openKnowledgeContext } from '#context.ts';
+import { openForge, openKnowledgeContext } from '#context.ts';
+import { hearPeople } from '#hear-people.ts';
 import { judgeProposal } from '#judge-proposal.ts';
 import { learnFromReality } from '#learn.ts';
 import { graphOfReceipts, replayReceipt } from '#receipts.ts';
@@ -68,6 +69,8 @@ export function aFlow(
     judgeProposal,
     openKnowledgeContext,
     learnFromReality,
+    openForge,
+    hearPeople,
     sendNotice: async (notice, webhook) => void calls.notices.push({ notice, webhook }),
     openQueue: async () => {
       if (answer.queue === undefined) throw new Error('expected no queue to be asked for');

@@ -39,6 +39,7 @@ const ENDPOINTS: readonly Endpoint[] = [
       state: { enum: ['opened', 'closed', 'locked', 'merged', 'all'] },
       source_branch: TEXT,
       target_branch: TEXT,
+      labels: TEXT,
     },
   },
   {

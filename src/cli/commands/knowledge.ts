@@ -9,7 +9,8 @@ import { SharedKnowledge } from '#domain/shared-knowledge.ts';
 import type { KnownRecipe } from '#domain/recipe.ts';
 import type { KnownSituation } from '#ports-knowledge.ts';
 import type { KnowledgeContext } from '#context.ts';
-import { configurationOf } from '../configuration.ts';
+import { configurationOf, forgeOf } from '../configuration.ts';
+import { openAskedForge } from '../asked-forge.ts';
 import type { Flow } from '../flow.ts';
 import { defaultLedger } from '../options.ts';
 import { casesOf, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '../render/knowledge.ts';
@@ -31,6 +32,7 @@ const MOST_CASES = 50;
 interface Running extends KnowledgeContext {
   readonly terminal: Terminal;
   readonly flow: Flow;
+  readonly options: { readonly config?: string | undefined };
 }
 
 /**
@@ -58,7 +60,7 @@ export async function knowledgeCommand(
   const settings = (await configurationOf(options, terminal))?.knowledge;
   const context = await flow.openKnowledgeContext(ledgerFile, settings);
   try {
-    terminal.stdout.write(await answer(act, { ...context, terminal, flow }));
+    terminal.stdout.write(await answer(act, { ...context, terminal, flow, options }));
     return 0;
   } finally {
     await context.close();
@@ -169,7 +171,15 @@ function notShared(where: string, found: string): ConfigurationError {
 }
 
 async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync' }>, running: Running): Promise<string> {
-  const { flow, terminal } = running;
-  const since = new Date(terminal.now().getTime() - sinceMs).toISOString();
-  return describeLearnt(await flow.learnFromReality({ directory: resolve(terminal.cwd, directory ?? '.'), since }, running));
+  const { flow, terminal, ledger, options } = running;
+  const now = terminal.now();
+  const place = resolve(terminal.cwd, directory ?? '.');
+  const since = new Date(now.getTime() - sinceMs).toISOString();
+  const forge = await openAskedForge(place, running);
+  const asked = forge === undefined ? {} : { pullRequests: forge.pullRequests };
+  const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...asked }));
+  if (forge === undefined) return learnt;
+  const { wrongLabel: label } = await forgeOf(options, terminal);
+  const heard = await flow.hearPeople({ label, now: now.toISOString() }, { ledger, pullRequests: forge.pullRequests });
+  return `${learnt}${heard.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
 }

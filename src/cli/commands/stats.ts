@@ -37,6 +37,7 @@ export async function statsCommand(options: StatsCommandOptions, flow: Flow, ter
     return {
       entries,
       threads: await ports.ledger.threads(),
+      judgements: await ports.ledger.judgements(),
       actions: await actionsIn(ledgerFile),
       realities: await realitiesOf(entries, ledgerFile, flow),
     };

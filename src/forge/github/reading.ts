@@ -9,7 +9,7 @@ const RAW = { mediaType: { format: 'raw' } };
 /** What of the port only looks. */
 export type Reading = Pick<
   PullRequests,
-  'from' | 'issues' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
+  'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
 >;
 
 type Place = Repository['at'];
@@ -31,6 +31,12 @@ export function readingOf({ octokit, at, asked }: Repository): Reading {
       const query = { ...at, state: 'all', labels: label, sort: 'created', direction: 'asc', per_page: 100 } as const;
       const found = await asked('list issues', () => octokit.paginate(rest.issues.listForRepo, query));
       return found.filter((issue) => issue.pull_request === undefined).map(toIssue);
+    },
+    labelled: async (label) => {
+      // To GitHub every pull request is an issue too.
+      const query = { ...at, state: 'all', labels: label, per_page: 100 } as const;
+      const found = await asked('list what has a label', () => octokit.paginate(rest.issues.listForRepo, query));
+      return found.map((issue) => ({ kind: issue.pull_request === undefined ? 'issue' : 'pull-request', number: issue.number }));
     },
     comments: async ({ number }) => {
       const query = { ...at, issue_number: number, per_page: 100 };

@@ -8,7 +8,10 @@ import { toIssue, toPullRequest } from './shapes.ts';
 import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
 
 /** What of the port only looks. */
-type Reading = Pick<PullRequests, 'from' | 'issues' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'>;
+type Reading = Pick<
+  PullRequests,
+  'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
+>;
 
 /**
  * Reads a project. https://docs.gitlab.com/api/merge_requests/ https://docs.gitlab.com/api/issues/
@@ -29,6 +32,12 @@ export function readingOf(project: Project, asked: Ask): Reading {
       asked('list issues', async () => {
         const query = { projectId: id, labels: label, orderBy: 'created_at', sort: 'asc', perPage: 100 } as const;
         return ((await client.Issues.all(query)) as unknown as readonly GitLabIssue[]).map(toIssue);
+      }),
+    labelled: (label) =>
+      asked('list what has a label', async () => {
+        const merges = await listed(project, { state: 'all', labels: label });
+        const issues = (await client.Issues.all({ projectId: id, labels: label, perPage: 100 })) as unknown as readonly GitLabIssue[];
+        return [...merges, ...issues.map(toIssue)].map(({ kind, number }) => ({ kind, number }));
       }),
     comments: (thread) =>
       asked('list comments', async () => {

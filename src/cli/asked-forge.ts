@@ -1,0 +1,34 @@
+import { ConfigurationError } from '#domain/errors.ts';
+import type { Ledger } from '#ports-ledger.ts';
+import { forgeOf } from './configuration.ts';
+import type { Flow } from './flow.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Opens the forge that runs delivered to, to ask what became of it.
+ * @param directory absolute path, anywhere inside the working tree
+ * @param around the ledger of those runs, the options as parsed, the program and where it runs
+ * @returns undefined where no run delivered to a forge, or it cannot be told which or nothing opens it: then that is said
+ * @throws DeliveryError where the forge does not let in, or the ledger refuses; ConfigurationError where reconcile.yaml cannot be followed
+ */
+export async function openAskedForge(
+  directory: string,
+  around: {
+    readonly ledger: Pick<Ledger, 'threads'>;
+    readonly options: { readonly config?: string | undefined };
+    readonly flow: Pick<Flow, 'openForge'>;
+    readonly terminal: Terminal;
+  },
+): Promise<Awaited<ReturnType<Flow['openForge']>> | undefined> {
+  const { ledger, options, flow, terminal } = around;
+  if ((await ledger.threads()).length === 0) return undefined;
+  const tell = (message: string): void => void terminal.stderr.write(`${message}\n`);
+  const target = await forgeOf(options, terminal);
+  try {
+    return await flow.openForge({ directory, target, environment: terminal.env, tell });
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    tell(`The forge is not asked what became of pull requests: ${error.message} (${error.hint})`);
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { main } from '#cli/main.ts';
+import { inMemoryLedger } from '#ledger/memory.ts';
+import { aFlow } from '../../support/flow.ts';
+import { aLedgerEntry, aReportRow } from '../../support/ledger-entries.ts';
+import { aTerminal } from '../../support/terminal.ts';
+
+const LEDGER = import.meta.filename;
+
+async function marked(...argv: readonly string[]) {
+  const ledger = inMemoryLedger();
+  const terminal = aTerminal(['mark', ...argv, '--ledger', LEDGER], { env: { USER: 'dana' } });
+  const decisions = ['a1b2c3d4', 'a1ffffff'].map((id) =>
+    aLedgerEntry({ reconciliation: aReportRow({ id, address: 'aws_sqs_queue.work' }) }),
+  );
+  const { flow } = aFlow({ decisions, ledger: { saveJudgement: ledger.saveJudgement } });
+  return { code: await main(terminal, async () => flow), ...terminal.printed, judgements: await ledger.judgements() };
+}
+
+it('writes down who said what, and why', async () => {
+  const { code, stdout, judgements } = await marked('a1b2', 'wrong', '--reason', 'Everybody knew');
+
+  expect([code, stdout]).toEqual([0, 'a1b2c3d4 (aws_sqs_queue.work): wrong\n']);
+  expect(judgements).toEqual([
+    { reconciliation: 'a1b2c3d4', said: 'wrong', source: 'command', by: 'dana', reason: 'Everybody knew', at: '2026-11-21T12:00:00.000Z' },
+  ]);
+});
+
+it.each([
+  ['an id of nothing', ['ffff', 'wrong', '--reason', 'x'], 'found none that begins with ffff'],
+  ['an id of several', ['a1', 'wrong', '--reason', 'x'], 'found several that begin with a1'],
+  ['another word', ['a1b2', 'bad', '--reason', 'x'], 'Allowed choices are wrong, right, withdrawn'],
+  ['no reason', ['a1b2', 'wrong'], "required option '--reason <text>' not specified"],
+])('refuses %s, and writes nothing', async (_name, argv, message) => {
+  const { code, stderr, judgements } = await marked(...argv);
+
+  expect([code, judgements]).toEqual([2, []]);
+  expect(stderr).toContain(message);
+});
