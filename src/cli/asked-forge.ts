@@ -22,7 +22,7 @@ export async function openAskedForge(
 ): Promise<Awaited<ReturnType<Flow['openForge']>> | undefined> {
   const { ledger, options, flow, terminal } = around;
   if ((await ledger.threads()).length === 0) return undefined;
-  const tell = (message: string): void => void terminal.stderr.write(`${message}\n`);
+  const tell = (message: string): void => terminal.stderr.write(`${message}\n`);
   const target = await forgeOf(options, terminal);
   try {
     return await flow.openForge({ directory, target, environment: terminal.env, tell });

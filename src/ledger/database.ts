@@ -8,6 +8,7 @@ import { DeliveryError } from '#domain/errors.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { Manager } from '#domain/field-owner.ts';
 import type { ActionTables } from './action-tables.ts';
+import type { ForgeTables } from './forge-tables.ts';
 import { start } from './migrations/0001-start.ts';
 import { resume } from './migrations/0002-resume.ts';
 import { receipts } from './migrations/0004-receipts.ts';
@@ -19,7 +20,7 @@ import { lessons } from './migrations/0009-lessons.ts';
 import { judgements } from './migrations/0010-judgements.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
-export interface LedgerTables extends ActionTables {
+export interface LedgerTables extends ActionTables, ForgeTables {
   readonly runs: {
     readonly run_id: string;
     readonly started_at: string;
@@ -45,29 +46,6 @@ export interface LedgerTables extends ActionTables {
     readonly kind: string;
     readonly state: 'intended' | 'done';
     readonly detail: string;
-    readonly at: string;
-  };
-  /** What was done with pull requests and issues. */
-  readonly threads: {
-    readonly seq: Generated<number>;
-    readonly run_id: string;
-    readonly forge: string;
-    readonly kind: 'pull-request' | 'issue';
-    readonly number: number;
-    readonly url: string;
-    readonly fingerprint: string;
-    readonly deed: 'opened' | 'updated' | 'reopened' | 'closed' | 'left';
-    readonly reconciliations_json: string;
-    readonly at: string;
-  };
-  /** What people said of cases afterwards. */
-  readonly judgements: {
-    readonly seq: Generated<number>;
-    readonly reconciliation: string;
-    readonly said: 'wrong' | 'right' | 'withdrawn';
-    readonly source: string;
-    readonly by: string;
-    readonly reason: string;
     readonly at: string;
   };
   readonly checkpoints: { readonly seq: Generated<number>; readonly directory: string; readonly run_id: string; readonly through: string };
