@@ -11,7 +11,10 @@ export interface Members {
 
 /** What CloudTrail adds around lists of XML services, and what it prints of the request that is no member of it. */
 const WRAPPERS = new Set(['items', 'item', 'member', 'members']);
-const ENVELOPE = /^(?:xmlns(?::.*)?|xsi:.*|Host|host|bucketName|requestId|_return|return|tag|content|apiVersion|x-amz-.*)$/;
+const ENVELOPE = /^(?:xmlns(?::.*)?|xsi:.*|Host|host|bucketName|requestId|_return|return|tag|content|apiVersion|x-amz-.*|template)$/;
+
+/** What a call about a REST API sends stands in `<action>Input`, beside what its address names. https://docs.aws.amazon.com/apigateway/latest/developerguide/cloudtrail.html */
+const INPUT = /^(?:create|update|put|delete|tag|untag|import)[A-Z]\w*Input$/;
 
 /**
  * Looks up every member of a record part.
@@ -41,7 +44,7 @@ function pathsIn(value: Json, path: string): readonly string[] {
   if (!isJsonObject(value)) return path === '' || value === '' ? [] : [path];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (ENVELOPE.test(key)) return [];
-    return pathsIn(inner, WRAPPERS.has(key) ? path : path === '' ? key : `${path}.${key}`);
+    return pathsIn(inner, WRAPPERS.has(key) || INPUT.test(key) ? path : path === '' ? key : `${path}.${key}`);
   });
 }
 
@@ -81,6 +84,7 @@ function walkMember(
 ): Members {
   const path = at.path === '' ? key : `${at.path}.${key}`;
   if (ENVELOPE.test(key)) return { known: [], unknown: [] };
+  if (at.path === '' && INPUT.test(key)) return walk(value, at.shape, at.path, at.operation);
   const member = memberNamed(at.shape, key) ?? unwrappedMember(at.shape, key, at.operation) ?? anywhere(key, at.operation);
   if (member === undefined) return value === '' ? { known: [], unknown: [] } : { known: [], unknown: [path] };
   return walk(value, at.operation.shapes[member.shape], path, at.operation);
