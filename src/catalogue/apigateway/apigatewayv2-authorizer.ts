@@ -1,0 +1,53 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { boolean, integer, text, textSet } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+} from '../define.ts';
+import { mirrored } from '../mirrored.ts';
+import { idFrom, where } from '../select.ts';
+import { isOfRestApi } from './rest-records.ts';
+
+const isHttp = (event: CloudTrailEvent): boolean => !isOfRestApi(event);
+const byId = where(isHttp, by({ api_id: request('apiId'), id: request('authorizerId') }));
+
+// https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid-authorizers-authorizerid.html
+export const apigatewayv2Authorizer = defineResource({
+  type: 'aws_apigatewayv2_authorizer',
+  eventSource: 'apigateway.amazonaws.com',
+  importId: idFrom('/', 'api_id', 'id'),
+  calls: {
+    CreateAuthorizer: creates(
+      where(isHttp, by({ api_id: request('apiId'), id: response('authorizerId') })),
+      put('id', response('authorizerId')),
+      put('api_id', request('apiId')),
+      attributesFrom(request()),
+    ),
+    UpdateAuthorizer: updates(byId, attributesFrom(request())),
+    DeleteAuthorizer: deletes(byId),
+  },
+  attributes: {
+    authorizer_credentials_arn: from('authorizerCredentialsArn', text),
+    authorizer_payload_format_version: from('authorizerPayloadFormatVersion', text),
+    authorizer_result_ttl_in_seconds: from('authorizerResultTtlInSeconds', integer, { aspect: 'timeout' }),
+    authorizer_type: from('authorizerType', text, { aspect: 'protection' }),
+    authorizer_uri: from('authorizerUri', text, { aspect: 'protection' }),
+    enable_simple_responses: from('enableSimpleResponses', boolean),
+    identity_sources: from('identitySource', textSet, { aspect: 'protection' }),
+    jwt_configuration: from('jwtConfiguration', mirrored({ audience: [], issuer: '' }), { aspect: 'protection' }),
+    name: from('name', text),
+    api_id: identity(),
+    id: computed(),
+  },
+  references: { api_id: { type: 'aws_apigatewayv2_api', attribute: 'id' } },
+});

@@ -1,0 +1,74 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { boolean, text, textSet } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+} from '../define.ts';
+import type { Writer } from '../define.ts';
+import { asList, decoded, idFrom } from '../select.ts';
+
+const byId = by({ api_id: request('apiId'), id: request('routeId') });
+const asItIs = (value: Json): Json => value;
+
+/** A map of parameters to whether they are required. */
+function parameters(value: Json): Json {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).map(([key, constraint]) => ({
+    request_parameter_key: key,
+    required: isJsonObject(constraint) && constraint['required'] === true,
+  }));
+}
+
+const withoutParameter: Writer = (event, current) => {
+  const key = decoded(request('requestParameterKey'))(event);
+  const kept = asList(current['request_parameter']).filter((item) => isJsonObject(item) && item['request_parameter_key'] !== key);
+  return { request_parameter: kept };
+};
+
+// https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid-routes-routeid.html
+export const apigatewayv2Route = defineResource({
+  type: 'aws_apigatewayv2_route',
+  eventSource: 'apigateway.amazonaws.com',
+  importId: idFrom('/', 'api_id', 'id'),
+  calls: {
+    CreateRoute: creates(
+      by({ api_id: request('apiId'), id: response('routeId') }),
+      put('id', response('routeId')),
+      put('api_id', request('apiId')),
+      attributesFrom(request()),
+    ),
+    UpdateRoute: updates(byId, attributesFrom(request())),
+    DeleteRouteRequestParameter: updates(byId, withoutParameter),
+    DeleteRoute: deletes(byId),
+  },
+  attributes: {
+    api_key_required: from('apiKeyRequired', boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } }),
+    authorization_scopes: from('authorizationScopes', textSet, { aspect: 'protection' }),
+    authorization_type: from('authorizationType', text, { aspect: 'protection' }),
+    authorizer_id: from('authorizerId', text, { aspect: 'protection' }),
+    model_selection_expression: from('modelSelectionExpression', text),
+    operation_name: from('operationName', text),
+    request_models: from('requestModels', asItIs),
+    request_parameter: from('requestParameters', parameters),
+    route_key: from('routeKey', text, { aspect: 'network' }),
+    route_response_selection_expression: from('routeResponseSelectionExpression', text),
+    target: from('target', text, { aspect: 'network' }),
+    api_id: identity(),
+    id: computed(),
+  },
+  references: {
+    api_id: { type: 'aws_apigatewayv2_api', attribute: 'id' },
+    authorizer_id: { type: 'aws_apigatewayv2_authorizer', attribute: 'id' },
+  },
+});

@@ -1,0 +1,74 @@
+/**
+ * Settings of the methods of a stage, which are part of the stage to the API and a resource each to Terraform. A path of two parts
+ * names the method: the resource's, which begins with a slash, and the verb; `*` stands for all.
+ * https://docs.aws.amazon.com/apigateway/latest/api/API_MethodSetting.html
+ */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import { boolean, integer, text } from '../convert.ts';
+import type { Select } from '../define.ts';
+import { patchesIn, scalar } from './patches.ts';
+import type { Patch, Place } from './patches.ts';
+import { input } from './rest-records.ts';
+
+/** By the parts of the path behind the method. */
+export const SETTINGS: Readonly<Record<string, Place>> = {
+  'metrics/enabled': scalar('metrics_enabled', boolean, false),
+  'logging/loglevel': scalar('logging_level', text, 'OFF'),
+  'logging/dataTrace': scalar('data_trace_enabled', boolean, false),
+  'throttling/burstLimit': scalar('throttling_burst_limit', integer, -1),
+  'throttling/rateLimit': scalar('throttling_rate_limit', integer, -1),
+  'caching/enabled': scalar('caching_enabled', boolean, false),
+  'caching/ttlInSeconds': scalar('cache_ttl_in_seconds', integer, 300),
+  'caching/dataEncrypted': scalar('cache_data_encrypted', boolean, false),
+  'caching/requireAuthorizationForCacheControl': scalar('require_authorization_for_cache_control', boolean, true),
+  'caching/unauthorizedCacheControlHeaderStrategy': scalar(
+    'unauthorized_cache_control_header_strategy',
+    text,
+    'SUCCEED_WITH_RESPONSE_HEADER',
+  ),
+};
+
+/** What is in force where nobody says otherwise. https://docs.aws.amazon.com/apigateway/latest/api/API_MethodSetting.html */
+export const UNSET = {
+  cache_data_encrypted: false,
+  cache_ttl_in_seconds: 300,
+  caching_enabled: false,
+  data_trace_enabled: false,
+  logging_level: 'OFF',
+  metrics_enabled: false,
+  require_authorization_for_cache_control: true,
+  throttling_burst_limit: -1,
+  throttling_rate_limit: -1,
+  unauthorized_cache_control_header_strategy: 'SUCCEED_WITH_RESPONSE_HEADER',
+};
+
+/**
+ * The method that an operation is about.
+ * @param patch one operation on a stage
+ * @returns such as `pets/GET`; undefined for one about the stage itself
+ */
+export function methodOf({ op, keys }: Patch): string | undefined {
+  const [resource = '', verb = ''] = keys;
+  if (keys.length !== 4 && !(op === 'remove' && keys.length === 2 && /^(?:[A-Z]+|\*)$/.test(verb))) return undefined;
+  return `${resource.replace(/^\//, '')}/${verb}`;
+}
+
+/** The method that a narrowed record is about. */
+export const methodPath: Select = (event) => patchesIn(event).map(methodOf)[0];
+
+/**
+ * Takes a record apart by the methods it is about.
+ * @param event an update of a stage
+ * @returns one copy for each method, with its operations alone
+ */
+export function eachMethod(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+  const all = input(event);
+  const operations = isJsonObject(all) && Array.isArray(all['patchOperations']) ? all['patchOperations'] : [];
+  const methods = patchesIn(event).map(methodOf);
+  return [...new Set(methods)].flatMap((method): readonly CloudTrailEvent[] => {
+    if (method === undefined) return [];
+    const own = operations.filter((_operation, index) => methods[index] === method);
+    return [{ ...event, requestParameters: { ...event.requestParameters, updateStageInput: { patchOperations: own } } }];
+  });
+}

@@ -1,0 +1,146 @@
+/** Updates of REST APIs are lists of operations on paths. https://docs.aws.amazon.com/apigateway/latest/api/patch-operations.html */
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { HIDDEN } from '../define.ts';
+import type { Convert, Seen, Writer } from '../define.ts';
+import { isRedactionMarker } from '../redaction.ts';
+import { asList } from '../select.ts';
+import { onlyBlock } from '../write.ts';
+import { sent } from './rest-records.ts';
+
+/** One operation. */
+export interface Patch {
+  readonly op: string;
+  /** The path's parts, unescaped. */
+  readonly keys: readonly string[];
+  readonly value: Json | undefined;
+}
+
+/** What an operation under one path makes of an attribute. */
+export interface Place {
+  readonly attribute: string;
+  readonly revise: (patch: Patch, before: Json | undefined) => Seen;
+}
+
+/**
+ * The operations of a call.
+ * @param event its record
+ * @returns them, in order
+ */
+export function patchesIn(event: CloudTrailEvent): readonly Patch[] {
+  return asList(sent('patchOperations')(event))
+    .filter(isJsonObject)
+    .map(({ op, path, value }) => ({ op: String(op).toLowerCase(), keys: keysOf(String(path ?? '')), value }));
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6901 */
+function keysOf(path: string): readonly string[] {
+  return path
+    .replace(/^\//, '')
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/**
+ * Writes what the operations of a call change.
+ * @param places first part of a path → what lies there
+ * @param patches the operations that count; all of the call's, when left out
+ * @returns a writer
+ */
+export function patching(
+  places: Readonly<Record<string, Place>>,
+  patches: (event: CloudTrailEvent) => readonly Patch[] = patchesIn,
+): Writer {
+  return (event, current) => {
+    const writes: Record<string, Seen> = {};
+    for (const patch of patches(event)) {
+      const place = Object.hasOwn(places, patch.keys[0] ?? '') ? places[patch.keys[0] ?? ''] : undefined;
+      if (place === undefined) continue;
+      const before = writes[place.attribute] ?? current[place.attribute];
+      writes[place.attribute] = before === HIDDEN || isUnclear(patch) ? HIDDEN : place.revise(patch, before);
+    }
+    return writes;
+  };
+}
+
+/** What is copied from elsewhere is not in the record, and some values are hidden. */
+function isUnclear({ op, value }: Patch): boolean {
+  return !['add', 'replace', 'remove'].includes(op) || (value !== undefined && isRedactionMarker(value));
+}
+
+/**
+ * A plain value.
+ * @param attribute Terraform's name
+ * @param convert how the operation's text becomes the state's value
+ * @param blank what it is once removed
+ * @returns a place
+ */
+export function scalar(attribute: string, convert: Convert, blank: Json = ''): Place {
+  return { attribute, revise: ({ op, value }) => (op === 'remove' ? blank : convert(value ?? blank)) };
+}
+
+/**
+ * An entry of a map, its key being the rest of the path.
+ * @param attribute Terraform's name
+ * @param convert how the operation's text becomes the state's value
+ * @returns a place
+ */
+export function entry(attribute: string, convert: (value: Json) => Json = (value) => value): Place {
+  return {
+    attribute,
+    revise({ op, keys, value }, before) {
+      const map = isJsonObject(before) ? before : {};
+      const key = keys.slice(1).join('/');
+      if (key === '') return op === 'remove' ? {} : HIDDEN;
+      const kept = Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
+      return op === 'remove' ? kept : { ...kept, [key]: convert(value ?? '') };
+    },
+  };
+}
+
+/**
+ * An element of a list of texts: the operation's value, or the rest of the path, which a value replaces.
+ * @param attribute Terraform's name
+ * @returns a place
+ */
+export function element(attribute: string): Place {
+  return { attribute, revise: (patch, before) => elements(patch, patch.keys.slice(1), before) };
+}
+
+function elements({ op, value }: Patch, rest: readonly string[], before: Json | undefined): readonly Json[] {
+  const named = rest.join('/');
+  const all = asList(before);
+  const target = named === '' ? value : named;
+  if (op === 'remove') return target === undefined ? [] : all.filter((item) => item !== target);
+  const added = named === '' || op === 'replace' ? value : named;
+  const kept = all.filter((item) => item !== added && (op !== 'replace' || item !== target));
+  return added === undefined ? kept : [...kept, added].sort();
+}
+
+/** What lies under the second part of a path, in a block. */
+export type Inside = Readonly<Record<string, Place>>;
+
+/**
+ * A value in a block that stands there once or not at all.
+ * @param attribute Terraform's name
+ * @param blank the block with nothing said
+ * @param inside second part of the path → what lies there
+ * @returns a place
+ */
+export function inBlock(attribute: string, blank: JsonObject, inside: Inside): Place {
+  return {
+    attribute,
+    revise(patch, before) {
+      const keys = patch.keys.slice(1);
+      const name = keys[0] ?? '';
+      if (name === '') return patch.op === 'remove' ? [] : HIDDEN;
+      const place = Object.hasOwn(inside, name) ? inside[name] : undefined;
+      // What the provider has no argument for changes nothing that code could say.
+      if (place === undefined) return before ?? [];
+      const values = { ...blank, ...onlyBlock(before) };
+      const made = place.revise({ ...patch, keys }, values[place.attribute]);
+      return made === HIDDEN ? HIDDEN : [{ ...values, [place.attribute]: made }];
+    },
+  };
+}
