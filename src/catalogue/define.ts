@@ -101,6 +101,8 @@ export interface ResourceEntry {
   readonly holdsData: boolean;
   readonly references: Readonly<Record<string, Reference>>;
   readonly inlineForms: readonly InlineForm[];
+  /** It is data as it was at one moment (a snapshot, an image, a backup): known, and owned by whoever took it instead of by code. */
+  readonly pointInTimeCopy?: true;
   /** Own argument → the one that says the same better: code writes one of the two, and only that one is ever wanted. */
   readonly shadows: Readonly<Record<string, string>>;
   /** What AWS gives a new one where the creating call says nothing and the provider's default is another. */

@@ -61,6 +61,7 @@ export const ami = defineResource({
   eventSource: 'ec2.amazonaws.com',
   importId: idFrom('', 'id'),
   holdsData: true,
+  pointInTimeCopy: true,
   calls: {
     RegisterImage: creates(
       by({ id: madeId }),

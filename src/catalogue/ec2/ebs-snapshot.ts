@@ -43,6 +43,7 @@ export const ebsSnapshot = defineResource({
   eventSource: 'ec2.amazonaws.com',
   importId: idFrom('', 'id'),
   holdsData: true,
+  pointInTimeCopy: true,
   calls: {
     CreateSnapshot: making,
     CreateSnapshots: forEachOf(eachTaken, making),

@@ -21,6 +21,7 @@ export const dbSnapshot = defineResource({
   eventSource: 'rds.amazonaws.com',
   importId: idFrom('', 'db_snapshot_identifier'),
   holdsData: true,
+  pointInTimeCopy: true,
   calls: {
     CreateDBSnapshot: creates(
       bySnapshot,

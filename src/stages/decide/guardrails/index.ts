@@ -29,6 +29,7 @@ import { newIdentity } from './new-identity.ts';
 import { oscillation } from './oscillation.ts';
 import { outOfHours } from './out-of-hours.ts';
 import { overrideMode } from './override-mode.ts';
+import { pointInTimeCopy } from './point-in-time-copy.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
 import { proposalNotKept } from './proposal-not-kept.ts';
 import { protectiveParameter } from './protective-parameter.ts';
@@ -75,6 +76,7 @@ export const guardrails: readonly Guardrail[] = [
   oscillation,
   outOfHours,
   overrideMode,
+  pointInTimeCopy,
   privilegeEscalation,
   proposalNotKept,
   protectiveParameter,
