@@ -4,15 +4,18 @@
  */
 import { existsSync } from 'node:fs';
 import type { Ability } from '#domain/checkup.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { RootSurvey, SurveyedTrail } from '#domain/root-survey.ts';
 import { tryTo } from '#domain/tried.ts';
 import type { Tried } from '#domain/tried.ts';
 import { examineForge } from '#forge/examine-forge.ts';
 import { examineRepository } from '#forge/examine-repository.ts';
 import type { ForgeTarget } from '#forge/open-forge.ts';
 import { loadGrammar } from '#hcl/parse.ts';
-import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/database.ts';
+import { surveyCode } from '#hcl/survey-code.ts';
+import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/sqlite.ts';
 import { readSeeds } from '#knowledge/seed.ts';
-import { MIGRATION_NAMES as LEDGER_MIGRATIONS } from '#ledger/database.ts';
+import { MIGRATION_NAMES as LEDGER_MIGRATIONS } from '#ledger/sqlite.ts';
 import { examineDatabase } from '#ledger/examine.ts';
 import { openEngine } from '#rego/open-engine.ts';
 import type { RegoOptions } from '#rego/open-engine.ts';
@@ -21,14 +24,15 @@ import { examineRoots } from '#terraform/examine-roots.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
 import { packageRoot } from '#terraform/package-root.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
-import { callerIdentity } from '#trail/examine/caller-identity.ts';
-import { examineTrail } from '#trail/examine/examine-trail.ts';
+import { readRoot } from '#terraform/survey-root.ts';
+import { callerIdentity } from '#trail/caller-identity.ts';
+import { examineTrail } from '#trail/examine-trail.ts';
 import { join } from 'node:path';
 import type { DecisionInput } from './domain/decision-input.ts';
 import type { ExaminedEngine, ExaminedRoot, Surroundings } from './ports-doctor.ts';
 
 /** Git's view of a working tree, for what is asked before there is a configuration. */
-export { examineRepository } from '#forge/examine-repository.ts';
+export { examineRepository };
 
 /** What the surroundings are made of. */
 export interface DoctorOptions {
@@ -47,6 +51,44 @@ export interface DoctorOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly node: { readonly version: string; readonly oldest: string };
   readonly now: Date;
+}
+
+/**
+ * Surveys a root: reads its files, asks nobody.
+ * @param directory absolute path of the root
+ * @param environment of the process
+ * @returns what code and a local state tell
+ * @throws WorkspaceError where the root cannot be read
+ */
+export async function surveyRoot(directory: string, environment: DoctorOptions['environment']): Promise<RootSurvey> {
+  await loadGrammar();
+  const { workspace, backend, variableFiles } = await readRoot(directory, environment);
+  const { regions, roles, trails } = surveyCode(workspace);
+  const managed = workspace.resources.filter(({ mode }) => mode === 'managed');
+  const inState = managed.filter(({ type }) => type === 'aws_cloudtrail').map(({ address, values }) => trailInState(address, values));
+  return {
+    backend,
+    variableFiles,
+    regions,
+    roles,
+    trails: [
+      ...inState.map((trail) => ({ ...trails.find(({ address }) => address === trail.address), ...trail })),
+      ...trails.filter(({ address }) => inState.every((trail) => trail.address !== address)),
+    ],
+    stores: managed.flatMap(({ type, values }) =>
+      type === 'aws_cloudtrail_event_data_store' && typeof values['arn'] === 'string' ? [values['arn']] : [],
+    ),
+  };
+}
+
+function trailInState(address: string, values: JsonObject): SurveyedTrail {
+  const { s3_bucket_name: bucket, s3_key_prefix: prefix } = values;
+  return {
+    address,
+    from: 'state',
+    ...(typeof bucket === 'string' && bucket !== '' ? { bucket } : {}),
+    ...(typeof prefix === 'string' && prefix !== '' ? { prefix } : {}),
+  };
 }
 
 /**

@@ -51,8 +51,8 @@ export interface ExaminedRepository {
   /** Top of the working tree; absent where the folder is in none. */
   readonly top?: string;
   readonly hasCommit: boolean;
-  /** `host/project` of the remote, without user and password; absent where there is none. */
-  readonly remote?: string;
+  /** Where the remote lies, without user and password; absent where there is none. The host of a folder of this machine is empty. */
+  readonly remote?: { readonly host: string; readonly project: string };
 }
 
 /** What the forge says about who asks. */

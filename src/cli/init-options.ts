@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { collect } from './options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
@@ -10,8 +11,10 @@ import { throwing } from './usage-errors.ts';
 export function addInit(program: Command, context: ProgramContext): void {
   const command = program
     .command('init')
-    .description('write a first reconcile.yaml: the Terraform roots found below this folder, and the defaults with a comment on each')
+    .description('write a first reconcile.yaml: the roots, the trail and the forge found here, each with the reason, and the defaults')
+    .option('--trace <source>', 'where the trail is, as for run; repeatable (default: what is found, or asked on a terminal)', collect)
     .option('--print', 'print it instead of writing it')
+    .option('--force', 'write over a reconcile.yaml that is there')
     .option('--no-color', 'no colour');
   command.allowExcessArguments(false).action(async (options) => {
     const { initCommand } = await import('./commands/init.ts');

@@ -1,30 +1,87 @@
 import { stringify } from 'yaml';
+import { plainLine } from '#domain/foreign-text.ts';
+import { NOTHING_FOUND, tellBackend, tellVariableFiles, trailIn } from './found-surroundings.ts';
+import type { FoundSurroundings } from './found-surroundings.ts';
 
 /**
- * Writes a configuration file that says nothing but the defaults, with a comment on every section. `##` begins a comment, `#` an example.
- * @param roots folders of Terraform roots, relative to the file; empty: they are left out
+ * Writes a configuration file that says what was found, and beside it nothing but the defaults, with a comment on every section. `##` begins a
+ * comment, `#` an example.
+ * @param found what is around the file; absent: nothing
  * @returns YAML with a line break at the end
  */
-export function defaultConfiguration(roots: readonly string[]): string {
-  return `## Configuration of reconcile: the Terraform roots, and the team's policy. All of it may be left out; what stands here are the defaults.
-## Lines that begin with one # are examples: take the # and the blank away. The schema is docs/reconcile.schema.json of reconcile.
+export function defaultConfiguration(found: FoundSurroundings = NOTHING_FOUND): string {
+  return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All of it may be left out; what stands here are the
+## defaults, and what was found around this file, with the reason. Lines that begin with one # are examples: take the # and the blank away.
+## The schema is docs/reconcile.schema.json of reconcile. Whether all of it works: reconcile doctor.
 
-${rootsSection(roots)}
-${POLICY}`;
+${rootsSection(found)}
+${traceSection(found)}
+${principalsSection(found)}
+${POLICY}
+${forgeSection(found)}
+${REST}`;
 }
 
-function rootsSection(roots: readonly string[]): string {
-  const listed = roots.length === 0 ? '' : `${stringify({ roots }, { lineWidth: 0 })}`;
+/** Names of folders and hosts are other people's: they stay in their comment. */
+function notes(sentences: readonly (string | undefined)[]): string {
+  return sentences.flatMap((sentence) => (sentence === undefined ? [] : [`## ${plainLine(sentence)}\n`])).join('');
+}
+
+function yaml(value: object): string {
+  return stringify(value, { lineWidth: 0 });
+}
+
+function rootsSection({ roots }: FoundSurroundings): string {
+  const told = roots.flatMap(({ path, survey, problem }) => [
+    problem === undefined ? undefined : `${path} could not be read: ${problem}`,
+    ...(survey === undefined ? [] : [`${path} ${tellBackend(survey)}`, tellVariableFiles(path, survey)]),
+  ]);
+  const listed = roots.length === 0 ? '' : yaml({ roots: roots.map(({ path }) => path) });
   const example = roots.length === 0 ? '# roots:\n#   - envs/*\n#   - { dir: app, workspace: blue, varFiles: [app/blue.tfvars] }\n' : '';
   return `## Folders that Terraform is run in, relative to this file; patterns (envs/*) too, and {dir, workspace, state, refresh, varFiles}.
-${listed}${example}`;
+${notes(told)}${listed}${example}`;
 }
 
-const POLICY = `## Who runs Terraform: role names, user names or ARNs, * as a wildcard. Without a name nobody is Terraform on its user agent's word.
-terraformPrincipals: []
-# terraformPrincipals: [terraform-deploy, "arn:aws:iam::123456789012:role/ci-*"]
+function traceSection(found: FoundSurroundings): string {
+  const { sources, why } = trailIn(found);
+  const listed = sources.length === 0 ? '' : yaml({ trace: sources });
+  const example = sources.length === 0 ? '# trace: ["cloudtrail:eu-west-1,us-east-1"]\n' : '';
+  return `## Where the trail is read from unless --trace says otherwise: cloudtrail:REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:ARN.
+${notes(why)}${listed}${example}`;
+}
 
-## Who runs Terraform for other roots: what they change here is left to a person.
+function principalsSection({ roots }: FoundSurroundings): string {
+  const roles = [...new Set(roots.flatMap(({ survey }) => survey?.roles ?? []))];
+  const why = roles.length === 0 ? [] : [`AWS providers of these roots take ${roles.join(', ')}. If nobody but Terraform uses it, say so:`];
+  const example =
+    roles.length === 0
+      ? '# terraformPrincipals: [terraform-deploy, "arn:aws:iam::123456789012:role/ci-*"]\n'
+      : `# ${yaml({ terraformPrincipals: roles }).trimEnd().replaceAll('\n', '\n# ')}\n`;
+  return `## Who runs Terraform: role names, user names or ARNs, * as a wildcard. Without a name nobody is Terraform on its user agent's word.
+${notes(why)}terraformPrincipals: []
+${example}`;
+}
+
+function forgeSection({ forge, codeowners }: FoundSurroundings): string {
+  const title = '## How --deliver pull-request speaks to the forge (docs/pull-requests.md). Tokens come from the environment alone.\n';
+  const owned = codeowners === undefined ? undefined : `${codeowners} names owners: they are asked for review.`;
+  if (forge === undefined) return `${title}${notes([owned])}${FORGE_EXAMPLE}`;
+  const { remote, host, project, kind } = forge;
+  const told = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; its host does not tell whether it is GitHub or GitLab: say so as kind' : ''}.`;
+  const section = { ...(kind === undefined ? {} : { kind }), remote, project, ...(codeowners === undefined ? {} : { codeowners: true }) };
+  return `${title}${notes([told, owned])}${yaml({ forge: section })}`;
+}
+
+const FORGE_EXAMPLE = `# forge:
+#   base: main
+#   environment: prod
+#   labels: [reconcile]
+#   teamReviewers: [platform]
+#   codeowners: true
+#   signOff: true
+`;
+
+const POLICY = `## Who runs Terraform for other roots: what they change here is left to a person.
 otherTerraformPrincipals: []
 
 ## What people use in an emergency.
@@ -107,17 +164,9 @@ ripple: { readers: 200 }
 
 ## A policy in Rego that adds findings: a compiled one, or a bundle for the opa program.
 # rego: { wasm: policy.wasm }
+`;
 
-## How --deliver pull-request speaks to the forge (docs/pull-requests.md). Tokens come from the environment alone.
-# forge:
-#   base: main
-#   environment: prod
-#   labels: [reconcile]
-#   teamReviewers: [platform]
-#   codeowners: true
-#   signOff: true
-
-## What is learnt from past runs: after so many days it counts half; a recipe fires after so many confirmed successes.
+const REST = `## What is learnt from past runs: after so many days it counts half; a recipe fires after so many confirmed successes.
 # knowledge: { halfLifeDays: 180, confirmations: 2 }
 
 ## Which model is asked about what nothing else could patch or explain. Without a provider none is. Keys come from the environment alone.

@@ -18,13 +18,13 @@ export async function examineRepository(directory: string, remote: string): Prom
     if (top.kind === 'failed') return { version, hasCommit: false };
     const head = await askGit(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], { cwd: directory });
     const address = await addressOf(directory, remote);
-    const named = address === undefined ? undefined : nameOf(address);
-    return { version, top: top.text, hasCommit: head.kind === 'done', ...(named === undefined ? {} : { remote: named }) };
+    const place = address === undefined ? undefined : placeOf(address);
+    return { version, top: top.text, hasCommit: head.kind === 'done', ...(place === undefined ? {} : { remote: place }) };
   });
 }
 
 /** An address may hold a password. */
-function nameOf(address: string): string {
+function placeOf(address: string): NonNullable<ExaminedRepository['remote']> {
   const { host, project } = parseRemote(address);
-  return host === '' ? `a folder of this machine (${project})` : `${host}/${project}`;
+  return { host, project };
 }

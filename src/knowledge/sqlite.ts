@@ -17,6 +17,9 @@ import type { Telling } from './known.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
+/** Of the tables in the file, oldest first. */
+export { MIGRATION_NAMES } from './database.ts';
+
 const BATCH = 500;
 
 /** What knowledge is made of besides what this run will tell it. */

@@ -18,6 +18,9 @@ import { insertWrites, readWrites } from './past-writes.ts';
 import { insertProposal, readProposals } from './proposals.ts';
 import { insertThread, readThreads } from './threads.ts';
 
+/** Of the tables in the file, oldest first. */
+export { MIGRATION_NAMES } from './database.ts';
+
 const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
 /**

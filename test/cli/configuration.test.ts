@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configurationOf, policyOf } from '#cli/configuration.ts';
+import { configurationOf, policyOf, tracesOf } from '#cli/configuration.ts';
 import type { ConfigurationOptions } from '#cli/configuration.ts';
 
 let cwd: string;
@@ -22,6 +22,18 @@ describe('configurationOf', () => {
 
   it('refuses a named file that is not there', async () => {
     await expect(configurationOf({ config: 'gone.yaml' }, { cwd })).rejects.toThrow(/found no such file/);
+  });
+});
+
+describe('tracesOf', () => {
+  it.each<[string, string, readonly string[] | undefined, readonly string[]]>([
+    ['CloudTrail where nothing is said', '', undefined, ['cloudtrail']],
+    ['the file', 'trace: [s3://acme-trail]\n', undefined, ['s3://acme-trail']],
+    ['the command line before the file', 'trace: [s3://acme-trail]\n', ['trail.json'], ['trail.json']],
+  ])('follows %s', async (_case, text, trace, sources) => {
+    writeFileSync(join(cwd, 'reconcile.yaml'), text);
+
+    expect(await tracesOf({ trace }, { cwd })).toEqual(sources);
   });
 });
 

@@ -43,6 +43,19 @@ describe('loadConfiguration', () => {
     expect(policy).toEqual({ ...parsePolicy(undefined, 'test'), unmanaged: 'all', terraformPrincipals: ['deployer'] });
   });
 
+  it('reads sources of the trail: paths relative to the file, and what is asked as it stands', async () => {
+    const { traces } = await load('trace: [trail.json, ./cloudtrail, "cloudtrail:eu-west-1", s3://acme-trail, "athena:a.b", "-"]\n');
+
+    expect(traces).toEqual([
+      join(folder, 'trail.json'),
+      join(folder, 'cloudtrail'),
+      'cloudtrail:eu-west-1',
+      's3://acme-trail',
+      'athena:a.b',
+      '-',
+    ]);
+  });
+
   it('takes an empty file for the defaults', async () => {
     expect(await load('# later\n')).toEqual({ policy: parsePolicy(undefined, 'test') });
   });
@@ -61,7 +74,9 @@ describe('loadConfiguration', () => {
     const loading = load(text);
 
     await expect(loading).rejects.toThrow(message);
-    await expect(loading).rejects.toThrow(/reconcile\.yaml to say nothing but roots, terraformPrincipals, .*docs\/reconcile\.schema\.json/);
+    await expect(loading).rejects.toThrow(
+      /reconcile\.yaml to say nothing but roots, trace, terraformPrincipals, .*docs\/reconcile\.schema\.json/,
+    );
     await expect(loading).rejects.toBeInstanceOf(ConfigurationError);
   });
 });

@@ -43,17 +43,17 @@ function uncommented(lines: readonly string[]): readonly string[] {
 
 describe('defaultConfiguration', () => {
   it('says nothing but the defaults', async () => {
-    expect(await load(defaultConfiguration([]))).toEqual({ policy: parsePolicy(undefined, 'test') });
+    expect(await load(defaultConfiguration())).toEqual({ policy: parsePolicy(undefined, 'test') });
   });
 
   it('lists the roots that were found', async () => {
-    const { roots } = await load(defaultConfiguration(['.', 'envs/a: b', 'yes']));
+    const { roots } = await load(defaultConfiguration({ roots: ['.', 'envs/a: b', 'yes'].map((path) => ({ path })) }));
 
     expect(roots?.map(({ directory }) => directory)).toEqual([folder, join(folder, 'envs/a: b'), join(folder, 'yes')]);
   });
 
   it('has examples that may stand as they are', async () => {
-    const { roots, policy } = await load(examplesOf(defaultConfiguration([])));
+    const { roots, policy } = await load(examplesOf(defaultConfiguration()));
 
     expect(roots).toHaveLength(2);
     expect(policy.rules.map((rule) => rule.name)).toEqual(['winter-freeze', 'big-tables', 'sandbox']);
@@ -62,10 +62,60 @@ describe('defaultConfiguration', () => {
   });
 
   it('speaks of every section', () => {
-    const text = defaultConfiguration([]);
+    const text = defaultConfiguration();
     const left = Object.keys(Configuration.shape).filter((section) => !new RegExp(`^(?:# )?${section}:`, 'm').test(text));
 
     expect(left).toEqual([]);
     expect(Object.keys(Policy.shape)).not.toHaveLength(0);
+  });
+
+  it('writes what was found, with the reason beside it', async () => {
+    const survey = {
+      backend: { type: 's3', missing: ['bucket', 'key'], files: ['prod.tfbackend'] },
+      variableFiles: ['prod.tfvars'],
+      regions: ['eu-west-1'],
+      roles: ['arn:aws:iam::123456789012:role/terraform'],
+      trails: [{ address: 'aws_cloudtrail.audit', from: 'code', at: 'audit.tf:3', bucket: 'acme-trail', prefix: 'org/' }],
+      stores: [],
+    } as const;
+    const text = defaultConfiguration({
+      roots: [
+        { path: 'envs/prod', survey },
+        { path: 'envs/dev', problem: 'found no *.tf' },
+      ],
+      forge: { remote: 'origin', host: 'github.com', project: 'acme/infra', kind: 'github' },
+      codeowners: '.github/CODEOWNERS',
+    });
+
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([
+        '## envs/prod keeps its state in s3; code leaves out bucket and key: terraform init -backend-config=prod.tfbackend',
+        '## envs/prod has variable files that Terraform does not read by itself (prod.tfvars); where runs use one: { dir: envs/prod, varFiles: [envs/prod/prod.tfvars] }',
+        '## envs/dev could not be read: found no *.tf',
+        '## aws_cloudtrail.audit of envs/prod (code, audit.tf:3) writes to the bucket acme-trail.',
+        '# terraformPrincipals:',
+        '#   - arn:aws:iam::123456789012:role/terraform',
+        '## The git remote origin is github.com/acme/infra.',
+        '## .github/CODEOWNERS names owners: they are asked for review.',
+      ]),
+    );
+    expect(await load(text)).toMatchObject({
+      roots: [{ directory: join(folder, 'envs/prod') }, { directory: join(folder, 'envs/dev') }],
+      traces: ['s3://acme-trail/org'],
+      forge: { kind: 'github', remote: 'origin', project: 'acme/infra', codeowners: true },
+      policy: { terraformPrincipals: [] },
+    });
+  });
+
+  it('keeps other people’s names in their comment, and their values in their place', async () => {
+    const hostile = 'a\nunmanaged: all #';
+    const text = defaultConfiguration({
+      roots: [{ path: hostile, problem: hostile }],
+      traces: [`s3://${hostile}`],
+      forge: { remote: 'origin', host: hostile, project: 'acme/infra' },
+      codeowners: hostile,
+    });
+
+    expect(await load(text)).toMatchObject({ traces: [`s3://${hostile}`], policy: { unmanaged: 'related' } });
   });
 });

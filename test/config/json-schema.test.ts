@@ -22,7 +22,10 @@ describe('docs/reconcile.schema.json', () => {
   it('takes the default configuration', () => {
     const validate = compile(published('reconcile'));
 
-    expect([validate(parse(defaultConfiguration(['envs/*']))), validate.errors]).toEqual([true, null]);
+    expect([validate(parse(defaultConfiguration({ roots: [{ path: 'envs/*' }], traces: ['s3://acme-trail'] }))), validate.errors]).toEqual([
+      true,
+      null,
+    ]);
   });
 
   it.each([

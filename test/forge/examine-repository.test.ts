@@ -15,14 +15,14 @@ afterAll(() => remote.remove());
 
 describe('examineRepository', () => {
   it.each([
-    ['https://user:hunter2-and-more@github.com/acme/infra.git', 'github.com/acme/infra'],
-    ['git@gitlab.example.com:acme/platform/infra.git', 'gitlab.example.com/acme/platform/infra'],
-  ])('tells the remote %s without its password', async (address, name) => {
+    ['https://user:hunter2-and-more@github.com/acme/infra.git', { host: 'github.com', project: 'acme/infra' }],
+    ['git@gitlab.example.com:acme/platform/infra.git', { host: 'gitlab.example.com', project: 'acme/platform/infra' }],
+  ])('tells the remote %s without its password', async (address, place) => {
     remote.git(['remote', 'set-url', 'origin', address]);
 
     const tried = await examineRepository(remote.clone, 'origin');
 
-    expect(tried).toMatchObject({ kind: 'found', found: { top: remote.clone, hasCommit: true, remote: name } });
+    expect(tried).toMatchObject({ kind: 'found', found: { top: remote.clone, hasCommit: true, remote: place } });
     expect(JSON.stringify(tried)).not.toContain('hunter2');
   });
 

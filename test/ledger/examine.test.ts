@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openKnowledge } from '#knowledge/sqlite.ts';
-import { MIGRATION_NAMES as KNOWLEDGE } from '#knowledge/database.ts';
-import { MIGRATION_NAMES as LEDGER } from '#ledger/database.ts';
+import { MIGRATION_NAMES as KNOWLEDGE, openKnowledge } from '#knowledge/sqlite.ts';
 import { examineDatabase } from '#ledger/examine.ts';
-import { openLedger } from '#ledger/sqlite.ts';
+import { MIGRATION_NAMES as LEDGER, openLedger } from '#ledger/sqlite.ts';
 
 const TABLES = { table: 'ledger_migrations', migrations: LEDGER } as const;
 const NEWEST = LEDGER.at(-1);

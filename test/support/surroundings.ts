@@ -31,7 +31,7 @@ export function someSurroundings(over: Partial<Surroundings> = {}): Surroundings
     trail: async (name) => ({ kind: 'found', found: { name, found: 'LookupEvents answers' } }),
     repository: async () => ({
       kind: 'found',
-      found: { version: 'git version 2.39.5', top: '/srv', hasCommit: true, remote: 'github.com/acme/infra' },
+      found: { version: 'git version 2.39.5', top: '/srv', hasCommit: true, remote: { host: 'github.com', project: 'acme/infra' } },
     }),
     forge: async () => ({
       kind: 'found',

@@ -78,10 +78,7 @@ async function follow(options: DoctorCommandOptions, terminal: Terminal): Promis
     rego: regoOf(options, policy, terminal),
     model: await modelOf(options, terminal),
     ...(configuration === undefined ? {} : { path: configuration.path }),
-    configured: [
-      ...(configuration?.forge === undefined ? [] : (['branch', 'pull-request'] as const)),
-      ...((configuration?.agent?.provider ?? 'none') === 'none' ? [] : (['agent'] as const)),
-    ],
+    configured: (configuration?.agent?.provider ?? 'none') === 'none' ? [] : ['agent'],
   };
 }
 

@@ -1,36 +1,80 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseConfiguration } from '#config/configuration.ts';
 import { defaultConfiguration } from '#config/default-configuration.ts';
-import { findRootsBelow } from '#config/find-roots-below.ts';
+import { trailIn } from '#config/found-surroundings.ts';
+import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { CONFIGURATION } from '../configuration.ts';
+import { plainLine } from '#domain/foreign-text.ts';
+import { CLOUDTRAIL, CONFIGURATION } from '../configuration.ts';
+import { lookAround } from '../look-around.ts';
 import type { Terminal } from '../terminal.ts';
+import { writeOutput } from '../write-output.ts';
 
 /** The options of `reconcile init`, parsed. */
 export interface InitCommandOptions {
+  readonly trace?: readonly string[] | undefined;
   readonly print?: boolean | undefined;
+  readonly force?: boolean | undefined;
 }
 
 /**
- * Writes a first reconcile.yaml: the roots found below this folder, and the defaults, with a comment on each section.
+ * Writes a first reconcile.yaml: what is found here, with the reasons, and the defaults, with a comment on each section.
  * @param options as parsed
  * @param terminal where it runs
  * @returns 0
- * @throws ConfigurationError where the file is there already, or the folder cannot be written to
+ * @throws ConfigurationError where the file is there already and is not to be written over, or the folder cannot be written to
  */
-export async function initCommand({ print }: InitCommandOptions, terminal: Terminal): Promise<number> {
-  const roots = await findRootsBelow(terminal.cwd);
-  const text = defaultConfiguration(roots);
-  if (print === true) {
+export async function initCommand(options: InitCommandOptions, terminal: Terminal): Promise<number> {
+  const path = resolve(terminal.cwd, CONFIGURATION);
+  if (options.print !== true && options.force !== true && existsSync(path)) throw alreadyThere(path);
+  const around = await lookAround(terminal);
+  const traces = options.trace ?? (await askForTrail(around, options, terminal));
+  const found = traces === undefined ? around : { ...around, traces };
+  const text = defaultConfiguration(found);
+  // What is written has to be what is read.
+  parseConfiguration(text, path);
+  if (options.print === true) {
     terminal.stdout.write(text);
     return 0;
   }
-  const path = resolve(terminal.cwd, CONFIGURATION);
-  await writeNew(path, text);
-  const found = roots.length === 0 ? 'no Terraform root was found' : `roots: ${roots.join(', ')}`;
-  terminal.stdout.write(`Wrote ${CONFIGURATION}; ${found}.\n`);
+  if (options.force === true) await writeOutput(path, text);
+  else await writeNew(path, text);
+  terminal.stdout.write(summaryOf(found));
   return 0;
+}
+
+/** Where code says nothing of a trail and a person is there, they are asked. */
+async function askForTrail(
+  found: FoundSurroundings,
+  { print }: InitCommandOptions,
+  { stdin, stdout, stderr }: Terminal,
+): Promise<readonly string[] | undefined> {
+  const [usual = CLOUDTRAIL] = trailIn(found).sources;
+  if (print === true || !stdout.isTTY || !usual.startsWith(CLOUDTRAIL)) return undefined;
+  stderr.write(`Where is the trail? s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:ARN, or Enter for ${usual}: `);
+  const lines = createInterface({ input: stdin });
+  try {
+    for await (const line of lines) return line.trim() === '' ? undefined : [line.trim()];
+    return undefined;
+  } finally {
+    lines.close();
+  }
+}
+
+function summaryOf(found: FoundSurroundings): string {
+  const { roots, forge, codeowners } = found;
+  const { sources } = trailIn(found);
+  const lines = [
+    ['roots', roots.length === 0 ? 'none was found below this folder' : roots.map(({ path }) => path).join(', ')],
+    ['trail', sources.length === 0 ? `nothing tells; a run reads ${CLOUDTRAIL}` : sources.join(', ')],
+    ['forge', forge === undefined ? 'no git remote on a host' : `${forge.host}/${forge.project}`],
+    ...(codeowners === undefined ? [] : [['owners', codeowners]]),
+  ];
+  const told = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');
+  return `Wrote ${CONFIGURATION}, with the reasons:\n${told}Whether all of it works: reconcile doctor\n`;
 }
 
 /** What is there is never written over, whoever was faster. */
@@ -38,10 +82,7 @@ async function writeNew(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text, { flag: 'wx' });
   } catch (cause) {
-    if (existsSync(path)) {
-      const hint = 'See what the defaults are with reconcile init --print.';
-      throw new ConfigurationError('configuration-exists', `Expected no ${path}; found one, which is left as it is.`, hint, cause);
-    }
+    if (existsSync(path)) throw alreadyThere(path, cause);
     throw new ConfigurationError(
       'configuration-not-written',
       `Expected to write ${path}; found: ${(cause as Error).message}`,
@@ -49,4 +90,13 @@ async function writeNew(path: string, text: string): Promise<void> {
       cause,
     );
   }
+}
+
+function alreadyThere(path: string, cause?: unknown): ConfigurationError {
+  return new ConfigurationError(
+    'configuration-exists',
+    `Expected no ${path}; found one, which is left as it is.`,
+    'See what would be written with reconcile init --print, or write over it with --force.',
+    cause,
+  );
 }

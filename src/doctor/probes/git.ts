@@ -25,7 +25,8 @@ export const git: Probe = {
     if (!hasCommit)
       return [{ subject: 'git', found: `${version}; ${top} has no commit yet`, remedy: 'Commit the code first.', blocks: BLOCKS }];
     const found = `${version}; ${top}`;
-    if (remote !== undefined) return [{ subject: 'git', found: `${found}, remote ${remote}` }];
+    if (remote !== undefined)
+      return [{ subject: 'git', found: `${found}, remote ${remote.host === '' ? remote.project : `${remote.host}/${remote.project}`}` }];
     return [
       {
         subject: 'git',

@@ -1,27 +1,63 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configurationOf } from '#cli/configuration.ts';
 import { main } from '#cli/main.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
+const TRAIL = 'resource "aws_cloudtrail" "audit" {\n  s3_bucket_name = "acme-trail"\n}\n';
+
 let cwd: string;
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'reconcile-init-'));
-  mkdirSync(join(cwd, 'infra'));
-  writeFileSync(join(cwd, 'infra/main.tf'), 'provider "aws" {}\n');
+  write('infra/main.tf', 'provider "aws" {\n  region = "eu-west-1"\n}\n');
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(cwd, path)), { recursive: true });
+  writeFileSync(join(cwd, path), text);
+}
+
 describe('reconcile init', () => {
-  it('writes a file that names the roots and can be read', async () => {
+  it('writes a file that names roots and trail, and can be read', async () => {
     const terminal = aTerminal(['init'], { cwd });
 
     expect(await main(terminal)).toBe(0);
 
-    expect(terminal.printed.stdout).toBe('Wrote reconcile.yaml; roots: infra.\n');
-    expect((await configurationOf({}, { cwd }))?.roots).toMatchObject([{ directory: join(cwd, 'infra') }]);
+    expect(terminal.printed.stdout).toBe(
+      [
+        'Wrote reconcile.yaml, with the reasons:',
+        '  roots   infra',
+        '  trail   cloudtrail:eu-west-1,us-east-1',
+        '  forge   no git remote on a host',
+        'Whether all of it works: reconcile doctor',
+        '',
+      ].join('\n'),
+    );
+    expect(await configurationOf({}, { cwd })).toMatchObject({
+      roots: [{ directory: join(cwd, 'infra') }],
+      traces: ['cloudtrail:eu-west-1,us-east-1'],
+    });
+  });
+
+  it('finds the trail that code manages, the forge of the remote, and its owners', async () => {
+    write('infra/audit.tf', TRAIL);
+    write('.github/CODEOWNERS', '* @acme/platform\n');
+    execFileSync('git', ['init', '--quiet'], { cwd });
+    execFileSync('git', ['remote', 'add', 'origin', 'https://dana:hunter2@gitlab.example.com/acme/platform/infra.git'], { cwd });
+    const terminal = aTerminal(['init'], { cwd });
+
+    expect(await main(terminal)).toBe(0);
+
+    expect(await configurationOf({}, { cwd })).toMatchObject({
+      traces: ['s3://acme-trail'],
+      forge: { kind: 'gitlab', project: 'acme/platform/infra', codeowners: true },
+    });
+    expect(`${terminal.printed.stdout}${readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')}`).not.toContain('hunter2');
   });
 
   it('prints it instead, and writes nothing', async () => {
@@ -34,7 +70,7 @@ describe('reconcile init', () => {
   });
 
   it('leaves a file that is there as it is', async () => {
-    writeFileSync(join(cwd, 'reconcile.yaml'), 'unmanaged: all\n');
+    write('reconcile.yaml', 'unmanaged: all\n');
     const terminal = aTerminal(['init'], { cwd });
 
     expect(await main(terminal)).toBe(2);
@@ -43,12 +79,57 @@ describe('reconcile init', () => {
     expect(readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')).toBe('unmanaged: all\n');
   });
 
+  it('writes over it where it is told to', async () => {
+    write('reconcile.yaml', 'unmanaged: all\n');
+
+    expect(await main(aTerminal(['init', '--force'], { cwd }))).toBe(0);
+
+    expect(readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')).toContain('unmanaged: related\n');
+  });
+
+  it('takes the trail that is named', async () => {
+    expect(await main(aTerminal(['init', '--trace', 'athena:audit.cloudtrail'], { cwd }))).toBe(0);
+
+    expect(await configurationOf({}, { cwd })).toMatchObject({ traces: ['athena:audit.cloudtrail'] });
+  });
+
+  it.each([
+    ['takes the answer of a person', 's3://acme-trail/org\n', 's3://acme-trail/org'],
+    ['takes what it would have anyway for an empty answer', '\n', 'cloudtrail:eu-west-1,us-east-1'],
+    ['takes the same where nobody answers', '', 'cloudtrail:eu-west-1,us-east-1'],
+  ])('asks on a terminal where code says nothing of a trail: %s', async (_name, typed, source) => {
+    const terminal = { ...aTerminal(['init'], { cwd, isTTY: true }), stdin: Readable.from(typed === '' ? [] : [typed]) };
+
+    expect(await main(terminal)).toBe(0);
+
+    expect(terminal.printed.stderr).toContain('Where is the trail?');
+    expect(await configurationOf({}, { cwd })).toMatchObject({ traces: [source] });
+  });
+
+  it('does not ask where code says it', async () => {
+    write('infra/audit.tf', TRAIL);
+    const terminal = aTerminal(['init'], { cwd, isTTY: true });
+
+    await main(terminal);
+
+    expect(terminal.printed.stderr).toBe('');
+  });
+
   it('says so where no root was found', async () => {
     rmSync(join(cwd, 'infra'), { recursive: true });
     const terminal = aTerminal(['init'], { cwd });
 
     expect(await main(terminal)).toBe(0);
 
-    expect(terminal.printed.stdout).toBe('Wrote reconcile.yaml; no Terraform root was found.\n');
+    expect(terminal.printed.stdout).toContain('  roots   none was found below this folder\n');
+  });
+
+  it('writes down why a root could not be read', async () => {
+    write('infra/broken.tf', 'resource "aws_sqs_queue" {{{\n');
+    const terminal = aTerminal(['init', '--print'], { cwd });
+
+    expect(await main(terminal)).toBe(0);
+
+    expect(terminal.printed.stdout).toMatch(/^## infra could not be read: expected HCL/m);
   });
 });

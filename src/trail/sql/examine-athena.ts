@@ -1,10 +1,10 @@
 import { SourceError } from '#domain/errors.ts';
 import type { ExaminedTrail } from '#ports-doctor.ts';
-import { explainAthenaError } from '../sql/athena-errors.ts';
-import type { AthenaPlace } from '../sql/athena-source.ts';
-import { readTable } from '../sql/athena-table.ts';
-import type { ExamineTrailOptions } from './examine-trail.ts';
-import { needing } from './needing.ts';
+import { explainAthenaError } from './athena-errors.ts';
+import type { AthenaPlace } from './athena-source.ts';
+import { readTable } from './athena-table.ts';
+import type { ExamineTrailOptions } from '../examine-options.ts';
+import { needing } from '../needing.ts';
 
 /** The workgroup of a query that names none. https://docs.aws.amazon.com/athena/latest/ug/workgroups-access.html */
 const PRIMARY = 'primary';

@@ -6,22 +6,16 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { SourceError } from '#domain/errors.ts';
 import type { ExaminedTrail } from '#ports-doctor.ts';
-import { unreadable } from '../file.ts';
-import { parseLookupSource } from '../lookup/lookup-source.ts';
-import { parseBucketSource } from '../s3/s3-source.ts';
-import { parseAthenaSource } from '../sql/athena-source.ts';
-import { parseLakeSource } from '../sql/lake-source.ts';
-import { examineAthena } from './examine-athena.ts';
-import { examineBucket } from './examine-bucket.ts';
-import { examineLake } from './examine-lake.ts';
-import { examineLookup } from './examine-lookup.ts';
-
-/** How AWS is asked. */
-export interface ExamineTrailOptions {
-  /** URL in place of AWS's own; undefined: as the AWS SDK is configured. */
-  readonly endpoint: string | undefined;
-  readonly signal: AbortSignal;
-}
+import type { ExamineTrailOptions } from './examine-options.ts';
+import { unreadable } from './file.ts';
+import { parseLookupSource } from './lookup/lookup-source.ts';
+import { parseBucketSource } from './s3/s3-source.ts';
+import { parseAthenaSource } from './sql/athena-source.ts';
+import { parseLakeSource } from './sql/lake-source.ts';
+import { examineAthena } from './sql/examine-athena.ts';
+import { examineBucket } from './s3/examine-bucket.ts';
+import { examineLake } from './sql/examine-lake.ts';
+import { examineLookup } from './lookup/examine-lookup.ts';
 
 /**
  * Looks whether a source could be read.

@@ -1,11 +1,11 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { ExaminedTrail } from '#ports-doctor.ts';
-import { openClient } from '../s3/s3-bucket.ts';
-import { explainBucketError } from '../s3/s3-errors.ts';
-import type { BucketPlace } from '../s3/s3-source.ts';
-import type { ExamineTrailOptions } from './examine-trail.ts';
-import { needing } from './needing.ts';
+import { openClient } from './s3-bucket.ts';
+import { explainBucketError } from './s3-errors.ts';
+import type { BucketPlace } from './s3-source.ts';
+import type { ExamineTrailOptions } from '../examine-options.ts';
+import { needing } from '../needing.ts';
 
 interface Asking {
   readonly client: S3Client;

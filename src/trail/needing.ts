@@ -1,5 +1,5 @@
 import { SourceError } from '#domain/errors.ts';
-import { DENIED, wordsOf } from '../aws-errors.ts';
+import { DENIED, wordsOf } from './aws-errors.ts';
 
 /** In messages of refusals. https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
 const NAMED = /not authorized to perform: ([\w-]+:\w+)/;

@@ -2,10 +2,10 @@ import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
 import { SourceError } from '#domain/errors.ts';
 import type { ExaminedTrail } from '#ports-doctor.ts';
 import { DENIED, wordsOf } from '../aws-errors.ts';
-import { explainLakeError } from '../sql/lake-errors.ts';
-import type { LakePlace } from '../sql/lake-source.ts';
-import type { ExamineTrailOptions } from './examine-trail.ts';
-import { needing } from './needing.ts';
+import { explainLakeError } from './lake-errors.ts';
+import type { LakePlace } from './lake-source.ts';
+import type { ExamineTrailOptions } from '../examine-options.ts';
+import { needing } from '../needing.ts';
 
 /** Of no query: asking about it tells whether asking is allowed. */
 const NO_QUERY = '00000000-0000-0000-0000-000000000000';

@@ -1,9 +1,9 @@
 import type { ExaminedTrail } from '#ports-doctor.ts';
-import { explainLookupError } from '../lookup/lookup-errors.ts';
-import { historiesOf, openClient } from '../lookup/lookup-events.ts';
-import type { LookupPlaces } from '../lookup/lookup-source.ts';
-import type { ExamineTrailOptions } from './examine-trail.ts';
-import { needing } from './needing.ts';
+import { explainLookupError } from './lookup-errors.ts';
+import { historiesOf, openClient } from './lookup-events.ts';
+import type { LookupPlaces } from './lookup-source.ts';
+import type { ExamineTrailOptions } from '../examine-options.ts';
+import { needing } from '../needing.ts';
 
 /**
  * Asks each event history for one event. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html

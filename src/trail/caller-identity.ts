@@ -5,8 +5,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SourceError } from '#domain/errors.ts';
 import type { CallerIdentity } from '#ports-doctor.ts';
-import { DENIED, explainBy, NO_CREDENTIALS, NO_REGION, NO_SUCH_HOST } from '../aws-errors.ts';
-import type { Explanation } from '../aws-errors.ts';
+import { DENIED, explainBy, NO_CREDENTIALS, NO_REGION, NO_SUCH_HOST } from './aws-errors.ts';
+import type { Explanation } from './aws-errors.ts';
 
 const BODY = 'Action=GetCallerIdentity&Version=2011-06-15';
 const NAME = 'AWS credentials';

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callerIdentity, signedHeaders } from '#trail/examine/caller-identity.ts';
-import { IDENTITY, startSts } from '../../support/sts-server.ts';
-import type { StsServer } from '../../support/sts-server.ts';
+import { callerIdentity, signedHeaders } from '#trail/caller-identity.ts';
+import { IDENTITY, startSts } from '../support/sts-server.ts';
+import type { StsServer } from '../support/sts-server.ts';
 
 const NOW = new Date('2026-01-20T00:00:00Z');
 

@@ -1,0 +1,42 @@
+/** Finds out what `reconcile init` writes down: roots, forge and owners below and around a folder. Reads files and asks git; nobody else. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRootsBelow } from '#config/find-roots-below.ts';
+import type { FoundSurroundings } from '#config/found-surroundings.ts';
+import { tryTo } from '#domain/tried.ts';
+import type { Terminal } from './terminal.ts';
+
+/** https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners https://docs.gitlab.com/user/project/codeowners/ */
+export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
+
+const REMOTE = 'origin';
+
+/**
+ * Looks around.
+ * @param terminal the folder, and the environment
+ * @returns what was found
+ */
+export async function lookAround({ cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Promise<FoundSurroundings> {
+  const { examineRepository, surveyRoot } = await import('#context-doctor.ts');
+  const paths = await findRootsBelow(cwd);
+  const roots = await Promise.all(
+    paths.map(async (path) => {
+      const tried = await tryTo(() => surveyRoot(join(cwd, path), env));
+      return tried.kind === 'found' ? { path, survey: tried.found } : { path, problem: tried.why };
+    }),
+  );
+  const repository = await examineRepository(cwd, REMOTE);
+  if (repository.kind === 'failed') return { roots };
+  const { top, remote } = repository.found;
+  const codeowners = top === undefined ? undefined : CODEOWNERS_PATHS.find((path) => existsSync(join(top, path)));
+  return {
+    roots,
+    ...(remote === undefined || remote.host === '' ? {} : { forge: { remote: REMOTE, ...remote, ...kindOf(remote.host) } }),
+    ...(codeowners === undefined ? {} : { codeowners }),
+  };
+}
+
+function kindOf(host: string): { readonly kind?: 'github' | 'gitlab' } {
+  if (/github/i.test(host)) return { kind: 'github' };
+  return /gitlab/i.test(host) ? { kind: 'gitlab' } : {};
+}

@@ -1,0 +1,103 @@
+import type { RootSurvey, SurveyedTrail } from '#domain/root-survey.ts';
+
+/** What `reconcile init` found out about where it stands. */
+export interface FoundSurroundings {
+  /** Folders of Terraform roots, relative to the file, and what each tells; a root that could not be read says why. */
+  readonly roots: readonly { readonly path: string; readonly survey?: RootSurvey; readonly problem?: string }[];
+  /** What a person answered, or gave on the command line. Absent: nobody was asked. */
+  readonly traces?: readonly string[];
+  /** The git remote; absent: there is none on a host. */
+  readonly forge?: {
+    readonly remote: string;
+    readonly host: string;
+    readonly project: string;
+    /** Told by the host; absent where it does not tell. */
+    readonly kind?: 'github' | 'gitlab';
+  };
+  /** Path of CODEOWNERS from the top of the repository; absent: none. */
+  readonly codeowners?: string;
+}
+
+/** Nothing at all. */
+export const NOTHING_FOUND: FoundSurroundings = { roots: [] };
+
+/** Sources of the trail, and where each was found. */
+export interface FoundTrail {
+  readonly sources: readonly string[];
+  readonly why: readonly string[];
+}
+
+/** What global services log in. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events */
+const GLOBAL = 'us-east-1';
+
+/**
+ * Works out which trail is to be read: what a person said, else an event data store, else the bucket of a trail that a root manages, else the
+ * event history of the regions that providers name.
+ * @param found as surveyed
+ * @returns sources and the reasons; no source where nothing tells even a region
+ */
+export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
+  if (traces !== undefined) return { sources: traces, why: ['As it was said when this file was made.'] };
+  const buckets = roots.flatMap(({ path, survey }) => (survey?.trails ?? []).flatMap((trail) => bucketOf(path, trail)));
+  const stores = roots.flatMap(({ path, survey }) =>
+    (survey?.stores ?? []).map((arn) => ({ source: `lake:${arn}`, why: `${path} manages the event data store ${arn}.` })),
+  );
+  const places = buckets.length > 0 ? buckets : stores;
+  if (places.length > 0) return { sources: unique(places.map(({ source }) => source)), why: unique(places.map(({ why }) => why)) };
+  const regions = unique(roots.flatMap(({ survey }) => survey?.regions ?? []));
+  const unnamed = roots.flatMap(({ path, survey }) => (survey?.trails ?? []).map(({ address }) => `${address} of ${path}`));
+  const noTrail =
+    unnamed.length > 0
+      ? `${unnamed.join(', ')} ${unnamed.length === 1 ? 'names' : 'name'} no bucket that can be told from code; the event history is read instead.`
+      : 'No root manages a trail, so the event history of the account is read.';
+  if (regions.length === 0) return { sources: [], why: roots.length === 0 ? [] : [noTrail] };
+  const asked = unique([...regions, GLOBAL]);
+  return {
+    sources: [`cloudtrail:${asked.join(',')}`],
+    why: [noTrail, `Providers name ${regions.join(', ')}${regions.includes(GLOBAL) ? '' : `; global services log in ${GLOBAL}`}.`],
+  };
+}
+
+function bucketOf(
+  path: string,
+  { address, at, bucket, prefix, from }: SurveyedTrail,
+): readonly { readonly source: string; readonly why: string }[] {
+  if (bucket === undefined) return [];
+  const place = at === undefined ? '' : `, ${at}`;
+  return [
+    {
+      source: `s3://${bucket}${prefix === undefined ? '' : `/${prefix.replace(/\/+$/, '')}`}`,
+      why: `${address} of ${path} (${from}${place}) writes to the bucket ${bucket}.`,
+    },
+  ];
+}
+
+/**
+ * Says what was found of a root's state.
+ * @param survey of the root
+ * @returns a sentence without its subject, with what is missing and how to give it
+ */
+export function tellBackend({ backend }: RootSurvey): string {
+  const { type, key, missing, files } = backend;
+  const kept = `keeps its state in ${type}${key === undefined ? '' : ` ${key}`}`;
+  if (missing.length === 0) return `${kept}.`;
+  const options = files.length > 0 ? files.map((file) => `-backend-config=${file}`) : missing.map((name) => `-backend-config=${name}=…`);
+  return `${kept}; code leaves out ${missing.join(' and ')}: terraform init ${files.length > 1 ? options.join(', or ') : options.join(' ')}`;
+}
+
+/**
+ * Says which variable files a root has that Terraform does not read by itself.
+ * @param path of the root, relative to the file
+ * @param survey of the root
+ * @returns a sentence with an entry to write; undefined where it has none
+ */
+export function tellVariableFiles(path: string, { variableFiles }: RootSurvey): string | undefined {
+  const [first] = variableFiles;
+  if (first === undefined) return undefined;
+  const shown = path === '.' ? first : `${path}/${first}`;
+  return `${path} has variable files that Terraform does not read by itself (${variableFiles.join(', ')}); where runs use one: { dir: ${path}, varFiles: [${shown}] }`;
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CODEOWNERS_PATHS, lookAround } from '#cli/look-around.ts';
+import { CODEOWNERS_PATHS as READ_BY_DELIVERIES } from '#stages/deliver/threads/owners.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'reconcile-look-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+it('finds roots, and no forge outside of a repository', async () => {
+  writeFileSync(join(cwd, 'main.tf'), 'provider "aws" {}\n');
+
+  expect(await lookAround({ cwd, env: {} })).toMatchObject({ roots: [{ path: '.', survey: { backend: { type: 'local' } } }] });
+  expect(await lookAround({ cwd, env: {} })).not.toHaveProperty('forge');
+});
+
+it('knows the places of CODEOWNERS that deliveries read', () => {
+  expect(CODEOWNERS_PATHS).toEqual(READ_BY_DELIVERIES);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { tellBackend, tellVariableFiles, trailIn } from '#config/found-surroundings.ts';
+import type { RootSurvey } from '#domain/root-survey.ts';
+
+const STORE = 'arn:aws:cloudtrail:eu-west-1:123456789012:eventdatastore/1b0b4d3c-0000-4000-8000-000000000001';
+
+function aSurvey(over: Partial<RootSurvey> = {}): RootSurvey {
+  return { backend: { type: 'local', missing: [], files: [] }, variableFiles: [], regions: [], roles: [], trails: [], stores: [], ...over };
+}
+
+describe('trailIn', () => {
+  const trail = { address: 'aws_cloudtrail.audit', from: 'state', bucket: 'acme-trail' } as const;
+
+  it.each<readonly [string, Partial<RootSurvey>, readonly string[], string]>([
+    [
+      'the bucket of a trail',
+      { trails: [trail], stores: [STORE], regions: ['eu-west-1'] },
+      ['s3://acme-trail'],
+      'writes to the bucket acme-trail',
+    ],
+    ['with its prefix', { trails: [{ ...trail, prefix: 'org/' }] }, ['s3://acme-trail/org'], '(state)'],
+    ['an event data store', { stores: [STORE], regions: ['eu-west-1'] }, [`lake:${STORE}`], 'event data store'],
+    ['the regions of providers', { regions: ['eu-west-1'] }, ['cloudtrail:eu-west-1,us-east-1'], 'No root manages a trail'],
+    ['the region of global services once', { regions: ['us-east-1'] }, ['cloudtrail:us-east-1'], 'Providers name us-east-1.'],
+    [
+      'the regions beside a trail whose bucket nobody knows',
+      { trails: [{ address: 'aws_cloudtrail.audit', from: 'code' }], regions: ['eu-west-1'] },
+      ['cloudtrail:eu-west-1,us-east-1'],
+      'aws_cloudtrail.audit of infra names no bucket',
+    ],
+    ['nothing without a region', {}, [], 'No root manages a trail'],
+  ])('takes %s', (_name, survey, sources, why) => {
+    const found = trailIn({ roots: [{ path: 'infra', survey: aSurvey(survey) }] });
+
+    expect(found.sources).toEqual(sources);
+    expect(found.why.join(' ')).toContain(why);
+  });
+
+  it('names a bucket once that two roots write to', () => {
+    const survey = aSurvey({ trails: [trail] });
+
+    expect(
+      trailIn({
+        roots: [
+          { path: 'a', survey },
+          { path: 'b', survey },
+        ],
+      }).sources,
+    ).toEqual(['s3://acme-trail']);
+  });
+
+  it('takes the word of a person before everything else', () => {
+    expect(trailIn({ roots: [{ path: 'a', survey: aSurvey({ trails: [trail] }) }], traces: ['trail.json'] }).sources).toEqual([
+      'trail.json',
+    ]);
+  });
+
+  it('has nothing to say without roots', () => {
+    expect(trailIn({ roots: [] })).toEqual({ sources: [], why: [] });
+  });
+});
+
+describe('tellBackend', () => {
+  it.each<readonly [RootSurvey['backend'], string]>([
+    [{ type: 's3', key: 'states/prod.tfstate', missing: [], files: ['x.tfbackend'] }, 'keeps its state in s3 states/prod.tfstate.'],
+    [
+      { type: 's3', missing: ['bucket', 'key'], files: [] },
+      'keeps its state in s3; code leaves out bucket and key: terraform init -backend-config=bucket=… -backend-config=key=…',
+    ],
+    [
+      { type: 's3', missing: ['key'], files: ['dev.tfbackend', 'prod.tfbackend'] },
+      'keeps its state in s3; code leaves out key: terraform init -backend-config=dev.tfbackend, or -backend-config=prod.tfbackend',
+    ],
+  ])('%j', (backend, text) => {
+    expect(tellBackend(aSurvey({ backend }))).toBe(text);
+  });
+});
+
+describe('tellVariableFiles', () => {
+  it('shows an entry to write', () => {
+    expect(tellVariableFiles('.', aSurvey({ variableFiles: ['prod.tfvars'] }))).toContain('{ dir: ., varFiles: [prod.tfvars] }');
+    expect(tellVariableFiles('infra', aSurvey())).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { chmodSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findBinary } from '#terraform/binary.ts';
+import { makeScratch } from '../support/trail-sources.ts';
+
+const home = makeScratch();
+afterEach(() => home.remove());
+
+function find(choice: string, PATH: string = process.env['PATH'] ?? '') {
+  return findBinary(choice, { directory: home.path, environment: { PATH }, signal: new AbortController().signal });
+}
+
+/** A program that prints something instead of its version. */
+function aProgram(name: string, script: string): string {
+  const path = home.write(name, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+describe('findBinary', () => {
+  it.each([
+    ['terraform', '1.11.4', { product: 'terraform', version: '1.11.4' }],
+    ['tofu', '1.9.0', { product: 'tofu', version: '1.9.0' }],
+    ['terraform-next', '1.5.0-rc1', { product: 'terraform', version: '1.5.0-rc1' }],
+  ])('asks %s for its version', async (name, version, tool) => {
+    const path = aProgram(name, `echo '{"terraform_version": "${version}"}'`);
+
+    expect(await find(path)).toEqual({ path, tool });
+  });
+
+  it.each([
+    ['too old', `echo '{"terraform_version": "1.4.6"}'`, /older than 1\.5\.0/],
+    ['something else', 'echo hello', /did not print a version/],
+    ['broken', 'exit 1', /did not print a version/],
+  ])('says of a program that is %s why it cannot be used', async (_name, script, why) => {
+    expect(await find(aProgram('terraform', script))).toMatchObject({ unusable: expect.stringMatching(why) as string });
+  });
+
+  it('says what was looked for where nothing is installed', async () => {
+    home.write('empty', '');
+
+    expect(await find('/nowhere/terraform')).toEqual({ unusable: '/nowhere/terraform is not installed' });
+    expect(await find('auto', home.path)).toEqual({ unusable: 'neither terraform nor tofu is installed' });
+  });
+});
