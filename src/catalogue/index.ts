@@ -7,6 +7,8 @@ import { autoscaling } from './autoscaling/index.ts';
 import { backup } from './backup/index.ts';
 import { cloudfront } from './cloudfront/index.ts';
 import { cloudtrail } from './cloudtrail/index.ts';
+import { cognitoIdentity } from './cognito-identity/index.ts';
+import { cognitoIdp } from './cognito-idp/index.ts';
 import { config } from './config/index.ts';
 import { dynamodb } from './dynamodb/index.ts';
 import { ec2 } from './ec2/index.ts';
@@ -49,6 +51,8 @@ export const catalogue: Catalogue = buildCatalogue([
   ...backup,
   ...cloudfront,
   ...cloudtrail,
+  ...cognitoIdentity,
+  ...cognitoIdp,
   ...config,
   ...dynamodb,
   ...ec2,

@@ -6,6 +6,7 @@ import { HIDDEN } from '../define.ts';
 import type { Convert, Seen, Writer } from '../define.ts';
 import { isRedactionMarker } from '../redaction.ts';
 import { asList } from '../select.ts';
+import { asSet } from '../whole.ts';
 import { onlyBlock } from '../write.ts';
 import { sent } from './rest-records.ts';
 
@@ -115,7 +116,7 @@ function elements({ op, value }: Patch, rest: readonly string[], before: Json | 
   if (op === 'remove') return target === undefined ? [] : all.filter((item) => item !== target);
   const added = named === '' || op === 'replace' ? value : named;
   const kept = all.filter((item) => item !== added && (op !== 'replace' || item !== target));
-  return added === undefined ? kept : [...kept, added].sort();
+  return added === undefined ? kept : asSet([...kept, added], kept);
 }
 
 /** What lies under the second part of a path, in a block. */

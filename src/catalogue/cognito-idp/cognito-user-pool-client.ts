@@ -1,0 +1,87 @@
+import { boolean, integer, text, textSet } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+} from '../define.ts';
+import type { Select, Writer } from '../define.ts';
+import { mirrored } from '../mirrored.ts';
+import { idFrom } from '../select.ts';
+import { blankUntold } from '../whole.ts';
+import { terraformOnly } from '../write.ts';
+
+const byId = by({ user_pool_id: request('userPoolId'), id: request('clientId') });
+
+/** What an update leaves out is set back; the answer has everything, and where the record lacks it, what was asked for has to do. */
+const client: Select = (event) => response('userPoolClient')(event) ?? request()(event);
+
+const BLANKS = {
+  allowed_oauth_flows: [],
+  allowed_oauth_flows_user_pool_client: false,
+  allowed_oauth_scopes: [],
+  analytics_configuration: [],
+  callback_urls: [],
+  default_redirect_uri: '',
+  explicit_auth_flows: [],
+  logout_urls: [],
+  supported_identity_providers: [],
+};
+const told: readonly Writer[] = [blankUntold(client, BLANKS), attributesFrom(client)];
+const analytics = mirrored({ application_arn: '', application_id: '', external_id: '', role_arn: '', user_data_shared: false });
+
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolClient.html
+export const cognitoUserPoolClient = defineResource({
+  type: 'aws_cognito_user_pool_client',
+  eventSource: 'cognito-idp.amazonaws.com',
+  importId: idFrom('/', 'user_pool_id', 'id'),
+  calls: {
+    CreateUserPoolClient: creates(
+      by({ user_pool_id: request('userPoolId'), id: response('userPoolClient.clientId') }),
+      put('id', response('userPoolClient.clientId')),
+      put('user_pool_id', request('userPoolId')),
+      ...told,
+    ),
+    UpdateUserPoolClient: updates(byId, ...told),
+    DeleteUserPoolClient: deletes(byId),
+  },
+  attributes: {
+    access_token_validity: from('accessTokenValidity', integer, { aspect: 'timeout' }),
+    allowed_oauth_flows: from('allowedOAuthFlows', textSet, { aspect: 'protection' }),
+    allowed_oauth_flows_user_pool_client: from('allowedOAuthFlowsUserPoolClient', boolean, { aspect: 'protection' }),
+    allowed_oauth_scopes: from('allowedOAuthScopes', textSet, { aspect: 'protection' }),
+    analytics_configuration: from('analyticsConfiguration', analytics),
+    auth_session_validity: from('authSessionValidity', integer, { aspect: 'timeout' }),
+    // Where people are sent with what lets them in.
+    callback_urls: from('callbackURLs', textSet, { aspect: 'protection' }),
+    default_redirect_uri: from('defaultRedirectURI', text, { aspect: 'protection' }),
+    enable_propagate_additional_user_context_data: from('enablePropagateAdditionalUserContextData', boolean),
+    enable_token_revocation: from('enableTokenRevocation', boolean, {
+      aspect: 'protection',
+      safeguard: { against: 'privilege-escalation', safer: true },
+    }),
+    explicit_auth_flows: from('explicitAuthFlows', textSet, { aspect: 'protection' }),
+    id_token_validity: from('idTokenValidity', integer, { aspect: 'timeout' }),
+    logout_urls: from('logoutURLs', textSet),
+    name: from('clientName', text),
+    prevent_user_existence_errors: from('preventUserExistenceErrors', text, { aspect: 'protection' }),
+    read_attributes: from('readAttributes', textSet, { aspect: 'protection' }),
+    refresh_token_validity: from('refreshTokenValidity', integer, { aspect: 'timeout' }),
+    supported_identity_providers: from('supportedIdentityProviders', textSet, { aspect: 'protection' }),
+    token_validity_units: from('tokenValidityUnits', mirrored({ access_token: '', id_token: '', refresh_token: '' })),
+    write_attributes: from('writeAttributes', textSet, { aspect: 'protection' }),
+    generate_secret: terraformOnly(),
+    user_pool_id: identity(),
+    client_secret: computed(),
+    id: computed(),
+  },
+  references: { user_pool_id: { type: 'aws_cognito_user_pool', attribute: 'id' } },
+});

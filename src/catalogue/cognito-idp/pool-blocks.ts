@@ -1,0 +1,89 @@
+/** The blocks of a user pool. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPool.html */
+import { mirrored, named } from '../mirrored.ts';
+import type { Table } from '../mirrored.ts';
+
+const sender: Table = { lambda_arn: '', lambda_version: '' };
+
+/** How users come back in who cannot any more. */
+export const accountRecovery = mirrored({ recovery_mechanism: named('recoveryMechanisms', [{ name: '', priority: 0 }]) });
+
+/** Who may make users, and what those are told. */
+export const adminCreateUser = mirrored({
+  allow_admin_create_user_only: false,
+  invite_message_template: { email_message: '', email_subject: '', sms_message: named('sMSMessage', '') },
+});
+
+/** How devices are remembered. */
+export const device = mirrored({ challenge_required_on_new_device: false, device_only_remembered_on_user_prompt: false });
+
+/** From whom mail comes. */
+export const email = mirrored({
+  configuration_set: '',
+  email_sending_account: 'COGNITO_DEFAULT',
+  from_email_address: named('from', ''),
+  reply_to_email_address: '',
+  source_arn: '',
+});
+
+/** Functions that are called on the way. */
+export const lambdas = mirrored({
+  create_auth_challenge: '',
+  custom_message: '',
+  define_auth_challenge: '',
+  kms_key_id: named('kMSKeyID', ''),
+  post_authentication: '',
+  post_confirmation: '',
+  pre_authentication: '',
+  pre_sign_up: '',
+  pre_token_generation: '',
+  user_migration: '',
+  verify_auth_challenge_response: '',
+  custom_email_sender: sender,
+  custom_sms_sender: named('customSMSSender', sender),
+});
+
+/** What a password has to be. */
+export const password = mirrored({
+  minimum_length: 0,
+  require_lowercase: false,
+  require_numbers: false,
+  require_symbols: false,
+  require_uppercase: false,
+  temporary_password_validity_days: 0,
+});
+
+/** What is known of a user. Numbers of constraints are texts on both sides. */
+export const schemaAttributes = mirrored({
+  attribute_data_type: '',
+  developer_only_attribute: false,
+  mutable: true,
+  name: '',
+  required: false,
+  number_attribute_constraints: { max_value: '', min_value: '' },
+  string_attribute_constraints: { max_length: '', min_length: '' },
+});
+
+/** Through whom text messages go. */
+export const sms = mirrored({ external_id: '', sns_caller_arn: '', sns_region: '' });
+
+/** Codes out of an app. */
+export const softwareToken = mirrored({ enabled: false });
+
+/** What has to be verified before it counts. */
+export const attributeUpdates = mirrored({ attributes_require_verification_before_update: [] });
+
+/** Protection against stolen passwords. */
+export const addOns = mirrored({ advanced_security_mode: '' });
+
+/** Whether names differ by case. */
+export const usernames = mirrored({ case_sensitive: false });
+
+/** What users are sent to verify themselves. */
+export const verification = mirrored({
+  default_email_option: 'CONFIRM_WITH_CODE',
+  email_message: '',
+  email_message_by_link: '',
+  email_subject: '',
+  email_subject_by_link: '',
+  sms_message: '',
+});
