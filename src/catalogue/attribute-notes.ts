@@ -84,6 +84,7 @@ const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = {
   '': 0,
   none: 0,
   disabled: 0,
+  off: 0,
   string: 0,
   stringlist: 0,
   'allow-all': 0,
