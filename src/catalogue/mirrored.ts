@@ -10,6 +10,7 @@ import type { Field, Shape } from './blocks.ts';
 import type { Convert, Seen } from './define.ts';
 import { HIDDEN } from './define.ts';
 import { asList } from './select.ts';
+import { onlyBlock } from './write.ts';
 
 /** What stands under a name: a blank for a plain value, a table for one block, a list of a table for many, a field for what is read in a way of its own. */
 export type Cell = string | number | boolean | null | readonly [] | Field | Table | readonly [Table] | Named;
@@ -55,13 +56,34 @@ export function shapeOf(table: Table): Shape {
 /**
  * Makes blocks of an API object or a list of them.
  * @param table what lies in each
+ * @param beside members of the API that code has no word for, and that leave what it says as it is
  * @returns a function that gives the blocks as state holds them; HIDDEN where the API says something that the table has no place for
  */
-export function mirrored(table: Table): Convert {
+export function mirrored(table: Table, beside: readonly string[] = []): Convert {
   return (found): Seen => {
-    const items = asList(found).filter(isJsonObject);
+    const items = asList(found)
+      .filter(isJsonObject)
+      .map((item) => without(item, beside));
     return items.some((item) => hasMore(table, item)) ? HIDDEN : items.map((item) => blockOf(shapeOf(table), item));
   };
+}
+
+/**
+ * Changes the only block of a list by what an API object names of it.
+ * @param table what lies in the block
+ * @param beside members of the API that code has no word for, and that leave what it says as it is
+ * @returns a function of the API's object and the list before, as `change` takes it; HIDDEN as with mirrored
+ */
+export function amended(table: Table, beside: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
+  return (found, before) => {
+    if (!isJsonObject(found)) return [];
+    const told = without(found, beside);
+    return hasMore(table, told) ? HIDDEN : [blockOf(shapeOf(table), told, onlyBlock(before))];
+  };
+}
+
+function without(item: JsonObject, keys: readonly string[]): JsonObject {
+  return keys.length === 0 ? item : Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { value } from '#catalogue/blocks.ts';
 import { HIDDEN } from '#catalogue/define.ts';
-import { hasMore, mirrored, named, shapeOf } from '#catalogue/mirrored.ts';
+import { amended, hasMore, mirrored, named, shapeOf } from '#catalogue/mirrored.ts';
 import type { Table } from '#catalogue/mirrored.ts';
 import type { JsonObject } from '#domain/json.ts';
 
@@ -54,6 +54,29 @@ describe('mirrored', () => {
 
   it('is empty where nothing is there', () => {
     expect(mirrored(TABLE)(null)).toEqual([]);
+  });
+});
+
+describe('mirrored, beside what code has no word for', () => {
+  it('leaves out what it is told to leave out, and nothing else', () => {
+    expect(mirrored(LEAF, ['auth'])({ fieldName: 'a', auth: { type: 'OAUTH' } })).toEqual([{ field_name: 'a', is_on: false }]);
+    expect(mirrored(LEAF, ['auth'])({ fieldName: 'a', other: 1 })).toBe(HIDDEN);
+  });
+});
+
+describe('amended', () => {
+  it('keeps what the call does not name', () => {
+    expect(amended(LEAF)({ isOn: true }, [{ field_name: 'a', is_on: false }])).toEqual([{ field_name: 'a', is_on: true }]);
+  });
+
+  it('makes the block where there was none, and takes it away where there is none now', () => {
+    expect(amended(LEAF)({ isOn: true }, [])).toEqual([{ field_name: '', is_on: true }]);
+    expect(amended(LEAF)(null, [{ field_name: 'a', is_on: false }])).toEqual([]);
+  });
+
+  it('does not know a block of which something has no place', () => {
+    expect(amended(LEAF)({ isOn: true, other: 'x' }, [])).toBe(HIDDEN);
+    expect(amended(LEAF, ['other'])({ isOn: true, other: 'x' }, [])).toEqual([{ field_name: '', is_on: true }]);
   });
 });
 
