@@ -221,7 +221,11 @@ describe('text that others wrote', () => {
     );
 
     const verdicts = (one: RunInMemory) =>
-      one.reconciliations.map(({ id, decision: { verdict, findings } }) => [id, verdict, findings.map((found) => [found.guardrail, found.effect])]);
+      one.reconciliations.map(({ id, decision: { verdict, findings } }) => [
+        id,
+        verdict,
+        findings.map((found) => [found.guardrail, found.effect]),
+      ]);
     expect(verdicts(result)).toEqual(verdicts(without));
     expect(queueOf(result)?.decision.intent).toMatchObject({ inferredBy: 'agent', goal: 'security', explainedBy: { ending: 'done' } });
   });

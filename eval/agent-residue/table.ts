@@ -85,10 +85,27 @@ function whyUnsolved({ status, refusal, decision }: Reconciliation): string {
 }
 
 function whyRefused({ lesson, decision: { drift } }: Reconciliation): readonly string[] {
-  return (lesson?.notFired ?? []).map(({ recipe, why }) => `${drift.address ?? drift.importId ?? drift.id}: recipe ${recipe.slice(0, 12)}: ${why}`);
+  return (lesson?.notFired ?? []).map(
+    ({ recipe, why }) => `${drift.address ?? drift.importId ?? drift.id}: recipe ${recipe.slice(0, 12)}: ${why}`,
+  );
 }
 
-const HEAD = ['run', 'scenario', 'residue', 'model', 'recipe', 'along', 'recalled', 'calls', 'input', 'cached', 'output', 'context*', 'right', 'wrong'];
+const HEAD = [
+  'run',
+  'scenario',
+  'residue',
+  'model',
+  'recipe',
+  'along',
+  'recalled',
+  'calls',
+  'input',
+  'cached',
+  'output',
+  'context*',
+  'right',
+  'wrong',
+];
 
 /**
  * Prints the rows.
@@ -111,8 +128,14 @@ export function tableOf(rows: readonly RunRow[]): string {
     '',
     'along: brought along by an edit for another drift; recalled: conversations that were not had again',
     '* estimated tokens of the largest first request, without a model',
-    ...listed('left to a person:', told((row) => row.unsolved)),
-    ...listed('recipes that did not fire:', told((row) => row.refused)),
+    ...listed(
+      'left to a person:',
+      told((row) => row.unsolved),
+    ),
+    ...listed(
+      'recipes that did not fire:',
+      told((row) => row.refused),
+    ),
   ].join('\n');
 }
 
@@ -131,7 +154,12 @@ function totalOf(rows: readonly RunRow[]): readonly string[] {
   const withResidue = rows.filter((row) => row.residue > 0);
   const right = withResidue.filter((row) => row.right === true).length;
   const counts = [sum((row) => row.residue), sum((row) => row.byModel), sum((row) => row.byRecipe), sum((row) => row.along)];
-  const costs = [sum((row) => row.modelCalls), sum((row) => row.inputTokens), sum((row) => row.cachedTokens), sum((row) => row.outputTokens)];
+  const costs = [
+    sum((row) => row.modelCalls),
+    sum((row) => row.inputTokens),
+    sum((row) => row.cachedTokens),
+    sum((row) => row.outputTokens),
+  ];
   return [
     String(rows[0]?.run ?? ''),
     `all ${withResidue.length} with residue`,

@@ -24,8 +24,12 @@ function same(left: Value | undefined, right: Value | undefined): boolean {
   return JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 }
 
-/** Words of a map that look like an instruction to write source are data all the same. */
-function data(value: Value): unknown {
+/**
+ * A value as an edit takes it.
+ * @param value plain data
+ * @returns what cannot be mistaken for an instruction to write source
+ */
+export function data(value: Value): unknown {
   return typeof value === 'object' && value !== null ? { literal: value } : value;
 }
 
@@ -48,7 +52,14 @@ export function writeAt(spot: Spot, change: Pick<WantedChange, 'codeSays' | 'clo
   return writeExpression(block, place, change);
 }
 
-function call(tool: string, { file }: CodeBlock, input: object): Call {
+/**
+ * A call of an edit.
+ * @param tool its name
+ * @param block whose file it is about
+ * @param input what the edit takes
+ * @returns the call
+ */
+export function call(tool: string, { file }: CodeBlock, input: object): Call {
   return { tool, input: { file, input } };
 }
 
@@ -56,7 +67,14 @@ function bodyOf({ inside, wholeFile, range }: CodeBlock): Range {
   return inside ?? wholeFile ?? range ?? { start: 0, end: 0 };
 }
 
-function writeExpression(
+/**
+ * Writes a value where an expression stands.
+ * @param block the block that it is in
+ * @param place the expression
+ * @param change from what to what
+ * @returns the calls
+ */
+export function writeExpression(
   block: CodeBlock,
   place: CodePlace,
   { codeSays, cloudHas }: Pick<WantedChange, 'codeSays' | 'cloudHas'>,

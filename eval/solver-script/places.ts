@@ -66,8 +66,13 @@ function spotOfName(source: string, { wanted, own, code }: Known): Spot | undefi
   return found.map(({ block, path }) => spotAt(block, `${path}${rest}`)).find((spot) => spot !== undefined);
 }
 
-/** What for_each goes over: written there, or under the name that stands there. */
-function collectionOf(own: CodeBlock, code: readonly CodeBlock[]): { readonly block: CodeBlock; readonly path: string } | undefined {
+/**
+ * What for_each goes over: written there, or under the name that stands there.
+ * @param own block of the resource
+ * @param code every block that was shown
+ * @returns where it is written; undefined where that was not shown
+ */
+export function collectionOf(own: CodeBlock, code: readonly CodeBlock[]): { readonly block: CodeBlock; readonly path: string } | undefined {
   const place = own.places.find((part) => part.at === 'for_each');
   const [, kind, name] = /^(var|local)\.(\w+)$/.exec(place?.source ?? '') ?? [];
   if (kind === undefined || name === undefined) return place === undefined ? undefined : { block: own, path: 'for_each' };
@@ -92,4 +97,36 @@ function definitionsOf(
 function spotAt(block: CodeBlock, path: string): Spot | undefined {
   const place = block.places.find((part) => part.at === path);
   return place === undefined ? undefined : { block, path, place };
+}
+
+/** Names that others define. */
+const NAMES = /\b(?:var|local)\.\w+/g;
+
+/**
+ * The names that lead on from a resource, through what was shown of them, and were not shown yet.
+ * @param wanted what is to be done
+ * @param code every block that was shown
+ * @returns names such as `var.size`, each once
+ */
+export function unseenNames(wanted: readonly Wanted[], code: readonly CodeBlock[]): readonly string[] {
+  const todo = wanted.flatMap((one) => {
+    const own = ownBlock(one, code);
+    const asked = new Set(['for_each', ...(one.changes ?? []).map((change) => change.attribute)]);
+    const [block = []] = [own?.places.filter(({ at }) => asked.has(at.split(/[.[ ]/)[0] ?? ''))];
+    return block.flatMap(({ source = '' }) => source.match(NAMES) ?? []);
+  });
+  const unseen = new Set<string>();
+  const seen = new Set<string>();
+  for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const [kind = '', plain = ''] = name.split('.');
+    const found = definitionsOf(kind, plain, code);
+    const isShown = found.length > 0 || code.some((block) => block.block === `variable.${plain}`);
+    if (!isShown) unseen.add(name);
+    for (const { block, path } of found)
+      for (const { at, source = '' } of block.places)
+        if (at === path || at.startsWith(`${path}.`)) todo.push(...(source.match(NAMES) ?? []));
+  }
+  return [...unseen].sort();
 }

@@ -45,6 +45,7 @@ export interface CodeBlock {
   readonly range?: Range;
   readonly inside?: Range;
   readonly wholeFile?: Range;
+  readonly text?: string;
   readonly places: readonly CodePlace[];
 }
 

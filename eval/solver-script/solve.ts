@@ -5,9 +5,10 @@
 import { newResource, writeAt } from './edits.ts';
 import type { Call } from './edits.ts';
 import { explain } from './explain.ts';
-import { keyOf, ownBlock, spotsOf } from './places.ts';
+import { editWhereValueStands, overrideInEntry, sayWhichInstance } from './by-value.ts';
+import { keyOf, ownBlock, spotsOf, unseenNames } from './places.ts';
 import { briefOf, dataIn, turnsOf } from './request.ts';
-import type { Answered, Brief, CodeBlock, SolverBlockOut, SolverBody, Wanted, WantedChange } from './request.ts';
+import type { Answered, Brief, CodeBlock, Schema, SolverBlockOut, SolverBody, Wanted, WantedChange } from './request.ts';
 
 /** One thing to do, and how often it went wrong. Level 0 is the mistake. */
 interface Job {
@@ -26,8 +27,10 @@ interface Memory {
   readonly last: readonly (string | undefined)[];
 }
 
-/** Nobody tries for ever. */
-const MOST_LEVELS = 5;
+/** Nobody tries for ever, or looks. */
+const MOST_LEVELS = 6;
+const MOST_LOOKS = 4;
+const LOOKS: ReadonlySet<string> = new Set(['show-block', 'episode-events', 'provider-schema']);
 
 /**
  * Answers one request.
@@ -40,8 +43,12 @@ export function solve(body: SolverBody): readonly SolverBlockOut[] {
   if (brief === undefined) return [{ text: 'I do not see what is asked.' }];
   const turns = turnsOf(body);
   if (turns.length === 0) return [{ text: 'I look at the code first.' }, ...lookCalls(brief)];
-  const memory = turns.reduce<Memory>((known, turn, index) => afterTurn(known, turn, index), startOf(brief));
-  return next(memory, turns.at(-1) ?? [], turns.length === 1);
+  const memory = turns.reduce<Memory>(afterTurn, startOf(brief));
+  const last = turns.at(-1) ?? [];
+  const isLooking = last.every(({ name }) => LOOKS.has(name));
+  const unseen = isLooking && turns.length < MOST_LOOKS ? unseenNames(brief.wanted, memory.code) : [];
+  if (unseen.length > 0) return unseen.map((name) => ({ tool: 'show-block', input: { name } }));
+  return next(memory, last, isLooking);
 }
 
 function startOf(brief: Brief): Memory {
@@ -79,9 +86,9 @@ function lookCalls({ wanted, code }: Brief): readonly Call[] {
 }
 
 /** What is known after an answer and its results. */
-function afterTurn(known: Memory, turn: readonly Answered[], index: number): Memory {
+function afterTurn(known: Memory, turn: readonly Answered[]): Memory {
   const code = [...known.code, ...turn.flatMap((one) => (one.name === 'show-block' && !one.isError ? shownBlocks(one) : []))];
-  if (index === 0) return { ...known, code };
+  if (turn.every(({ name }) => LOOKS.has(name))) return { ...known, code };
   const proposal = turn.find((one) => one.name === 'propose');
   if (proposal !== undefined) return { ...known, code, levels: afterProposal(known, proposal) };
   const made = editsFor(known).map(({ job }) => job);
@@ -99,6 +106,7 @@ function shownBlocks({ result }: Answered): readonly CodeBlock[] {
 interface Feedback {
   readonly outcome: string;
   readonly differences: readonly { readonly address: string; readonly attribute: string }[];
+  readonly problems: readonly string[];
 }
 
 /** What is named was wrong; where nothing of one's own is named, everything was. */
@@ -107,11 +115,22 @@ function afterProposal({ levels, jobs }: Memory, { result }: Answered): Readonly
   const isNamed = ({ wanted, change }: Job): boolean =>
     feedback?.differences.some((one) => one.address === wanted.address && (change === undefined || one.attribute === change.attribute)) ===
     true;
-  const named = feedback?.outcome === 'residual' ? jobs.filter(isNamed) : [];
+  const isBlamed = ({ wanted, change }: Job): boolean =>
+    feedback?.problems.some((text) => text.includes(`${nameOf(wanted)} would take ${change?.attribute ?? ''} `)) === true;
+  const named = feedback?.outcome === 'residual' ? jobs.filter(isNamed) : jobs.filter(isBlamed);
   const wrong = new Set((named.length > 0 ? named : jobs).map((job) => job.key));
   const mistaken = [...levels].some(([, level]) => level === 0);
   // Right after the mistake the others are not to blame.
   return new Map([...levels].map(([key, level]) => [key, level === 0 ? 1 : !mistaken && wrong.has(key) ? level + 1 : level]));
+}
+
+/** Type and name, without module and instance. */
+function nameOf({ address = '' }: Wanted): string {
+  return address
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .split('.')
+    .slice(-2)
+    .join('.');
 }
 
 interface JobCall extends Call {
@@ -127,10 +146,25 @@ function callsFor(job: Job, level: number, { brief, code }: Memory): readonly Ca
   const schema = brief.schema[wanted.type];
   if (wanted.importId !== undefined) return level > 2 ? [] : [newResource(wanted, schema, nameFor(wanted))];
   if (change === undefined) return removal(wanted, level, code);
-  const spots = spotsOf(wanted, change, code);
   if (level === 0) return mistake(job, code);
-  const spot = spots[level - 1];
-  return spot === undefined ? [] : writeAt(spot, change, schema);
+  return alternativesOf(wanted, change, { schema, code })[level - 1] ?? [];
+}
+
+/** Nearest to the origin first; what changes the least last, because nobody likes to read it. */
+function alternativesOf(
+  wanted: Wanted,
+  change: WantedChange,
+  { schema, code }: { readonly schema: Schema | undefined; readonly code: readonly CodeBlock[] },
+): readonly (readonly Call[])[] {
+  const spots = spotsOf(wanted, change, code);
+  const [own, origins] = [spots.slice(-1), spots.slice(0, -1)];
+  return [
+    ...origins.map((spot) => writeAt(spot, change, schema)),
+    editWhereValueStands(wanted, change, code),
+    ...own.map((spot) => writeAt(spot, change, schema)),
+    overrideInEntry(wanted, change, code),
+    sayWhichInstance(wanted, change, code),
+  ].filter((calls) => calls.length > 0);
 }
 
 /** The value is right and the attribute is not. */

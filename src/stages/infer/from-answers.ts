@@ -45,10 +45,7 @@ function summaryOf({ summary }: Intent, { goal, answers }: KnownExplanation): st
 }
 
 /** Never more than likely, and no reason that could make anything milder. */
-function explainedAs(
-  intent: Intent,
-  { goal, motivation, summary, answers }: KnownExplanation & { readonly summary: string },
-): Intent {
+function explainedAs(intent: Intent, { goal, motivation, summary, answers }: KnownExplanation & { readonly summary: string }): Intent {
   const [newest] = answers;
   if (newest === undefined) return intent;
   return {

@@ -16,6 +16,7 @@ import { wantedChanges } from './expectation.ts';
 import type { Proposal } from './propose.ts';
 import { applyRecipe } from './recipes/apply-recipe.ts';
 import { codeShapes } from './recipes/shapes.ts';
+import { severed } from './severed.ts';
 
 /** Why a recipe for such a resource did not fire. */
 export interface NotFired {
@@ -100,11 +101,16 @@ function tryRecipes(
   const situation = situationInCode(drift, { codeShape: codeShapes(drift, input.workspace), goal: intent.goal });
   for (const one of known) {
     const why = standingOf(one) ?? whyNot(one.recipe.conditions, drift, situation);
-    const next = why ?? applyRecipe(one.recipe, drift, { draft, input });
+    const next = why ?? withoutSevering(applyRecipe(one.recipe, drift, { draft, input }), draft);
     if (typeof next !== 'string') return { draft: next, recipe: one.id, notFired };
     notFired.push({ drift, recipe: one.id, why: next });
   }
   return { notFired };
+}
+
+/** What people do to their own code a recipe may not repeat unseen. */
+function withoutSevering(made: Draft | string, { workspace }: Draft): Draft | string {
+  return typeof made === 'string' ? made : (severed(workspace.files, made.workspace.files)[0] ?? made);
 }
 
 function standingOf({ standing, confirmations, brokenBy }: KnownRecipe): string | undefined {

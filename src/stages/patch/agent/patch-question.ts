@@ -32,7 +32,13 @@ function factsOf(drift: Drift, input: ResidueInput): Json {
     observed,
     calls: [...new Set(events.map((event) => event.eventID))].sort(),
     code: code.map(([path, text]) => [path, text, input.agent.mayEdit(path)]),
-    schema: schema === undefined ? null : schemaSlice(schema, changes.map(({ path }) => path)),
+    schema:
+      schema === undefined
+        ? null
+        : schemaSlice(
+            schema,
+            changes.map(({ path }) => path),
+          ),
   };
 }
 
@@ -48,6 +54,7 @@ function codeOf(drift: Drift, { workspace }: ResidueInput): readonly (readonly [
 }
 
 function textAt(end: Reached): readonly [path: string, text: string] {
-  const { file, range } = end.kind === 'block' ? { file: end.file, range: end.block.range } : { file: end.place.file, range: end.place.expression.range };
+  const { file, range } =
+    end.kind === 'block' ? { file: end.file, range: end.block.range } : { file: end.place.file, range: end.place.expression.range };
   return [file.path, file.text.slice(range.start, range.end)];
 }

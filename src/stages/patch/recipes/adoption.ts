@@ -28,8 +28,7 @@ export function adoptionOf(
   )) {
     const imported = added.find((other) => importsIt(other.block, `${block.labels.join('.')}`, told, other.one));
     const written = imported === undefined ? undefined : bodyOf(block, told, one);
-    if (imported !== undefined && written !== undefined)
-      return { edit: { edit: 'adopt', ...written }, changes: [one, imported.one] };
+    if (imported !== undefined && written !== undefined) return { edit: { edit: 'adopt', ...written }, changes: [one, imported.one] };
   }
   return undefined;
 }

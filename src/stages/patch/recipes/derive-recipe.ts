@@ -50,7 +50,7 @@ export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly
   const changes = changesIn(files);
   if (typeof changes === 'string') return refuse(changes);
   const after = { ...workspace, files: withTexts(workspace.files, new Map(files.map((file) => [file.path, file.after]))) };
-  const told = drifts.map((drift) => tellingOf(drift, workspace, after));
+  const told = drifts.map((drift) => tellingOf(drift, workspace, { after, made: madeHere(changes) }));
   const edits = new Map<Drift, RecipeEdit[]>(drifts.map((drift) => [drift, []]));
   const left = new Set(changes);
   for (const telling of told) {
@@ -83,7 +83,16 @@ function changesIn(files: readonly FileChange[]): readonly FileDifference[] | st
   return found;
 }
 
-function tellingOf(drift: Drift, workspace: Workspace, after: Workspace): Omit<Told, 'files'> {
+/** What a patch puts into the entries of instances it may read there. */
+function madeHere(changes: readonly FileDifference[]): readonly string[] {
+  return changes.flatMap(({ change }) => (change.change === 'entry-added' ? [`each.value.${change.key}`] : []));
+}
+
+function tellingOf(
+  drift: Drift,
+  workspace: Workspace,
+  { after, made }: { readonly after: Workspace; readonly made: readonly string[] },
+): Omit<Told, 'files'> {
   const [before, now] = [openEvaluator(workspace), openEvaluator(after)];
   const instance = drift.address === undefined ? undefined : before.instance(drift.address);
   const ways = instance === undefined ? [] : waysFrom(instance, before);
@@ -94,6 +103,7 @@ function tellingOf(drift: Drift, workspace: Workspace, after: Workspace): Omit<T
         end.kind === 'expression' ? end.place.file.text.slice(end.place.expression.range.start, end.place.expression.range.end) : '',
       ),
     )
+    .concat(made)
     .join('\n');
   return { drift, ways, known, evaluator: now, key: instanceKey(drift.address) };
 }

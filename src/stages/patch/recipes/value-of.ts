@@ -37,7 +37,8 @@ export function recipeValue(expression: Expression, by: Explaining): RecipeValue
   const whole = explained(expression, by);
   if (whole !== undefined) return { after: whole };
   const holes = holesIn(expression, by);
-  if (holes === undefined || holes.length === 0) return undefined;
+  // What the code says already somewhere is no value of this drift; what is put together of such parts, and of an entry made for it, is.
+  if (holes === undefined || (holes.length === 0 && isKnown(expression, by))) return undefined;
   const source: (string | { readonly after: ValuePath })[] = [];
   let { start } = expression.range;
   for (const { range, after } of holes.toSorted((left, right) => left.range.start - right.range.start)) {

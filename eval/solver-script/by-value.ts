@@ -1,0 +1,109 @@
+/** Where no name leads: the value itself is looked for, in the entry of the one instance; else the entry is given one of its own. */
+import { call, data, writeExpression } from './edits.ts';
+import type { Call } from './edits.ts';
+import { collectionOf, keyOf, ownBlock } from './places.ts';
+import type { CodeBlock, CodePlace, Value, Wanted, WantedChange } from './request.ts';
+
+/** One value within another, before and after. */
+interface Difference {
+  readonly was: Value;
+  readonly is: Value;
+}
+
+/**
+ * Edits the values that stand in the entry of the instance as the code says them.
+ * @param wanted the resource
+ * @param change the attribute
+ * @param code every block that was shown
+ * @returns calls; none unless every value is found, in one place alone
+ */
+export function editWhereValueStands(wanted: Wanted, change: WantedChange, code: readonly CodeBlock[]): readonly Call[] {
+  const key = keyOf(wanted.address ?? '');
+  if (key === undefined) return [];
+  const calls = differencesOf(change.codeSays, change.cloudHas).map(({ was, is }): readonly Call[] => {
+    const found = code.flatMap((block) =>
+      block.places.filter((place) => isUnder(place.at, key) && says(place, was)).map((place) => ({ block, place })),
+    );
+    const [only] = new Map(found.map((one) => [`${one.block.file} ${one.place.range.start}`, one])).values();
+    return only === undefined || found.length > 1 ? [] : writeExpression(only.block, only.place, { codeSays: was, cloudHas: is });
+  });
+  return calls.some((one) => one.length === 0) ? [] : calls.flat();
+}
+
+/**
+ * Gives the entry of the instance a value of its own, and the resource a look at it before what it said.
+ * @param wanted the resource
+ * @param change the attribute
+ * @param code every block that was shown
+ * @returns calls; none where there is no entry
+ */
+export function overrideInEntry(wanted: Wanted, change: WantedChange, code: readonly CodeBlock[]): readonly Call[] {
+  const own = ownBlock(wanted, code);
+  const [key, name] = [keyOf(wanted.address ?? ''), change.attribute];
+  const start = own === undefined ? undefined : collectionOf(own, code);
+  const entry = start?.block.places.find(({ at, kind }) => at === `${start.path}.${key ?? ''}` && kind === 'object');
+  if (own === undefined || start === undefined || entry === undefined || change.cloudHas === null) return [];
+  return [
+    call('set-map-entry', start.block, { object: entry.range, key: name, value: data(change.cloudHas) }),
+    ...instead(own, name, (before) => `try(each.value.${name}, ${before})`),
+  ];
+}
+
+/**
+ * Says at the resource which instance has another value.
+ * @param wanted the resource
+ * @param change the attribute
+ * @param code every block that was shown
+ * @returns calls; none for a resource without instances
+ */
+export function sayWhichInstance(wanted: Wanted, change: WantedChange, code: readonly CodeBlock[]): readonly Call[] {
+  const own = ownBlock(wanted, code);
+  const key = keyOf(wanted.address ?? '');
+  if (own === undefined || key === undefined) return [];
+  return instead(own, change.attribute, (before) => `each.key == ${source(key)} ? ${source(change.cloudHas)} : ${before}`);
+}
+
+/** JSON is source, but for what a text may begin a template with. */
+function source(value: Value): string {
+  return JSON.stringify(value).replaceAll(/[$%](?=\{)/g, (sign) => sign + sign);
+}
+
+function instead(own: CodeBlock, name: string, to: (before: string) => string): readonly Call[] {
+  const place = own.places.find(({ at }) => at === name);
+  if (place === undefined) return [call('set-attribute', own, { body: own.inside, name, value: { expression: to('null') } })];
+  const before = own.text?.slice(place.range.start - (own.range?.start ?? 0), place.range.end - (own.range?.start ?? 0));
+  return before === undefined ? [] : [call('replace-expression', own, { at: place.range, value: { expression: to(before) } })];
+}
+
+function isUnder(at: string, key: string): boolean {
+  return at === key || at.startsWith(`${key}.`) || at.endsWith(`.${key}`) || at.includes(`.${key}.`);
+}
+
+function says({ source: text = '' }: CodePlace, value: Value): boolean {
+  try {
+    const found = JSON.parse(text) as Value;
+    return sameSet(found, value) || (typeof found !== 'object' && typeof value !== 'object' && String(found) === String(value));
+  } catch {
+    return false;
+  }
+}
+
+function sameSet(left: Value, right: Value): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return JSON.stringify(left) === JSON.stringify(right);
+  const [one, other] = [left, right].map((list: readonly Value[]) => list.map((item) => JSON.stringify(item)).sort());
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** As deep as both sides look alike; a list of plain values is one value. */
+function differencesOf(was: Value, is: Value): readonly Difference[] {
+  if (JSON.stringify(was) === JSON.stringify(is)) return [];
+  if (Array.isArray(was) && Array.isArray(is) && was.length === is.length && was.some((item) => typeof item === 'object'))
+    return was.flatMap((item: Value, index) => differencesOf(item, (is as readonly Value[])[index] ?? null));
+  if (isObject(was) && isObject(is))
+    return Object.keys({ ...was, ...is }).flatMap((name) => differencesOf(was[name] ?? null, is[name] ?? null));
+  return [{ was, is }];
+}
+
+function isObject(value: Value): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
