@@ -49,6 +49,7 @@ const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 
 ];
 
 /**
+  { status: 'unapplied-code', asked: 'escalations', title: 'Decide' },
  * Works out what is to stand at the forge.
  * @param input deliveries, everything that was decided, and what the team wants told
  * @returns pull requests first, each for one intent; then issues
