@@ -9,3 +9,14 @@ import type { Call, Rivalry } from './define.ts';
 export function among(rivalry: Rivalry, call: Call): Call {
   return { ...call, rivalry };
 }
+
+/**
+ * Says that one resource, where code has it, answers for all things of a kind, this one among them.
+ * @param type that resource's type
+ * @param identify names it
+ * @param call what the call does to this type where code has no such resource
+ * @returns the call
+ */
+export function unlessClaimed(type: string, identify: Call['identify'], call: Call): Call {
+  return { ...call, claimedBy: { type, identify } };
+}

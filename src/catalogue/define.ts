@@ -68,6 +68,8 @@ export interface Call {
   readonly split?: (event: CloudTrailEvent) => readonly CloudTrailEvent[];
   /** The call is about something that other types may write as well. */
   readonly rivalry?: Rivalry;
+  /** Where the state has one of this type with these values, the call is about that one: it answers for all that is like this. */
+  readonly claimedBy?: { readonly type: string; readonly identify: (event: CloudTrailEvent) => readonly Identity[] };
   /** The call may be about any of many types: where the state has no such thing of this type, it is about another. */
   readonly amongMany?: true;
 }
@@ -99,10 +101,10 @@ export interface ResourceEntry {
   readonly attributes: Readonly<Record<string, AttributeEntry>>;
   /** Deleting it deletes data that nobody can bring back. */
   readonly holdsData: boolean;
-  readonly references: Readonly<Record<string, Reference>>;
-  readonly inlineForms: readonly InlineForm[];
   /** It is data as it was at one moment (a snapshot, an image, a backup): known, and owned by whoever took it instead of by code. */
   readonly pointInTimeCopy?: true;
+  readonly references: Readonly<Record<string, Reference>>;
+  readonly inlineForms: readonly InlineForm[];
   /** Own argument → the one that says the same better: code writes one of the two, and only that one is ever wanted. */
   readonly shadows: Readonly<Record<string, string>>;
   /** What AWS gives a new one where the creating call says nothing and the provider's default is another. */

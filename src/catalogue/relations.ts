@@ -183,6 +183,15 @@ export const GOES_WITH: readonly GoesWith[] = [
   goes('aws_volume_attachment', 'aws_instance', { instance_id: ['id'] }),
   goes('aws_eip_association', 'aws_instance', { instance_id: ['id'] }),
   goes('aws_glue_catalog_table', 'aws_glue_catalog_database', { database_name: ['name'] }),
+  goes('aws_kms_key_policy', 'aws_kms_key', { key_id: ['key_id', 'arn'] }),
+  goes('aws_opensearch_domain_policy', 'aws_opensearch_domain', { domain_name: ['domain_name'] }),
+  goes('aws_scheduler_schedule', 'aws_scheduler_schedule_group', { group_name: ['name'] }),
+  goes('aws_ecs_cluster_capacity_providers', 'aws_ecs_cluster', { cluster_name: ['name'] }),
+  goes('aws_eks_identity_provider_config', 'aws_eks_cluster', { cluster_name: ['name'] }),
+  ...['aws_dynamodb_contributor_insights', 'aws_dynamodb_kinesis_streaming_destination', 'aws_dynamodb_table_item'].map((type) =>
+    goes(type, 'aws_dynamodb_table', { table_name: ['name'] }),
+  ),
+  goes('aws_snapshot_create_volume_permission', 'aws_ebs_snapshot', { snapshot_id: ['id'] }),
 ];
 
 function goes(type: string, parent: string, on: GoesWith['on']): GoesWith {

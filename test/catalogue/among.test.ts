@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { among } from '#catalogue/among.ts';
+import { among, unlessClaimed } from '#catalogue/among.ts';
 import { by, request, updates } from '#catalogue/define.ts';
 import type { Rivalry } from '#catalogue/define.ts';
 
@@ -12,4 +12,14 @@ it('adds to a call what else may write the same thing, and changes nothing else'
   const call = updates(by({ id: request('groupId') }));
 
   expect(among(rivalry, call)).toEqual({ ...call, rivalry });
+});
+
+it('adds to a call which resource answers for all that is like this, and changes nothing else', () => {
+  const call = updates(by({ role: request('roleName') }));
+  const identify = by({ policy_arn: request('policyArn') });
+
+  expect(unlessClaimed('aws_iam_policy_attachment', identify, call)).toEqual({
+    ...call,
+    claimedBy: { type: 'aws_iam_policy_attachment', identify },
+  });
 });

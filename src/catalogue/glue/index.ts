@@ -1,6 +1,9 @@
 import type { ResourceEntry } from '../define.ts';
 import { glueCatalogDatabase } from './glue-catalog-database.ts';
+import { glueCatalogTable } from './glue-catalog-table.ts';
+import { glueCrawler } from './glue-crawler.ts';
 import { glueJob } from './glue-job.ts';
+import { glueTrigger } from './glue-trigger.ts';
 
 /** The types of AWS Glue. */
-export const glue: readonly ResourceEntry[] = [glueCatalogDatabase, glueJob];
+export const glue: readonly ResourceEntry[] = [glueCatalogDatabase, glueCatalogTable, glueCrawler, glueJob, glueTrigger];

@@ -1,5 +1,6 @@
 import { by, computed, defineResource, deletes, identity, put, puts, request } from '../define.ts';
 import { idFrom } from '../select.ts';
+import { unlessOfAll } from './attachments.ts';
 
 const byGroupAndPolicy = by({ group: request('groupName'), policy_arn: request('policyArn') });
 
@@ -9,8 +10,8 @@ export const iamGroupPolicyAttachment = defineResource({
   eventSource: 'iam.amazonaws.com',
   importId: idFrom('/', 'group', 'policy_arn'),
   calls: {
-    AttachGroupPolicy: puts(byGroupAndPolicy, put('group', request('groupName')), put('policy_arn', request('policyArn'))),
-    DetachGroupPolicy: deletes(byGroupAndPolicy),
+    AttachGroupPolicy: unlessOfAll(puts(byGroupAndPolicy, put('group', request('groupName')), put('policy_arn', request('policyArn')))),
+    DetachGroupPolicy: unlessOfAll(deletes(byGroupAndPolicy)),
   },
   attributes: {
     policy_arn: identity(),

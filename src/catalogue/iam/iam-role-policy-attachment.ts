@@ -1,5 +1,6 @@
 import { by, computed, defineResource, deletes, identity, put, puts, request } from '../define.ts';
 import { idFrom } from '../select.ts';
+import { unlessOfAll } from './attachments.ts';
 
 const byRoleAndPolicy = by({ role: request('roleName'), policy_arn: request('policyArn') });
 
@@ -9,8 +10,8 @@ export const iamRolePolicyAttachment = defineResource({
   eventSource: 'iam.amazonaws.com',
   importId: idFrom('/', 'role', 'policy_arn'),
   calls: {
-    AttachRolePolicy: puts(byRoleAndPolicy, put('role', request('roleName')), put('policy_arn', request('policyArn'))),
-    DetachRolePolicy: deletes(byRoleAndPolicy),
+    AttachRolePolicy: unlessOfAll(puts(byRoleAndPolicy, put('role', request('roleName')), put('policy_arn', request('policyArn')))),
+    DetachRolePolicy: unlessOfAll(deletes(byRoleAndPolicy)),
   },
   attributes: {
     policy_arn: identity(),

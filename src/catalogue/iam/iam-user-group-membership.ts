@@ -1,8 +1,15 @@
 import type { JsonObject } from '#domain/json.ts';
 import { by, computed, defineResource, deletes, identity, put, puts, request, updates, written } from '../define.ts';
+import { unlessClaimed } from '../among.ts';
+import type { Call } from '../define.ts';
 import { addElements, removeElements } from '../sets.ts';
 
 const byUser = by({ user: request('userName') });
+
+/** aws_iam_group_membership, where code has one for the group, answers for all of its users. */
+function unlessOfGroup(call: Call): Call {
+  return unlessClaimed('aws_iam_group_membership', by({ group: request('groupName') }), call);
+}
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AddUserToGroup.html
 export const iamUserGroupMembership = defineResource({
@@ -10,8 +17,8 @@ export const iamUserGroupMembership = defineResource({
   eventSource: 'iam.amazonaws.com',
   importId,
   calls: {
-    AddUserToGroup: puts(byUser, put('user', request('userName')), addElements('groups', request('groupName'))),
-    RemoveUserFromGroup: updates(byUser, removeElements('groups', request('groupName'))),
+    AddUserToGroup: unlessOfGroup(puts(byUser, put('user', request('userName')), addElements('groups', request('groupName')))),
+    RemoveUserFromGroup: unlessOfGroup(updates(byUser, removeElements('groups', request('groupName')))),
     // A user leaves all groups before it can be deleted.
     DeleteUser: deletes(byUser),
   },

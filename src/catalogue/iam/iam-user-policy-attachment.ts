@@ -1,5 +1,6 @@
 import { by, computed, defineResource, deletes, identity, put, puts, request } from '../define.ts';
 import { idFrom } from '../select.ts';
+import { unlessOfAll } from './attachments.ts';
 
 const byUserAndPolicy = by({ user: request('userName'), policy_arn: request('policyArn') });
 
@@ -9,8 +10,8 @@ export const iamUserPolicyAttachment = defineResource({
   eventSource: 'iam.amazonaws.com',
   importId: idFrom('/', 'user', 'policy_arn'),
   calls: {
-    AttachUserPolicy: puts(byUserAndPolicy, put('user', request('userName')), put('policy_arn', request('policyArn'))),
-    DetachUserPolicy: deletes(byUserAndPolicy),
+    AttachUserPolicy: unlessOfAll(puts(byUserAndPolicy, put('user', request('userName')), put('policy_arn', request('policyArn')))),
+    DetachUserPolicy: unlessOfAll(deletes(byUserAndPolicy)),
   },
   attributes: {
     policy_arn: identity(),

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { among } from '../among.ts';
 import { text } from '../convert.ts';
 import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
 import type { Select, Writer } from '../define.ts';
@@ -8,6 +9,7 @@ import { asList, idFrom, partitionOf, where } from '../select.ts';
 import { asSet, orElse } from '../whole.ts';
 import { change, terraformOnly } from '../write.ts';
 import { plainName, zoneId } from './hosted-zone-id.ts';
+import { networkOfZone } from './rivals.ts';
 
 const newId = zoneId(response('hostedZone.id'));
 const byId = by({ zone_id: zoneId(request('id')) });
@@ -53,8 +55,8 @@ export const route53Zone = defineResource({
       addVpc,
     ),
     UpdateHostedZoneComment: updates(byId, put('comment', orElse(request('comment'), ''), text)),
-    AssociateVPCWithHostedZone: updates(byHostedZone, addVpc),
-    DisassociateVPCFromHostedZone: updates(byHostedZone, removeVpc),
+    AssociateVPCWithHostedZone: among(networkOfZone, updates(byHostedZone, addVpc)),
+    DisassociateVPCFromHostedZone: among(networkOfZone, updates(byHostedZone, removeVpc)),
     ChangeTagsForResource: updates(byTagged, mergeMap('tags', request('addTags')), removeKeys('tags', request('removeTagKeys'))),
     DeleteHostedZone: deletes(byId),
   },

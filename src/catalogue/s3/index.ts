@@ -1,6 +1,7 @@
 import type { ResourceEntry } from '../define.ts';
 import { s3AccessPoint } from './s3-access-point.ts';
 import { s3AccountPublicAccessBlock } from './s3-account-public-access-block.ts';
+import { s3Bucket } from './s3-bucket.ts';
 import { s3BucketAccelerateConfiguration } from './s3-bucket-accelerate-configuration.ts';
 import { s3BucketAcl } from './s3-bucket-acl.ts';
 import { s3BucketAnalyticsConfiguration } from './s3-bucket-analytics-configuration.ts';
@@ -20,7 +21,7 @@ import { s3BucketRequestPaymentConfiguration } from './s3-bucket-request-payment
 import { s3BucketServerSideEncryptionConfiguration } from './s3-bucket-server-side-encryption-configuration.ts';
 import { s3BucketVersioning } from './s3-bucket-versioning.ts';
 import { s3BucketWebsiteConfiguration } from './s3-bucket-website-configuration.ts';
-import { s3Bucket } from './s3-bucket.ts';
+import { s3Object } from './s3-object.ts';
 
 /** The types of Amazon S3. */
 export const s3: readonly ResourceEntry[] = [
@@ -46,4 +47,5 @@ export const s3: readonly ResourceEntry[] = [
   s3BucketServerSideEncryptionConfiguration,
   s3BucketVersioning,
   s3BucketWebsiteConfiguration,
+  s3Object,
 ];

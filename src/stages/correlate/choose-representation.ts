@@ -33,6 +33,8 @@ export interface RepresentationQuestion {
   readonly targets: Pick<TargetBook, 'find'>;
   /** The places where the thing may be written, if there are several. */
   readonly rivalry: Rivalry | undefined;
+  /** The resource that answers for all things of this kind, if the state has it. */
+  readonly claimedBy?: { readonly type: string; readonly identities: readonly Identity[] } | undefined;
 }
 
 /**
@@ -51,12 +53,17 @@ export function chooseRepresentation(question: RepresentationQuestion, index: St
   const elsewhere = formElsewhere(question, own[0] ?? madeHere, { index, evaluator });
   if (elsewhere !== undefined) return elsewhere;
   if (own[0] !== undefined) return { kind: 'managed', resource: own[0] };
+  if (isClaimed(question, index)) return { kind: 'elsewhere' };
   if (madeHere !== undefined) return { kind: 'made-here', target: madeHere };
   for (const form of entry.inlineForms) {
     const owner = findOwner(form, question, index);
     if (owner !== undefined && isWrittenInline(form, owner, { entry, index, evaluator })) return { kind: 'inline', form, owner };
   }
   return { kind: 'absent' };
+}
+
+function isClaimed({ claimedBy, place }: RepresentationQuestion, index: StateIndex): boolean {
+  return claimedBy !== undefined && index.find(claimedBy.type, claimedBy.identities, place).length > 0;
 }
 
 /** What is there as a resource of its own is that, whatever the manner of the house; everything else goes by it. */

@@ -130,6 +130,7 @@ function applyCall(
     place: { region: event.awsRegion, account: event.recipientAccountId },
     targets,
     rivalry: call.rivalry,
+    claimedBy: call.claimedBy === undefined ? undefined : { type: call.claimedBy.type, identities: call.claimedBy.identify(event) },
   };
   const found = chooseRepresentation(question, context.index, context.evaluator);
   if (found.kind === 'ambiguous') return 'ambiguous';

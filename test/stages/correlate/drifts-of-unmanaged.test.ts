@@ -118,3 +118,31 @@ describe('driftsOfUnmanaged', () => {
     expect(told(correlated([createBoundary], [BASTION]))).toEqual([]);
   });
 });
+
+describe('a resource that answers for all of a kind', () => {
+  const POLICY = 'arn:aws:iam::123456789012:policy/limits';
+  const attach = iam('AttachRolePolicy', { roleName: 'bastion', policyArn: POLICY });
+  const ofAll = inState('aws_iam_policy_attachment.limits', {
+    id: 'limits',
+    name: 'limits',
+    policy_arn: POLICY,
+    roles: ['web'],
+    users: [],
+    groups: [],
+  });
+  const members = inState('aws_iam_group_membership.developers', { id: 'team', name: 'team', group: 'developers', users: ['alice'] });
+
+  it.each([
+    ['a policy attached to one more role', attach, [BASTION, ofAll], 'aws_iam_policy_attachment.limits', { roles: ['bastion', 'web'] }],
+    ['a user who joined a group', join, [DEVELOPERS, members], 'aws_iam_group_membership.developers', { users: ['alice', 'dave'] }],
+  ] as const)('has the change itself: %s', (_name, call, state, address, after) => {
+    const { drifts } = correlated([call], [...state]);
+
+    expect(drifts.map((drift) => [drift.kind, drift.address])).toEqual([['changed', address]]);
+    expect(Object.fromEntries(drifts[0]?.changes.map((change) => [change.path, change.after]) ?? [])).toEqual(after);
+  });
+
+  it('leaves it to the resource of its own where code has none', () => {
+    expect(told(correlated([attach], [BASTION]))).toEqual([`unmanaged aws_iam_role_policy_attachment bastion/${POLICY}: AttachRolePolicy`]);
+  });
+});

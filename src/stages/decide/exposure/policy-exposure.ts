@@ -1,6 +1,6 @@
 /** Whom a resource's own policy lets in, and what shares a resource with accounts by other means than a document. */
 import type { Drift } from '#domain/drift.ts';
-import type { JsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import { textsIn } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -112,7 +112,7 @@ function testOf(key: string, value: unknown): JsonObject {
 }
 
 /** Arguments that list the accounts a thing is shared with. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_ShareSnapshot.html */
-const SHARING = /(?:^|\.)(?:shared_accounts|allowed_principals|authorized_account_ids)$/;
+const SHARING = /(?:^|\.)(?:shared_accounts|allowed_principals|authorized_account_ids|permissions\.account_ids)$/;
 /** Types that are a share. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/sharingamis-explicit.html https://docs.aws.amazon.com/ebs/latest/userguide/ebs-modifying-snapshot-permissions.html */
 const SHARE_TYPE =
   /^aws_(?:ami_launch_permission|snapshot_create_volume_permission|vpc_endpoint_service_allowed_principal|ram_principal_association)$/;
@@ -127,8 +127,10 @@ function sharedWith(drift: Drift, context: GuardrailContext): readonly string[] 
   return visibleLeaves(drift)
     .filter((leaf) => SHARING.test(leaf.path))
     .flatMap((leaf) => {
-      const earlier = new Set(textsOf(leaf.before));
-      return textsOf(leaf.after).filter((name) => !earlier.has(name));
+      // Documents have all accounts in one text. https://docs.aws.amazon.com/systems-manager/latest/userguide/documents-ssm-sharing.html
+      const named = (value: Json): readonly string[] => textsOf(value).flatMap((text) => text.split(','));
+      const earlier = new Set(named(leaf.before));
+      return named(leaf.after).filter((name) => !earlier.has(name));
     });
 }
 
