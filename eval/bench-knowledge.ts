@@ -1,6 +1,6 @@
 /**
- * The knowledge part of `npm run bench`: look-ups among 100,000 generated situations in a database on disk, by exact key and by likeness,
- * beside a LIKE scan of the same table in the same process. Prints JSON.
+ * The knowledge part of `npm run bench`: look-ups among 100,000 entries in a database on disk, by exact key and by likeness, beside a LIKE scan of
+ * the same table in the same process: where every entry is a situation of its own, and where few situations were met again and again. Prints JSON.
  */
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Situation } from '#domain/situation.ts';
 import type { SharedKnowledge } from '#ports-knowledge.ts';
+import type { LedgerEntry } from '#ports-ledger.ts';
 
 const ATTRIBUTES = [
   'tags',
@@ -78,4 +79,55 @@ export function occurrenceOf(of: Situation, index: number): SharedKnowledge {
   const occurrence = createHash('sha256').update(`occurrence ${index}`).digest('hex');
   const seenAt = new Date(Date.UTC(2026, 0, 1) + (index % 300) * 86_400_000).toISOString();
   return { kind: 'occurrence', occurrence, situation: of, verdict: 'accept', outcome: 'converged', seenAt, done: ['replace-expression'] };
+}
+
+/**
+ * What a run decided about one more drift of a situation, with the attributes it changed: now and then one that another drift changed before.
+ * @param of the situation
+ * @param index makes it another than the others
+ * @returns an entry of the ledger
+ */
+export function entryOf(of: Situation, index: number): LedgerEntry {
+  const eventID = createHash('sha256').update(`event ${index}`).digest('hex');
+  const value = Math.floor(fraction(index, 'value') * 10);
+  return {
+    runId: 'bench',
+    decidedAt: new Date(Date.UTC(2026, 0, 1) + index * 250_000).toISOString(),
+    reconciliation: rowOf(of, { index, value }),
+    events: [
+      { eventID, eventTime: '2026-01-01T00:00:00Z', eventSource: 'example.amazonaws.com', eventName: of.eventNames[0] ?? '' } as never,
+    ],
+    situation: of,
+    lesson: { done: ['replace-expression'], fired: [] },
+  };
+}
+
+function rowOf(of: Situation, { index, value }: { readonly index: number; readonly value: number }): LedgerEntry['reconciliation'] {
+  return {
+    id: `drift-${index}`,
+    address: `${of.resourceType}.this["${Math.floor(fraction(index, 'instance') * 40)}"]`,
+    resourceType: of.resourceType,
+    importId: null,
+    kind: 'changed',
+    verdict: 'accept',
+    status: 'converged',
+    reason: 'A benign change.',
+    attributes: Object.fromEntries(of.changeShape.map((name) => [name, { before: value, after: value + 1 }])),
+    intent: { id: `intent-${index}`, goal: 'cost', motivation: { kind: 'unknown', evidence: [] }, summary: '-', actors: [], eventIDs: [] },
+    findings: [],
+    edits: [],
+    verification: null,
+    refusal: null,
+    diff: '',
+  };
+}
+
+/**
+ * Which situation a drift is of, where few situations make most drifts: of rank r about one in r.
+ * @param index of the drift
+ * @param situations how many there are
+ * @returns its rank, counted from 0
+ */
+export function rankOf(index: number, situations: number): number {
+  return Math.floor(situations ** fraction(index, 'rank')) - 1;
 }

@@ -6,10 +6,12 @@ import { performance } from 'node:perf_hooks';
 import SqliteDatabase from 'better-sqlite3';
 import type { Situation } from '#domain/situation.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
-import type { SharedKnowledge } from '#ports-knowledge.ts';
-import { generatedSituations, occurrenceOf } from './generated.ts';
+import type { Knowledge, SharedKnowledge } from '#ports-knowledge.ts';
+import { entryOf, generatedSituations, occurrenceOf, rankOf } from './generated.ts';
 
 const BATCH = 5000;
+const SITUATIONS = 2000;
+const FIRST = 100;
 
 const [, , entries = '100000', lookups = '500'] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'bench-knowledge-'));
@@ -20,7 +22,18 @@ try {
 }
 
 async function measure(count: number, asked: number): Promise<unknown> {
-  const file = join(folder, 'knowledge.sqlite');
+  return {
+    node: process.version,
+    entries: count,
+    lookups: asked,
+    ...(await distinct(count, asked)),
+    repeated: await repeated(count, asked),
+  };
+}
+
+/** Every entry a situation of its own. */
+async function distinct(count: number, asked: number): Promise<object> {
+  const file = join(folder, 'distinct.sqlite');
   const knowledge = await openKnowledge(file, { seeds: [], past: async function* () {} });
   const situations = generatedSituations(count);
   const filling = performance.now();
@@ -31,21 +44,42 @@ async function measure(count: number, asked: number): Promise<unknown> {
   const questions = Array.from({ length: asked }, (_, index) =>
     variant(situations[(index * 7919) % situations.length] as Situation, index),
   );
-  const exact = await timed(questions, (situation) => knowledge.recall(situation));
-  const search = await timed(questions, (situation) => knowledge.search(situation, 5));
+  const found = await askBoth(knowledge, questions);
   await knowledge.close();
   const scan = await timed(questions.slice(0, 60), likeScan(file));
   return {
-    node: process.version,
-    entries: count,
-    lookups: asked,
     fillSeconds: round(fillMs / 1000),
-    recallMs: exact,
-    searchMs: search,
+    ...found,
     likeScanMs: scan,
-    likeScanTimesSearch: round(scan.cpuP50 / search.cpuP50),
+    likeScanTimesSearch: round(scan.cpuP50 / found.searchMs.cpuP50),
     firstIsTheSame: await foundAgain(file, questions),
   };
+}
+
+/** As many entries of few situations: the commonest of them more than ten thousand times, on the same attributes again and again. */
+async function repeated(count: number, asked: number): Promise<object> {
+  const knowledge = await openKnowledge(join(folder, 'repeated.sqlite'), { seeds: [], past: async function* () {} });
+  const situations = generatedSituations(SITUATIONS);
+  const drawn = (index: number): Situation => situations[rankOf(index, SITUATIONS)] as Situation;
+  for (let at = 0; at < count; at += BATCH)
+    await knowledge.remember(Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => entryOf(drawn(at + index), at + index)));
+  const found = await askBoth(
+    knowledge,
+    Array.from({ length: asked }, (_, index) => drawn(index * 7919)),
+  );
+  await knowledge.close();
+  return { situations: SITUATIONS, ...found };
+}
+
+/** The first questions of a process are told apart: until then pages are read and code is compiled. */
+async function askBoth(
+  knowledge: Knowledge,
+  questions: readonly Situation[],
+): Promise<{ readonly recallMs: Times; readonly searchMs: Times; readonly firstSearchesMs: Times }> {
+  const recallMs = await timed(questions, (situation) => knowledge.recall(situation));
+  const first = questions.slice(0, FIRST);
+  const firstSearchesMs = await timed(first, (situation) => knowledge.search(situation, 5));
+  return { recallMs, searchMs: await timed(questions, (situation) => knowledge.search(situation, 5)), firstSearchesMs };
 }
 
 function variant(situation: Situation, index: number): Situation {

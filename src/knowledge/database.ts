@@ -12,6 +12,7 @@ import { situations } from './migrations/0002-situations.ts';
 import { recipes } from './migrations/0003-recipes.ts';
 import { lookups } from './migrations/0004-lookups.ts';
 import { answers } from './migrations/0005-answers.ts';
+import { redrifts } from './migrations/0006-redrifts.ts';
 
 /** The tables of knowledge; lists are kept as JSON text. */
 export interface KnowledgeTables {
@@ -50,7 +51,14 @@ export interface KnowledgeTables {
   };
   /** In how many situations a word stands. */
   readonly knowledge_words: { readonly word: string; readonly situations: number };
-  readonly knowledge_subjects: { readonly subject: string; readonly occurrence: string; readonly was: string; readonly became: string };
+  readonly knowledge_subjects: {
+    readonly subject: string;
+    readonly occurrence: string;
+    readonly was: string;
+    readonly became: string;
+    /** When the drift was seen first. */
+    readonly at: string;
+  };
   readonly knowledge_outcomes: { readonly occurrence: string; readonly reality: Reality; readonly at: string; readonly detail: string };
   /** A view. */
   readonly knowledge_redrifts: { readonly occurrence: string; readonly reality: 'reverted' | 'redrifted'; readonly at: string };
@@ -141,6 +149,7 @@ const MIGRATIONS = {
   '0003-recipes': recipes,
   '0004-lookups': lookups,
   '0005-answers': answers,
+  '0006-redrifts': redrifts,
 };
 
 /** Names of the migrations, oldest first: the last one is the version of the tables. */

@@ -51,8 +51,10 @@ export function keepOccurrence(
   );
   for (const { subject, was, became } of one.subjects ?? [])
     run(
-      sql`insert into knowledge_subjects (subject, occurrence, was, became) values (${subject}, ${one.occurrence}, ${was}, ${became})
-        on conflict (subject, occurrence) do update set was = excluded.was, became = excluded.became`.compile(kysely),
+      sql`insert into knowledge_subjects (subject, occurrence, was, became, at) values (${subject}, ${one.occurrence}, ${was}, ${became}, ${first})
+        on conflict (subject, occurrence) do update set was = excluded.was, became = excluded.became, at = min(at, excluded.at)`.compile(
+        kysely,
+      ),
     );
   if (one.learnt !== undefined) keepRecipe(one.learnt, writing);
   for (const use of one.uses ?? []) keepUse(use, writing);

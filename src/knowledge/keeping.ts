@@ -6,7 +6,7 @@ import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { occurrenceId, recipeId } from './identity.ts';
 import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './keep.ts';
 import type { Writing } from './keep.ts';
-import { knownRecipes, knownSituation, outcomesOf, usesOf } from './known.ts';
+import { countedSituations, knownRecipes, knownSituation, outcomesOf, usesOf } from './known.ts';
 import type { Telling } from './known.ts';
 import { situationIn } from './search.ts';
 import type { SituationRow } from './search.ts';
@@ -54,9 +54,8 @@ function learn({ reconciliation, eventIDs, reality, at, detail, correction }: Fo
 async function situationsBy(kysely: Kysely<KnowledgeTables>, telling: Telling, idPrefix: string): Promise<readonly KnownSituation[]> {
   const { rows } = await sql<SituationRow>`select * from knowledge_situations
     where substr(situation, 1, ${idPrefix.length}) = ${idPrefix} order by situation`.execute(kysely);
-  return rows
-    .map((row) => knownSituation(row, telling))
-    .filter((one) => one.outcomes.length > 0)
+  return countedSituations(rows, telling)
+    .map((counted) => knownSituation(counted, telling))
     .sort((left, right) => right.weight - left.weight || (left.id < right.id ? -1 : 1));
 }
 

@@ -21,56 +21,75 @@ const SHOWN_DEEDS = 5;
 /** More cases than anybody has. */
 const ALL = -1;
 
-const COUNTED = `select verdict, outcome, times, weight, (
+const COUNTED = `select situation, verdict, outcome, times, weight, (
     select max(seen_at) from knowledge_occurrences where knowledge_occurrences.situation = counted.situation and seen_at >= day
       and knowledge_occurrences.verdict = counted.verdict and knowledge_occurrences.outcome = counted.outcome
   ) as last
   from (
     select situation, verdict, outcome, sum(times) as times, max(day) as day,
       sum(times * pow(0.5, max(0, julianday(substr(?, 1, 10)) - julianday(day)) / ?)) as weight
-    from knowledge_days where situation = ? and times > 0 group by verdict, outcome
+    from knowledge_days where situation in (select value from json_each(?)) and times > 0 group by situation, verdict, outcome
   ) as counted order by weight desc, verdict, outcome`;
+const CASES = 'select occurrence, done from knowledge_occurrences where situation = ? order by seen_at desc limit ?';
+const BECAME = `select distinct occurrence, reality from knowledge_outcomes where occurrence in (select value from json_each(?))
+  union select distinct occurrence, reality from knowledge_redrifts where occurrence in (select value from json_each(?))`;
 
-const DONE = `select done, count(*) as times from (
-    select done from knowledge_occurrences where situation = ? order by seen_at desc limit ?
-  ) where done <> '[]' group by done order by times desc, done limit ${SHOWN_DEEDS}`;
+/** What one situation's cases came to, all of them counted. */
+export interface Counted {
+  readonly row: SituationRow;
+  /** Heaviest first. */
+  readonly outcomes: readonly CountedOutcome[];
+  /** Sum of the outcomes' weights. */
+  readonly weight: number;
+}
 
-const BECAME = `with cases as materialized (select occurrence from knowledge_occurrences where situation = ? order by seen_at desc limit ?)
-  select reality, count(*) as times from (
-    select occurrence, reality from knowledge_outcomes where occurrence in cases
-    union select occurrence, reality from knowledge_redrifts where occurrence in cases
-  ) group by reality order by reality`;
+/**
+ * Counts how situations ended.
+ * @param rows as kept
+ * @param telling database, settings and time
+ * @returns those that were met and not forgotten since, in the order given
+ */
+export function countedSituations(rows: readonly SituationRow[], { select, settings, now }: Telling): readonly Counted[] {
+  const found = select<
+    Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly situation: string; readonly times: number; readonly last: string }
+  >(COUNTED, [now, settings.halfLifeDays, JSON.stringify(rows.map(({ situation }) => situation))]);
+  const counted = new Map<string, readonly CountedOutcome[]>();
+  for (const { situation, verdict, outcome, times, last, weight } of found)
+    counted.set(situation, [...(counted.get(situation) ?? []), { verdict, outcome, timesSeen: times, lastSeen: last, weight }]);
+  return rows.flatMap((row) => {
+    const outcomes = counted.get(row.situation) ?? [];
+    return outcomes.length === 0 ? [] : [{ row, outcomes, weight: outcomes.reduce((sum, { weight }) => sum + weight, 0) }];
+  });
+}
 
 /**
  * Tells of one situation.
- * @param row as kept
+ * @param counted how it ended
  * @param telling database, settings and time
- * @param newest of so many of its newest cases, what was done and what became of it is told; absent: of all. How it ended is counted over all.
- * @returns its counts; without outcomes where all that was seen of it is forgotten
+ * @param newest of so many of its newest cases, what was done and what became of it is told; absent: of all
+ * @returns all that is known of it
  */
-export function knownSituation(row: SituationRow, { select, settings, now }: Telling, newest: number = ALL): KnownSituation {
-  const counted = select<Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly times: number; readonly last: string }>(COUNTED, [
-    now,
-    settings.halfLifeDays,
-    row.situation,
-  ]);
-  const outcomes = counted.map(({ verdict, outcome, times, last, weight }) => ({
-    verdict,
-    outcome,
-    timesSeen: times,
-    lastSeen: last,
-    weight,
-  }));
-  const done = select<{ readonly done: string }>(DONE, [row.situation, newest]);
-  const became = select<{ readonly reality: Reality; readonly times: number }>(BECAME, [row.situation, newest]);
+export function knownSituation({ row, outcomes, weight }: Counted, { select }: Telling, newest: number = ALL): KnownSituation {
+  const cases = select<{ readonly occurrence: string; readonly done: string }>(CASES, [row.situation, newest]);
+  const ids = JSON.stringify(cases.map(({ occurrence }) => occurrence));
+  const became = select<{ readonly reality: Reality }>(BECAME, [ids, ids]);
   return {
     id: row.situation,
     situation: situationIn(row),
     outcomes,
-    done: [...new Set(done.flatMap((one) => JSON.parse(one.done) as string[]))],
-    reality: Object.fromEntries(became.map(({ reality, times }) => [reality, times])),
-    weight: outcomes.reduce((sum, { weight }) => sum + weight, 0),
+    done: mostOften(cases.map((one) => one.done).filter((done) => done !== '[]'))
+      .slice(0, SHOWN_DEEDS)
+      .flatMap(([done]) => JSON.parse(done) as string[])
+      .filter((deed, index, all) => all.indexOf(deed) === index),
+    reality: Object.fromEntries(mostOften(became.map(({ reality }) => reality))),
+    weight,
   };
+}
+
+function mostOften<Item extends string>(items: readonly Item[]): readonly (readonly [item: Item, times: number])[] {
+  const times = new Map<Item, number>();
+  for (const item of items) times.set(item, (times.get(item) ?? 0) + 1);
+  return [...times].sort(([left, one], [right, other]) => other - one || (left < right ? -1 : 1));
 }
 
 /**
@@ -147,7 +166,12 @@ const REDRIFTS: Readonly<Record<'reverted' | 'redrifted', string>> = {
 export async function outcomesOf(occurrences: readonly string[], kysely: Kysely<KnowledgeTables>): Promise<readonly LearntOutcome[]> {
   if (occurrences.length === 0) return [];
   const told = await kysely.selectFrom('knowledge_outcomes').selectAll().where('occurrence', 'in', occurrences).orderBy('at').execute();
-  const seen = await kysely.selectFrom('knowledge_redrifts').selectAll().where('occurrence', 'in', occurrences).execute();
+  const seen = await kysely
+    .selectFrom('knowledge_redrifts')
+    .select(({ fn }) => ['occurrence', 'reality', fn.min('at').as('at')])
+    .where('occurrence', 'in', occurrences)
+    .groupBy(['occurrence', 'reality'])
+    .execute();
   const known = new Set(told.map(({ occurrence, reality }) => `${occurrence} ${reality}`));
   return [
     ...told,

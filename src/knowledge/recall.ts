@@ -2,14 +2,14 @@
 import type { Situation } from '#domain/situation.ts';
 import type { KnowledgeEntry, SimilarSituation } from '#ports-knowledge.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import { knownSituation } from './known.ts';
+import { countedSituations, knownSituation } from './known.ts';
 import type { Telling } from './known.ts';
 import { searchSituations } from './search.ts';
 
 /** What was done and what became of it is told of so many of the newest cases of a similar situation: examples need no more. */
-const NEWEST = 100;
-/** So many more than are wanted are weighed, since many may be equally alike. */
-const SPARE = 3;
+const NEWEST = 10;
+/** So many more than are wanted are weighed: many may be equally alike, and of some all was forgotten. */
+const SPARE = 5;
 
 const OF_KEY = '(select situation from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ?)';
 const RECALLED = `select verdict, outcome, times as timesSeen, (
@@ -20,6 +20,11 @@ const RECALLED = `select verdict, outcome, times as timesSeen, (
     select verdict, outcome, sum(times) as times, max(day) as day from knowledge_days where times > 0 and situation in ${OF_KEY}
     group by verdict, outcome
   ) as counted order by times desc, lastSeen desc`;
+
+const MET = `select asked.value as situation, (
+    select max(seen_at) from knowledge_occurrences where knowledge_occurrences.situation = asked.value
+  ) as last
+  from json_each(?) as asked where last is not null`;
 
 /**
  * Counts how a situation ended, whatever code, actor and goal were.
@@ -38,15 +43,25 @@ export function recalled(situation: Situation, select: KnowledgeDatabase['select
  * @param situation what is to be resembled
  * @param most how many are wanted
  * @param telling database, settings and time
- * @returns most alike first, the heaviest first among equals; none of which all was forgotten
+ * @returns most alike first, those met last first among equals; none of which all was forgotten
  */
 export function similar(situation: Situation, most: number, telling: Telling): readonly SimilarSituation[] {
-  const found: SimilarSituation[] = [];
-  for (const { row, likeness } of searchSituations(telling.select, situation)) {
-    const worst = found[most - 1];
-    if (found.length >= most + SPARE || (worst !== undefined && likeness < worst.likeness)) break;
-    const known = knownSituation(row, telling, NEWEST);
-    if (known.outcomes.length > 0) found.push({ ...known, likeness });
-  }
-  return found.sort((left, right) => right.likeness - left.likeness || right.weight - left.weight).slice(0, most);
+  const { select } = telling;
+  const candidates = searchSituations(select, situation).slice(0, most + SPARE);
+  const met = select<{ readonly situation: string; readonly last: string }>(MET, [
+    JSON.stringify(candidates.map(({ row }) => row.situation)),
+  ]);
+  const lastMet = new Map(met.map((one) => [one.situation, one.last]));
+  const chosen = candidates
+    .flatMap(({ row, likeness }) => {
+      const last = lastMet.get(row.situation);
+      return last === undefined ? [] : [{ row, likeness, last }];
+    })
+    .sort((left, right) => right.likeness - left.likeness || (left.last > right.last ? -1 : left.last < right.last ? 1 : 0))
+    .slice(0, most);
+  const likenesses = new Map(chosen.map(({ row, likeness }) => [row.situation, likeness]));
+  return countedSituations(
+    chosen.map(({ row }) => row),
+    telling,
+  ).map((counted) => ({ ...knownSituation(counted, telling, NEWEST), likeness: likenesses.get(counted.row.situation) ?? 0 }));
 }

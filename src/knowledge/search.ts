@@ -10,12 +10,12 @@ import { likeness } from './likeness.ts';
 import { wordsOf } from './words.ts';
 
 /** So many rows may words bring together: a word that half of all situations have says little, and asking for it costs most. */
-const MOST_MATCHES = 48;
+const MOST_MATCHES = 32;
 /** Of words that are all common, so many have to stand together. */
 const MOST_TOGETHER = 3;
 
 /** A situation as it is kept. */
-export type SituationRow = Selectable<KnowledgeTables['knowledge_situations']>;
+export type SituationRow = Omit<Selectable<KnowledgeTables['knowledge_situations']>, 'words'>;
 
 /** A candidate and how alike it is. */
 export interface Candidate {
@@ -23,9 +23,10 @@ export interface Candidate {
   readonly likeness: number;
 }
 
-const THE_SAME = 'select * from knowledge_situations where situation = ?';
-const SAME_KEY = `select * from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ? order by id desc limit ${MOST_MATCHES}`;
-const BY_WORDS = `select * from knowledge_situations where id in
+const ROW = 'id, situation, resource_type, event_names, change_shape, code_shape, actor_class, goal';
+const THE_SAME = `select ${ROW} from knowledge_situations where situation = ?`;
+const SAME_KEY = `select ${ROW} from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ? order by id desc limit ${MOST_MATCHES}`;
+const BY_WORDS = `select ${ROW} from knowledge_situations where id in
   (select rowid from knowledge_search where knowledge_search match ? order by rowid desc limit ${MOST_MATCHES})`;
 const COUNTS = 'select word, situations from knowledge_words where word in (select value from json_each(?))';
 
@@ -78,7 +79,7 @@ function tellingQuery(select: KnowledgeDatabase['select'], words: readonly strin
  * @param row as kept
  * @returns the situation
  */
-export function situationIn(row: Omit<SituationRow, 'id' | 'situation' | 'words'>): Situation {
+export function situationIn(row: Omit<SituationRow, 'id' | 'situation'>): Situation {
   const { resource_type, event_names, change_shape, code_shape, actor_class, goal } = row;
   return {
     resourceType: resource_type,

@@ -5,13 +5,20 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import type { Migration } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MIGRATION_NAMES } from '#knowledge/database.ts';
 import { start } from '#knowledge/migrations/0001-start.ts';
 import { situations } from '#knowledge/migrations/0002-situations.ts';
+import { recipes } from '#knowledge/migrations/0003-recipes.ts';
+import { lookups } from '#knowledge/migrations/0004-lookups.ts';
+import { answers } from '#knowledge/migrations/0005-answers.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 
 const VERSIONS: readonly (readonly [name: string, migration: Migration])[] = [
   ['0001-start', start],
   ['0002-situations', situations],
+  ['0003-recipes', recipes],
+  ['0004-lookups', lookups],
+  ['0005-answers', answers],
 ];
 
 let folder: string;
@@ -54,7 +61,11 @@ async function olderDatabase(versions: number): Promise<void> {
   await kysely.destroy();
 }
 
-describe.each([1, 2])('a database of version %i', (versions) => {
+it('every version but the newest is tried', () => {
+  expect([...VERSIONS.map(([name]) => name), MIGRATION_NAMES.at(-1)]).toEqual(MIGRATION_NAMES);
+});
+
+describe.each(VERSIONS.map((_, index) => index + 1))('a database of version %i', (versions) => {
   it('is brought up to date, and keeps what it knew', async () => {
     await olderDatabase(versions);
 

@@ -32,20 +32,6 @@ const STATEMENTS = [
   'drop index if exists knowledge_situations_by_type',
   'drop index if exists knowledge_by_situation',
   'drop index if exists knowledge_occurrences_by_situation',
-  'drop view if exists knowledge_redrifts',
-  // Drifted again after its value had come into code, which the later drift shows by what code said then, or the forge by the merge: asked, not
-  // kept, so that the order of telling does not matter. Put back within a week it was undone; later somebody wanted something else.
-  `create view if not exists knowledge_redrifts as
-    select earlier.occurrence as occurrence, min(coalesce(after.first_seen_at, after.seen_at)) as at,
-      case when later.became = earlier.was and julianday(coalesce(after.first_seen_at, after.seen_at))
-        <= julianday(coalesce(merged.at, before.seen_at)) + 7 then 'reverted' else 'redrifted' end as reality
-    from knowledge_subjects earlier
-    join knowledge_occurrences before on before.occurrence = earlier.occurrence and before.verdict = 'accept' and before.outcome = 'converged'
-    join knowledge_subjects later on later.subject = earlier.subject and later.occurrence <> earlier.occurrence
-    join knowledge_occurrences after on after.occurrence = later.occurrence and after.seen_at > before.seen_at
-    left join knowledge_outcomes merged on merged.occurrence = earlier.occurrence and merged.reality in ('merged', 'edited')
-    where later.was = earlier.became or coalesce(after.first_seen_at, after.seen_at) > merged.at
-    group by 1, 3`,
 ];
 
 /**
