@@ -8,6 +8,8 @@ import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports, Trail } from '#ports.ts';
+import { replay } from '#queries/replay.ts';
+import { replayReceipt } from '#receipts.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
 import { aConsoleUser } from './support/builders.ts';
@@ -158,6 +160,49 @@ describe('a run', () => {
     expect(world.result.reconciliations.map((one) => [one.decision.verdict, one.status, one.refusal])).toEqual([
       ['escalate', 'needs-human', 'code declares no aws_sqs_queue.mail'],
     ]);
+  });
+
+  test('what a downloaded module takes is edited at its call; what it keeps to itself goes to a person, and is replayed so', async () => {
+    const files = {
+      'main.tf': 'module "jobs" {\n  source  = "acme/queue/aws"\n  timeout = 30\n}\n',
+      '.terraform/modules/jobs/main.tf': dedent`
+        variable "timeout" {}
+
+        resource "aws_sqs_queue" "this" {
+          name                       = "shop-jobs"
+          visibility_timeout_seconds = var.timeout
+          delay_seconds              = 0
+        }
+      `,
+      '.terraform/modules/modules.json': JSON.stringify({
+        Modules: [{ Key: 'jobs', Source: 'registry.terraform.io/acme/queue/aws', Version: '1.2.0', Dir: '.terraform/modules/jobs' }],
+      }),
+    };
+    const workspace = aWorkspace(files, [inState('module.jobs.aws_sqs_queue.this', queueValues('shop-jobs'))]);
+    const call = (attributes: Readonly<Record<string, string>>): Promise<World> =>
+      run(inOrder(setAttributes('shop-jobs', attributes)), { workspace, options: { write: true } });
+
+    const [exposed, kept] = [await call({ VisibilityTimeout: '60' }), await call({ DelaySeconds: '5' })];
+
+    expect(outcomes(exposed)).toEqual(['module.jobs.aws_sqs_queue.this accept converged']);
+    expect(exposed.written.map(({ path, after }) => [path, after])).toEqual([
+      ['main.tf', files['main.tf'].replace('timeout = 30', 'timeout = 60')],
+    ]);
+    expect(outcomes(kept)).toEqual(['module.jobs.aws_sqs_queue.this escalate needs-human']);
+    expect(kept.written).toEqual([]);
+    const [row] = kept.result.report.reconciliations;
+    expect(row?.reason).toBe(
+      'No safe edit of code is left: delay_seconds is a literal at .terraform/modules/jobs/main.tf:6: code from elsewhere is not edited; module.jobs exposes no input for it',
+    );
+    expect(row?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
+      [
+        'accept',
+        'somebody edits code: module.jobs gets an input for delay_seconds, in the source that it is fetched from (.terraform/modules/jobs/main.tf:6), and its call (main.tf:1) sets it',
+      ],
+      ['revert', 'code stays; the next apply sets it back'],
+      ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],
+    ]);
+    expect(await replay({ id: row?.id ?? '' }, kept.ports.ledger, replayReceipt)).toMatchObject({ kind: 'replayed', same: true });
   });
 
   test('is remembered: by the ledger for explaining, as a checkpoint, and as knowledge', async () => {

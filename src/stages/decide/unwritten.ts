@@ -9,8 +9,8 @@ import type { Unwritten, UnwrittenChanges } from '#domain/unwritten.ts';
 /** Code is edited, or the cloud is set back. https://developer.hashicorp.com/terraform/tutorials/state/resource-drift */
 const DOCS = 'https://developer.hashicorp.com/terraform/tutorials/state/resource-drift';
 
-/** What a finding about a change that could not be written is called. No policy turns it off: it is no opinion. */
-export const UNWRITTEN = 'unwritten';
+/** What such a finding is called. No policy turns it off: it is no opinion. */
+const UNWRITTEN = 'unwritten';
 
 /**
  * Finds what is known of why a drift is not in code.
