@@ -8,9 +8,6 @@ import { isJsonPath } from '#hcl/json/parse-json.ts';
 import { isHclFile, parseHcl } from '#hcl/parse.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
 
-/** What tells instances of one block apart. */
-const OF_INSTANCE = new Set(['each', 'count']);
-
 /**
  * Compares repeated blocks before and after a patch.
  * @param before all files without it
@@ -55,7 +52,10 @@ function readersIn(block: Block, prefix: string): readonly string[] {
   ];
 }
 
+/** What a block says of a key by itself is its own affair. */
 function readsInstance(expression: Expression): boolean {
-  if (expression.kind === 'variable') return OF_INSTANCE.has(expression.name);
+  if (expression.kind === 'variable') return expression.name === 'count';
+  if (expression.kind === 'get-attribute' && expression.object.kind === 'variable' && expression.object.name === 'each')
+    return expression.name === 'value';
   return innerExpressions(expression).some(readsInstance);
 }

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadGrammar } from '#hcl/parse.ts';
+import { severed } from '#stages/patch/severed.ts';
+import { hcl } from '../../support/hcl.ts';
+
+beforeAll(loadGrammar);
+
+const queue = (timeout: string, repeat = 'for_each = local.queues'): string => hcl`
+  resource "aws_sqs_queue" "this" {
+    ${repeat}
+    visibility_timeout_seconds = ${timeout}
+    redrive {
+      count = ${timeout}
+    }
+  }
+`;
+const between = (before: string, after: string): readonly string[] =>
+  severed([{ path: 'main.tf', text: before }], [{ path: 'main.tf', text: after }]);
+
+describe('severed', () => {
+  it.each([
+    ['a literal', 'each.value.timeout', '90', 'for_each = local.queues'],
+    ['the value of another', 'each.value.timeout', 'local.queues["jobs"].timeout', 'for_each = local.queues'],
+    ['a literal instead of what the index leads to', 'local.timeouts[count.index]', '90', 'count = 2'],
+    ['a text', '"${each.value.timeout}0"', '"900"', 'for_each = local.queues'],
+  ])('names what %s takes from instances', (_what, was, is, repeat) => {
+    const told = between(queue(was, repeat), queue(is, repeat));
+
+    expect(told).toEqual([
+      expect.stringMatching(/^aws_sqs_queue\.this would take visibility_timeout_seconds from its instances: /),
+      expect.stringMatching(/^aws_sqs_queue\.this would take redrive\.count from its instances: /),
+    ]);
+  });
+
+  it.each([
+    ['the entry comes first', 'each.value.timeout', 'try(each.value.own, each.value.timeout)', 'for_each = local.queues'],
+    ['one key is told apart in the block', 'each.key == "jobs" ? 30 : 90', '90', 'for_each = local.queues'],
+    ['nothing of it was read before', '30', '90', 'for_each = local.queues'],
+    ['there is one instance alone', 'var.timeout', '90', 'provider = aws.other'],
+  ])('says nothing where %s', (_what, was, is, repeat) => {
+    expect(between(queue(was, repeat), queue(is, repeat))).toEqual([]);
+  });
+
+  it('says nothing of files that are new or the same', () => {
+    const text = queue('each.value.timeout');
+
+    expect(severed([{ path: 'a.tf', text }], [{ path: 'a.tf', text }, { path: 'b.tf', text: queue('90') }])).toEqual([]);
+  });
+});
