@@ -1,0 +1,37 @@
+import type { Json } from '#domain/json.ts';
+import { by, computed, defineResource, deletes, identity, notVisible, put, request, updates, written } from '../define.ts';
+import { text } from '../convert.ts';
+import { terraformOnly } from '../write.ts';
+
+const byName = by({ name: request('name') });
+const ONLY_IN_SQL = 'part of the statement that made it: a query, whose text the trail does not have to show';
+const asItIs = (value: Json): Json => value;
+
+// https://docs.aws.amazon.com/athena/latest/ug/understanding-tables-databases-and-the-data-catalog.html
+export const athenaDatabase = defineResource({
+  type: 'aws_athena_database',
+  eventSource: 'glue.amazonaws.com',
+  // The provider cannot import one.
+  importId: () => undefined,
+  holdsData: true,
+  calls: {
+    // It is made by a query, and kept in Glue's catalog: who makes one there makes an aws_glue_catalog_database.
+    UpdateDatabase: updates(
+      byName,
+      put('comment', request('databaseInput.description'), text),
+      put('properties', request('databaseInput.parameters'), asItIs),
+    ),
+    DeleteDatabase: deletes(byName),
+  },
+  attributes: {
+    comment: written({ aspect: 'display' }),
+    properties: written(),
+    acl_configuration: notVisible(ONLY_IN_SQL),
+    bucket: notVisible(ONLY_IN_SQL),
+    encryption_configuration: notVisible(ONLY_IN_SQL),
+    expected_bucket_owner: notVisible(ONLY_IN_SQL),
+    force_destroy: terraformOnly(),
+    name: identity(),
+    id: computed(),
+  },
+});
