@@ -3,10 +3,16 @@ import { buildCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { acm } from './acm/index.ts';
 import { apigateway } from './apigateway/index.ts';
+import { appsync } from './appsync/index.ts';
+import { athena } from './athena/index.ts';
 import { autoscaling } from './autoscaling/index.ts';
 import { backup } from './backup/index.ts';
+import { batch } from './batch/index.ts';
 import { cloudfront } from './cloudfront/index.ts';
 import { cloudtrail } from './cloudtrail/index.ts';
+import { codebuild } from './codebuild/index.ts';
+import { codecommit } from './codecommit/index.ts';
+import { codePipeline } from './codepipeline/index.ts';
 import { cognitoIdentity } from './cognito-identity/index.ts';
 import { cognitoIdp } from './cognito-idp/index.ts';
 import { config } from './config/index.ts';
@@ -37,6 +43,7 @@ import { route53 } from './route53/index.ts';
 import { s3 } from './s3/index.ts';
 import { scheduler } from './scheduler/index.ts';
 import { secretsmanager } from './secretsmanager/index.ts';
+import { ses } from './ses/index.ts';
 import { sns } from './sns/index.ts';
 import { sqs } from './sqs/index.ts';
 import { ssm } from './ssm/index.ts';
@@ -47,10 +54,16 @@ import { wafv2 } from './wafv2/index.ts';
 export const catalogue: Catalogue = buildCatalogue([
   ...acm,
   ...apigateway,
+  ...appsync,
+  ...athena,
   ...autoscaling,
   ...backup,
+  ...batch,
   ...cloudfront,
   ...cloudtrail,
+  ...codebuild,
+  ...codecommit,
+  ...codePipeline,
   ...cognitoIdentity,
   ...cognitoIdp,
   ...config,
@@ -81,6 +94,7 @@ export const catalogue: Catalogue = buildCatalogue([
   ...s3,
   ...scheduler,
   ...secretsmanager,
+  ...ses,
   ...sns,
   ...sqs,
   ...ssm,

@@ -1,0 +1,100 @@
+import type { Json } from '#domain/json.ts';
+import { text } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
+import type { Seen, Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { amended, mirrored, named } from '../mirrored.ts';
+import { value } from '../blocks.ts';
+import { idFrom } from '../select.ts';
+import { taggedByArn } from '../tagging.ts';
+import { change, terraformOnly } from '../write.ts';
+import { byNameOrArn } from './names.ts';
+
+const name = request('computeEnvironmentName');
+const byGiven = byNameOrArn('compute_environment_name', request('computeEnvironment'));
+
+const resources = amended(
+  {
+    allocation_strategy: '',
+    bid_percentage: 0,
+    desired_vcpus: named('desiredvCpus', 0),
+    ec2_key_pair: '',
+    image_id: '',
+    instance_role: '',
+    instance_type: named('instanceTypes', []),
+    max_vcpus: named('maxvCpus', 0),
+    min_vcpus: named('minvCpus', 0),
+    placement_group: '',
+    security_group_ids: [],
+    spot_iam_fleet_role: '',
+    subnets: [],
+    tags: value('tags', {}),
+    type: '',
+    ec2_configuration: [{ image_id_override: '', image_type: '' }],
+    launch_template: { launch_template_id: '', launch_template_name: '', version: '' },
+  },
+  ['updateToLatestImageVersion'],
+);
+
+/** The role may be given by its path and name, while state has its ARN. */
+function role(found: Json, before: Json | undefined): Seen {
+  return typeof before === 'string' && before.endsWith(`:role/${String(found)}`) ? before : found;
+}
+
+const told: readonly Writer[] = [
+  attributesFrom(request()),
+  change('compute_resources', request('computeResources'), resources),
+  change('service_role', request('serviceRole'), role),
+];
+
+// https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateComputeEnvironment.html
+export const batchComputeEnvironment = defineResource({
+  type: 'aws_batch_compute_environment',
+  eventSource: 'batch.amazonaws.com',
+  importId: idFrom('', 'compute_environment_name'),
+  calls: {
+    CreateComputeEnvironment: creates(
+      by({ compute_environment_name: name }),
+      put('id', name),
+      put('compute_environment_name', name),
+      put('arn', response('computeEnvironmentArn')),
+      put('type', request('type')),
+      ...told,
+      replaceMap('tags', request('tags')),
+    ),
+    UpdateComputeEnvironment: updates(byGiven, ...told),
+    ...taggedByArn({ part: ':compute-environment/' }),
+    DeleteComputeEnvironment: deletes(byGiven),
+  },
+  attributes: {
+    eks_configuration: from('eksConfiguration', mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
+    state: from('state', text, { aspect: 'enablement' }),
+    compute_resources: written({ aspect: 'capacity' }),
+    service_role: written(),
+    tags: written({ aspect: 'tags' }),
+    compute_environment_name: identity(),
+    type: identity(),
+    compute_environment_name_prefix: terraformOnly(),
+    arn: computed(),
+    ecs_cluster_arn: computed(),
+    id: computed(),
+    status: computed(),
+    status_reason: computed(),
+    tags_all: computed(),
+  },
+  references: { service_role: { type: 'aws_iam_role', attribute: 'arn' } },
+});

@@ -1,0 +1,12 @@
+import { by } from '../define.ts';
+import type { Call, Select } from '../define.ts';
+
+/**
+ * Calls of AWS Batch take a name or an ARN for the same thing.
+ * @param attribute the attribute that holds the name
+ * @param given where either stands
+ * @returns an identifier
+ */
+export function byNameOrArn(attribute: string, given: Select): Call['identify'] {
+  return (event) => by({ [String(given(event)).startsWith('arn:') ? 'arn' : attribute]: given })(event);
+}

@@ -1,0 +1,93 @@
+import { boolean, integer, text } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  updates,
+  written,
+} from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { arnOf, idFrom } from '../select.ts';
+import {
+  artifacts,
+  batchConfig,
+  cache,
+  environment,
+  fileSystems,
+  logsConfig,
+  mainSource,
+  secondarySources,
+  secondaryVersions,
+  vpcConfig,
+} from './project-blocks.ts';
+
+const name = request('name');
+const arn = arnOf('codebuild', 'project/', name);
+
+// https://docs.aws.amazon.com/codebuild/latest/APIReference/API_UpdateProject.html
+export const codebuildProject = defineResource({
+  type: 'aws_codebuild_project',
+  eventSource: 'codebuild.amazonaws.com',
+  importId: idFrom('', 'name'),
+  calls: {
+    CreateProject: creates(
+      by({ name }),
+      put('id', arn),
+      put('name', name),
+      put('arn', arn),
+      attributesFrom(request()),
+      replaceMap('tags', request('tags')),
+    ),
+    UpdateProject: updates(by({ name }), attributesFrom(request()), replaceMap('tags', request('tags'))),
+    UpdateProjectVisibility: updates(
+      by({ arn: request('projectArn') }),
+      put('project_visibility', request('projectVisibility')),
+      put('resource_access_role', request('resourceAccessRole')),
+    ),
+    DeleteProject: deletes(by({ name })),
+  },
+  attributes: {
+    artifacts: from('artifacts', artifacts),
+    badge_enabled: from('badgeEnabled', boolean),
+    build_batch_config: from('buildBatchConfig', batchConfig),
+    build_timeout: from('timeoutInMinutes', integer, { aspect: 'timeout' }),
+    cache: from('cache', cache),
+    concurrent_build_limit: from('concurrentBuildLimit', integer, { aspect: 'capacity' }),
+    description: from('description', text, { aspect: 'display' }),
+    encryption_key: from('encryptionKey', text, { aspect: 'encryption' }),
+    environment: from('environment', environment, { aspect: 'code' }),
+    // A build that may do anything on its machine.
+    'environment.privileged_mode': written({
+      aspect: 'protection',
+      safeguard: { against: 'privilege-escalation', safer: false },
+    }),
+    file_system_locations: from('fileSystemLocations', fileSystems),
+    logs_config: from('logsConfig', logsConfig, { aspect: 'protection' }),
+    queued_timeout: from('queuedTimeoutInMinutes', integer, { aspect: 'timeout' }),
+    secondary_artifacts: from('secondaryArtifacts', artifacts),
+    secondary_source_version: from('secondarySourceVersions', secondaryVersions),
+    secondary_sources: from('secondarySources', secondarySources, { aspect: 'code' }),
+    service_role: from('serviceRole', text),
+    source: from('source', mainSource, { aspect: 'code' }),
+    'source.insecure_ssl': written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: false } }),
+    source_version: from('sourceVersion', text, { aspect: 'code' }),
+    vpc_config: from('vpcConfig', vpcConfig, { aspect: 'network' }),
+    project_visibility: written({ aspect: 'network', safeguard: { against: 'public-exposure', safer: 'PRIVATE' } }),
+    resource_access_role: written(),
+    tags: written({ aspect: 'tags' }),
+    name: identity(),
+    arn: computed(),
+    badge_url: computed(),
+    id: computed(),
+    public_project_alias: computed(),
+    tags_all: computed(),
+  },
+  references: { service_role: { type: 'aws_iam_role', attribute: 'arn' } },
+});
