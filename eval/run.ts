@@ -7,6 +7,8 @@ import type { Judge } from './board.ts';
 import { compareRuns, renderComparison } from './compare-runs.ts';
 import { RECORDING_FOLDERS } from './dataset.ts';
 import { Floor, dropsBelow, raiseFloor } from './floor.ts';
+import { findBases } from './inject/base.ts';
+import { describeMutationCoverage, mutationCoverage } from './inject/mutation-coverage.ts';
 import { command } from './options.ts';
 import type { Options } from './options.ts';
 import { passLines, renderPassLines } from './pass-table.ts';
@@ -68,7 +70,7 @@ function print(run: Run, judge: Judge, { solver, format, details, raise, floor }
     if (recorded.length > 0) process.stdout.write(renderBoard(recorded, judge, details));
     if (generated.length > 0)
       process.stdout.write(
-        `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}`,
+        `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}\n${describeMutationCoverage(mutationCoverage(findBases()))}\n`,
       );
     process.stdout.write(`\n${renderPassLines(passes, ['all', 'project', 'generator', 'difficulty']).join('\n')}\n`);
   }

@@ -1,6 +1,6 @@
 /**
  * Which generated scenarios a run has: the default set, or as many as asked for. Takes a seed and a count; chooses evenly over families
- * and, within mutations, over attributes before resources.
+ * and, within mutations, over resource types before attributes and resources.
  */
 import { mkdirSync } from 'node:fs';
 import type { Scenario } from '../dataset.ts';
@@ -56,7 +56,10 @@ export function chooseStories({ seed, count, bases = findBases() }: SetOptions):
       .flatMap((base) => mutationStories(base, `${seed} ${round}`))
       .map((story) => (round === 0 ? story : { ...story, key: `${story.key}-${round}` }));
     mutations.push(
-      ...spread(stories, `${seed} mutation ${round}`, ({ generator }) => generator).slice(0, count - chosen.length - mutations.length),
+      ...spread(stories, `${seed} mutation ${round}`, ({ generator }) => typeOf(generator)).slice(
+        0,
+        count - chosen.length - mutations.length,
+      ),
     );
   }
   return [...chosen, ...mutations];
@@ -88,6 +91,11 @@ function storiesOf(family: Family, base: Base, { seed, round }: { readonly seed:
     case 'mutation':
       return mutationStories(base, `${seed} ${round}`);
   }
+}
+
+/** `type.attribute` */
+function typeOf(generator: string): string {
+  return generator.split('.')[0] ?? generator;
 }
 
 /** One of each kind first, then a second of each: whatever is cut off, no kind is missing while another has two. */

@@ -7,7 +7,16 @@ import { isJsonObject } from '#domain/json.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** Actions of the newer kind. */
-const WRAPPED = new Set(['ModifySecurityGroupRules', 'ModifyInstanceMetadataOptions', 'CreateFlowLogs']);
+const WRAPPED = new Set([
+  'CreateFlowLogs',
+  'EnableEbsEncryptionByDefault',
+  'ModifyInstanceMetadataOptions',
+  'ModifyManagedPrefixList',
+  'ModifySecurityGroupRules',
+  'ModifyTransitGateway',
+  'ModifyVolume',
+  'ModifyVpcEndpoint',
+]);
 
 /** How older actions call their lists, and what an element of plain text is called in them. */
 const SETS: Readonly<Record<string, readonly [set: string, member?: string]>> = {

@@ -28,6 +28,12 @@ const FORMS: Readonly<Record<string, Form>> = {
   PutBucketPolicy: { part: 'policy' },
   GetBucketPolicy: { part: 'policy' },
   GetBucketLocation: { part: 'location' },
+  PutBucketAccelerateConfiguration: { eventName: 'PutAccelerateConfiguration', part: 'accelerate', root: 'AccelerateConfiguration' },
+  PutBucketCors: { part: 'cors', root: 'CORSConfiguration' },
+  PutBucketLifecycleConfiguration: { eventName: 'PutBucketLifecycle', part: 'lifecycle', root: 'LifecycleConfiguration' },
+  PutBucketOwnershipControls: { part: 'ownershipControls', root: 'OwnershipControls' },
+  PutBucketRequestPayment: { part: 'requestPayment', root: 'RequestPaymentConfiguration' },
+  PutBucketWebsite: { part: 'website', root: 'WebsiteConfiguration' },
   GetBucketAcl: { part: 'acl' },
   PutBucketAcl: { part: 'acl' },
 };
@@ -63,7 +69,13 @@ export function s3Parameters({ operation, input }: ApiCall): Json {
 }
 
 /** XML names repeated elements in the singular, and one of them is no list. */
-const SINGULAR: Readonly<Record<string, string>> = { Rules: 'Rule', TagSet: 'TagSet' };
+const SINGULAR: Readonly<Record<string, string>> = {
+  AllowedMethods: 'AllowedMethod',
+  AllowedOrigins: 'AllowedOrigin',
+  CORSRules: 'CORSRule',
+  Rules: 'Rule',
+  TagSet: 'TagSet',
+};
 
 function collapsed(value: Json): Json {
   if (!isJsonObject(value)) return value;

@@ -47,7 +47,7 @@ export function recordOf({ call, actor, at }: TimedCall, random: Random): JsonOb
     eventID: random.uuid(),
     readOnly,
     eventType: 'AwsApiCall',
-    ...(call.service === 'elbv2' ? { apiVersion } : {}),
+    ...(call.service === 'elbv2' || call.service === 'elb' ? { apiVersion } : {}),
     managementEvent: true,
     recipientAccountId: ACCOUNT,
     eventCategory: 'Management',

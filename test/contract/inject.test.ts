@@ -2,9 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
 import { checkedShape } from '../../eval/inject/api-call.ts';
 import { findBases } from '../../eval/inject/base.ts';
 import { valueProblems } from '../../eval/inject/check-values.ts';
+import { UNTURNED, describeMutationCoverage, mutationCoverage } from '../../eval/inject/mutation-coverage.ts';
 import { DEFAULT_COUNT, DEFAULT_SEED, chooseStories } from '../../eval/inject/default-set.ts';
 import { RUNBOOKS, runbookStories } from '../../eval/inject/generators/runbooks.ts';
 import { documentationOf } from '../../eval/inject/runbooks/runbook.ts';
@@ -73,6 +75,31 @@ describe.each(STORIES.map((story) => [storyId(story), story] as const))('%s', (_
 
   it("makes calls that their services' models know", () => {
     expect(() => story.calls.forEach(({ call }) => checkedShape(call))).not.toThrow();
+  });
+});
+
+describe('mutations', () => {
+  const coverage = mutationCoverage(findBases());
+
+  it('turn something of every type that a project holds, or say why there is nothing', () => {
+    expect(coverage.gaps).toEqual([]);
+    expect(coverage.turned.filter((type) => UNTURNED[type] !== undefined)).toEqual([]);
+    expect(Object.keys(UNTURNED).filter((type) => !coverage.held.includes(type))).toEqual([]);
+    expect(describeMutationCoverage(coverage)).toContain('none is missed');
+  });
+
+  it('reach what the catalogue knows', () => {
+    const held = [...catalogue.entries.keys()].filter((type) => coverage.held.includes(type));
+
+    expect(coverage.turned.length).toBeGreaterThanOrEqual(126);
+    expect(coverage.settings.length).toBeGreaterThanOrEqual(200);
+    expect(held.length).toBeGreaterThanOrEqual(145);
+  });
+
+  it('put every type they turn into the default set', () => {
+    const types = new Set(STORIES.filter(({ family }) => family === 'mutation').map(({ generator }) => generator.split('.')[0]));
+
+    expect(coverage.turned.filter((type) => !types.has(type))).toEqual([]);
   });
 });
 

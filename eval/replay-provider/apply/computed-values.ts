@@ -43,8 +43,16 @@ export function computeUnknown(computation: Computation): ValueObject {
 
 /** What the provider reads although code does not say it. */
 function readBack(type: string, values: ValueObject): ValueObject {
-  // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_event_rule#is_enabled-1
-  return type === 'aws_cloudwatch_event_rule' && values['state'] !== null ? { is_enabled: values['state'] === 'ENABLED' } : {};
+  switch (type) {
+    // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_event_rule#is_enabled-1
+    case 'aws_cloudwatch_event_rule':
+      return values['state'] === null ? {} : { is_enabled: values['state'] === 'ENABLED' };
+    // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record: what the answer lacks is read as empty
+    case 'aws_route53_record':
+      return { set_identifier: values['set_identifier'] ?? '', health_check_id: values['health_check_id'] ?? '' };
+    default:
+      return {};
+  }
 }
 
 function makeNew(computation: Computation, attempt: number): Readonly<Record<string, Json>> {

@@ -55,8 +55,8 @@ export async function applyRoot(tree: FileTree, seed: number, live: LiveWorld = 
   }
 }
 
-/** Terraform draws a lineage at random: the one line of a state that no seed decides. */
+/** Terraform draws a lineage at random, and the serial counts how often it wrote while it worked: the two lines that no seed decides. */
 function withLineage(state: string, seed: number): string {
   const drawn = `00000000-0000-4000-8000-${seed.toString(16).padStart(12, '0')}`;
-  return state.replace(/"lineage": "[^"]*"/, `"lineage": "${drawn}"`);
+  return state.replace(/"lineage": "[^"]*"/, `"lineage": "${drawn}"`).replace(/"serial": \d+/, '"serial": 1');
 }
