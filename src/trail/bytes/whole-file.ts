@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isGzip } from './decompress.ts';
@@ -15,27 +15,29 @@ const LEAST_BUFFER = 64;
 const unpack = promisify(gunzip);
 
 /**
- * Reads a small file at once, in the background: unpacked into one buffer, which costs less than a stream of pieces.
+ * Reads a small file at once and unpacks it in the background into one buffer, which costs less than a stream of pieces. Reading is
+ * not in the background: whoever asks for the next file works on the one before without a pause, and would get to each step of it
+ * (open, read, close) only afterwards, with the unpacking still to come.
  * @param path the file
  * @returns its plain bytes; undefined where it has to be read as a stream: it is large, unpacks into much, is broken or cannot be
  * read. The stream then says what is wrong, and gives the records before the break
  */
 export async function readWhole(path: string): Promise<Buffer | undefined> {
   try {
-    const bytes = await readSmall(path);
+    const bytes = readSmall(path);
     return bytes !== undefined && isGzip(bytes) ? await unpackWhole(bytes) : bytes;
   } catch {
     return undefined;
   }
 }
 
-async function readSmall(path: string): Promise<Buffer | undefined> {
-  const file = await open(path);
+function readSmall(path: string): Buffer | undefined {
+  const file = openSync(path, 'r');
   try {
-    const stat = await file.stat();
-    return stat.isFile() && stat.size <= MAX_FILE_BYTES ? await file.readFile() : undefined;
+    const stat = fstatSync(file);
+    return stat.isFile() && stat.size <= MAX_FILE_BYTES ? readFileSync(file) : undefined;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

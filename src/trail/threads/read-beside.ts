@@ -25,7 +25,7 @@ interface Turn {
 }
 
 /** Files that may wait for those before them, besides the ones that threads are asked for. */
-const AHEAD = 2;
+const AHEAD = 4;
 
 /**
  * Reads files.
