@@ -47,8 +47,22 @@ export interface Drift {
    * certain, and never accepted.
    */
   readonly unproven?: 'unverified-call' | 'likeness';
+  /** Present where code writes the thing in two places: neither says what is wanted. */
+  readonly writtenTwice?: WrittenTwice;
   /** Present where no plan can see it: such a drift is judged, and never becomes an edit. */
   readonly invisible?: InvisibleReason;
+}
+
+/** A thing that code writes inside its owner and as resources of its own: each apply of the one undoes the other. */
+export interface WrittenTwice {
+  /** The owner. */
+  readonly address: string;
+  /** The owner's argument that holds it. */
+  readonly argument: string;
+  /** The resources of their own, in alphabetical order. */
+  readonly apart: readonly string[];
+  /** Where the run has several: the root that they are in. */
+  readonly root?: string;
 }
 
 /** A change that is real and that no plan will show: judged by the guardrails like any other, never patched. */

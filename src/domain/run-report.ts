@@ -185,6 +185,17 @@ export const RunReport = z.object({
       eventIDs: z.array(z.string()),
     }),
   ),
+  writtenTwice: z
+    .array(
+      z.object({
+        address: z.string().describe('the owner'),
+        argument: z.string().describe('the argument of the owner that holds it'),
+        apart: z.array(z.string()).describe('the resources of their own that say the same'),
+        root: RootName,
+      }),
+    )
+    .optional()
+    .describe('things that code writes inside their owner and as resources of their own at once; absent: none'),
   verifiedBy: z
     .object({ method: Method, tool: Tool.nullable(), fallback: z.string().nullable().describe('why Terraform was not asked') })
     .nullable()

@@ -25,6 +25,7 @@ export function toMarkdown(report: RunReport): string {
     settledSection(report),
     invisibleSection(report),
     unexplainedSection(report),
+    writtenTwiceSection(report),
     deliveriesSection(report),
     eventsSection(report),
   ];
@@ -130,6 +131,18 @@ function unexplainedSection(report: RunReport): string {
     folded(item.eventIDs.map(codeSpan)).join('<br>'),
   ]);
   return `## Unexplained: these calls changed something that could not be told\n\n${table(['Reason', 'Call', 'Resource', 'Events'], rows)}`;
+}
+
+function writtenTwiceSection({ writtenTwice = [] }: RunReport): string {
+  const rows = writtenTwice.map((item) => [
+    codeSpan(item.address),
+    codeSpan(item.argument),
+    folded(item.apart.map(codeSpan)).join('<br>'),
+    item.root === undefined ? '' : codeSpan(item.root),
+  ]);
+  return rows.length === 0
+    ? ''
+    : `## Written twice: each apply of the one undoes the other\n\n${table(['Resource', 'Argument', 'Resources of their own', 'Root'], rows)}`;
 }
 
 function deliveriesSection(report: RunReport): string {

@@ -5,7 +5,7 @@
 import { toAgentReport, totalsOf } from '#domain/agent-report.ts';
 import type { AgentWork } from '#domain/agent-task.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { Invisible, Settled, Unexplained } from '#domain/drift.ts';
+import type { Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
@@ -38,6 +38,8 @@ export interface ReportInput {
   /** Every change that no plan can see; those that a guardrail minds are among the reconciliations. */
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
+  /** What code writes in two places; absent: nothing. */
+  readonly writtenTwice?: readonly WrittenTwice[];
   readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
   /** How long the run took, in milliseconds. */
   readonly ms: number;
@@ -69,10 +71,15 @@ export function toReport(input: ReportInput): RunReport {
       .filter((item) => !judged.has(item.drift.id))
       .map((item) => ({ ...toInvisible(item, told), ...intentOfUnseen(item, intents) })),
     unexplained: input.unexplained.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
+    ...toWrittenTwice(input.writtenTwice ?? []),
     verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
     totals: { ...totalsOf(input.reconciliations.flatMap(conversationsOf)), ms: input.ms },
   };
+}
+
+function toWrittenTwice(items: readonly WrittenTwice[]): Pick<RunReport, 'writtenTwice'> {
+  return items.length === 0 ? {} : { writtenTwice: items.map((item) => ({ ...item, apart: [...item.apart] })) };
 }
 
 /** About its patch, and about what it was for. */

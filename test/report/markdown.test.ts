@@ -97,6 +97,25 @@ describe('toMarkdown', () => {
     );
   });
 
+  it('tells what code writes twice, with both addresses, and what would hold a call that nothing here can', () => {
+    const writtenTwice = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
+    const unexplained = [
+      {
+        reason: 'no-resource-type' as const,
+        eventName: 'CreateAccessEntry',
+        eventSource: 'eks.amazonaws.com',
+        heldBy: 'aws_eks_access_entry',
+        eventIDs: ['event-9'],
+      },
+    ];
+
+    const markdown = toMarkdown(toReport(aRun({ writtenTwice, unexplained })));
+
+    expect(markdown).toContain('## Written twice: each apply of the one undoes the other');
+    expect(markdown).toContain('| `aws_security_group.web` | `ingress` | `aws_security_group_rule.https` |  |');
+    expect(markdown).toContain('| no-resource-type: `aws_eks_access_entry` | `eks.amazonaws.com CreateAccessEntry` |');
+  });
+
   it('lets hostile text neither end a table cell, nor a fence, nor a heading', () => {
     const drift = aDrift({ changes: [aChange({ path: 'tags', before: {}, after: { x: '`| pwned | <img src=x>\n# big' } })] });
     const intent = anIntent({ drifts: [drift], summary: 'renamed to <script> @octocat\n# big' });

@@ -31,22 +31,21 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
     return `${invisibleName(item)}: ${[...invisibleLines(item, 2), INVISIBLE_MEANING[item.reason]].join('; ')} ${paint('dim', folded(events, 2).join(' '))}`;
   });
   return [
+    ...titled('Written twice: each apply of the one undoes the other', twiceWritten(report), paint),
     ...(settled.length === 0 ? [] : ['', paint('bold', 'Settled: nothing left to do'), ...settled]),
-    ...(invisible.length === 0
-      ? []
-      : [
-          '',
-          paint('bold', 'Invisible: real, in no plan, and no guardrail minds it'),
-          ...folded(invisible, LONGEST_LIST).map((line) => `   ${line}`),
-        ]),
-    ...(unexplained.length === 0
-      ? []
-      : [
-          '',
-          paint('bold', 'Unexplained: changed something, but what could not be told'),
-          ...folded(unexplained, LONGEST_LIST).map((line) => `   ${line}`),
-        ]),
+    ...titled('Invisible: real, in no plan, and no guardrail minds it', invisible, paint),
+    ...titled('Unexplained: changed something, but what could not be told', unexplained, paint),
   ];
+}
+
+function twiceWritten({ writtenTwice = [] }: RunReport): readonly string[] {
+  return writtenTwice.map(
+    (item) => `${plainLine(item.argument)} of ${plainLine(item.address)}, and ${folded(item.apart.map(plainLine), 2).join(', ')}`,
+  );
+}
+
+function titled(title: string, lines: readonly string[], paint: Paint): readonly string[] {
+  return lines.length === 0 ? [] : ['', paint('bold', title), ...folded(lines, LONGEST_LIST).map((line) => `   ${line}`)];
 }
 
 /**

@@ -67,14 +67,33 @@ export function restSections(report: RunReport): readonly Markup[] {
         ids(item.eventIDs),
       ]),
     ),
-    table(
-      'delivered',
-      'Delivered',
-      ['Where', 'What'],
-      report.deliveries.map(({ kind, detail }) => [markup`${kind}`, markup`<code>${detail}</code>`]),
-    ),
+    writtenTwiceTable(report),
+    deliveredTable(report),
     eventsTable(report.events),
   ];
+}
+
+function deliveredTable({ deliveries }: RunReport): Markup {
+  return table(
+    'delivered',
+    'Delivered',
+    ['Where', 'What'],
+    deliveries.map(({ kind, detail }) => [markup`${kind}`, markup`<code>${detail}</code>`]),
+  );
+}
+
+function writtenTwiceTable({ writtenTwice = [] }: RunReport): Markup {
+  return table(
+    'written-twice',
+    'Written twice: each apply of the one undoes the other',
+    ['Resource', 'Argument', 'Resources of their own', 'Root'],
+    writtenTwice.map((item) => [
+      markup`<code>${item.address}</code>`,
+      markup`<code>${item.argument}</code>`,
+      ids(item.apart),
+      markup`${item.root ?? ''}`,
+    ]),
+  );
 }
 
 /** Named once, however many findings they made. */

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import { describeRoot } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -20,7 +20,13 @@ import { giveHomes } from './give-homes.ts';
 /** What differs between cloud and code of each root; every kept event is in a drift, or in one of the other lists, and what failed is settled. */
 export interface RootsCorrelation {
   /** In the order of the workspaces. */
-  readonly roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[]; readonly invisible: readonly Invisible[] }[];
+  readonly roots: readonly {
+    readonly workspace: Workspace;
+    readonly drifts: readonly Drift[];
+    readonly invisible: readonly Invisible[];
+    /** What its code writes in two places; absent: nothing. */
+    readonly writtenTwice?: readonly WrittenTwice[];
+  }[];
   readonly settled: readonly Settled[];
   readonly unexplained: readonly Unexplained[];
 }
@@ -62,8 +68,9 @@ function correlateEach(
   );
   const left = leftovers(each, new Set([...claims.keys(), ...inDrifts]));
   return inOneListEach({
-    roots: each.map(({ workspace, drifts, invisible }) => ({
+    roots: each.map(({ workspace, drifts, invisible, writtenTwice }) => ({
       workspace,
+      ...(writtenTwice === undefined ? {} : { writtenTwice }),
       drifts: drifts
         .flatMap((drift) =>
           drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => sameThing(chosen, drift)) : [drift],

@@ -6,7 +6,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
@@ -27,6 +27,7 @@ import { withSupposed } from './suppose.ts';
 import type { Target } from './target.ts';
 import { unexplained, unknownCallsIn } from './unknown-calls.ts';
 import { withLikeness } from './with-likeness.ts';
+import { markWrittenTwice } from './written-twice.ts';
 
 /** What correlate returns: every kept event is in exactly one of the lists. */
 export interface Correlation {
@@ -35,6 +36,8 @@ export interface Correlation {
   /** Real, and never in a plan: for the guardrails to judge. */
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
+  /** What code writes in two places; absent: nothing. */
+  readonly writtenTwice?: readonly WrittenTwice[];
 }
 
 /**
@@ -61,7 +64,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
-  return giveHomes({
+  const all = giveHomes({
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
     settled: [
       ...found.settled,
@@ -77,6 +80,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
   });
+  return markWrittenTwice(all, workspace, evaluator);
 }
 
 /** Plays kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */

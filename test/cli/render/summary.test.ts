@@ -36,6 +36,17 @@ describe('leftoverLines', () => {
     expect(lines).toHaveLength(3);
   });
 
+  it('tells what code writes twice, with both addresses', () => {
+    const writtenTwice = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
+
+    const lines = leftoverLines(toReport(aRun({ settled: [], unexplained: [], writtenTwice })), PLAIN);
+
+    expect(lines.slice(1)).toEqual([
+      'Written twice: each apply of the one undoes the other',
+      '   ingress of aws_security_group.web, and aws_security_group_rule.https',
+    ]);
+  });
+
   it('names every call that is unexplained, and folds a long list', () => {
     const unexplained = Array.from({ length: 20 }, (_, index) => ({
       reason: 'unknown-call' as const,

@@ -124,6 +124,15 @@ describe('toHtml', () => {
     expect(report.reconciliations.every((item) => page.includes(`id="i-${item.intent.id}"`))).toBe(true);
   });
 
+  it('shows what code writes twice', () => {
+    const writtenTwice = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
+
+    const page = toHtml({ report: toReport(aRun({ writtenTwice })) });
+
+    expect(page).toContain('Written twice: each apply of the one undoes the other');
+    expect(page).toContain('<code>aws_security_group_rule.https</code>');
+  });
+
   it('says that nothing needs a decision', () => {
     expect(toHtml({ report: toReport(aRun({ reconciliations: [], settled: [], unexplained: [] })) })).toContain(
       'No change outside Terraform needs a decision.',

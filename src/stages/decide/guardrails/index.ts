@@ -43,6 +43,7 @@ import { unattributed } from './unattributed.ts';
 import { unclearRoot } from './unclear-root.ts';
 import { unprovenReading } from './unproven-reading.ts';
 import { unverifiedTrail } from './unverified-trail.ts';
+import { writtenTwice } from './written-twice.ts';
 
 /** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
 export const guardrails: readonly Guardrail[] = [
@@ -90,4 +91,5 @@ export const guardrails: readonly Guardrail[] = [
   unclearRoot,
   unprovenReading,
   unverifiedTrail,
+  writtenTwice,
 ];
