@@ -16,6 +16,7 @@ import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
+import { allWrittenTwice } from '#stages/correlate/written-twice.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { deliverThreads } from '#stages/deliver/threads/deliver-threads.ts';
@@ -81,6 +82,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     invisible,
     unseen: roots.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
+    writtenTwice: allWrittenTwice(correlated.roots),
     diffOf: (item: Reconciliation) => unifiedDiff(filesFromBase(item)),
     places: workspaces.map(placeOfRoot),
   };
