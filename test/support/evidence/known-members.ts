@@ -93,11 +93,13 @@ function walkMember(
 /** CloudTrail prints a member's first letter small and takes the rest as it is; XML services print the names of the wire. */
 function memberNamed(shape: Shape | undefined, key: string): Member | undefined {
   const wanted = plain(key);
-  const found = Object.entries(shape?.members ?? {}).find(
-    ([name, member]) =>
-      name.toLowerCase() === key.toLowerCase() ||
+  const members = Object.entries(shape?.members ?? {});
+  // `artifactStore` and `artifactStores` are two: the plain name is only asked for where no member has this one.
+  const found =
+    members.find(([name]) => name.toLowerCase() === key.toLowerCase()) ??
+    members.find(([name, member]) =>
       [name, member.locationName, member.queryName].some((one) => one !== undefined && plain(one) === wanted),
-  );
+    );
   return found?.[1];
 }
 

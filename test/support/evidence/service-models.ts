@@ -39,6 +39,7 @@ export type ServiceModels = (eventSource: string, eventName: string) => readonly
 
 /** Event sources under which CloudTrail prints calls of services whose endpoint has another name. */
 const OTHER_SERVICES: Readonly<Record<string, readonly string[]>> = {
+  amazonmq: ['mq'],
   autoscaling: ['application-autoscaling', 'autoscaling-plans'],
   s3: ['s3control'],
   ecr: ['ecr'],
