@@ -10,7 +10,7 @@ import type { AgentOptions } from '#agent/open-agent.ts';
 import { createForge } from '#forge/forge.ts';
 import { openForge } from '#forge/open-forge.ts';
 import type { ForgeTarget } from '#forge/open-forge.ts';
-import { findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
+import { filesOfBranch, findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse.ts';
@@ -154,7 +154,7 @@ export async function openKnowledgeContext(ledgerFile: string, settings?: Knowle
     await knowledge.close();
     await ledger.close();
   };
-  return { ledger, knowledge, mergedPatches: { find: findMergedPatch, holds: holdsPatch }, close };
+  return { ledger, knowledge, mergedPatches: { find: findMergedPatch, holds: holdsPatch, filesOf: filesOfBranch }, close };
 }
 
 function settingsOf(settings: KnowledgeSettings | undefined): { readonly settings?: KnowledgeSettings } {

@@ -4,11 +4,12 @@
  */
 import { actorOf } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
+import type { FileChange } from '#domain/patch.ts';
 import type { Recipe } from '#domain/recipe.ts';
 import type { OriginClass } from '#domain/origin.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
-import type { PullRequests } from './ports-forge.ts';
+import type { GitRemote, PullRequestOutcome, PullRequests } from './ports-forge.ts';
 import type { FoundOutcome, KnowledgeKeeping, MergedPatch, MergedPatches } from './ports-knowledge.ts';
 import type { Ledger, LedgerEntry } from './ports-ledger.ts';
 
@@ -26,7 +27,7 @@ export interface LearnPorts {
   readonly knowledge: Pick<KnowledgeKeeping, 'learn'>;
   readonly mergedPatches: MergedPatches;
   /** Absent: the repository alone is asked, which cannot tell what was closed. */
-  readonly pullRequests?: Pick<PullRequests, 'name' | 'outcome'>;
+  readonly forge?: { readonly pullRequests: Pick<PullRequests, 'name' | 'outcome'>; readonly remote: Pick<GitRemote, 'folderOf'> };
 }
 
 /** What was found, and what was asked about. */
@@ -36,6 +37,12 @@ export interface Learnt {
   readonly found: readonly FoundOutcome[];
 }
 
+type Told = Omit<FoundOutcome, 'reconciliation' | 'eventIDs'>;
+
+/** Put back within so many days, a patch was wrong; later somebody wanted something else. */
+const DAYS_TO_UNDO = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Asks what became of every proved patch, and tells knowledge. Told again it changes nothing.
  * @param request where and since when
@@ -44,14 +51,18 @@ export interface Learnt {
  * @throws DeliveryError where ledger, git or forge refuse
  */
 export async function learnFromReality({ directory, since }: LearnRequest, ports: LearnPorts): Promise<Learnt> {
+  const { mergedPatches, knowledge } = ports;
   const entries = await provedPatches(since, ports.ledger);
   const found: FoundOutcome[] = [];
-  const closed = await closedOrMerged(ports);
+  const words = await wordsOfForge(directory, ports);
   for (const entry of entries) {
-    const told = await becameOf(entry, directory, { ports, closed });
-    if (told !== undefined) found.push(told);
+    const about = { reconciliation: entry.reconciliation.id, eventIDs: entry.events.map((event) => event.eventID) };
+    const merged = await mergedPatches.find({ directory, diff: entry.reconciliation.diff, since: entry.decidedAt });
+    const word = words.get(about.reconciliation);
+    const told = merged === undefined ? await toldByForge(word, entry, { directory, mergedPatches }) : toldByGit(merged, entry, directory);
+    if (told !== undefined) found.push({ ...about, ...told });
   }
-  await ports.knowledge.learn(found);
+  await knowledge.learn(found);
   return { asked: entries.length, found };
 }
 
@@ -66,56 +77,74 @@ async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promi
   return [...first.values()];
 }
 
-type ForgeWord = NonNullable<Awaited<ReturnType<PullRequests['outcome']>>>;
-
-/** What the forge says of the pull requests that runs made, by the reconciliations that each is about. */
-async function closedOrMerged({ ledger, pullRequests }: LearnPorts): Promise<ReadonlyMap<string, ForgeWord>> {
-  const words = new Map<string, ForgeWord>();
-  if (pullRequests === undefined) return words;
-  const newest = new Map(
-    (await ledger.threads())
-      .filter(({ kind, forge }) => kind === 'pull-request' && forge === pullRequests.name)
-      .map((one) => [one.number, one]),
-  );
-  for (const { number, reconciliations } of newest.values()) {
+/**
+ * What the forge says of the pull requests that runs made, by the reconciliations that each is about; paths from the directory. What a run closed
+ * itself, because the drift had gone, nobody refused.
+ */
+async function wordsOfForge(directory: string, { ledger, forge }: LearnPorts): Promise<ReadonlyMap<string, PullRequestOutcome>> {
+  const words = new Map<string, PullRequestOutcome>();
+  if (forge === undefined) return words;
+  const { pullRequests, remote } = forge;
+  const ours = (await ledger.threads()).filter((one) => one.kind === 'pull-request' && one.forge === pullRequests.name);
+  const newest = new Map(ours.map((one) => [one.number, one]));
+  const folder = newest.size === 0 ? '.' : await remote.folderOf(directory);
+  for (const { number, reconciliations, deed } of newest.values()) {
     const word = await pullRequests.outcome(number);
-    if (word !== undefined) for (const id of reconciliations) words.set(id, word);
+    if (word === undefined || (word.state === 'closed' && deed === 'closed')) continue;
+    const { mergedFiles = [] } = word;
+    for (const id of reconciliations) words.set(id, { ...word, mergedFiles: within(folder, mergedFiles) });
   }
   return words;
 }
 
-async function becameOf(
+function toldByGit(merged: MergedPatch, entry: LedgerEntry, directory: string): Told {
+  const { reality, at, mergedAt = at, commit } = merged;
+  const isLate = Date.parse(at) - Date.parse(mergedAt) > DAYS_TO_UNDO * DAY_MS;
+  if (reality === 'reverted' && isLate)
+    return { reality: 'merged', at: mergedAt, detail: 'merged, and changed back more than a week later' };
+  const correction = reality === 'edited' ? correctionOf(entry, merged, directory) : undefined;
+  return { reality, at, detail: `${reality} with commit ${commit.slice(0, 12)}`, ...(correction === undefined ? {} : { correction }) };
+}
+
+/** The forge knows of merges that this clone was not told of yet; what is here is then the code before them. */
+async function toldByForge(
+  word: PullRequestOutcome | undefined,
   entry: LedgerEntry,
-  directory: string,
-  { ports, closed }: { readonly ports: LearnPorts; readonly closed: ReadonlyMap<string, ForgeWord> },
-): Promise<FoundOutcome | undefined> {
-  const { id, diff } = entry.reconciliation;
-  const about = { reconciliation: id, eventIDs: entry.events.map((event) => event.eventID) };
-  const merged = await ports.mergedPatches.find({ directory, diff, since: entry.decidedAt });
-  if (merged !== undefined) {
-    const { reality, at, commit } = merged;
-    const correction = reality === 'edited' ? correctionOf(entry, merged, directory) : undefined;
-    const detail = `${reality} with commit ${commit.slice(0, 12)}`;
-    return { ...about, reality, at, detail, ...(correction === undefined ? {} : { correction }) };
-  }
-  const word = closed.get(id);
-  if (word?.endedAt === undefined) return undefined;
-  if (word.state === 'closed') return { ...about, reality: 'closed', at: word.endedAt, detail: 'its pull request was closed' };
-  if (word.state !== 'merged' || word.mergedFiles === undefined) return undefined;
-  const isOurs = ports.mergedPatches.holds(diff, word.mergedFiles);
-  return { ...about, reality: isOurs ? 'merged' : 'edited', at: word.endedAt, detail: 'its pull request was merged' };
+  { directory, mergedPatches }: { readonly directory: string; readonly mergedPatches: MergedPatches },
+): Promise<Told | undefined> {
+  if (word?.endedAt === undefined || word.state === 'open') return undefined;
+  if (word.state === 'closed') return { reality: 'closed', at: word.endedAt, detail: 'its pull request was closed' };
+  const { mergedFiles = [], endedAt: at } = word;
+  if (mergedFiles.length === 0) return undefined;
+  const detail = 'its pull request was merged';
+  if (mergedPatches.holds(entry.reconciliation.diff, mergedFiles)) return { reality: 'merged', at, detail };
+  const before = await mergedPatches.filesOf(directory);
+  const texts = new Map(before.map(({ path, text }) => [path, text]));
+  const corrected = mergedFiles.flatMap(({ path, text }): readonly FileChange[] =>
+    text === undefined ? [] : [{ path, before: texts.get(path), after: text }],
+  );
+  const correction = correctionOf(entry, { before, corrected }, directory);
+  return { reality: 'edited', at, detail, ...(correction === undefined ? {} : { correction }) };
+}
+
+/** Those inside a folder, paths from there. */
+function within<File extends { readonly path: string }>(folder: string, files: readonly File[]): readonly File[] {
+  if (folder === '.') return files;
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  return inside.map((file) => ({ ...file, path: file.path.slice(folder.length + 1) }));
 }
 
 /** What people did instead, as a recipe: from the code before and after their commit. */
-function correctionOf(entry: LedgerEntry, { before, corrected }: MergedPatch, directory: string): Recipe | undefined {
+function correctionOf(
+  entry: LedgerEntry,
+  { before, corrected }: Pick<MergedPatch, 'before' | 'corrected'>,
+  directory: string,
+): Recipe | undefined {
   const drift = driftOf(entry);
-  const { root } = entry.reconciliation;
-  const prefix = root === undefined || root === '.' ? '' : `${root}/`;
-  const inside = <File extends { readonly path: string }>(files: readonly File[]): readonly File[] =>
-    files.filter(({ path }) => path.startsWith(prefix)).map((file) => ({ ...file, path: file.path.slice(prefix.length) }));
-  const files = inside(corrected);
+  const { root = '.' } = entry.reconciliation;
+  const files = within(root, corrected);
   if (drift === undefined || files.length < corrected.length) return undefined;
-  const workspace: Workspace = { directory, files: inside(before), resources: [], schema: {}, environmentVariables: {}, adopted: [] };
+  const workspace: Workspace = { directory, files: within(root, before), resources: [], schema: {}, environmentVariables: {}, adopted: [] };
   try {
     const [derived] = deriveRecipes({ workspace, files, drifts: [drift] });
     const codeShape = entry.situation.codeShape;

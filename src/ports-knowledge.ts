@@ -150,6 +150,8 @@ export interface MergedPatch {
   readonly reality: 'merged' | 'edited' | 'reverted';
   /** When the commit was made, ISO 8601. */
   readonly at: string;
+  /** Of one that was reverted: when it had come into the code. */
+  readonly mergedAt?: string;
   /** Begins its id. */
   readonly commit: string;
   /** The Terraform files of the folder before that commit. */
@@ -164,4 +166,6 @@ export interface MergedPatches {
   find(patch: ProvedPatch): Promise<MergedPatch | undefined>;
   /** Whether files say all that a diff says. Paths from the folder that the diff's are relative to. */
   holds(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean;
+  /** The Terraform files of the default branch as this clone knows it; none where there is no repository. Paths from the folder. */
+  filesOf(directory: string): Promise<readonly SourceFile[]>;
 }

@@ -45,7 +45,7 @@ async function learn(
         threads: async () => [],
       },
       knowledge: { learn: async (found) => void told.push(...found) },
-      mergedPatches: { find: async () => merged, holds: () => false },
+      mergedPatches: { find: async () => merged, holds: () => false, filesOf: async () => [] },
     },
   );
   return { asked, told };
@@ -86,6 +86,19 @@ describe('learnFromReality', () => {
         detail: 'edited with commit abcdef012345',
       },
     ]);
+  });
+
+  it.each<readonly [title: string, at: string, told: object]>([
+    ['within a week as wrong', '2026-11-27T00:00:00.000Z', { reality: 'reverted', at: '2026-11-27T00:00:00.000Z' }],
+    [
+      'later as merged: somebody wants something else now',
+      '2026-12-20T00:00:00.000Z',
+      { reality: 'merged', at: '2026-11-21T00:00:00.000Z' },
+    ],
+  ])('counts what was put back %s', async (_title, at, told) => {
+    const reverted: MergedPatch = { ...EDITED, reality: 'reverted', at, mergedAt: '2026-11-21T00:00:00.000Z', corrected: [] };
+
+    expect((await learn(reverted)).told).toMatchObject([told]);
   });
 
   it('asks nothing about what was not proved', async () => {

@@ -48,7 +48,7 @@ export function addKnowledge(program: Command, context: ProgramContext): void {
     .argument('<file>', 'the file; - for stdin')
     .action((file, options) => run({ kind: 'import', file }, options));
   const sync = part('sync', 'learn what became of patches: merged, changed by people first, put back, closed')
-    .option('--dir <dir>', 'the folder that the roots of the runs lie in, within its git repository (default: this one)')
+    .option('--dir <dir>', 'the folder that the roots of the runs lie in, or the only root, in its git repository (default: this one)')
     .option('--since <duration>', 'of decisions this young', parseDuration, 90 * 24 * 60 * 60 * 1000)
     .action((options) => run({ kind: 'sync', directory: options.dir, sinceMs: options.since }, options));
   for (const command of [list, show, why, forget, out, take, sync]) throwing(command, program);

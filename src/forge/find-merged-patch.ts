@@ -54,9 +54,20 @@ export async function findMergedPatch({ directory, diff, since }: ProvedPatch): 
     const state = await stateAt(commit.id, { patches, branch });
     if (merged === undefined) {
       if (state.touched && (state.holds || !state.isOld)) merged = await toMerged(commit, state, branch);
-    } else if (state.isOld) return { ...merged, reality: 'reverted', at: commit.at, commit: commit.id, corrected: [] };
+    } else if (state.isOld) return { ...merged, reality: 'reverted', at: commit.at, mergedAt: merged.at, commit: commit.id, corrected: [] };
   }
   return merged;
+}
+
+/**
+ * Reads the code that pull requests are merged into.
+ * @param directory anywhere inside a working tree
+ * @returns the Terraform files of the default branch as this clone knows it, paths from the folder; none where there is no repository
+ * @throws DeliveryError where git is not installed
+ */
+export async function filesOfBranch(directory: string): Promise<readonly SourceFile[]> {
+  const branch = await openBranch(directory);
+  return branch === undefined ? [] : filesAt(branch.name, branch);
 }
 
 async function openBranch(directory: string): Promise<Branch | undefined> {

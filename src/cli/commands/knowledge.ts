@@ -176,7 +176,7 @@ async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync'
   const place = resolve(terminal.cwd, directory ?? '.');
   const since = new Date(now.getTime() - sinceMs).toISOString();
   const forge = await openAskedForge(place, running);
-  const asked = forge === undefined ? {} : { pullRequests: forge.pullRequests };
+  const asked = forge === undefined ? {} : { forge };
   const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...asked }));
   if (forge === undefined) return learnt;
   const { wrongLabel: label } = await forgeOf(options, terminal);
