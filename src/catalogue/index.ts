@@ -1,13 +1,16 @@
 /** The registry: every resource type the tool knows, one line per service. */
 import { buildCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
+import { accessAnalyzer } from './access-analyzer/index.ts';
 import { acm } from './acm/index.ts';
+import { amazonmq } from './amazonmq/index.ts';
 import { apigateway } from './apigateway/index.ts';
 import { appsync } from './appsync/index.ts';
 import { athena } from './athena/index.ts';
 import { autoscaling } from './autoscaling/index.ts';
 import { backup } from './backup/index.ts';
 import { batch } from './batch/index.ts';
+import { budgets } from './budgets/index.ts';
 import { cloudfront } from './cloudfront/index.ts';
 import { cloudtrail } from './cloudtrail/index.ts';
 import { codebuild } from './codebuild/index.ts';
@@ -16,6 +19,7 @@ import { codePipeline } from './codepipeline/index.ts';
 import { cognitoIdentity } from './cognito-identity/index.ts';
 import { cognitoIdp } from './cognito-idp/index.ts';
 import { config } from './config/index.ts';
+import { datasync } from './datasync/index.ts';
 import { dynamodb } from './dynamodb/index.ts';
 import { ec2 } from './ec2/index.ts';
 import { ecr } from './ecr/index.ts';
@@ -27,38 +31,50 @@ import { elasticloadbalancing } from './elasticloadbalancing/index.ts';
 import { es } from './es/index.ts';
 import { events } from './events/index.ts';
 import { firehose } from './firehose/index.ts';
+import { fsx } from './fsx/index.ts';
 import { glue } from './glue/index.ts';
 import { guardduty } from './guardduty/index.ts';
 import { iam } from './iam/index.ts';
+import { inspector2 } from './inspector2/index.ts';
 import { kafka } from './kafka/index.ts';
 import { kinesis } from './kinesis/index.ts';
 import { kms } from './kms/index.ts';
 import { lambda } from './lambda/index.ts';
 import { logs } from './logs/index.ts';
+import { macie2 } from './macie2/index.ts';
+import { memorydb } from './memorydb/index.ts';
 import { monitoring } from './monitoring/index.ts';
 import { organizations } from './organizations/index.ts';
+import { pipes } from './pipes/index.ts';
 import { rds } from './rds/index.ts';
 import { redshift } from './redshift/index.ts';
+import { resourceGroups } from './resource-groups/index.ts';
 import { route53 } from './route53/index.ts';
 import { s3 } from './s3/index.ts';
 import { scheduler } from './scheduler/index.ts';
 import { secretsmanager } from './secretsmanager/index.ts';
+import { securityhub } from './securityhub/index.ts';
+import { servicediscovery } from './servicediscovery/index.ts';
 import { ses } from './ses/index.ts';
 import { sns } from './sns/index.ts';
 import { sqs } from './sqs/index.ts';
 import { ssm } from './ssm/index.ts';
 import { states } from './states/index.ts';
+import { transfer } from './transfer/index.ts';
 import { wafv2 } from './wafv2/index.ts';
 
 /** All entries of all services. */
 export const catalogue: Catalogue = buildCatalogue([
+  ...accessAnalyzer,
   ...acm,
+  ...amazonmq,
   ...apigateway,
   ...appsync,
   ...athena,
   ...autoscaling,
   ...backup,
   ...batch,
+  ...budgets,
   ...cloudfront,
   ...cloudtrail,
   ...codebuild,
@@ -67,6 +83,7 @@ export const catalogue: Catalogue = buildCatalogue([
   ...cognitoIdentity,
   ...cognitoIdp,
   ...config,
+  ...datasync,
   ...dynamodb,
   ...ec2,
   ...ecr,
@@ -78,26 +95,35 @@ export const catalogue: Catalogue = buildCatalogue([
   ...es,
   ...events,
   ...firehose,
+  ...fsx,
   ...glue,
   ...guardduty,
   ...iam,
+  ...inspector2,
   ...kafka,
   ...kinesis,
   ...kms,
   ...lambda,
   ...logs,
+  ...macie2,
+  ...memorydb,
   ...monitoring,
   ...organizations,
+  ...pipes,
   ...rds,
   ...redshift,
+  ...resourceGroups,
   ...route53,
   ...s3,
   ...scheduler,
   ...secretsmanager,
+  ...securityhub,
+  ...servicediscovery,
   ...ses,
   ...sns,
   ...sqs,
   ...ssm,
   ...states,
+  ...transfer,
   ...wafv2,
 ]);

@@ -1,0 +1,98 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { boolean, integer, text, textSet } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
+import type { Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { amended, mirrored } from '../mirrored.ts';
+import { idFrom, where } from '../select.ts';
+import { taggedByArn } from '../tagging.ts';
+import { change, terraformOnly } from '../write.ts';
+
+const byId = by({ id: request('fileSystemId') });
+
+/** The same calls make file systems of four kinds. */
+function isLustre(event: CloudTrailEvent): boolean {
+  const kind = request('fileSystemType')(event) ?? response('fileSystem.fileSystemType')(event);
+  return kind === 'LUSTRE' || (kind === undefined && request('lustreConfiguration')(event) !== undefined);
+}
+
+const told: readonly Writer[] = [
+  attributesFrom(request()),
+  change('log_configuration', request('lustreConfiguration.logConfiguration'), amended({ destination: '', level: '' })),
+];
+const made: readonly Writer[] = [
+  put('id', response('fileSystem.fileSystemId')),
+  put('arn', response('fileSystem.resourceARN')),
+  put('subnet_ids', request('subnetIds')),
+  put('security_group_ids', request('securityGroupIds'), textSet),
+  ...told,
+  replaceMap('tags', request('tags')),
+];
+const byNewId = where(isLustre, by({ id: response('fileSystem.fileSystemId') }));
+
+// https://docs.aws.amazon.com/fsx/latest/APIReference/API_UpdateFileSystem.html
+export const fsxLustreFileSystem = defineResource({
+  type: 'aws_fsx_lustre_file_system',
+  eventSource: 'fsx.amazonaws.com',
+  importId: idFrom('', 'id'),
+  holdsData: true,
+  calls: {
+    CreateFileSystem: creates(byNewId, ...made),
+    CreateFileSystemFromBackup: creates(byNewId, ...made, put('backup_id', request('backupId'))),
+    UpdateFileSystem: updates(byId, ...told),
+    ...taggedByArn({ part: ':file-system/', arn: 'resourceARN' }),
+    DeleteFileSystem: deletes(byId),
+  },
+  attributes: {
+    auto_import_policy: from('lustreConfiguration.autoImportPolicy', text),
+    automatic_backup_retention_days: from('lustreConfiguration.automaticBackupRetentionDays', integer, {
+      aspect: 'retention',
+      safeguard: { against: 'data-loss', safer: 'higher' },
+    }),
+    copy_tags_to_backups: from('lustreConfiguration.copyTagsToBackups', boolean),
+    daily_automatic_backup_start_time: from('lustreConfiguration.dailyAutomaticBackupStartTime', text),
+    data_compression_type: from('lustreConfiguration.dataCompressionType', text),
+    deployment_type: from('lustreConfiguration.deploymentType', text),
+    drive_cache_type: from('lustreConfiguration.driveCacheType', text),
+    export_path: from('lustreConfiguration.exportPath', text),
+    file_system_type_version: from('fileSystemTypeVersion', text),
+    import_path: from('lustreConfiguration.importPath', text),
+    imported_file_chunk_size: from('lustreConfiguration.importedFileChunkSize', integer),
+    kms_key_id: from('kmsKeyId', text, { aspect: 'encryption' }),
+    per_unit_storage_throughput: from('lustreConfiguration.perUnitStorageThroughput', integer, { aspect: 'capacity' }),
+    root_squash_configuration: from('lustreConfiguration.rootSquashConfiguration', mirrored({ no_squash_nids: [], root_squash: '' }), {
+      aspect: 'protection',
+    }),
+    storage_capacity: from('storageCapacity', integer, { aspect: 'capacity' }),
+    storage_type: from('storageType', text),
+    weekly_maintenance_start_time: from('lustreConfiguration.weeklyMaintenanceStartTime', text),
+    log_configuration: written({ aspect: 'protection' }),
+    security_group_ids: written({ aspect: 'network' }),
+    subnet_ids: written({ aspect: 'network' }),
+    tags: written({ aspect: 'tags' }),
+    backup_id: identity(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    dns_name: computed(),
+    id: computed(),
+    mount_name: computed(),
+    network_interface_ids: computed(),
+    owner_id: computed(),
+    tags_all: computed(),
+    vpc_id: computed(),
+  },
+});

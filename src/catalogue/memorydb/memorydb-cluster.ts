@@ -1,0 +1,88 @@
+import type { Json } from '#domain/json.ts';
+import { boolean, integer, text, textSet } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { idFrom } from '../select.ts';
+import { taggedByArn } from '../tagging.ts';
+import { terraformOnly } from '../write.ts';
+
+const name = request('clusterName');
+const asItIs = (value: Json): Json => value;
+
+// https://docs.aws.amazon.com/memorydb/latest/APIReference/API_UpdateCluster.html
+export const memorydbCluster = defineResource({
+  type: 'aws_memorydb_cluster',
+  eventSource: 'memorydb.amazonaws.com',
+  importId: idFrom('', 'name'),
+  holdsData: true,
+  calls: {
+    CreateCluster: creates(
+      by({ name }),
+      put('id', name),
+      put('name', name),
+      put('arn', response('cluster.aRN')),
+      attributesFrom(request()),
+      put('num_shards', request('numShards'), integer),
+      put('num_replicas_per_shard', request('numReplicasPerShard'), integer),
+      replaceMap('tags', request('tags')),
+    ),
+    UpdateCluster: updates(
+      by({ name }),
+      attributesFrom(request()),
+      put('num_shards', request('shardConfiguration.shardCount'), integer),
+      put('num_replicas_per_shard', request('replicaConfiguration.replicaCount'), integer),
+    ),
+    ...taggedByArn({ part: ':cluster/' }),
+    DeleteCluster: deletes(by({ name })),
+  },
+  attributes: {
+    acl_name: from('aCLName', text, { aspect: 'protection' }),
+    auto_minor_version_upgrade: from('autoMinorVersionUpgrade', boolean),
+    data_tiering: from('dataTiering', boolean),
+    description: from('description', text, { aspect: 'display' }),
+    engine_version: from('engineVersion', text),
+    kms_key_arn: from('kmsKeyId', text, { aspect: 'encryption', safeguard: { against: 'disclosure', safer: 'higher' } }),
+    maintenance_window: from('maintenanceWindow', text),
+    node_type: from('nodeType', text, { aspect: 'capacity' }),
+    parameter_group_name: from('parameterGroupName', text),
+    port: from('port', integer, { aspect: 'network' }),
+    security_group_ids: from('securityGroupIds', textSet, { aspect: 'network' }),
+    snapshot_arns: from('snapshotArns', asItIs),
+    snapshot_name: from('snapshotName', text),
+    snapshot_retention_limit: from('snapshotRetentionLimit', integer, {
+      aspect: 'retention',
+      safeguard: { against: 'data-loss', safer: 'higher' },
+    }),
+    snapshot_window: from('snapshotWindow', text),
+    sns_topic_arn: from('snsTopicArn', text),
+    subnet_group_name: from('subnetGroupName', text, { aspect: 'network' }),
+    tls_enabled: from('tLSEnabled', boolean, { aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    num_replicas_per_shard: written({ aspect: 'capacity' }),
+    num_shards: written({ aspect: 'capacity' }),
+    tags: written({ aspect: 'tags' }),
+    name: identity(),
+    final_snapshot_name: terraformOnly(),
+    name_prefix: terraformOnly(),
+    timeouts: terraformOnly(),
+    arn: computed(),
+    cluster_endpoint: computed(),
+    engine_patch_version: computed(),
+    id: computed(),
+    shards: computed(),
+    tags_all: computed(),
+  },
+});

@@ -1,0 +1,141 @@
+/** What a pipe reads, and how it hands it on. https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_CreatePipe.html */
+import { isJsonObject } from '#domain/json.ts';
+import type { Field } from '../blocks.ts';
+import { value } from '../blocks.ts';
+import { amended, mirrored, named } from '../mirrored.ts';
+import type { Table } from '../mirrored.ts';
+import { asList } from '../select.ts';
+
+const batch: Table = { batch_size: 0, maximum_batching_window_in_seconds: 0 };
+const stream: Table = {
+  ...batch,
+  maximum_record_age_in_seconds: 0,
+  maximum_retry_attempts: 0,
+  on_partial_batch_item_failure: '',
+  parallelization_factor: 0,
+  starting_position: '',
+  dead_letter_config: { arn: '' },
+};
+const kafka: Table = { ...batch, consumer_group_id: named('consumerGroupID', ''), starting_position: '', topic_name: '' };
+const login: Table = { basic_auth: '' };
+const http: Table = {
+  header_parameters: value('headerParameters', {}),
+  path_parameter_values: [],
+  query_string_parameters: value('queryStringParameters', {}),
+};
+
+/** Where events come from; an update names what it changes. */
+export const sourceParameters = amended({
+  activemq_broker_parameters: named('activeMQBrokerParameters', { ...batch, queue_name: '', credentials: login }),
+  dynamodb_stream_parameters: named('dynamoDBStreamParameters', stream),
+  filter_criteria: { filter: named('filters', [{ pattern: '' }]) },
+  kinesis_stream_parameters: { ...stream, starting_position_timestamp: '' },
+  managed_streaming_kafka_parameters: {
+    ...kafka,
+    credentials: { client_certificate_tls_auth: '', sasl_scram_512_auth: named('saslScram512Auth', '') },
+  },
+  rabbitmq_broker_parameters: named('rabbitMQBrokerParameters', { ...batch, queue_name: '', virtual_host: '', credentials: login }),
+  self_managed_kafka_parameters: {
+    ...kafka,
+    additional_bootstrap_servers: [],
+    server_root_ca_certificate: '',
+    credentials: {
+      ...login,
+      client_certificate_tls_auth: '',
+      sasl_scram_256_auth: named('saslScram256Auth', ''),
+      sasl_scram_512_auth: named('saslScram512Auth', ''),
+    },
+    vpc: { security_groups: named('securityGroup', []), subnets: [] },
+  },
+  sqs_queue_parameters: batch,
+});
+
+/** What is asked to make more of an event. */
+export const enrichmentParameters = mirrored({ input_template: '', http_parameters: http });
+
+/** Tags of tasks are a list to the API and a map to Terraform. */
+const tags: Field = (api) =>
+  Object.fromEntries(
+    asList(api['tags'])
+      .filter(isJsonObject)
+      .map((tag) => [String(tag['key']), tag['value'] ?? '']),
+  );
+
+const typed = [{ type: '', value: '' }] as const;
+const environment = [{ name: '', value: '' }] as const;
+
+const task: Table = {
+  enable_ecs_managed_tags: named('enableECSManagedTags', false),
+  enable_execute_command: false,
+  group: '',
+  launch_type: '',
+  platform_version: '',
+  propagate_tags: '',
+  reference_id: '',
+  tags,
+  task_count: 0,
+  task_definition_arn: '',
+  capacity_provider_strategy: [{ base: 0, capacity_provider: '', weight: 0 }],
+  network_configuration: {
+    aws_vpc_configuration: named('awsvpcConfiguration', { assign_public_ip: '', security_groups: [], subnets: [] }),
+  },
+  overrides: {
+    cpu: '',
+    execution_role_arn: '',
+    memory: '',
+    task_role_arn: '',
+    container_override: named('containerOverrides', [
+      {
+        command: [],
+        cpu: 0,
+        memory: 0,
+        memory_reservation: 0,
+        name: '',
+        environment,
+        environment_file: named('environmentFiles', typed),
+        resource_requirement: named('resourceRequirements', typed),
+      },
+    ]),
+    ephemeral_storage: { size_in_gib: named('sizeInGiB', 0) },
+    inference_accelerator_override: named('inferenceAcceleratorOverrides', [{ device_name: '', device_type: '' }]),
+  },
+  placement_constraint: named('placementConstraints', [{ expression: '', type: '' }]),
+  placement_strategy: named('placementStrategy', [{ field: '', type: '' }]),
+};
+
+/** Where events go; an update that names it names all of it. */
+export const targetParameters = mirrored({
+  input_template: '',
+  batch_job_parameters: {
+    job_definition: '',
+    job_name: '',
+    parameters: value('parameters', {}),
+    array_properties: { size: 0 },
+    container_overrides: {
+      command: [],
+      instance_type: '',
+      environment,
+      resource_requirement: named('resourceRequirements', typed),
+    },
+    depends_on: [{ job_id: '', type: '' }],
+    retry_strategy: { attempts: 0 },
+  },
+  cloudwatch_logs_parameters: named('cloudWatchLogsParameters', { log_stream_name: '', timestamp: '' }),
+  ecs_task_parameters: task,
+  eventbridge_event_bus_parameters: named('eventBridgeEventBusParameters', {
+    detail_type: '',
+    endpoint_id: '',
+    resources: [],
+    source: '',
+    time: '',
+  }),
+  http_parameters: http,
+  kinesis_stream_parameters: { partition_key: '' },
+  lambda_function_parameters: { invocation_type: '' },
+  redshift_data_parameters: { database: '', db_user: '', secret_manager_arn: '', sqls: [], statement_name: '', with_event: false },
+  sagemaker_pipeline_parameters: named('sageMakerPipelineParameters', {
+    pipeline_parameter: named('pipelineParameterList', [{ name: '', value: '' }]),
+  }),
+  sqs_queue_parameters: { message_deduplication_id: '', message_group_id: '' },
+  step_function_state_machine_parameters: { invocation_type: '' },
+});

@@ -1,0 +1,83 @@
+import { text, textSet } from '../convert.ts';
+import {
+  attributesFrom,
+  by,
+  computed,
+  creates,
+  defineResource,
+  deletes,
+  from,
+  identity,
+  put,
+  request,
+  response,
+  updates,
+  written,
+} from '../define.ts';
+import type { Writer } from '../define.ts';
+import { replaceMap } from '../maps.ts';
+import { amended, mirrored } from '../mirrored.ts';
+import { arnOf, idFrom } from '../select.ts';
+import { taggedByArn } from '../tagging.ts';
+import { change, concealed, terraformOnly } from '../write.ts';
+
+const byId = by({ id: request('serverId') });
+const endpoint = amended({ address_allocation_ids: [], security_group_ids: [], subnet_ids: [], vpc_endpoint_id: '', vpc_id: '' });
+const protocol = amended({ as2_transports: [], passive_ip: '', set_stat_option: '', tls_session_resumption_mode: '' });
+const workflow = { execution_role: '', workflow_id: '' };
+
+const told: readonly Writer[] = [
+  attributesFrom(request()),
+  change('endpoint_details', request('endpointDetails'), endpoint),
+  change('protocol_details', request('protocolDetails'), protocol),
+  concealed('host_key', request('hostKey')),
+];
+
+// https://docs.aws.amazon.com/transfer/latest/APIReference/API_UpdateServer.html
+export const transferServer = defineResource({
+  type: 'aws_transfer_server',
+  eventSource: 'transfer.amazonaws.com',
+  importId: idFrom('', 'id'),
+  calls: {
+    CreateServer: creates(
+      by({ id: response('serverId') }),
+      put('id', response('serverId')),
+      put('arn', arnOf('transfer', 'server/', response('serverId'))),
+      put('domain', request('domain')),
+      ...told,
+      replaceMap('tags', request('tags')),
+    ),
+    UpdateServer: updates(byId, ...told),
+    ...taggedByArn({ part: ':server/', arn: 'arn' }),
+    DeleteServer: deletes(byId),
+  },
+  attributes: {
+    certificate: from('certificate', text, { aspect: 'encryption' }),
+    directory_id: from('identityProviderDetails.directoryId', text, { aspect: 'protection' }),
+    endpoint_type: from('endpointType', text, { aspect: 'network', safeguard: { against: 'public-exposure', safer: 'VPC' } }),
+    function: from('identityProviderDetails.function', text, { aspect: 'protection' }),
+    identity_provider_type: from('identityProviderType', text, { aspect: 'protection' }),
+    invocation_role: from('identityProviderDetails.invocationRole', text),
+    logging_role: from('loggingRole', text, { aspect: 'protection' }),
+    post_authentication_login_banner: from('postAuthenticationLoginBanner', text),
+    pre_authentication_login_banner: from('preAuthenticationLoginBanner', text),
+    // Among them is one that nobody encrypts.
+    protocols: from('protocols', textSet, { aspect: 'encryption' }),
+    security_policy_name: from('securityPolicyName', text, { aspect: 'encryption' }),
+    structured_log_destinations: from('structuredLogDestinations', textSet, { aspect: 'protection' }),
+    url: from('identityProviderDetails.url', text, { aspect: 'protection' }),
+    workflow_details: from('workflowDetails', mirrored({ on_partial_upload: [workflow], on_upload: [workflow] })),
+    endpoint_details: written({ aspect: 'network' }),
+    host_key: written({ aspect: 'encryption' }),
+    protocol_details: written(),
+    tags: written({ aspect: 'tags' }),
+    domain: identity(),
+    force_destroy: terraformOnly(),
+    arn: computed(),
+    endpoint: computed(),
+    host_key_fingerprint: computed(),
+    id: computed(),
+    tags_all: computed(),
+  },
+  references: { logging_role: { type: 'aws_iam_role', attribute: 'arn' } },
+});
