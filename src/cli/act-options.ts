@@ -10,18 +10,6 @@ const CONFIG = 'roots, policy and what may be done (default: reconcile.yaml wher
 const DIR = 'the Terraform root, as in the run';
 const SIGNALS = 'what monitors say now (docs/signals.md); needed for replace-instance; repeatable';
 const BINARY = 'terraform, tofu or a path; auto takes the first on the PATH';
-const HELP = `
-Three steps: a plan is made, stored and shown; people approve it by name; that very plan is applied, once.
-Exit codes: 0 done, 1 refused or failed, 2 error. Nothing is done unless act.allow of reconcile.yaml lists it.
-
-Examples:
-  reconcile act ID --action revert-drift --plan    plan, store, show
-  reconcile act approve ACTION --as alice           one name, once
-  reconcile act apply ACTION                        the plan that was shown, and no other
-  reconcile act show                                what was ever planned, and what became of it
-  reconcile act close ACTION --as alice             after a crash: find out what it did
-`;
-
 /**
  * Adds `act` and its steps.
  * @param program the program
@@ -50,7 +38,6 @@ export function addAct(program: Command, context: ProgramContext): void {
     context.done(await showCommand({ action, options }, context.terminal));
   });
   throwing(show, program);
-  group.addHelpText('after', HELP);
   throwing(group, program);
 }
 

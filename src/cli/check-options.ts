@@ -2,11 +2,6 @@ import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { collect, parseDuration, parseTime } from './options.ts';
 
-const EXIT_CODES = `
-Exit codes: 0 allow, 1 veto, 3 ask a person, 2 error (and then nothing was answered).
-A proposal is one JSON object: actor, goal, address, attribute, value, and where they are known motivation and expiresAt.
-  {"actor": "queue-tuner", "goal": "performance", "address": "aws_sqs_queue.jobs", "attribute": "delay_seconds", "value": 9}`;
-
 /**
  * Gives a command the options of `check`.
  * @param command as made
@@ -29,6 +24,5 @@ export function withCheckOptions(command: Command) {
     .option('--signals <file>', 'what monitors and incident tools said, as for run; repeatable', collect)
     .addOption(new Option('--format <format>', 'how the answer is printed').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', 'the database where the receipt is kept (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
-    .option('--no-color', 'no colour')
-    .addHelpText('after', EXIT_CODES);
+    .option('--no-color', 'no colour');
 }

@@ -27,11 +27,6 @@ function addDoctor(program: Command, context: ProgramContext): void {
   throwing(command, program);
 }
 
-const MCP_EXAMPLES = `
-Tools: trace, drift, edit, check, owners. None writes a file, a branch or the cloud; what they may read is said here and by nobody else.
-Example, in the configuration of an agent:
-  {"mcpServers": {"reconcile": {"command": "reconcile", "args": ["mcp", "--dir", "infra", "--trace", "cloudtrail:eu-west-1"]}}}`;
-
 function addMcp(program: Command, context: ProgramContext): void {
   const command = program
     .command('mcp')
@@ -42,11 +37,10 @@ function addMcp(program: Command, context: ProgramContext): void {
     .option('--state <file>', 'auto, or a state, as for run', collect)
     .option('--config <file>', 'roots and policy (default: reconcile.yaml where it is)')
     .option('--policy <file>', 'the policy alone (YAML)')
-    .option('--trace <source>', 'as for run; repeatable (default: cloudtrail)', collect)
+    .option('--trace <source>', 'as for run; repeatable (default: trace in reconcile.yaml, else cloudtrail)', collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan')
     .option('--verify <method>', 'who has the last word on patches: auto, terraform or evaluate')
-    .option('--ledger <file>', 'the database of past runs')
-    .addHelpText('after', MCP_EXAMPLES);
+    .option('--ledger <file>', 'the database of past runs');
   command.allowExcessArguments(false).action(async (options) => {
     const { mcpCommand } = await import('./commands/mcp.ts');
     context.done(await mcpCommand(options, { terminal: context.terminal, version: packageJson.version, again: context.again }));
@@ -58,11 +52,7 @@ function addCompletion(program: Command, context: ProgramContext): void {
   const command = program
     .command('completion')
     .description('print a script that completes commands and options in a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh', 'fish'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  source <(reconcile completion bash)\n  reconcile completion fish > ~/.config/fish/completions/reconcile.fish',
-    );
+    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh', 'fish'] as const));
   command.allowExcessArguments(false).action(async (shell) => {
     const { completionScript } = await import('./render/completion.ts');
     context.terminal.stdout.write(completionScript(shell, program as Command));

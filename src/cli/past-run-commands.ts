@@ -76,8 +76,7 @@ function addReplay(program: Command, context: ProgramContext): void {
     .argument('<id>', ID)
     .option('--run <run>', 'the run whose receipt it is (default: the newest)')
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour')
-    .addHelpText('after', '\nExit codes: 0 the same bytes as were written then, 1 others, 2 error.');
+    .option('--no-color', 'no colour');
   command.allowExcessArguments(false).action(async (id, options) => {
     const { replayCommand } = await import('./commands/replay.ts');
     context.done(await replayCommand({ id, options }, await context.loadFlow(), context.terminal));
@@ -122,8 +121,7 @@ function addNotify(program: Command, context: ProgramContext): void {
         .choices(['counts', 'titles'])
         .default('counts' as const),
     )
-    .addOption(new Option('--kind <kind>', 'whose webhook it is (default: told by its host)').choices(['slack', 'teams']))
-    .addHelpText('after', '\nThe address of the webhook is a secret: it is taken from RECONCILE_WEBHOOK_URL alone.');
+    .addOption(new Option('--kind <kind>', 'whose webhook it is (default: told by its host)').choices(['slack', 'teams']));
   command.allowExcessArguments(false).action(async (file, options) => {
     const { notifyCommand } = await import('./commands/notify.ts');
     context.done(await notifyCommand({ file, options }, await context.loadFlow(), context.terminal));
@@ -140,11 +138,7 @@ function addMark(program: Command, context: ProgramContext): void {
     .requiredOption('--reason <text>', 'why')
     .option('--as <name>', 'who says so (default: the user)')
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour')
-    .addHelpText(
-      'after',
-      '\nA label on the pull request or the issue says the same (forge.wrongLabel); reconcile knowledge sync reads it.',
-    );
+    .option('--no-color', 'no colour');
   command.allowExcessArguments(false).action(async (id, said, options) => {
     const { markCommand } = await import('./commands/mark.ts');
     context.done(await markCommand({ id, said, options }, await context.loadFlow(), context.terminal));
@@ -162,11 +156,7 @@ function addStats(program: Command, context: ProgramContext): void {
     .option('--to <time>', 'decisions up to here, ISO 8601', parseTime)
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour')
-    .addHelpText(
-      'after',
-      '\nThe terms are defined in docs/stats.md. What became of pull requests is known once reconcile knowledge sync has asked.',
-    );
+    .option('--no-color', 'no colour');
   command.allowExcessArguments(false).action(async (options) => {
     const { statsCommand } = await import('./commands/stats.ts');
     context.done(await statsCommand(options, await context.loadFlow(), context.terminal));

@@ -9,27 +9,10 @@ import { collect, parseContextReason, parseDropReason, parseDuration, parseSince
 import { addPastRunCommands } from './past-run-commands.ts';
 import { addInit } from './init-options.ts';
 import { addKnowledge } from './knowledge-options.ts';
+import { applyManual } from './manual/apply-manual.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
-
-const EXIT_CODES = `
-Exit codes: 0 nothing found, 1 something found (whatever was delivered), 2 error.
---exit-zero turns 1 into 0. Terraform's -detailed-exitcode is the other way round: there 1 is an error and 2 a difference.`;
-
-const EXAMPLES = `
-Examples:
-  reconcile init                                   a first reconcile.yaml: the roots below this folder, and the defaults
-  reconcile demo                                   a recorded day, offline, nothing needed
-  reconcile --since 24h                            what CloudTrail saw since yesterday, against the root in this folder
-  reconcile --since last --deliver branch          nightly: on from the last such run, no event missed and none told twice
-  reconcile --trace trail.json.gz --refresh off    a file, without asking the cloud
-  reconcile --since 7d --write                     the same, and the edits go into the files
-  reconcile explain ID                             why, from the event to the edit
-  reconcile replay ID                              the same verdict again, from what it rested on
-  reconcile events --dropped not-configuration     what was left out under that reason
-  reconcile watch --queue URL --deliver branch     again and again, over the files that a queue tells of
-`;
 
 const DIR =
   'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)';
@@ -37,7 +20,7 @@ const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for Clou
 const SINCE_LAST = `${SINCE.replace('7d', '7d; or last: where the last run with --since last ended')}`;
 const OVERLAP = 'with --since last: how much is read again, for what CloudTrail delivers late (default: 30m)';
 const TRACE =
-  'cloudtrail, cloudtrail:REGION,REGION (global services are in us-east-1), s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: cloudtrail)';
+  'cloudtrail, cloudtrail:REGION,REGION (global services are in us-east-1), s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: trace in reconcile.yaml, else cloudtrail)';
 
 const SIGNALS = 'what monitors and incident tools said (NDJSON, gzip too; docs/signals.md): evidence for why now; repeatable';
 const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)';
@@ -55,7 +38,7 @@ const FORMAT = new Option('--format <format>', 'how the report is printed; recon
   .default('text' as const);
 
 /**
- * Builds the command line: `run` (also without a name), `demo`, `explain`, `events`, `watch`. Each command's code is loaded when it is called.
+ * Builds the command line: every command, its options, and its page of the manual. Each command's code is loaded when it is called; `run` needs no name.
  * @param context what the commands are given
  * @returns the program; it throws instead of ending the process
  */
@@ -66,8 +49,7 @@ export function buildProgram(context: ProgramContext): Command {
       'Keeps Terraform code true to the cloud: reads CloudTrail, understands what was meant, and edits the code where the value is written.\nWithout a command it runs; `reconcile run --help` lists the options.',
     )
     .version(packageJson.version)
-    .configureOutput({ writeOut: context.terminal.stdout.write, writeErr: context.terminal.stderr.write, outputError: () => undefined })
-    .addHelpText('after', `${EXIT_CODES}\n${EXAMPLES}`);
+    .configureOutput({ writeOut: context.terminal.stdout.write, writeErr: context.terminal.stderr.write, outputError: () => undefined });
   throwing(program, program);
   addRun(program, context);
   addDemo(program, context);
@@ -80,6 +62,7 @@ export function buildProgram(context: ProgramContext): Command {
   addCatalogue(program, context);
   addAct(program, context);
   addEverydayCommands(program, context);
+  applyManual(program);
   return program;
 }
 
@@ -114,8 +97,7 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--out <file>', 'write the report there instead of printing it')
     .option('--ledger <file>', 'the database of past runs (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
     .option('--exit-zero', 'exit 0 where something was found')
-    .option('--no-color', 'no colour; NO_COLOR and FORCE_COLOR are followed too')
-    .addHelpText('after', EXIT_CODES);
+    .option('--no-color', 'no colour; NO_COLOR and FORCE_COLOR are followed too');
   command.allowExcessArguments(false).action(async (options) => {
     const { runCommand } = await import('./commands/run.ts');
     context.done(await runCommand(options, await context.loadFlow(), context.terminal));

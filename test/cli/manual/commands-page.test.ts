@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { commandsPage } from '#cli/manual/commands-page.ts';
+import { PAGES } from '#cli/manual/index.ts';
+import { buildProgram } from '#cli/program.ts';
+import { aFlow } from '../../support/flow.ts';
+import { aTerminal } from '../../support/terminal.ts';
+
+const program = buildProgram({ terminal: aTerminal([]), loadFlow: async () => aFlow().flow, again: async () => 0, done: () => undefined });
+const PAGE = commandsPage(program);
+
+describe('commandsPage', () => {
+  it('is docs/commands.md (run npm run commands-page)', () => {
+    expect(readFileSync(new URL('../../../docs/commands.md', import.meta.url), 'utf8')).toBe(PAGE);
+  });
+
+  it('has a section for every command', () => {
+    const sections = [...PAGE.matchAll(/^## (.+)$/gm)].map(([, path]) => path);
+
+    expect(new Set(sections)).toEqual(new Set(Object.keys(PAGES)));
+  });
+
+  it('tells defaults with their units, and the words that an option takes', () => {
+    expect(PAGE).toContain('| `--terraform-timeout <duration>` | how long one command of Terraform may take (default: 20m) |');
+    expect(PAGE).toMatch(/\| `--format <format>` \| .* \(one of text, json, markdown, html; default: text\) \|/);
+  });
+});
