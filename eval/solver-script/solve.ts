@@ -117,7 +117,8 @@ function afterProposal({ levels, jobs }: Memory, { result }: Answered): Readonly
     true;
   const isBlamed = ({ wanted, change }: Job): boolean =>
     feedback?.problems.some((text) => text.includes(`${nameOf(wanted)} would take ${change?.attribute ?? ''} `)) === true;
-  const named = feedback?.outcome === 'residual' ? jobs.filter(isNamed) : jobs.filter(isBlamed);
+  const isNear = ({ wanted }: Job): boolean => feedback?.differences.some((one) => nameOf(one) === nameOf(wanted)) === true;
+  const named = jobs.filter(feedback?.outcome === 'residual' ? isNamed : (job) => isBlamed(job) || isNear(job));
   const wrong = new Set((named.length > 0 ? named : jobs).map((job) => job.key));
   const mistaken = [...levels].some(([, level]) => level === 0);
   // Right after the mistake the others are not to blame.
@@ -125,7 +126,7 @@ function afterProposal({ levels, jobs }: Memory, { result }: Answered): Readonly
 }
 
 /** Type and name, without module and instance. */
-function nameOf({ address = '' }: Wanted): string {
+function nameOf({ address = '' }: { readonly address?: string }): string {
   return address
     .replaceAll(/\[[^\]]*\]/g, '')
     .split('.')

@@ -51,10 +51,10 @@ export type RecipePlace = z.infer<typeof Place>;
 
 const Value = z.union([
   z.strictObject({ after: Path }),
-  /** HCL source; only values of the drift are filled in. */
+  /** HCL source; only values of the drift and the key of the instance are filled in. */
   z.strictObject({
     source: z
-      .array(z.union([z.string(), z.strictObject({ after: Path })]))
+      .array(z.union([z.string(), z.strictObject({ after: Path }), z.strictObject({ instance: z.literal('key') })]))
       .min(1)
       .readonly(),
   }),

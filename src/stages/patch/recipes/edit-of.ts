@@ -169,6 +169,7 @@ function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' 
     file: files.after,
     prefer,
     known,
+    key: told.key,
     pathOf: (value, first) => pathOf(drift, value, first),
     evaluate: (inner) => knownJson(evaluator.evaluate(inner, scope)),
   });

@@ -76,7 +76,7 @@ export function filled(value: RecipeValue, spot: Pick<Spot, 'file' | 'scope'>, m
   if ('after' in value) return nodeFor(valueAt(making.drift, value.after), spot, making);
   const parts = value.source.map((part) => {
     if (typeof part === 'string') return part;
-    const node = nodeFor(valueAt(making.drift, part.after), spot, making);
+    const node = 'instance' in part ? making.key : nodeFor(valueAt(making.drift, part.after), spot, making);
     return node === undefined ? undefined : renderValue(node, { ...DEFAULT_STYLE, oneLine: true, objectLayout: 'one-line' });
   });
   return parts.includes(undefined) ? undefined : { expression: parts.join('') };

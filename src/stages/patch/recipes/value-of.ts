@@ -20,6 +20,8 @@ export interface Explaining {
   readonly known: string;
   /** Where the drift has a value. */
   readonly pathOf: (value: Json, prefer: readonly (string | number)[]) => ValuePath | undefined;
+  /** Key of the instance; undefined where it has none. */
+  readonly key?: string | undefined;
   /** What an expression comes to in the code as it was written; undefined where that is not known. */
   readonly evaluate: (expression: Expression) => Json | undefined;
 }
@@ -39,11 +41,11 @@ export function recipeValue(expression: Expression, by: Explaining): RecipeValue
   const holes = holesIn(expression, by);
   // What the code says already somewhere is no value of this drift; what is put together of such parts, and of an entry made for it, is.
   if (holes === undefined || (holes.length === 0 && isKnown(expression, by))) return undefined;
-  const source: (string | { readonly after: ValuePath })[] = [];
+  const source: (string | Filling)[] = [];
   let { start } = expression.range;
-  for (const { range, after } of holes.toSorted((left, right) => left.range.start - right.range.start)) {
+  for (const { range, filling } of holes.toSorted((left, right) => left.range.start - right.range.start)) {
     if (range.start > start) source.push(by.file.text.slice(start, range.start));
-    source.push({ after });
+    source.push(filling);
     start = range.end;
   }
   if (expression.range.end > start) source.push(by.file.text.slice(start, expression.range.end));
@@ -56,14 +58,17 @@ function explained(expression: Expression, by: Explaining): ValuePath | undefine
   return data === undefined ? undefined : by.pathOf(data, by.prefer);
 }
 
+type Filling = { readonly after: ValuePath } | { readonly instance: 'key' };
+
 interface Hole {
   readonly range: Range;
-  readonly after: ValuePath;
+  readonly filling: Filling;
 }
 
 function holesIn(expression: Expression, by: Explaining): readonly Hole[] | undefined {
   const after = explained(expression, by);
-  if (after !== undefined) return [{ range: expression.range, after }];
+  if (after !== undefined) return [{ range: expression.range, filling: { after } }];
+  if (by.key !== undefined && dataOf(expression) === by.key) return [{ range: expression.range, filling: { instance: 'key' } }];
   if (isKnown(expression, by)) return [];
   switch (expression.kind) {
     case 'object':
