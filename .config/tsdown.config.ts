@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsdown';
+import { lazyServices } from './lazy-services.ts';
 
 /** Bundles the command line into dist/; what package.json lists as dependencies stays outside. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
   entry: { index: 'src/cli/index.ts', 'trail-worker': 'src/trail/threads/worker.ts' },
   // What is said to a model is read beside the program, as it lies beside the code that sends it.
   copy: [{ from: 'src/stages/**/*-prompt.md', to: 'dist', flatten: true }],
+  plugins: [lazyServices()],
   outDir: 'dist',
   format: 'esm',
   platform: 'node',

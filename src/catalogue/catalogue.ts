@@ -20,39 +20,54 @@ export interface KnownCall extends CatalogueCall {
   readonly event: CloudTrailEvent;
 }
 
-/** All entries, found by type and by call. */
+/** All entries, found by type and by call. A service is made when something of it is first asked for: most runs meet few of them. */
 export interface Catalogue {
-  readonly entries: ReadonlyMap<string, ResourceEntry>;
+  /** In the order of the services, and of the types within each. */
+  readonly entries: Pick<ReadonlyMap<string, ResourceEntry>, 'get' | 'has' | 'keys' | 'values'>;
   /** Every entry that says what a call means; several, where one call writes several Terraform resources. */
   callsOf(eventSource: string, eventName: string): readonly CatalogueCall[];
   /** The same for one record, a record about several resources taken apart. */
   callsIn(event: CloudTrailEvent): readonly KnownCall[];
 }
 
+/** What makes the entries of each service, by what its event source begins with: `ec2` of `ec2.amazonaws.com`. */
+export type Services = Readonly<Record<string, () => readonly ResourceEntry[]>>;
+
+interface OpenedService {
+  readonly byType: ReadonlyMap<string, ResourceEntry>;
+  readonly byCall: ReadonlyMap<string, readonly CatalogueCall[]>;
+}
+
+const SUFFIX = '.amazonaws.com';
+
 /**
- * Builds the look-up tables.
- * @param entries what the service folders export
+ * Opens the catalogue over its services, none of which is made yet.
+ * @param services what makes the entries of each
+ * @param serviceOf names the service that would hold a type, whether there is such a type or not
  * @returns the catalogue
- * @throws Error when two entries are of one type
  */
-export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
-  const byType = new Map<string, ResourceEntry>();
-  const byCall = new Map<string, CatalogueCall[]>();
-  for (const entry of entries) {
-    if (byType.has(entry.type)) throw new Error(`two catalogue entries are of type ${entry.type}`);
-    byType.set(entry.type, entry);
-    for (const [eventName, calls] of Object.entries(entry.calls)) {
-      const key = `${entry.eventSource}:${eventName}`;
-      const level = levelOf(entry.type, eventName);
-      const found = asCalls(calls).map((call) => ({ entry, call, level }));
-      byCall.set(key, [...(byCall.get(key) ?? []), ...found]);
-    }
-  }
+export function openCatalogue(services: Services, serviceOf: (type: string) => string): Catalogue {
   const plain = remember(plainEventName);
-  const tagEdits = tagEditsIn(entries);
-  const callsOf: Catalogue['callsOf'] = (eventSource, eventName) => byCall.get(`${eventSource}:${plain(eventName)}`) ?? [];
+  const opened = new Map<string, OpenedService>();
+  const open = (service: string): OpenedService | undefined => {
+    const make = Object.hasOwn(services, service) ? services[service] : undefined;
+    if (make === undefined) return undefined;
+    const known = opened.get(service) ?? openService(make());
+    opened.set(service, known);
+    return known;
+  };
+  const find = (type: string): ResourceEntry | undefined => open(serviceOf(type))?.byType.get(type);
+  const all = (): [string, ResourceEntry][] => Object.keys(services).flatMap((service) => [...(open(service)?.byType ?? [])]);
+  const tagEdits = tagEditsIn((service) => open(service)?.byType.values() ?? []);
+  const callsOf: Catalogue['callsOf'] = (eventSource, eventName) =>
+    (eventSource.endsWith(SUFFIX) ? open(eventSource.slice(0, -SUFFIX.length)) : undefined)?.byCall.get(plain(eventName)) ?? [];
   return {
-    entries: byType,
+    entries: {
+      get: find,
+      has: (type) => find(type) !== undefined,
+      keys: () => new Map(all()).keys(),
+      values: () => new Map(all()).values(),
+    },
     callsOf,
     callsIn(event) {
       const calls: KnownCall[] = [];
@@ -64,6 +79,39 @@ export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
       return calls;
     },
   };
+}
+
+/**
+ * A catalogue of entries that are made already.
+ * @param entries of any services
+ * @returns the catalogue
+ * @throws Error when two entries are of one type
+ */
+export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
+  const services = new Map<string, string>();
+  for (const { type, eventSource } of entries) {
+    if (services.has(type)) throw new Error(`two catalogue entries are of type ${type}`);
+    services.set(type, eventSource.replace(SUFFIX, ''));
+  }
+  const made = [...new Set(services.values())].map(
+    (service) => [service, () => entries.filter(({ type }) => services.get(type) === service)] as const,
+  );
+  return openCatalogue(Object.fromEntries(made), (type) => services.get(type) ?? '');
+}
+
+function openService(entries: readonly ResourceEntry[]): OpenedService {
+  const byType = new Map<string, ResourceEntry>();
+  const byCall = new Map<string, CatalogueCall[]>();
+  for (const entry of entries) {
+    if (byType.has(entry.type)) throw new Error(`two catalogue entries are of type ${entry.type}`);
+    byType.set(entry.type, entry);
+    for (const [eventName, calls] of Object.entries(entry.calls)) {
+      const level = levelOf(entry.type, eventName);
+      const found = asCalls(calls).map((call) => ({ entry, call, level }));
+      byCall.set(eventName, [...(byCall.get(eventName) ?? []), ...found]);
+    }
+  }
+  return { byType, byCall };
 }
 
 /**

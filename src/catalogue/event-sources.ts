@@ -12,6 +12,8 @@ const SERVICES: Readonly<Record<string, string>> = {
   appautoscaling: 'autoscaling',
   appsync: 'appsync',
   athena: 'athena',
+  // Its databases are those of AWS Glue.
+  athena_database: 'glue',
   autoscaling: 'autoscaling',
   backup: 'backup',
   batch: 'batch',

@@ -14,7 +14,7 @@ import { asList } from './select.ts';
 export const TAG_EDITOR = 'tagging.amazonaws.com';
 
 /** Where ARNs call a service otherwise than its events do. https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html */
-const ARN_SERVICES: Readonly<Record<string, string>> = { monitoring: 'cloudwatch' };
+const EVENT_SERVICES: Readonly<Record<string, string>> = { cloudwatch: 'monitoring', mq: 'amazonmq' };
 
 const WRITERS: Readonly<Record<string, Call['writers']>> = {
   TagResources: [mergeMap('tags', request('tags'))],
@@ -31,18 +31,11 @@ export interface TagEdit {
 
 /**
  * Finds the types that a tagging call may be about.
- * @param entries all types
+ * @param entriesOf the types of a service, by what its event source begins with
  * @returns a function of a record: one element for each ARN and each type of the ARN's service that has tags. Which type it is, only the
  *   state tells: the thing with that ARN. Nothing for calls of other services, and for ARNs that the answer says have failed.
  */
-export function tagEditsIn(entries: Iterable<ResourceEntry>): (event: CloudTrailEvent) => readonly TagEdit[] {
-  const byService = new Map<string, ResourceEntry[]>();
-  for (const entry of entries) {
-    if (entry.attributes['tags']?.kind !== 'written' && entry.attributes['tags']?.kind !== 'mapped') continue;
-    const own = entry.eventSource.split('.')[0] ?? '';
-    const service = ARN_SERVICES[own] ?? own;
-    byService.set(service, [...(byService.get(service) ?? []), entry]);
-  }
+export function tagEditsIn(entriesOf: (service: string) => Iterable<ResourceEntry>): (event: CloudTrailEvent) => readonly TagEdit[] {
   return (event) => {
     const writers = event.eventSource === TAG_EDITOR ? WRITERS[event.eventName] : undefined;
     if (writers === undefined) return [];
@@ -50,13 +43,18 @@ export function tagEditsIn(entries: Iterable<ResourceEntry>): (event: CloudTrail
     return asList(request('resourceARNList')(event)).flatMap((arn): readonly TagEdit[] => {
       if (typeof arn !== 'string' || (isJsonObject(failed) && Object.hasOwn(failed, arn))) return [];
       const narrowed = { ...event, requestParameters: { ...event.requestParameters, resourceARNList: [arn] } };
-      return (byService.get(arn.split(':')[2] ?? '') ?? []).map((entry) => ({
+      const service = arn.split(':')[2] ?? '';
+      return [...entriesOf(EVENT_SERVICES[service] ?? service)].filter(hasTags).map((entry) => ({
         entry,
         call: { ...updates(() => [identityIn(arn, entry)], ...writers), amongMany: true },
         event: narrowed,
       }));
     });
   };
+}
+
+function hasTags({ attributes }: ResourceEntry): boolean {
+  return attributes['tags']?.kind === 'written' || attributes['tags']?.kind === 'mapped';
 }
 
 /** Some things of Amazon EC2 have no ARN in their state; then what stands last in it is their id. */

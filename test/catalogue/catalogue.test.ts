@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asCalls, buildCatalogue } from '#catalogue/catalogue.ts';
+import { asCalls, buildCatalogue, openCatalogue } from '#catalogue/catalogue.ts';
 import { by, defineResource, deletes, puts, request } from '#catalogue/define.ts';
 
 const identify = by({ queue_url: request('queueUrl') });
@@ -31,6 +31,24 @@ it('finds calls whatever API version the event name carries, and none for others
 
 it('refuses two entries of one type', () => {
   expect(() => buildCatalogue([thing('aws_a'), thing('aws_a')])).toThrow('two catalogue entries are of type aws_a');
+});
+
+it('makes a service when something of it is asked for, and once', () => {
+  const made: string[] = [];
+  const service = (name: string) => () => {
+    made.push(name);
+    return [thing(`aws_${name}`, `${name}.amazonaws.com`)];
+  };
+  const catalogue = openCatalogue({ sqs: service('sqs'), sns: service('sns') }, (type) => type.replace('aws_', ''));
+
+  expect(catalogue.callsOf('sqs.amazonaws.com', 'AddPermission')).toHaveLength(1);
+  expect(catalogue.entries.get('aws_sqs')?.type).toBe('aws_sqs');
+  expect(catalogue.entries.has('aws_kms')).toBe(false);
+  expect(catalogue.callsOf('constructor.amazonaws.com', 'AddPermission')).toEqual([]);
+  expect(catalogue.callsOf('sns.example.com', 'AddPermission')).toEqual([]);
+  expect(made).toEqual(['sqs']);
+  expect([...catalogue.entries.keys()]).toEqual(['aws_sqs', 'aws_sns']);
+  expect(made).toEqual(['sqs', 'sns']);
 });
 
 it('sees one call as a list of one', () => {

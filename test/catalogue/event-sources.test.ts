@@ -16,3 +16,9 @@ it('agrees with every entry of the catalogue', () => {
 
   expect(wrong.map(({ type, eventSource }) => `${type} ${eventSource}`)).toEqual([]);
 });
+
+it('leads to every entry by its type', () => {
+  const lost = [...catalogue.entries.values()].filter((entry) => catalogue.entries.get(entry.type) !== entry);
+
+  expect(lost.map(({ type }) => type)).toEqual([]);
+});

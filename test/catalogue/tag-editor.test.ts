@@ -13,7 +13,9 @@ const queue = type('aws_sqs_queue', 'sqs', { arn: computed(), tags: written() })
 const policy = type('aws_sqs_queue_policy', 'sqs', { queue_url: identity() });
 const alarm = type('aws_cloudwatch_metric_alarm', 'monitoring', { arn: computed(), tags: written() });
 const gateway = type('aws_nat_gateway', 'ec2', { id: computed(), tags: written() });
-const edits = tagEditsIn([queue, policy, alarm, gateway]);
+const edits = tagEditsIn((service) =>
+  [queue, policy, alarm, gateway].filter(({ eventSource }) => eventSource === `${service}.amazonaws.com`),
+);
 
 const QUEUE = 'arn:aws:sqs:us-east-1:123456789012:orders';
 const ALARM = 'arn:aws:cloudwatch:us-east-1:123456789012:alarm:orders';
