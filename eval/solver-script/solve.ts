@@ -76,9 +76,10 @@ function lookCalls({ wanted, code }: Brief): readonly Call[] {
     return /^(?:var|local)\.\w+$/.test(source) ? [source] : [];
   });
   const modules = wanted.flatMap(({ address = '' }) => [...address.matchAll(/module\.(\w+)/g)].map(([text]) => text));
+  const unshown = wanted.filter((one) => one.address !== undefined && ownBlock(one, code) === undefined).map(nameOf);
   return [
     { tool: 'episode-events', input: {} },
-    ...[...new Set([...names, ...modules])].map((name) => ({ tool: 'show-block', input: { name } })),
+    ...[...new Set([...names, ...modules, ...unshown])].map((name) => ({ tool: 'show-block', input: { name } })),
     ...(first === undefined
       ? []
       : [{ tool: 'provider-schema', input: { type: first.type, names: (first.changes ?? []).map((change) => change.attribute) } }]),
@@ -94,7 +95,10 @@ function afterTurn(known: Memory, turn: readonly Answered[]): Memory {
   const made = editsFor(known).map(({ job }) => job);
   const edits = turn.filter((one) => one.name !== 'start-over');
   const failed = new Set(edits.flatMap((one, at) => (one.isError ? [made[at]] : [])));
-  const levels = new Map([...known.levels].map(([key, level]) => [key, failed.has(key) ? level + 1 : level]));
+  const mistaken = [...known.levels].some(([, level]) => level === 0);
+  // What the mistake is in the way of is not to blame.
+  const isWrong = (key: string, level: number): boolean => failed.size > 0 && (mistaken ? level === 0 : failed.has(key));
+  const levels = new Map([...known.levels].map(([key, level]) => [key, isWrong(key, level) ? level + 1 : level]));
   return { ...known, code, levels, last: failed.size > 0 ? ['failed'] : [] };
 }
 
@@ -172,7 +176,8 @@ function alternativesOf(
 function mistake({ wanted, change }: Job, code: readonly CodeBlock[]): readonly Call[] {
   const own = ownBlock(wanted, code);
   if (own === undefined || change === undefined) return [];
-  const neighbour = own.places.find((part) => part.kind === 'literal' && part.at !== change.attribute && /^\w+$/.test(part.at));
+  const meant = new Set((wanted.changes ?? []).map(({ attribute }) => attribute));
+  const neighbour = own.places.find((part) => part.kind === 'literal' && !meant.has(part.at) && /^\w+$/.test(part.at));
   const value = typeof change.cloudHas === 'object' ? { literal: change.cloudHas } : change.cloudHas;
   return [
     {
