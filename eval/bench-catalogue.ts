@@ -1,6 +1,7 @@
 /**
- * The catalogue's part of `npm run bench`: how long its bundle takes to load, beside that of zod, which every run loads before it. Each
- * load is a process of its own, as a user's is; what node itself and zod take is left out of the catalogue's. Prints JSON.
+ * The catalogue's part of `npm run bench`: how long its bundle takes to load, and how long all of its services then take that are read
+ * when they are asked for; beside that of zod, which every run loads before it. Each load is a process of its own, as a user's is; what
+ * node itself and zod take is left out of the catalogue's. Prints JSON.
  */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,13 +15,18 @@ const SCRIPT = [
   'const start = performance.now();',
   "await import('zod');",
   'const between = performance.now();',
-  'await import(process.argv[1]);',
-  'process.stdout.write(JSON.stringify({ zodMs: between - start, catalogueMs: performance.now() - between }));',
+  'const { catalogue } = await import(process.argv[1]);',
+  'const loaded = performance.now();',
+  'const types = [...catalogue.entries.keys()].length;',
+  'const all = performance.now();',
+  'process.stdout.write(JSON.stringify({ zodMs: between - start, catalogueMs: loaded - between, everyServiceMs: all - loaded, types }));',
 ].join('\n');
 
 interface Load {
   readonly zodMs: number;
   readonly catalogueMs: number;
+  readonly everyServiceMs: number;
+  readonly types: number;
 }
 
 async function bundle(): Promise<string> {
@@ -45,7 +51,9 @@ const loads: Load[] = [];
 for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(file));
 process.stdout.write(
   `${JSON.stringify({
+    types: loads[0]?.types,
     catalogueMs: median(loads.map((one) => one.catalogueMs)),
+    everyServiceMs: median(loads.map((one) => one.everyServiceMs)),
     zodMs: median(loads.map((one) => one.zodMs)),
     timesZod: median(loads.map((one) => one.catalogueMs / one.zodMs)),
   })}\n`,
