@@ -35,6 +35,8 @@ export interface MessagesDouble {
   close(): Promise<void>;
 }
 
+const KEEP_ALIVE_MS = 120_000;
+
 /**
  * Starts a double on a free port of this machine.
  * @param script plays the model
@@ -47,6 +49,8 @@ export async function startMessagesDouble(script: Script): Promise<MessagesDoubl
   const server = createServer((request, response) => {
     void serve(request, response, { script, requests, refused, cache });
   });
+  // A slow machine may think for longer between two requests than Node keeps a connection.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
