@@ -20,8 +20,9 @@ const ITEM_KEYS = ['name', 'id', 'index_name', 'sid', 'rule_id', 'key', 'attribu
 /**
  * Walks the changed leaves of one attribute.
  * @param change whole values before and after
- * @returns the leaves that differ; null, "" and empty collections count as the same. The items of a list of blocks are
- *   matched by an identifying attribute, or by position; lists of plain values are leaves as a whole.
+ * @returns the leaves that differ; null, "" and empty collections count as the same, a block with nothing in it and none
+ *   do not. The items of a list of blocks are matched by an identifying attribute, or by position; lists of plain values are leaves
+ *   as a whole.
  */
 export function changedLeaves(change: Pick<AttributeChange, 'path' | 'before' | 'after'>): readonly ChangedLeaf[] {
   const found = known.get(change) ?? walk({ path: change.path, item: '', before: change.before, after: change.after });
@@ -58,12 +59,15 @@ function walkList(place: ChangedLeaf, before: readonly JsonObject[], after: read
   const single = before.length <= 1 && after.length <= 1;
   return names.flatMap((name) => {
     const item = single && key === undefined ? place.item : [place.item, name].filter((part) => part !== '').join('/');
-    return walk({
+    const one = {
       path: place.path,
       item,
       before: left.find((entry, index) => nameOf(entry, index) === name) ?? null,
       after: right.find((entry, index) => nameOf(entry, index) === name) ?? null,
-    });
+    };
+    const leaves = walk(one);
+    // A block with nothing in it still says something by being there: `block {}` of a firewall's default action.
+    return leaves.length === 0 && (one.before === null) !== (one.after === null) ? [one] : leaves;
   });
 }
 

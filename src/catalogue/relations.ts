@@ -168,9 +168,18 @@ export const GOES_WITH: readonly GoesWith[] = [
   goes('aws_secretsmanager_secret_version', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
   goes('aws_secretsmanager_secret_rotation', 'aws_secretsmanager_secret', { secret_id: ['id', 'arn'] }),
   goes('aws_secretsmanager_secret_policy', 'aws_secretsmanager_secret', { secret_arn: ['id', 'arn'] }),
-  ...['deployment', 'integration', 'method', 'resource', 'stage'].map((part) =>
+  ...['authorizer', 'deployment', 'integration', 'method', 'method_settings', 'resource', 'stage'].map((part) =>
     goes(`aws_api_gateway_${part}`, 'aws_api_gateway_rest_api', { rest_api_id: ['id'] }),
   ),
+  ...['integration', 'method'].map((part) =>
+    goes(`aws_api_gateway_${part}`, 'aws_api_gateway_resource', { rest_api_id: ['rest_api_id'], resource_id: ['id'] }),
+  ),
+  goes('aws_api_gateway_integration', 'aws_api_gateway_method', {
+    rest_api_id: ['rest_api_id'],
+    resource_id: ['resource_id'],
+    http_method: ['http_method'],
+  }),
+  goes('aws_api_gateway_method_settings', 'aws_api_gateway_stage', { rest_api_id: ['rest_api_id'], stage_name: ['stage_name'] }),
   ...['authorizer', 'integration', 'route', 'stage'].map((part) =>
     goes(`aws_apigatewayv2_${part}`, 'aws_apigatewayv2_api', { api_id: ['id'] }),
   ),

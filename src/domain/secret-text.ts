@@ -40,6 +40,9 @@ const SECRET_ENDINGS: readonly string[] = [
 /** `authorization` is a header, `Authorization: NONE` a setting of API Gateway: alone it counts, at the end of a longer name it does not. */
 const SECRET_NAMES = new Set(['authorization', 'proxyauthorization', 'cookie', 'setcookie', 'xapikey', 'pgpass', 'pwd']);
 
+/** What the setting of that name says: how whoever calls has to show who they are. https://docs.aws.amazon.com/apigateway/latest/api/API_Method.html */
+const WAYS_IN = /^(?:NONE|AWS_IAM|CUSTOM|COGNITO_USER_POOLS|JWT)$/;
+
 /** What AWS calls a token only to tell one request from another, or where a list goes on. */
 const HARMLESS_TOKEN =
   /(?:request|client|next|creation|continuation|idempotency|pagination|change|sync|update|lock|start|page|marker|resume|scroll)token$/;
@@ -126,6 +129,7 @@ export function hasSecretForm(text: string): boolean {
  */
 export function isSecretText(name: string, text: string): boolean {
   if (holdsSecret(text) || ACCESS_KEY_ID.test(text)) return true;
+  if (WAYS_IN.test(text) && /(?:^|\.)authorization$/i.test(name)) return false;
   return text !== '' && isSecretName(name) && !/^arn:|^(?:true|false|\d+)$/i.test(text);
 }
 

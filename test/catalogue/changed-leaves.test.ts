@@ -28,6 +28,15 @@ describe('changedLeaves', () => {
     ['a block that came', [], [{ enabled: true }], [{ path: 'x.enabled', item: '', before: null, after: true }]],
     ['a block that went', [{ enabled: true }], null, [{ path: 'x.enabled', item: '', before: true, after: null }]],
     [
+      'one empty block in place of another',
+      [{ allow: [], block: [{ response: [] }] }],
+      [{ allow: [{ header: [] }], block: [] }],
+      [
+        { path: 'x.allow', item: '', before: null, after: { header: [] } },
+        { path: 'x.block', item: '', before: { response: [] }, after: null },
+      ],
+    ],
+    [
       'one of several named blocks, in another order',
       [
         { name: 'a', n: 1 },

@@ -18,10 +18,21 @@ const BLANK = { plain: '', arn: '', labels: {}, one: [], nothing: [], deep: 5 };
 
 describe('mirrored', () => {
   it('spells names as the API does, and spells out what is not there', () => {
-    const made = mirrored(TABLE)({ plain: 'a', aRN: 'b', labels: { Key_of_a_map: 'v' }, one: { retryCount: 3, inner: [{ fieldName: 'x' }] } });
+    const made = mirrored(TABLE)({
+      plain: 'a',
+      aRN: 'b',
+      labels: { Key_of_a_map: 'v' },
+      one: { retryCount: 3, inner: [{ fieldName: 'x' }] },
+    });
 
     expect(made).toEqual([
-      { ...BLANK, plain: 'a', arn: 'b', labels: { Key_of_a_map: 'v' }, one: [{ retry_count: 3, inner: [{ field_name: 'x', is_on: false }] }] },
+      {
+        ...BLANK,
+        plain: 'a',
+        arn: 'b',
+        labels: { Key_of_a_map: 'v' },
+        one: [{ retry_count: 3, inner: [{ field_name: 'x', is_on: false }] }],
+      },
     ]);
   });
 

@@ -49,6 +49,9 @@ describe('isSecretText', () => {
     ['secret', 'arn:aws:secretsmanager:us-east-1:123456789012:secret:x', false],
     ['token', '300', false],
     ['token', 'true', false],
+    ['authorization', 'NONE', false],
+    ['authorization', 'COGNITO_USER_POOLS', false],
+    ['headers.authorization', 'swordfish', true],
   ])('%s: %s', (name, text, expected) => {
     expect(isSecretText(name, text)).toBe(expected);
   });

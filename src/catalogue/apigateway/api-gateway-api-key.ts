@@ -26,6 +26,7 @@ export const apiGatewayApiKey = defineResource({
   type: 'aws_api_gateway_api_key',
   eventSource: 'apigateway.amazonaws.com',
   importId: idFrom('', 'id'),
+  serviceDefaults: { description: '', enabled: false },
   calls: {
     CreateApiKey: creates(
       by({ id: response('id') }),

@@ -29,6 +29,7 @@ export const memorydbCluster = defineResource({
   eventSource: 'memorydb.amazonaws.com',
   importId: idFrom('', 'name'),
   holdsData: true,
+  serviceDefaults: { description: '' },
   calls: {
     CreateCluster: creates(
       by({ name }),
