@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
 import { canonicalJson } from '#domain/json.ts';
+import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { readSeeds } from '#knowledge/seed.ts';
+import type { SharedKnowledge } from '#ports-knowledge.ts';
 import { packageRoot } from '#terraform/package-root.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 
@@ -20,6 +23,25 @@ describe('the shipped knowledge base', () => {
     );
 
     expect(unknown).toEqual([]);
+  });
+
+  it('names calls that the catalogue knows of the type', async () => {
+    const unknown = (await readSeeds(SHIPPED)).flatMap(({ resourceType, eventNames }) =>
+      eventNames.filter((name) => catalogue.entries.get(resourceType)?.calls[name] === undefined).map((name) => `${resourceType}.${name}`),
+    );
+
+    expect(unknown).toEqual([]);
+  });
+
+  it('is read without writing anything: what was never seen is in no list and in no export', async () => {
+    const knowledge = inMemoryKnowledge(await readSeeds(SHIPPED));
+
+    const shared: SharedKnowledge[] = [];
+    for await (const line of knowledge.share()) shared.push(line);
+
+    expect(shared).toEqual([{ kind: 'knowledge', version: 1 }]);
+    expect([await knowledge.list(), await knowledge.allRecipes()]).toEqual([[], []]);
+    await knowledge.close();
   });
 
   it('has one entry for a situation, none seen yet, each with its reason', async () => {
