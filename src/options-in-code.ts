@@ -14,6 +14,7 @@ import { proposeDirect } from '#stages/patch/propose.ts';
 import { withPatchOf } from '#stages/patch/share-files.ts';
 import { verifyTogether } from '#stages/verify/verify-together.ts';
 import type { RootPatches } from '#stages/verify/verify-together.ts';
+import type { PiecesOfWork } from './pieces-of-work.ts';
 import type { Planner, Ports } from './ports.ts';
 import type { RunOptions } from './run-options.ts';
 import { proved } from './settle.ts';
@@ -23,6 +24,8 @@ import type { RootPlan } from './settle.ts';
 interface Asked {
   readonly options: Pick<RunOptions, 'deliver' | 'forge'>;
   readonly ports: Pick<Ports, 'planner' | 'interrupted' | 'observer'>;
+  /** What belongs together although its roots were judged apart. */
+  readonly pieces: PiecesOfWork;
 }
 
 /**
@@ -37,18 +40,20 @@ interface Asked {
 export async function withOptions(
   reconciliations: readonly Reconciliation[],
   roots: readonly RootPlan[],
-  { options: { deliver, forge }, ports }: Asked,
+  { options: { deliver, forge }, ports, pieces }: Asked,
 ): Promise<readonly Reconciliation[]> {
   if (deliver !== 'pull-request' || forge?.escalations !== 'draft') return reconciliations;
   const planner = remembering(ports.planner);
   const escalated = reconciliations.filter(({ status }) => status === 'escalated');
-  const intents = [...new Set(escalated.map(({ decision }) => decision.intent.id))];
+  const pieceOf = ({ decision: { intent } }: Reconciliation): string =>
+    forge.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
+  const wanted = [...new Set(escalated.map(pieceOf))];
   const options = new Map<Reconciliation, Attempt>();
-  for (const [index, id] of intents.entries()) {
+  for (const [index, piece] of wanted.entries()) {
     if (ports.interrupted.aborted) throw new InterruptedError();
-    const rows = escalated.filter(({ decision }) => decision.intent.id === id);
+    const rows = escalated.filter((row) => pieceOf(row) === piece);
     for (const [row, option] of await optionsOf(rows, roots, planner)) options.set(row, option);
-    ports.observer.stage('options', { done: index + 1, of: intents.length, edits: options.size });
+    ports.observer.stage('options', { done: index + 1, of: wanted.length, edits: options.size });
   }
   return reconciliations.map((row) => {
     const option = options.get(row);

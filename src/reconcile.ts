@@ -35,6 +35,7 @@ import type { CircumstancesAsked } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
 import type { JudgedRoot, Judging } from './judge.ts';
 import { withOptions } from './options-in-code.ts';
+import { piecesOfWork } from './pieces-of-work.ts';
 import type { Ports } from './ports.ts';
 import { writeReceipts } from './receipts.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
@@ -100,25 +101,26 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     ports.knowledge,
   ); // 8 record
   const mode = { ...options, directory: baseOf(workspaces[0] ?? options), workspaces };
-  const told = { deliveries: prepared, reconciliations: await withOptions(reconciliations, answered, { options, ports }), settled };
-  const deliveries = await deliverAll(told, mode, ports); // … then act
+  const deliveries = await deliverAll({ deliveries: prepared, reconciliations, settled }, mode, { roots: answered, ports }); // … then act
   await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
     reconciliations: reconciliations.length,
     settled: settled.length,
     unexplained: correlated.unexplained.length,
     directories: workspaces.map(checkpointName),
   });
-  const isDelivered = deliveries.every(({ isDone }) => isDone !== false);
-  return { report: toReport({ ...parts, deliveries, ms: elapsed(options, ports) }), reconciliations, prepared, isDelivered };
+  const report = toReport({ ...parts, deliveries, ms: elapsed(options, ports) });
+  return { report, reconciliations, prepared, isDelivered: deliveries.every(({ isDone }) => isDone !== false) };
 }
 
 /** Files and branches first, then pull requests and issues. */
 async function deliverAll(
-  told: Parameters<typeof deliverThreads>[0],
+  told: Omit<Parameters<typeof deliverThreads>[0], 'pieces'>,
   mode: Parameters<typeof deliverThreads>[1] & Parameters<typeof deliver>[1],
-  ports: Ports,
+  { roots, ports }: { readonly roots: readonly JudgedRoot[]; readonly ports: Ports },
 ): Promise<readonly (RunReport['deliveries'][number] & { readonly isDone?: boolean })[]> {
-  return [...(await deliver(told.deliveries, mode, ports)), ...(await deliverThreads(told, mode, ports))];
+  const pieces = piecesOfWork(told.reconciliations);
+  const reconciliations = await withOptions(told.reconciliations, roots, { options: mode, ports, pieces });
+  return [...(await deliver(told.deliveries, mode, ports)), ...(await deliverThreads({ ...told, reconciliations, pieces }, mode, ports))];
 }
 
 /** Policy, circumstances and all that is remembered: what every root is judged by. */

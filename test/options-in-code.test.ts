@@ -65,6 +65,7 @@ async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interru
   }));
   const plans: string[] = [];
   const rows = await withOptions(escalated, [root], {
+    pieces: new Map(),
     options: { deliver: 'pull-request', forge: { ...DEFAULT_FORGE, escalations } },
     ports: {
       planner: {

@@ -12,8 +12,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type ActingCommand =
   | { readonly command: 'plan'; readonly options: readonly string[]; readonly out: string }
   | { readonly command: 'show'; readonly file: string }
-  /** Output goes to the open file, so that the program lives on where this one dies. */
-  | { readonly command: 'apply'; readonly file: string; readonly log: number };
+  /** Output goes to the open file, so that the program lives on where this one dies; its process id goes into a file of its own, before it starts. */
+  | { readonly command: 'apply'; readonly file: string; readonly log: number; readonly pidFile: string };
 
 /** What a command runs in. */
 export interface ActsIn {
@@ -52,23 +52,26 @@ export async function askTerraform(command: Exclude<ActingCommand, { readonly co
 /** How a program that applies ended: an exit code, the signal that ended it, or that there is no such program. */
 export type ApplyEnded = { readonly exitCode: number } | { readonly signal: string } | 'not-installed';
 
+/** What sh says of a program that it cannot find. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_08_02 */
+const NOT_FOUND = 127;
+/**
+ * The program writes down its own id and then becomes Terraform: were it written by whoever started it, a kill in between would leave an apply
+ * that nobody knows to be running.
+ */
+const NOTED = `command -v "$2" >/dev/null || exit ${NOT_FOUND}; echo $$ >"$1" || exit 1; shift; exec "$@"`;
+
 /**
  * Applies. The program lives on where this one dies: a process group of its own and a file for its output keep it from being cut off
  * halfway. Asked to stop, it is asked politely, once, and never killed.
  * https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
- * @param command the plan file, and the open file of its output
+ * @param command the plan file, the open file of its output, and the file of its process id, which is there
  * @param around what it runs in
- * @param onStart told the process id
  * @returns how it ended
  */
-export async function applyTerraform(
-  command: Extract<ActingCommand, { readonly command: 'apply' }>,
-  around: ActsIn,
-  onStart: (pid: number) => void,
-): Promise<ApplyEnded> {
+export async function applyTerraform(command: Extract<ActingCommand, { readonly command: 'apply' }>, around: ActsIn): Promise<ApplyEnded> {
   const { binary, directory, interrupted } = around;
   return new Promise((resolve, reject) => {
-    const child = spawn(binary, [...argumentsOf(command)], {
+    const child = spawn('/bin/sh', ['-c', NOTED, 'sh', command.pidFile, binary, ...argumentsOf(command)], {
       cwd: directory,
       env: environmentOf(around),
       detached: true,
@@ -76,11 +79,11 @@ export async function applyTerraform(
     });
     const stop = (): void => void child.kill('SIGINT');
     interrupted.addEventListener('abort', stop, { once: true });
-    if (child.pid !== undefined) onStart(child.pid);
-    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve('not-installed') : reject(error)));
+    child.once('error', reject);
     child.once('exit', (exitCode, signal) => {
       interrupted.removeEventListener('abort', stop);
-      resolve(exitCode === null ? { signal: signal ?? 'SIGKILL' } : { exitCode });
+      if (exitCode === NOT_FOUND) resolve('not-installed');
+      else resolve(exitCode === null ? { signal: signal ?? 'SIGKILL' } : { exitCode });
     });
   });
 }

@@ -2,7 +2,6 @@
  * Terraform for acting: takes a root and a plan file, returns what the program said. It runs in the root itself, since a saved plan knows
  * its backend. What may be planned or applied is decided by whoever asks.
  */
-import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,12 +82,12 @@ async function apply(
   await mkdir(dirname(logFile), { recursive: true, mode: 0o700 });
   const plan = join(dirname(logFile), 'approved.tfplan');
   await writeFile(plan, file, { mode: 0o600 });
+  await writeFile(pidFile(logFile), '', { mode: 0o600 });
   const log = await open(logFile, 'a', 0o600);
   try {
     for (const binary of binariesOf(options)) {
-      const ended = await applyTerraform({ command: 'apply', file: plan, log: log.fd }, around(options, root, binary), (pid) =>
-        writeFileSync(pidFile(logFile), String(pid), { mode: 0o600 }),
-      );
+      const command = { command: 'apply', file: plan, log: log.fd, pidFile: pidFile(logFile) } as const;
+      const ended = await applyTerraform(command, around(options, root, binary));
       if (ended === 'not-installed') continue;
       if ('exitCode' in ended) return { kind: 'exited', exitCode: ended.exitCode };
       return { kind: 'unknown', why: `terraform was ended by ${ended.signal}` };

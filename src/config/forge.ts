@@ -34,6 +34,10 @@ export const ForgeSettings = z
       .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/)
       .default('reconcile/')
       .describe('what the names of branches begin with'),
+    acrossRoots: z
+      .boolean()
+      .default(true)
+      .describe('what the same hands did in one sitting for one goal in several roots is one pull request; false: one for each root'),
     labels: z
       .array(z.string().min(1))
       .min(1)

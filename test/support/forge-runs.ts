@@ -63,7 +63,7 @@ export function queuesInCode(...names: readonly string[]): string {
 }
 
 /** State of the same queues. */
-function queuesInState(names: readonly string[], over: JsonObject = {}): string {
+export function queuesInState(names: readonly string[], over: JsonObject = {}): string {
   const resources = names.map((name) => ({
     mode: 'managed',
     type: 'aws_sqs_queue',

@@ -21,9 +21,9 @@ const LONGEST_LIST = 20;
  */
 export function bodyOf(reconciliations: readonly Reconciliation[]): string {
   const decisions = reconciliations.map((item) => item.decision);
-  const summary = decisions[0]?.intent.summary ?? '';
+  const summaries = [...new Set(decisions.map(({ intent }) => commitLine(intent.summary)))];
   return [
-    commitLine(summary),
+    summaries.join('\n'),
     changesOf(reconciliations),
     originOf(decisions),
     reasonsOf(decisions),

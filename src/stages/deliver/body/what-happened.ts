@@ -11,10 +11,10 @@ import type { BodyInput } from './section.ts';
  * @returns a section of Markdown
  */
 export function whatHappened({ reconciliations }: BodyInput): string {
-  const summary = reconciliations[0]?.decision.intent.summary ?? '';
+  const summaries = [...new Set(reconciliations.map(({ decision }) => escapeMarkdown(decision.intent.summary)))];
   const lines = reconciliations.flatMap((item) => [namedResource(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)]);
   const nested = listed(lines).replace(/^- {3}/gm, '  - ');
-  return `## What happened\n\n${escapeMarkdown(summary)}\n\n${nested}`;
+  return `## What happened\n\n${summaries.join('\n\n')}\n\n${nested}`;
 }
 
 function changeLines(drift: Drift): readonly string[] {

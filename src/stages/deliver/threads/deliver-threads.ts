@@ -12,7 +12,7 @@ import type { GitRemote, PullRequests } from '#ports-forge.ts';
 import type { DeliveredThread, Ledger } from '#ports-ledger.ts';
 import type { Clock, Observer, PreparedDelivery } from '#ports.ts';
 import { readBoard } from './board.ts';
-import type { OwnThread } from './board.ts';
+import type { Board, OwnThread } from './board.ts';
 import { inRepository } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
 import { findGone } from './find-gone.ts';
@@ -30,6 +30,8 @@ export interface Told {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
+  /** Intents of several roots that are one piece of work. */
+  readonly pieces: WantedInput['pieces'];
 }
 
 /** What was asked for. */
@@ -103,7 +105,8 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const elsewhere = new Map<string, string>();
   for (const { one } of acts) {
     stopIfAsked(ports, { done: told.length, of: acts.length });
-    const outcome = await (one.kind === 'issue' ? settleIssue(one, desk) : settlePullRequest(one, desk));
+    const open = leaving(board, { kept, reserved: new Set(wanted.filter((other) => other !== one).map(({ mark }) => mark.fingerprint)) });
+    const outcome = await (one.kind === 'issue' ? settleIssue : settlePullRequest)(one, { ...desk, board: open });
     if (outcome.thread !== undefined) kept.add(nameOf(outcome.thread));
     for (const { key } of one.mark.drifts) if (outcome.thread !== undefined) elsewhere.set(key, outcome.thread.url);
     for (const warning of outcome.warnings) ports.observer.warn(warning);
@@ -121,6 +124,12 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     told.push(await end(ending, input, ports));
   }
   return told;
+}
+
+/** What one intent may take for its own: nothing that another has taken in this run, or that is the other's by its fingerprint. */
+function leaving(board: Board, { kept, reserved }: { readonly kept: ReadonlySet<string>; readonly reserved: ReadonlySet<string> }): Board {
+  const isFree = ({ thread, mark }: OwnThread): boolean => !kept.has(nameOf(thread)) && !reserved.has(mark.fingerprint);
+  return { ...board, pulls: board.pulls.filter(isFree), issues: board.issues.filter(isFree) };
 }
 
 function nobody(): ReturnType<Owners> {

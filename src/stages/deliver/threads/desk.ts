@@ -2,7 +2,8 @@ import type { ForgeSettings } from '#config/forge.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { GitRemote, PullRequests, Thread } from '#ports-forge.ts';
 import type { DeliveredThread } from '#ports-ledger.ts';
-import type { Board } from './board.ts';
+import type { Board, OwnThread } from './board.ts';
+import { nameRoot } from './wanted.ts';
 import type { Owners } from './write-thread.ts';
 
 /** Everything that is at hand when threads are settled. */
@@ -28,6 +29,20 @@ export interface Outcome {
   readonly warnings: readonly string[];
   /** False where it is to be tried again. */
   readonly isDone: boolean;
+}
+
+/**
+ * Whether a thread is also of roots that this run does not look at: then it would take from it what it does not see.
+ * @param own an open thread of the tool's own
+ * @param desk the roots of the run
+ * @returns what became of the intent, which is in good hands there; undefined where the run looks at all of it
+ */
+export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }: Desk): Outcome | undefined {
+  const here = new Set(workspaces.map((workspace) => nameRoot(workspace, folder)));
+  const others = mark.roots.filter((root) => !here.has(root));
+  if (others.length === 0) return undefined;
+  const warning = `${thread.url} is about ${others.slice(0, 3).join(', ')} too, which this run does not look at: it is left to one that does`;
+  return { deed: 'left', thread, warnings: [warning], isDone: true };
 }
 
 /**

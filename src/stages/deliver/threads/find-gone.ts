@@ -58,10 +58,10 @@ export function findGone(open: readonly OwnThread[], seen: Seen): readonly Endin
   });
 }
 
-/** A decision may move from an issue to a draft and back without being another one. */
+/** What was decided may move, such as from an issue to a draft or from the pull request of one root to that of several, without being another decision. */
 function toldNow({ thread, mark }: OwnThread, { decision }: Reconciliation, { elsewhere }: Seen): string {
-  const wasDecision = mark.decides === true || thread.title.startsWith('Decide: ');
-  const isSame = wasDecision && decision.verdict === 'escalate';
+  const isDecision = mark.decides === true || thread.title.startsWith('Decide: ');
+  const isSame = decision.verdict === (isDecision ? 'escalate' : thread.kind === 'pull-request' ? 'accept' : 'revert');
   const [url] = mark.drifts.flatMap(({ key }) => elsewhere.get(key) ?? []);
   return [
     ...(isSame ? [] : [`The verdict is another one now: ${decision.verdict}.`]),

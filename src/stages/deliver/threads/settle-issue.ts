@@ -1,5 +1,6 @@
 import { findOwn } from './board.ts';
 import type { OwnThread } from './board.ts';
+import { leftToWider } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
 import { markOf } from './mark.ts';
 import type { WantedThread } from './wanted.ts';
@@ -19,6 +20,8 @@ export async function settleIssue(wanted: WantedThread, desk: Desk): Promise<Out
     board.issues.filter(({ thread }) => thread.state === 'open'),
     wanted,
   );
+  const wider = open === undefined ? undefined : leftToWider(open, desk);
+  if (wider !== undefined) return wider;
   if (open !== undefined) {
     const { changed, warnings } = await syncThread(open.thread, wanted, desk);
     return { deed: changed ? 'updated' : 'left', thread: open.thread, warnings, isDone: true };

@@ -3,6 +3,7 @@ import type { PullRequest, PushOutcome } from '#ports-forge.ts';
 import { findOwn, ownPull } from './board.ts';
 import type { OwnPullRequest } from './board.ts';
 import { findMadeByPerson } from './made-by-person.ts';
+import { leftToWider } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
 import { markOf } from './mark.ts';
 import type { WantedThread } from './wanted.ts';
@@ -21,7 +22,7 @@ const MOST_RETURNS = 50;
  */
 export async function settlePullRequest(wanted: WantedThread, desk: Desk): Promise<Outcome> {
   const open = findOwn(desk.board.pulls, wanted);
-  if (open !== undefined) return update(open.thread, wanted, desk);
+  if (open !== undefined) return leftToWider(open, desk) ?? update(open.thread, wanted, desk);
   const theirs = await findMadeByPerson(wanted, desk);
   if (theirs !== undefined) return left(theirs, `#${theirs.number} of ${theirs.author} makes this change already: ${theirs.url}`);
   let previous: PullRequest | undefined;

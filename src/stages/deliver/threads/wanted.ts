@@ -14,6 +14,7 @@ import { titleOf } from '../title.ts';
 import { decisionCommit, decisionFiles } from './decision-draft.ts';
 import type { Mark } from './mark.ts';
 import { partDeliveries } from './part-deliveries.ts';
+import { uniteDeliveries } from './unite-deliveries.ts';
 
 /** One pull request or issue. */
 export interface WantedThread {
@@ -35,6 +36,8 @@ export interface WantedInput {
   readonly reconciliations: readonly Reconciliation[];
   readonly workspaces: readonly Workspace[];
   readonly settings: ForgeSettings;
+  /** Id of an intent → the piece of work that it is part of, in several roots; an intent that is not in it is alone. */
+  readonly pieces: ReadonlyMap<string, string>;
   /** How a root is called on every machine. */
   readonly rootKey: (place: RootPlace) => string;
 }
@@ -46,17 +49,18 @@ const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 
   { status: 'escalated', asked: 'escalations', title: 'Decide' },
   { status: 'proposed', asked: 'reverts', title: 'Set the cloud back' },
   { status: 'needs-human', asked: 'unpatched', title: 'Write by hand' },
+  { status: 'unapplied-code', asked: 'escalations', title: 'Decide' },
 ];
 
 /**
-  { status: 'unapplied-code', asked: 'escalations', title: 'Decide' },
  * Works out what is to stand at the forge.
  * @param input deliveries, everything that was decided, and what the team wants told
  * @returns pull requests first, each for one intent; then issues
  */
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
-  const parted = partDeliveries(input.deliveries, input.workspaces);
+  const united = uniteDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
+  const parted = partDeliveries(united, input.workspaces);
   const pulls = parted.map(({ delivery, files, needs }): WantedThread => {
     const stackedOn = needs.map(({ title }) => title);
     const branch = branchOf(settings, fingerprintOf(input, 'pull-request', delivery.reconciliations));
@@ -72,7 +76,10 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
     });
   });
   const told = TOLD.filter(({ asked }) => settings[asked] !== 'none').flatMap(({ status, asked, title }) =>
-    byIntent(input.reconciliations.filter((item) => item.status === status)).map((reconciliations): WantedThread => {
+    byPiece(
+      input,
+      input.reconciliations.filter((item) => item.status === status),
+    ).map((reconciliations): WantedThread => {
       const parts = { title: `${title}: ${titleOf(reconciliations)}`, reconciliations };
       const files = settings[asked] === 'draft' ? decisionFiles(reconciliations) : undefined;
       if (files !== undefined) return decisionDraft(input, files, parts);
@@ -96,13 +103,15 @@ function decisionDraft(
 }
 
 /**
- * How a drift is called on every machine and in every run.
+ * How a drift is called on every machine and in every run. Its id would not do: a run of several roots gives others than a run of one.
  * @param item a reconciliation of it
  * @param rootKey how a root is called
  * @returns a text that two roots with the same addresses do not share
  */
-export function driftKey({ place, decision }: Reconciliation, rootKey: WantedInput['rootKey']): string {
-  return `${place === undefined ? '.' : rootKey(place)} ${decision.drift.id}`;
+export function driftKey({ place, decision: { drift } }: Reconciliation, rootKey: WantedInput['rootKey']): string {
+  const name = drift.address ?? drift.importId ?? drift.events[0]?.eventID ?? '';
+  const what = [drift.resourceType, name, drift.kind, drift.invisible ?? '', ...drift.changes.map(({ path }) => path).toSorted()];
+  return `${place === undefined ? '.' : rootKey(place)} ${sha256(what.join('\n')).slice(0, 12)}`;
 }
 
 /**
@@ -131,7 +140,7 @@ function thread(input: WantedInput, { decides, ...parts }: Parts): WantedThread 
     root: roots.indexOf(item.place === undefined ? '.' : rootKey(item.place)),
     address: item.decision.drift.address ?? null,
   }));
-  const patch = sha256(JSON.stringify(kind === 'issue' ? reconciliations.map(valuesOf) : files));
+  const patch = sha256(JSON.stringify(kind === 'issue' ? reconciliations.map((item) => valuesOf(item, rootKey)) : files));
   const mark: Mark = {
     version: 1,
     fingerprint,
@@ -146,8 +155,9 @@ function thread(input: WantedInput, { decides, ...parts }: Parts): WantedThread 
   return { ...parts, title, mark, branch: branchOf(settings, fingerprint) };
 }
 
-function valuesOf({ decision }: Reconciliation): unknown {
-  return [decision.verdict, decision.drift.id, decision.drift.changes.map(({ path, before, after }) => [path, before, after])];
+function valuesOf(item: Reconciliation, rootKey: WantedInput['rootKey']): unknown {
+  const { decision } = item;
+  return [decision.verdict, driftKey(item, rootKey), decision.drift.changes.map(({ path, before, after }) => [path, before, after])];
 }
 
 function fingerprintOf({ settings, rootKey }: WantedInput, kind: string, reconciliations: readonly Reconciliation[]): string {
@@ -159,9 +169,13 @@ function branchOf({ branchPrefix }: ForgeSettings, fingerprint: string): string 
   return `${branchPrefix}${fingerprint}`;
 }
 
-function byIntent(reconciliations: readonly Reconciliation[]): readonly (readonly Reconciliation[])[] {
-  const intents = [...new Set(reconciliations.map((item) => item.decision.intent.id))];
-  return intents.map((id) => reconciliations.filter((item) => item.decision.intent.id === id));
+function byPiece(input: WantedInput, reconciliations: readonly Reconciliation[]): readonly (readonly Reconciliation[])[] {
+  const pieces = [...new Set(reconciliations.map((item) => pieceOf(input, item)))];
+  return pieces.map((piece) => reconciliations.filter((item) => pieceOf(input, item) === piece));
+}
+
+function pieceOf({ settings, pieces }: WantedInput, { decision: { intent } }: Reconciliation): string {
+  return settings.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
 }
 
 function sha256(text: string): string {

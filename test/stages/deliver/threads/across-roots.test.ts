@@ -1,0 +1,116 @@
+/** What was one piece of work in several roots and files is reviewed once; pipelines of several roots leave each other's alone. Through git, a forge and whole runs. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aConsoleUser } from '../../../support/builders.ts';
+import { aForgeProject, queuesInCode, queuesInState, timeoutSet } from '../../../support/forge-runs.ts';
+import type { ForgeKind, ForgeProject, RunOver } from '../../../support/forge-runs.ts';
+import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
+
+const SLOW = { tags: ['slow'], timeout: 300_000 };
+const BOTH: RunOver = { roots: ['prod', 'staging'] };
+const TITLE = 'Set visibility_timeout_seconds of aws_sqs_queue.jobs and aws_sqs_queue.mail to 300';
+const ASK = { rules: [{ name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about it' }] };
+
+describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('across roots, on $kind', SLOW, ({ kind }) => {
+  let project: ForgeProject;
+  beforeEach(async () => {
+    const files = { 'prod/main.tf': queuesInCode('jobs'), 'staging/main.tf': queuesInCode('mail'), '.gitignore': '*.tfstate\n' };
+    project = await aForgeProject(kind, files, []);
+    writeFileSync(join(project.remote.clone, 'prod/terraform.tfstate'), queuesInState(['jobs']));
+    writeFileSync(join(project.remote.clone, 'staging/terraform.tfstate'), queuesInState(['mail']));
+  });
+  afterEach(async () => {
+    await project.close();
+    expect(project.world.violations).toEqual([]);
+  });
+  const events = [timeoutSet('jobs', 300), timeoutSet('mail', 300)];
+  const titles = (): readonly string[] => pullsOf(project.world).map(({ title }) => title.replace(/^Draft: /, ''));
+  const edited = (branch = pullsOf(project.world)[0]?.branch ?? ''): readonly boolean[] =>
+    ['prod', 'staging'].map((root) => project.remote.read(branch, `${root}/main.tf`).includes('= 300'));
+
+  it('makes one pull request of what one person did in one sitting, in both roots and files', async () => {
+    await project.run(events, BOTH);
+    const again = await project.run(events, BOTH);
+
+    expect(titles()).toEqual([TITLE]);
+    expect(edited()).toEqual([true, true]);
+    expect(again.report.deliveries.map(({ detail }) => detail.split(' ')[0])).toEqual(['left']);
+    expect(pullsOf(project.world)[0]?.body).toContain('root prod');
+  });
+
+  it('makes two where other hands did it, or at another time', async () => {
+    const other = [timeoutSet('jobs', 300), timeoutSet('mail', 300, aConsoleUser('sam@example.com'))];
+
+    await project.run(other, BOTH);
+
+    expect(titles()).toEqual([
+      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300 in prod',
+      'Set visibility_timeout_seconds of aws_sqs_queue.mail to 300 in staging',
+    ]);
+  });
+
+  it('parts it into one for each root where the team wants that', async () => {
+    await project.run(events, BOTH);
+
+    await project.run(events, { ...BOTH, forge: { acrossRoots: false } });
+
+    expect(titles()).toEqual([
+      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300 in prod',
+      'Set visibility_timeout_seconds of aws_sqs_queue.mail to 300 in staging',
+    ]);
+    expect(pullsOf(project.world).map(({ branch }) => edited(branch))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(project.world.threads).toHaveLength(2);
+  });
+
+  it('takes out of it what is gone in one root', async () => {
+    await project.run(events, BOTH);
+
+    await project.run([...events, timeoutSet('mail', 30, { eventTime: '2026-01-15T12:00:00Z' })], BOTH);
+
+    expect(titles()).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300 in prod']);
+    expect(edited()).toEqual([true, false]);
+    expect(project.world.threads).toHaveLength(1);
+  });
+
+  it('asks once about what is to be decided in both, as an issue or as a draft with both edits', async () => {
+    await project.run(events, { ...BOTH, policy: ASK });
+    const issues = issuesOf(project.world).map(({ title }) => title);
+    await project.run(events, { ...BOTH, policy: ASK, forge: { escalations: 'draft' } });
+
+    expect(issues).toEqual([`Decide: ${TITLE}`]);
+    expect(titles()).toEqual([`Decide: ${TITLE}`]);
+    expect(edited()).toEqual([true, true]);
+  });
+
+  it('is left as it is by pipelines that look at one root alone, whether the drift is there or gone', async () => {
+    await project.run(events, BOTH);
+    const before = structuredClone(project.world.threads);
+
+    const prod = await project.run([timeoutSet('jobs', 300)], { roots: ['prod'] });
+    await project.run([timeoutSet('jobs', 300), timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' })], { roots: ['prod'] });
+    await project.run([timeoutSet('mail', 300)], { roots: ['staging'] });
+
+    expect(project.world.threads).toEqual(before);
+    expect(edited()).toEqual([true, true]);
+    expect(prod.warnings).toEqual([expect.stringContaining('is about staging too, which this run does not look at')]);
+  });
+
+  it('lets pipelines of one root each keep their own, in any order', async () => {
+    const later = { eventTime: '2026-01-15T12:00:00Z' };
+    await project.run([timeoutSet('jobs', 300)], { roots: ['prod'] });
+    await project.run([timeoutSet('mail', 90)], { roots: ['staging'] });
+
+    await project.run([timeoutSet('mail', 90), timeoutSet('mail', 30, later)], { roots: ['staging'] });
+    await project.run([timeoutSet('jobs', 301)], { roots: ['prod'] });
+
+    // Of one root alone a title need not say which.
+    expect(titles()).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 301']);
+    expect(pullsOf(project.world, 'closed').map(({ title }) => title)).toEqual([
+      'Set visibility_timeout_seconds of aws_sqs_queue.mail to 90',
+    ]);
+  });
+});
