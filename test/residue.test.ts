@@ -3,6 +3,7 @@ import dedent from 'dedent';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentLimits } from '#domain/agent-limits.ts';
 import { loadGrammar } from '#hcl/parse.ts';
+import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { solve } from '../eval/solver-script/solve.ts';
 import { anAgent, calling, inTurn } from './support/agents.ts';
 import type { AgentInTest } from './support/agents.ts';
@@ -10,7 +11,7 @@ import { configureFunction, inOrder, queueValues, setAttributes, tagQueue } from
 import type { Called } from './support/calls.ts';
 import type { Reply, Script } from './support/messages-double/server.ts';
 import { runInMemory } from './support/run-in-memory.ts';
-import type { RunInMemory } from './support/run-in-memory.ts';
+import type { RootInMemory, RunInMemory } from './support/run-in-memory.ts';
 import { inState } from './support/workspaces.ts';
 
 const CODE = dedent`
@@ -39,7 +40,7 @@ const STATE = [
   }),
 ];
 
-const LONGER = setAttributes('shop-jobs', { VisibilityTimeout: '90' });
+const LONGER = { ...setAttributes('shop-jobs', { VisibilityTimeout: '90' }), eventID: '0b7c9a1e-5d3f-4c2b-8a6d-1e2f3a4b5c6d' };
 const DESCRIBED = configureFunction('shop-worker', { description: 'works hard' });
 
 const opened: AgentInTest[] = [];
@@ -55,17 +56,18 @@ interface Asked {
   readonly calls?: readonly Called[];
   readonly code?: string;
   readonly explain?: boolean;
+  readonly before?: Pick<RootInMemory, 'knowledge' | 'runId'>;
 }
 
 /** A run whose queues are left to the model, and whose functions are not. */
 async function run(
   script: Script,
-  { limits = {}, calls = [LONGER, DESCRIBED], code = CODE, explain = false }: Asked = {},
+  { limits = {}, calls = [LONGER, DESCRIBED], code = CODE, explain = false, before = {} }: Asked = {},
 ): Promise<RunInMemory & { readonly double: AgentInTest['double'] }> {
   const one = await anAgent(script, { limits, explain });
   opened.push(one);
   const leaves = (type: string): boolean => type === 'aws_sqs_queue';
-  const result = await runInMemory(inOrder(...calls), {}, { code, state: STATE, agent: one.agent, leaves });
+  const result = await runInMemory(inOrder(...calls), {}, { code, state: STATE, agent: one.agent, leaves, ...before });
   return { ...result, double: one.double };
 }
 
@@ -132,6 +134,54 @@ describe('where the model does not get there', () => {
     expect(row?.patch).toBeUndefined();
     expect(row?.refusal).toMatch(reason);
     expect(result.files.at(-1)).toBe(CODE.replace('"works"', '"works hard"'));
+  });
+});
+
+describe('what came to nothing before', () => {
+  const no = inTurn(calling(['give-up', { reason: 'Nothing fits here.' }]));
+
+  it('is not asked again while nothing has changed: it is left with the reason and the name of that conversation', async () => {
+    const before = { knowledge: inMemoryKnowledge([]), runId: 'run-1' };
+    await run(no, { before });
+
+    const again = await run(no, { before: { ...before, runId: 'run-2' } });
+
+    const row = queueOf(again);
+    expect(again.double.requests).toEqual([]);
+    expect(row).toMatchObject({ status: 'escalated', agentBefore: { runId: 'run-1', ending: 'gave-up' } });
+    expect(row?.refusal).toMatch(
+      /conversation patch-\w+ of run run-1\) and nothing that it was told has changed since: .*Nothing fits here/,
+    );
+  });
+
+  it.each([
+    ['its code says something else', { code: CODE.replace('Team = "shop"', 'Team = "shop" # ours') }],
+    ['something else was called', { calls: [setAttributes('shop-jobs', { VisibilityTimeout: '120' }), DESCRIBED] }],
+  ] satisfies readonly (readonly [string, Asked])[])('is asked again where %s', async (_what, changed) => {
+    const before = { knowledge: inMemoryKnowledge([]), runId: 'run-1' };
+    await run(no, { before });
+
+    const again = await run(no, { ...changed, before: { ...before, runId: 'run-2' } });
+
+    expect(again.double.requests).toHaveLength(1);
+  });
+
+  it('is not asked again where lines moved and nothing else', async () => {
+    const before = { knowledge: inMemoryKnowledge([]), runId: 'run-1' };
+    await run(no, { before });
+
+    const again = await run(no, { code: `# A note.\n\n${CODE}`, before: { ...before, runId: 'run-2' } });
+
+    expect(again.double.requests).toEqual([]);
+  });
+
+  it('is asked again where the provider was away', async () => {
+    const before = { knowledge: inMemoryKnowledge([]), runId: 'run-1' };
+    await run(inTurn({ kind: 'status', status: 529, type: 'overloaded_error', message: 'busy' }), { before });
+
+    const again = await run((body) => ({ kind: 'message', blocks: solve(body) }), { before: { ...before, runId: 'run-2' } });
+
+    expect(queueOf(again)?.status).toBe('converged');
   });
 });
 

@@ -45,6 +45,10 @@ export interface RootInMemory {
   /** Who is given the residue, and the types that are left to it. Absent: nobody, and none. */
   readonly agent?: Agent;
   readonly leaves?: (resourceType: string) => boolean;
+  /** What is remembered of earlier runs. Absent: nothing. */
+  readonly knowledge?: Ports['knowledge'];
+  /** Absent: `run-1`. */
+  readonly runId?: string;
 }
 
 const TWO_RESOURCES: RootInMemory = { code: MAIN, state: STATE };
@@ -84,7 +88,7 @@ export async function runInMemory(
     terraform: { open: async () => [openRoot(root)], movedSince: async () => [] },
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger: inMemoryLedger(),
-    knowledge: inMemoryKnowledge([]),
+    knowledge: root.knowledge ?? inMemoryKnowledge([]),
     forge: {
       writeFiles: async (_directory, changes) => void files.push(...changes.map((file) => file.after)),
       commitBranch: async (_directory, branch, made) => {
@@ -99,7 +103,7 @@ export async function runInMemory(
     interrupted: new AbortController().signal,
   };
   const options: RunOptions = {
-    runId: 'run-1',
+    runId: root.runId ?? 'run-1',
     startedAt: '2026-01-16T06:00:00Z',
     directory: '/srv/infra',
     window: {},

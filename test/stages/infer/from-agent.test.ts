@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import type { Intent } from '#domain/intent.ts';
+import type { Knowledge } from '#ports-knowledge.ts';
 import { explainByAgent } from '#stages/infer/from-agent.ts';
 import { explain } from '../../../eval/solver-script/explain.ts';
 import { anAgent, calling, inTurn } from '../../support/agents.ts';
 import type { AgentInTest } from '../../support/agents.ts';
 import { anEvent } from '../../support/builders.ts';
 import { anIntent } from '../../support/drifts.ts';
+import { aLedgerEntry } from '../../support/ledger-entries.ts';
 import type { Script } from '../../support/messages-double/server.ts';
 import { aChangedDrift } from '../../support/workspaces.ts';
 
@@ -44,6 +46,103 @@ describe('what nothing else explains', () => {
     const { result } = await explained(GUESS, inTurn(strange, calling(['give-up', { reason: 'Nothing shows it.' }])));
 
     expect(result).toEqual({ ...GUESS, explainedBy: expect.objectContaining({ ending: 'gave-up' }) });
+  });
+
+  describe('and was explained before', () => {
+    const ANSWER = { goal: 'performance', motivation: 'incident', summary: 'jobs of the queue may run longer' } as const;
+    const said = calling(['explain', { ...ANSWER, evidence: [EVENT.eventID] }]);
+
+    /** As a run keeps what was explained. */
+    async function remembered(knowledge: Knowledge, runs: readonly Intent[]): Promise<void> {
+      for (const [at, intent] of runs.entries()) {
+        const { explainedBy } = (await explained(intent, inTurn(said))).result;
+        if (explainedBy === undefined) throw new Error('expected an explanation');
+        const { question, model, task, ending, reason, shape, said: explanation } = explainedBy;
+        const answer = {
+          kind: 'explain' as const,
+          question,
+          model,
+          task,
+          ending,
+          reason,
+          shape,
+          ...(explanation === undefined ? {} : { explanation }),
+        };
+        const entry = aLedgerEntry();
+        const reconciliation = { ...entry.reconciliation, id: `drift-${at}` };
+        await knowledge.remember([
+          { ...entry, runId: `run-${at + 1}`, reconciliation, lesson: { done: [], fired: [], answers: [answer] } },
+        ]);
+      }
+    }
+
+    const asking = async (intent: Intent, knowledge: Knowledge) => {
+      const one = await anAgent(inTurn(calling(['give-up', { reason: 'asked in vain' }])), { explain: true });
+      opened.push(one);
+      return { double: one.double, result: await explainByAgent(intent, { agent: one.agent, knowledge }) };
+    };
+    const otherDrift = (name: string, to: number) => ({
+      ...aChangedDrift(`aws_sqs_queue.${name}`, { visibility_timeout_seconds: [30, to] }),
+      events: [anEvent({ eventID: EVENT.eventID, requestParameters: { queueUrl: name } })],
+    });
+    const other = (name: string, to: number): Intent => ({ ...anIntent([otherDrift(name, to)]), confidence: 'guess' });
+
+    it('says the same again of the same facts, without a model', async () => {
+      const knowledge = inMemoryKnowledge([]);
+      await remembered(knowledge, [GUESS]);
+
+      const { double, result } = await asking(GUESS, knowledge);
+
+      expect(double.requests).toEqual([]);
+      expect(result).toMatchObject({
+        goal: 'performance',
+        summary: ANSWER.summary,
+        inferredBy: 'knowledge',
+        confidence: 'likely',
+        explainedBefore: { runId: 'run-1' },
+      });
+      expect(result.motivation).toMatchObject({ kind: 'incident', presumed: true });
+    });
+
+    it('says of another case of the kind only what for, once two different ones agree, even where no model is at hand', async () => {
+      const knowledge = inMemoryKnowledge([]);
+      await remembered(knowledge, [other('a', 60), other('b', 90)]);
+      const intent = other('c', 120);
+
+      const result = await explainByAgent(intent, { knowledge });
+
+      expect(result).toMatchObject({ goal: 'performance', confidence: 'likely', inferredBy: 'knowledge', explainedBefore: { times: 2 } });
+      expect(result.summary).toContain('(for performance, as in 2 earlier cases that a model explained)');
+      expect(result.summary).not.toContain(ANSWER.summary);
+    });
+
+    it.each([
+      ['one case is not enough', ['a'], other('c', 120)],
+      ['less of it is another kind of case', ['a', 'b'], other('c', 10)],
+    ])('asks a model where %s', async (_what, names, intent) => {
+      const knowledge = inMemoryKnowledge([]);
+      await remembered(
+        knowledge,
+        names.map((name) => other(name, 60)),
+      );
+
+      const { double } = await asking(intent, knowledge);
+
+      expect(double.requests).toHaveLength(1);
+    });
+
+    it('is not asked again about what it gave up', async () => {
+      const knowledge = inMemoryKnowledge([]);
+      const { result } = await asking(GUESS, knowledge);
+      const { question = '', model = '', task = '', reason = '', shape = '' } = result.explainedBy ?? {};
+      const answer = { kind: 'explain' as const, question, model, task, ending: 'gave-up' as const, reason, shape };
+      await knowledge.remember([{ ...aLedgerEntry(), runId: 'run-1', lesson: { done: [], fired: [], answers: [answer] } }]);
+
+      const again = await asking(GUESS, knowledge);
+
+      expect(again.double.requests).toEqual([]);
+      expect(again.result).toMatchObject({ confidence: 'guess', explainedBefore: { runId: 'run-1', ending: 'gave-up' } });
+    });
   });
 
   it.each([
