@@ -1,4 +1,5 @@
 import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { SERVICES_BEYOND_SCHEMA } from './services-beyond-schema.ts';
 import { NONE, TYPES_BEYOND_SCHEMA } from './types-beyond-schema.ts';
 
 /** What is known of a call that no type of the bundled schema can hold. */
@@ -8,7 +9,7 @@ export interface BeyondSchema {
 }
 
 const known: ReadonlyMap<string, BeyondSchema> = new Map(
-  Object.entries(TYPES_BEYOND_SCHEMA).flatMap(([service, types]) =>
+  Object.entries({ ...SERVICES_BEYOND_SCHEMA, ...TYPES_BEYOND_SCHEMA }).flatMap(([service, types]) =>
     Object.entries(types).flatMap(([type, names]) =>
       names.split(' ').map((name) => [`${service}.amazonaws.com:${name}`, type === NONE ? {} : { type }] as const),
     ),

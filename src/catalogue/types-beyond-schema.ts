@@ -118,8 +118,8 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_service_discovery_instance: 'RegisterInstance DeregisterInstance',
   },
   ses: {
-    aws_sesv2_email_identity: 'CreateEmailIdentity DeleteEmailIdentity PutEmailIdentityDkimAttributes PutEmailIdentityMailFromAttributes',
-    aws_ses_email_identity: 'VerifyEmailIdentity VerifyEmailAddress DeleteIdentity',
+    aws_sesv2_email_identity: 'PutEmailIdentityDkimAttributes PutEmailIdentityMailFromAttributes',
+    aws_ses_email_identity: 'VerifyEmailIdentity VerifyEmailAddress',
     aws_sesv2_account_suppression_attributes: 'PutAccountSuppressionAttributes',
     // Whether the account may send mail at all: by this it is used for sending spam.
     [NONE]: 'PutAccountDetails UpdateAccountSendingEnabled PutAccountSendingAttributes',

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { beyondSchema } from '#catalogue/beyond-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
+import { SERVICES_BEYOND_SCHEMA } from '#catalogue/services-beyond-schema.ts';
 import { TYPES_BEYOND_SCHEMA } from '#catalogue/types-beyond-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 
-const calls = Object.entries(TYPES_BEYOND_SCHEMA).flatMap(([service, types]) =>
+const calls = [...Object.entries(TYPES_BEYOND_SCHEMA), ...Object.entries(SERVICES_BEYOND_SCHEMA)].flatMap(([service, types]) =>
   Object.entries(types).flatMap(([type, names]) => names.split(' ').map((name) => ({ service, type, name }))),
 );
 
 it.each([
   ['eks', 'CreateAccessEntry', { type: 'aws_eks_access_entry' }],
   ['iam', 'ChangePassword', {}],
+  ['ram', 'CreateResourceShare', { type: 'aws_ram_resource_share' }],
   ['cloudfront', 'CreateDistribution2020_05_31', undefined],
   ['iam', 'CreateRole', undefined],
 ] as const)('says of %s %s what would hold it', (service, name, expected) => {

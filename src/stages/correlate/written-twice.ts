@@ -84,7 +84,11 @@ function besideOwners({ apart }: TwoPlaces, byType: ReadonlyMap<string, readonly
   const beside = new Map<string, StateResource[]>();
   for (const one of apart) {
     for (const resource of byType.get(one.type) ?? []) {
-      for (const name of ownersOf(one, resource.values)) beside.set(name, [...(beside.get(name) ?? []), resource]);
+      for (const name of ownersOf(one, resource.values)) {
+        const known = beside.get(name);
+        if (known === undefined) beside.set(name, [resource]);
+        else known.push(resource);
+      }
     }
   }
   return beside;
