@@ -82,7 +82,7 @@ function walkMember(
   value: Json,
   at: { readonly shape: Shape | undefined; readonly path: string; readonly operation: Operation },
 ): Members {
-  const path = at.path === '' ? key : `${at.path}.${key}`;
+  const path = WRAPPERS.has(key) ? at.path : at.path === '' ? key : `${at.path}.${key}`;
   if (ENVELOPE.test(key)) return { known: [], unknown: [] };
   if (at.path === '' && INPUT.test(key)) return walk(value, at.shape, at.path, at.operation);
   const member = memberNamed(at.shape, key) ?? unwrappedMember(at.shape, key, at.operation) ?? anywhere(key, at.operation);
