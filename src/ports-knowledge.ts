@@ -102,8 +102,10 @@ export interface SharedOccurrence {
   readonly situation: Situation;
   readonly verdict: string;
   readonly outcome: string;
-  /** ISO 8601. */
+  /** When it was decided on last, ISO 8601. */
   readonly seenAt: string;
+  /** When it was decided on for the first time, ISO 8601; absent: it was decided on once. */
+  readonly firstSeenAt?: string;
   readonly done: readonly string[];
 }
 

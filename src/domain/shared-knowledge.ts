@@ -25,6 +25,7 @@ export const SharedKnowledge = z.discriminatedUnion('kind', [
     verdict: z.string(),
     outcome: z.string(),
     seenAt: Time,
+    firstSeenAt: Time.exactOptional(),
     done: Words,
   }),
   z.strictObject({

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import { boundText, printJson } from '#domain/foreign-text.ts';
 import { SharedKnowledge } from '#domain/shared-knowledge.ts';
+import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
 import type { KnownRecipe } from '#domain/recipe.ts';
 import type { KnownSituation } from '#ports-knowledge.ts';
 import type { KnowledgeContext } from '#context.ts';
@@ -13,7 +14,7 @@ import { configurationOf, forgeOf } from '../configuration.ts';
 import { openAskedForge } from '../asked-forge.ts';
 import type { Flow } from '../flow.ts';
 import { defaultLedger } from '../options.ts';
-import { casesOf, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '../render/knowledge.ts';
+import { casesOf, describeAge, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '../render/knowledge.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What is wanted of knowledge. */
@@ -33,6 +34,7 @@ interface Running extends KnowledgeContext {
   readonly terminal: Terminal;
   readonly flow: Flow;
   readonly options: { readonly config?: string | undefined };
+  readonly halfLifeDays: number;
 }
 
 /**
@@ -60,7 +62,8 @@ export async function knowledgeCommand(
   const settings = (await configurationOf(options, terminal))?.knowledge;
   const context = await flow.openKnowledgeContext(ledgerFile, settings);
   try {
-    terminal.stdout.write(await answer(act, { ...context, terminal, flow, options }));
+    const { halfLifeDays } = settings ?? DEFAULT_KNOWLEDGE;
+    terminal.stdout.write(await answer(act, { ...context, terminal, flow, options, halfLifeDays }));
     return 0;
   } finally {
     await context.close();
@@ -118,9 +121,16 @@ async function show({ id, format }: Extract<KnowledgeAct, { kind: 'show' }>, run
 }
 
 async function why(id: string, running: Running): Promise<string> {
+  const { knowledge, terminal, halfLifeDays } = running;
   const item = await one(id, running);
-  if (item.kind === 'recipe') return `${describeRecipe(item.found)}\n${recipeUses(await running.knowledge.uses(item.found.id))}`;
-  return `${describeSituation(item.found)}\n${casesOf(await running.knowledge.occurrences(item.found.id, MOST_CASES), item.found)}`;
+  const age = (confirmed: readonly string[]): string => describeAge(confirmed, terminal.now(), halfLifeDays);
+  if (item.kind === 'recipe') {
+    const uses = await knowledge.uses(item.found.id);
+    const solved = uses.filter(({ result }) => result === 'solved').map(({ at }) => at);
+    return `${describeRecipe(item.found)}${age(solved)}\n${recipeUses(uses)}`;
+  }
+  const cases = await knowledge.occurrences(item.found.id, MOST_CASES);
+  return `${describeSituation(item.found)}${age(cases.map(({ seenAt }) => seenAt))}\n${casesOf(cases, item.found)}`;
 }
 
 async function forget(id: string, running: Running): Promise<string> {

@@ -106,6 +106,21 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
 }
 
 /**
+ * Says how old it is, and what that does to its weight.
+ * @param confirmed when it was confirmed, in any order, ISO 8601; never, where that is empty
+ * @param now the time it is
+ * @param halfLifeDays after so many days a case counts half
+ * @returns a line
+ */
+export function describeAge(confirmed: readonly string[], now: Date, halfLifeDays: number): string {
+  const last = confirmed.toSorted().at(-1);
+  if (last === undefined) return '  age         never confirmed\n';
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(last)) / (24 * 60 * 60 * 1000)));
+  const counts = 0.5 ** (days / halfLifeDays);
+  return `  age         confirmed last on ${last.slice(0, 10)}, ${days} days ago: such a case counts ${counts.toFixed(2)}, half after ${halfLifeDays} days\n`;
+}
+
+/**
  * Lists how a recipe fared.
  * @param uses oldest first
  * @returns one line each

@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { describe, expect, it } from 'vitest';
-import { casesOf, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '#cli/render/knowledge.ts';
+import { casesOf, describeAge, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '#cli/render/knowledge.ts';
 import type { KnownRecipe } from '#domain/recipe.ts';
 import type { KnownSituation, SharedOccurrence } from '#ports-knowledge.ts';
 import { aSituation } from '../../support/ledger-entries.ts';
@@ -35,6 +35,19 @@ const RECIPE: KnownRecipe = {
   failures: 1,
 };
 const OCCURRENCE = 'ef'.repeat(32);
+
+describe('describeAge', () => {
+  it.each<readonly [confirmed: readonly string[], line: string]>([
+    [[], 'never confirmed'],
+    [['2026-11-22T09:00:00.000Z'], 'confirmed last on 2026-11-22, 0 days ago: such a case counts 1.00, half after 180 days'],
+    [
+      ['2026-05-26T00:00:00.000Z', '2025-01-01T00:00:00.000Z'],
+      'confirmed last on 2026-05-26, 180 days ago: such a case counts 0.50, half after 180 days',
+    ],
+  ])('%j', (confirmed, line) => {
+    expect(describeAge(confirmed, new Date('2026-11-22T10:00:00Z'), 180)).toBe(`  age         ${line}\n`);
+  });
+});
 
 describe('tableOf', () => {
   it('lists situations and recipes, columns as wide as what stands in them', () => {
