@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGENT_ENDINGS } from './agent-task.ts';
 import type { AgentWork } from './agent-task.ts';
+import type { EarlierAnswer } from './answer.ts';
 
 /** What a conversation with a model came to and took, in reports. */
 export const AgentReport = z.object({
@@ -16,6 +17,25 @@ export const AgentReport = z.object({
   transcript: z.string().nullable().describe('file of the conversation; null where none was kept'),
 });
 export type AgentReport = z.infer<typeof AgentReport>;
+
+/** An earlier conversation that stands in for one that was not had again. */
+export const EarlierReport = z.object({
+  task: z.string().describe('names the conversation within its run'),
+  runId: z.string(),
+  at: z.string().describe('ISO 8601'),
+  ending: z.enum(AGENT_ENDINGS),
+  reason: z.string(),
+  times: z.int().describe('conversations that say so'),
+});
+
+/**
+ * Makes what is reported of an earlier conversation.
+ * @param before where an answer comes from
+ * @returns the report
+ */
+export function toEarlierReport(before: EarlierAnswer): z.infer<typeof EarlierReport> {
+  return { ...before };
+}
 
 /**
  * Makes what is reported of a conversation.

@@ -1,5 +1,6 @@
 /** How a report tells of an intent and of who had it: a part of the public contract in run-report.ts. */
 import { z } from 'zod';
+import { EarlierReport } from './agent-report.ts';
 import { CONFIDENCES, GOALS, MOTIVATIONS } from './intent.ts';
 import { ORIGIN_CLASSES } from './origin.ts';
 
@@ -35,5 +36,8 @@ export const IntentReport = z.object({
   actors: z.array(ActorReport),
   firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
   lastEventTime: z.string().optional().describe('when the last of its calls was made'),
+  explainedBefore: EarlierReport.optional().describe(
+    'the earlier conversation with a model that goal and summary come from, or that came to nothing on the same facts; absent: neither',
+  ),
   eventIDs: z.array(z.string()),
 });

@@ -1,6 +1,6 @@
 /** The public contract of `--format json`: one object per run. Its JSON Schema in docs/ is made from here. */
 import { z } from 'zod';
-import { AgentReport } from './agent-report.ts';
+import { AgentReport, EarlierReport } from './agent-report.ts';
 import { VERDICTS } from './decision.ts';
 import { INVISIBLE_REASONS } from './drop-reason.ts';
 import { IntentReport } from './intent-report.ts';
@@ -121,6 +121,9 @@ export const ReconciliationReport = z.object({
     .describe('every patch that was tried for it, first to last; absent where the first one converged or there was none'),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
   agent: AgentReport.optional().describe('the conversation with a model about it; absent: none was asked'),
+  agentBefore: EarlierReport.optional().describe(
+    'an earlier conversation that came to nothing on the same facts, so that none was had; absent: there was none',
+  ),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
   suggestion: z
     .string()

@@ -1,6 +1,7 @@
 /** How an intent is told in the public report: what for, why now, who. */
 import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
+import { toEarlierReport } from '#domain/agent-report.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
@@ -42,6 +43,7 @@ export function toSettledIntent(intent: SettledIntent): IntentReport {
     summary: intent.summary,
     actors: intent.actors.map(toActor),
     ...(firstEventTime === undefined || lastEventTime === undefined ? {} : { firstEventTime, lastEventTime }),
+    ...(intent.explainedBefore === undefined ? {} : { explainedBefore: toEarlierReport(intent.explainedBefore) }),
     eventIDs: [...intent.evidence],
   };
 }

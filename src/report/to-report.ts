@@ -2,7 +2,7 @@
  * Views of a run. This file makes the public RunReport out of what the stages returned; the others print it.
  * It refuses to let a value through that is sensitive or that the trail hides.
  */
-import { toAgentReport, totalsOf } from '#domain/agent-report.ts';
+import { toAgentReport, toEarlierReport, totalsOf } from '#domain/agent-report.ts';
 import type { AgentWork } from '#domain/agent-task.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
@@ -129,6 +129,7 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
     ...(item.attempts.length < 2 && item.status === 'converged' ? {} : toAttempts(item.attempts, secrets)),
     refusal: item.refusal ?? null,
     ...(item.agent === undefined ? {} : { agent: toAgentReport(item.agent) }),
+    ...(item.agentBefore === undefined ? {} : { agentBefore: toEarlierReport(item.agentBefore) }),
     diff: item.patch === undefined ? '' : diffOf(item),
     ...(item.suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(item.suggestion) }) }),
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAgentReport, totalsOf } from '#domain/agent-report.ts';
+import { toAgentReport, toEarlierReport, totalsOf } from '#domain/agent-report.ts';
 import type { AgentWork } from '#domain/agent-task.ts';
 
 const WORK: AgentWork = {
@@ -28,4 +28,17 @@ it('reports a conversation', () => {
 
 it('counts a conversation once, however many drifts share it', () => {
   expect(totalsOf([WORK, WORK, { ...WORK, task: 'explain-1' }])).toEqual({ modelCalls: 6, inputTokens: 120, outputTokens: 10 });
+});
+
+it('reports an earlier conversation', () => {
+  const before = {
+    task: 'patch-1',
+    runId: 'run-1',
+    at: '2026-01-15T10:00:00.000Z',
+    ending: 'gave-up' as const,
+    reason: 'nothing fits',
+    times: 1,
+  };
+
+  expect(toEarlierReport(before)).toEqual(before);
 });
