@@ -66,7 +66,7 @@ export const apiGatewayDomainName = defineResource({
   attributes: {
     certificate_arn: from('certificateArn', text, { aspect: 'encryption' }),
     certificate_name: from('certificateName', text),
-    endpoint_configuration: from('endpointConfiguration', mirrored({ types: [] }), { aspect: 'network' }),
+    endpoint_configuration: from('endpointConfiguration', mirrored({ types: [] }, ['ipAddressType']), { aspect: 'network' }),
     mutual_tls_authentication: from('mutualTlsAuthentication', mirrored(trust), { aspect: 'protection' }),
     // Whoever calls has to show a certificate only while there is a list of those who issue them.
     'mutual_tls_authentication.truststore_uri': written({

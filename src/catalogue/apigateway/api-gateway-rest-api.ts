@@ -68,7 +68,9 @@ export const apiGatewayRestApi = defineResource({
       aspect: 'network',
       safeguard: { against: 'public-exposure', safer: true },
     }),
-    endpoint_configuration: from('endpointConfiguration', mirrored({ types: [], vpc_endpoint_ids: [] }), { aspect: 'network' }),
+    endpoint_configuration: from('endpointConfiguration', mirrored({ types: [], vpc_endpoint_ids: [] }, ['ipAddressType']), {
+      aspect: 'network',
+    }),
     minimum_compression_size: from('minimumCompressionSize', text),
     name: from('name', text),
     policy: from('policy', jsonText, { aspect: 'policy' }),

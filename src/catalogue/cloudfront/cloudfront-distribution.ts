@@ -88,7 +88,7 @@ export const cloudfrontDistribution = defineResource({
     default_cache_behavior: from('defaultCacheBehavior', defaultBehavior, { aspect: 'network' }),
     default_root_object: from('defaultRootObject', text),
     enabled: from('enabled', boolean, { aspect: 'enablement' }),
-    http_version: from('httpVersion', text),
+    http_version: from('httpVersion', (value) => String(value).toLowerCase()),
     is_ipv6_enabled: from('isIPV6Enabled', boolean, { aspect: 'network' }),
     logging_config: from('logging', loggingConfig, { aspect: 'protection' }),
     ordered_cache_behavior: from('cacheBehaviors', orderedBehaviors, { aspect: 'network' }),

@@ -93,13 +93,19 @@ export const errorResponses = mirrored({
 /** Countries that are let in or kept out. */
 export const restrictions = mirrored({ geo_restriction: { locations: named('items', []), restriction_type: '' } });
 
+/** Answers name a method for CloudFront's own certificate too; the provider reads it only beside one of the owner's. */
+const supportMethod: Field = (api) => {
+  const isOwn = [api['aCMCertificateArn'], api['iAMCertificateId']].some((one) => typeof one === 'string' && one !== '');
+  return isOwn ? (api['sSLSupportMethod'] ?? '') : '';
+};
+
 /** The certificate that viewers see. */
 export const viewerCertificate = mirrored({
   acm_certificate_arn: named('aCMCertificateArn', ''),
   cloudfront_default_certificate: named('cloudFrontDefaultCertificate', false),
   iam_certificate_id: named('iAMCertificateId', ''),
   minimum_protocol_version: '',
-  ssl_support_method: named('sSLSupportMethod', ''),
+  ssl_support_method: named('sSLSupportMethod', supportMethod),
 });
 
 /**
