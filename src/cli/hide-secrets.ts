@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.ts';
 
 /** Names of variables that hold secrets; those that name a file or an address of one do not. */
-const SECRET = /SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_KEY|API_KEY|WEBHOOK|CREDENTIAL|^TF_VAR_/i;
+const SECRET = /SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_KEY|API_KEY|WEBHOOK|CREDENTIAL/i;
 const PLACE = /_(?:FILE|URI|PATH|DIR)$/i;
 /** Anything shorter would take words out that are none. */
 const SHORTEST = 8;

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { plainLine } from '#domain/foreign-text.ts';
+import { ForgeSettings } from './forge.ts';
 import { NOTHING_FOUND, tellBackend, tellVariableFiles, trailIn } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
@@ -69,6 +70,9 @@ function forgeSection({ forge, codeowners }: FoundSurroundings): string {
   const { remote, host, project, kind } = forge;
   const told = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; its host does not tell whether it is GitHub or GitLab: say so as kind' : ''}.`;
   const section = { ...(kind === undefined ? {} : { kind }), remote, project, ...(codeowners === undefined ? {} : { codeowners: true }) };
+  // A path of one name, or with other letters, is no project that a forge could be asked for.
+  if (!ForgeSettings.safeParse(section).success)
+    return `${title}${notes([told, 'That is no owner/name: write it as project.', owned])}${FORGE_EXAMPLE}`;
   return `${title}${notes([told, owned])}${yaml({ forge: section })}`;
 }
 

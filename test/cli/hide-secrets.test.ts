@@ -6,6 +6,7 @@ const ENV = {
   GITHUB_TOKEN: 'ghp_0123456789',
   AWS_WEB_IDENTITY_TOKEN_FILE: '/var/run/secrets/token',
   TF_VAR_password: 'hunter2-and-more',
+  TF_VAR_region: 'us-east-1',
   API_KEY: 'short',
   HOME: '/home/dana',
 };
@@ -16,6 +17,7 @@ describe('hideSecrets', () => {
       found: 'ghp_0123456789 was refused',
       list: ['wJalrXUtnFEMI-example', '/home/dana', 'short'],
       deep: { text: 'hunter2-and-more hunter2-and-more', at: '/var/run/secrets/token' },
+      region: 'us-east-1',
       count: 3,
       none: null,
     };
@@ -24,6 +26,7 @@ describe('hideSecrets', () => {
       found: '*** was refused',
       list: ['***', '/home/dana', 'short'],
       deep: { text: '*** ***', at: '/var/run/secrets/token' },
+      region: 'us-east-1',
       count: 3,
       none: null,
     });

@@ -107,6 +107,14 @@ describe('defaultConfiguration', () => {
     });
   });
 
+  it.each(['infra', '~dana/infra', 'acme/infra and more'])('writes no project that no forge could be asked for: %s', async (project) => {
+    const text = defaultConfiguration({ roots: [], forge: { remote: 'origin', host: 'git.example.com', project } });
+
+    expect(text).toContain(`## The git remote origin is git.example.com/${project}`);
+    expect(text).toContain('## That is no owner/name: write it as project.');
+    expect(await load(text)).not.toHaveProperty('forge');
+  });
+
   it('keeps other people’s names in their comment, and their values in their place', async () => {
     const hostile = 'a\nunmanaged: all #';
     const text = defaultConfiguration({
