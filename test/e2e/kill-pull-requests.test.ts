@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aForgeProject, timeoutSet, TOKEN } from '../support/forge-runs.ts';
-import type { ForgeProject } from '../support/forge-runs.ts';
+import type { ForgeKind, ForgeProject } from '../support/forge-runs.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
 import { buildProgram } from '../support/growing-trail.ts';
 
@@ -17,9 +17,6 @@ beforeAll(() => {
   program = buildProgram();
 }, 120_000);
 afterAll(() => program.remove());
-beforeEach(async () => {
-  project = await aForgeProject('github');
-}, 120_000);
 afterEach(() => project.close());
 
 interface Ended {
@@ -27,37 +24,26 @@ interface Ended {
   readonly said: string;
 }
 
-/** Runs the built program in a clone; with `stop`, a signal comes with the n-th request, before or after the forge has done what it asks. */
-function run(
-  ledger: string,
-  stop?: { readonly signal: NodeJS.Signals; readonly request: number; readonly when: 'before' | 'after' },
-): Promise<Ended> {
-  const { remote, world, server } = project;
+/** Where a run is stopped: around its n-th request to the forge, or around `git push`. */
+interface Stop {
+  readonly signal: NodeJS.Signals;
+  readonly when: 'before' | 'after';
+  readonly request: number | 'push';
+}
+
+/** Runs the built program in a clone; with `stop`, a signal comes before or after the forge, or git, has done what it is asked. */
+function run(ledger: string, escalations: 'issue' | 'draft', stop?: Stop): Promise<Ended> {
+  const { remote, world, server, kind } = project;
   const config = join(remote.folder, 'reconcile.yaml');
   // JSON is YAML.
   const policy = { rules: [{ name: 'ask', match: { address: 'aws_sqs_queue.mail' }, effect: 'escalate', reason: 'We talk about it' }] };
-  writeFileSync(
-    config,
-    JSON.stringify({ forge: { kind: 'github', url: server.url, project: 'acme/infra', labels: ['reconcile', 'drift'] }, ...policy }),
-  );
-  const trace = join(remote.folder, 'trail.ndjson');
-  const flags = [
-    '--refresh',
-    'off',
-    '--verify',
-    'evaluate',
-    '--since',
-    'last',
-    '--deliver',
-    'pull-request',
-    '--ledger',
-    ledger,
-    '--config',
-    config,
-  ];
-  const env = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN };
-  const child = spawn(process.execPath, [program.entry, '--dir', join(remote.clone, 'infra'), '--trace', trace, ...flags], {
-    env,
+  const forge = { kind, url: server.url, project: 'acme/infra', labels: ['reconcile', 'drift'], escalations };
+  writeFileSync(config, JSON.stringify({ forge, ...policy }));
+  const flags = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request', '--ledger', ledger];
+  const where = ['--config', config, '--dir', join(remote.clone, 'infra'), '--trace', join(remote.folder, 'trail.ndjson')];
+  const path = stop?.request === 'push' ? `${killingGit(stop)}:${process.env['PATH']}` : process.env['PATH'];
+  const child = spawn(process.execPath, [program.entry, ...where, ...flags], {
+    env: { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [said, requests] = ['', 0];
@@ -77,42 +63,72 @@ function run(
   });
 }
 
+/** A folder with a git that sends the signal to whoever runs it, around its first push. */
+function killingGit({ signal, when }: Stop): string {
+  const bin = join(project.remote.folder, `bin-${signal}-${when}`);
+  mkdirSync(bin, { recursive: true });
+  const kill = `if [ "$1" = push ]; then kill -${signal.slice(3)} $PPID; fi`;
+  const real = `PATH="${process.env['PATH']}" git "$@"; code=$?`;
+  const lines = ['#!/bin/sh', ...(when === 'before' ? [kill, real] : [real, kill]), 'exit $code'];
+  writeFileSync(join(bin, 'git'), `${lines.join('\n')}\n`);
+  chmodSync(join(bin, 'git'), 0o755);
+  return bin;
+}
+
 function forget(): void {
   project.world.threads.length = 0;
   for (const branch of project.remote.branches().filter((name) => name !== 'main'))
     project.remote.git(['branch', '-D', branch], project.remote.bare);
 }
 
-it.each<{ readonly signal: NodeJS.Signals; readonly when: 'before' | 'after'; readonly reads: number; readonly writes: number }>([
-  { signal: 'SIGKILL', when: 'before', reads: 1, writes: 2 },
+interface Case {
+  readonly kind: ForgeKind;
+  readonly signal: NodeJS.Signals;
+  readonly when: 'before' | 'after';
+  readonly escalations: 'issue' | 'draft';
+  readonly reads: number;
+  /** More than there are: all of them. */
+  readonly writes: number;
+}
+
+const CASES: readonly Case[] = (['github', 'gitlab'] as const).flatMap((kind): readonly Case[] => [
+  { kind, signal: 'SIGKILL', when: 'before', escalations: 'issue', reads: 2, writes: 3 },
   // What the forge has done already is what a second run would double.
-  { signal: 'SIGKILL', when: 'after', reads: 1, writes: 3 },
-  { signal: 'SIGINT', when: 'before', reads: 1, writes: 2 },
-])('completes with the next run what $signal ended $when a request, and doubles nothing', SLOW, async ({ signal, when, reads, writes }) => {
-  const events = [timeoutSet('jobs', 300, { eventTime: NOW }), timeoutSet('mail', 90, { eventTime: NOW, requestID: 'other' })];
-  writeFileSync(join(project.remote.folder, 'trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
-  const whole = await run(join(project.remote.folder, 'whole.sqlite'));
-  const wanted = threads();
-  const requests = [...project.world.requests];
-  const points = [...spread(numbersOf(requests, true), reads), ...spread(numbersOf(requests, false), writes)];
-  let stopped = 0;
+  { kind, signal: 'SIGKILL', when: 'after', escalations: 'issue', reads: 1, writes: 99 },
+  { kind, signal: 'SIGKILL', when: 'after', escalations: 'draft', reads: 0, writes: 3 },
+  { kind, signal: 'SIGINT', when: 'before', escalations: 'draft', reads: 1, writes: 2 },
+  { kind, signal: 'SIGINT', when: 'after', escalations: 'issue', reads: 0, writes: 2 },
+]);
 
-  for (const request of points) {
-    forget();
-    const ledger = join(project.remote.folder, `${request}.sqlite`);
-    const ended = await run(ledger, { signal, request, when });
-    if (ended.end !== 0 && ended.end !== 1) stopped += 1;
-    const next = await run(ledger);
+describe.each(CASES)('on $kind, with $escalations, what $signal ended $when', ({ kind, signal, when, escalations, reads, writes }) => {
+  it('a request or a push is completed by the next run, and nothing is doubled', SLOW, async () => {
+    project = await aForgeProject(kind);
+    const events = [timeoutSet('jobs', 300, { eventTime: NOW }), timeoutSet('mail', 90, { eventTime: NOW, requestID: 'other' })];
+    writeFileSync(join(project.remote.folder, 'trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    const whole = await run(join(project.remote.folder, 'whole.sqlite'), escalations);
+    const wanted = threads();
+    const requests = [...project.world.requests];
+    const points = ['push' as const, ...spread(numbersOf(requests, true), reads), ...spread(numbersOf(requests, false), writes)];
+    let stopped = 0;
 
-    expect([0, 1], `${request}: ${next.said}`).toContain(next.end);
-    expect(threads(), `${request}: ${ended.said}\n${next.said}`).toEqual(wanted);
-  }
+    for (const request of points) {
+      forget();
+      const ledger = join(project.remote.folder, `${request}.sqlite`);
+      const ended = await run(ledger, escalations, { signal, request, when });
+      if (ended.end !== 0 && ended.end !== 1) stopped += 1;
+      const next = await run(ledger, escalations);
 
-  expect(whole.end, whole.said).toBe(1);
-  expect(wanted).toHaveLength(2);
-  expect(points, requests.join('\n')).toHaveLength(reads + writes);
-  expect(stopped).toBeGreaterThan(points.length / 2);
-  expect(project.world.violations).toEqual([]);
+      expect([0, 1], `${request}: ${next.said}`).toContain(next.end);
+      expect(threads(), `${request}: ${ended.said}\n${next.said}`).toEqual(wanted);
+    }
+
+    expect(whole.end, whole.said).toBe(1);
+    expect(wanted).toHaveLength(2);
+    // At least one write for each thread and one for its labels.
+    expect(numbersOf(requests, false).length, requests.join('\n')).toBeGreaterThanOrEqual(4);
+    expect(stopped).toBeGreaterThan(points.length / 2);
+    expect(project.world.violations).toEqual([]);
+  });
 });
 
 /** Which requests read, or write: counted from 1. */
@@ -122,15 +138,16 @@ function numbersOf(requests: readonly string[], isRead: boolean): readonly numbe
 
 /** As many as are asked for, far apart: the first, and the last where there are to be more. */
 function spread(numbers: readonly number[], count: number): readonly number[] {
-  const step = count === 1 ? 0 : (numbers.length - 1) / (count - 1);
+  if (count >= numbers.length) return numbers;
+  const step = count <= 1 ? 0 : (numbers.length - 1) / (count - 1);
   return [...new Set(Array.from({ length: count }, (_, index) => numbers[Math.round(index * step)] ?? 0))];
 }
 
 /** All that people see of what was delivered; a body without its mark, which counts nothing that differs between two runs. */
 function threads(): readonly unknown[] {
   const { world, remote } = project;
-  return world.threads.map(({ kind, title, body, state, labels, comments, branch }) => {
+  return world.threads.map(({ kind, title, body, state, labels, comments, branch, isDraft = false }) => {
     const commits = branch === undefined ? [] : remote.git(['log', '--format=%s', `main..${branch}`], remote.bare).split('\n');
-    return { kind, title, body, state, labels, comments: comments.map((comment) => comment.body), commits };
+    return { kind, title, body, state, labels, isDraft, comments: comments.map((comment) => comment.body), commits };
   });
 }
