@@ -3,6 +3,7 @@ import { renderShares } from './board-shares.ts';
 import { alignColumns } from './columns.ts';
 import type { MoreAnswers } from './more-questions.ts';
 import type { Answer, ItemAnswer, Mode, Score } from './solution.ts';
+import { describeValues, renderValueTable, valueCounts } from './value-table.ts';
 
 /** The answers for one scenario in one mode. */
 export interface ScoredScenario {
@@ -47,13 +48,13 @@ export interface BoardLine {
   readonly mode: Mode;
   readonly scenarios: number;
   readonly verdict: number;
-  /** As Terraform judges; only where it was asked. */
   readonly patch?: number;
   readonly evaluator: number;
   readonly accounted: number;
-  /** Expected items judged as expected, of `expectedItems`. */
   readonly items: number;
   readonly expectedItems: number;
+  /** Values told right of those that can be known, and how many the trail hides: `41/42 +3`. */
+  readonly values: string;
   readonly goal: number;
   readonly motivation: number;
   readonly wrongAccepts: number;
@@ -89,6 +90,7 @@ export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLin
     accounted: items.filter((item) => item.accounted.value === true).length,
     items: total(items, (item) => item.items.filter(({ expected, found }) => expected === found).length),
     expectedItems: total(items, (item) => item.items.length),
+    values: describeValues(valueCounts(items)),
     goal: items.filter((item) => item.goal.value === true).length,
     motivation: items.filter((item) => item.motivation.value === true).length,
     wrongAccepts: total(items, (item) => item.wrongAccepts),
@@ -126,7 +128,7 @@ export function findDisagreements(scored: readonly ScoredScenario[]): readonly D
 export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, details = false): string {
   const isPlanned = judge.method === 'terraform';
   const patchColumns = isPlanned ? ['patch right (terraform)', 'evaluator'] : ['patch right (evaluate)'];
-  const last = ['events accounted', 'items', 'goal', 'motivation', 'wrong accepts', 'model calls', 'time'];
+  const last = ['events accounted', 'items', 'values', 'goal', 'motivation', 'wrong accepts', 'model calls', 'time'];
   const header = ['project', 'mode', 'scenarios', 'verdict right', ...patchColumns, ...last];
   const rows = boardLines(scored).map((line) => [
     line.project,
@@ -137,6 +139,7 @@ export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, det
     `${line.evaluator}/${line.scenarios}`,
     `${line.accounted}/${line.scenarios}`,
     `${line.items}/${line.expectedItems}`,
+    line.values,
     `${line.goal}/${line.scenarios}`,
     `${line.motivation}/${line.scenarios}`,
     String(line.wrongAccepts),
@@ -150,6 +153,7 @@ export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, det
     '',
     ...alignColumns([header, ...rows], 2),
     ...renderShares(scored, details),
+    ...(details ? renderValueTable(scored) : []),
     ...tail,
     ...(isPlanned ? renderDisagreements(scored) : []),
     '',

@@ -64,6 +64,8 @@ export interface Scenario extends z.infer<typeof ScenarioFile> {
   readonly truth: 'recorded' | 'generated';
   /** `family/name` of the generator; `recorded` where there is none. */
   readonly generator: string;
+  /** What a generated one was drawn from: the same id means another day where this is another. */
+  readonly seed?: string;
   readonly beside: readonly BesideRoot[];
   /** Folder of the Terraform root as it was before. */
   readonly infra: string;

@@ -10,6 +10,7 @@ import { scoreRegret } from './scorers/regret.ts';
 import { scoreTokens } from './scorers/tokens.ts';
 import { scoreValueOrigin } from './scorers/value-origin.ts';
 import { scoreValuesRight } from './scorers/values-right.ts';
+import type { ValuesAnswer } from './scorers/values-right.ts';
 import { scoreWallTime } from './scorers/wall-time.ts';
 import type { Measure, Score, Solution } from './solution.ts';
 
@@ -28,7 +29,7 @@ export const MORE_QUESTIONS = [
   'wallTime',
 ] as const;
 export type MoreQuestion = (typeof MORE_QUESTIONS)[number];
-export type MoreAnswers = Partial<Readonly<Record<MoreQuestion, Score | Measure>>>;
+export type MoreAnswers = Partial<Readonly<Record<MoreQuestion, Score | Measure | ValuesAnswer>>>;
 
 /**
  * Asks.

@@ -12,7 +12,7 @@ import { describeMutationCoverage, mutationCoverage } from './inject/mutation-co
 import { command } from './options.ts';
 import type { Options } from './options.ts';
 import { passLines, renderPassLines } from './pass-table.ts';
-import { raiseSmallest } from './raise-smallest.ts';
+import { SMALLEST_FILE, raiseSmallest } from './smallest-diffs.ts';
 import { withResults } from './readme-table.ts';
 import { addRecording } from './recordings/add-recording.ts';
 import { terraformVersion } from './replay-provider/run-plan.ts';
@@ -76,7 +76,7 @@ function print(run: Run, judge: Judge, { solver, format, details, raise, floor }
   }
   if (raise === true) {
     writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
-    raiseSmallest(join(ROOT, 'eval', 'smallest-diffs.json'), run.attempts);
+    raiseSmallest(SMALLEST_FILE, run);
   }
   const drops = floor === true ? dropsBelow(readFloor(), lines) : [];
   for (const drop of drops) process.stderr.write(`below the floor: ${drop}\n`);

@@ -30,14 +30,14 @@ export interface Session {
   readonly startsAt: number;
 }
 
-/** Networks, keys and identities: a program that changes these without a person is a question in itself. */
-const SKELETON = /^aws_(?:vpc|subnet|security_group|route|kms|iam)/;
+/** Networks, keys, identities and what watches over them: a program that changes these without a person is a question in itself. */
+const SKELETON = /^aws_(?:vpc|subnet|security_group|route|kms|iam|organizations|cloudtrail|config|guardduty|ec2_transit|ec2_managed)/;
 
 /**
  * Settings that somebody may change without a question.
  * @param turns any
  * @param hands who turns them
- * @returns all of a person's; of a program's those outside of networks, keys and identities
+ * @returns all of a person's; of a program's those outside of the skeleton
  */
 export function turnsFor(turns: readonly Turn[], hands: Hands): readonly Turn[] {
   return hands === 'script' || hands === 'agent' ? turns.filter(({ resource }) => !SKELETON.test(resource.type)) : turns;

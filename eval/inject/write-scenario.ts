@@ -60,6 +60,7 @@ export function writeScenario(story: Story, folder: string, seed: string): Scena
     mutating: records.filter((record) => record['readOnly'] === false).length,
     truth: 'generated',
     generator: `${story.family}/${story.generator}`,
+    seed,
     project: story.base.project,
     infra: story.base.infra,
     stateFile: story.base.stateFile,

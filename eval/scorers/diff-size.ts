@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { structuredPatch } from 'diff';
 import type { Scenario } from '../dataset.ts';
 import { changedPaths } from '../file-tree.ts';
+import { placeOf, smallestDiffs } from '../smallest-diffs.ts';
 import type { Measure, Solution } from '../solution.ts';
-
-/** `project/id` → the fewest changed lines that were ever right. Raised, never typed in: `npm run eval -- --raise`. */
-const SMALLEST = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'smallest-diffs.json'), 'utf8')) as Readonly<
-  Record<string, number>
->;
 
 /**
  * How big is the diff, against the smallest one known to be right?
@@ -22,7 +16,7 @@ export function scoreDiffSize(scenario: Scenario, solution: Solution): Measure {
       (path) => structuredPatch(path, path, textOf(solution.before, path), textOf(solution.after, path), '', '', { context: 0 }).hunks,
     )
     .reduce((sum, { oldLines, newLines }) => sum + oldLines + newLines, 0);
-  const smallest = SMALLEST[`${scenario.project}/${scenario.id}`];
+  const smallest = smallestDiffs()[placeOf(scenario)];
   if (smallest === undefined) return { value: 'unscored', explanation: `${amount} lines; no right diff is known yet`, amount };
   return { value: amount <= smallest * 1.5 + 1, explanation: `${amount} lines, the smallest known diff has ${smallest}`, amount };
 }

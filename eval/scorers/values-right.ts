@@ -8,11 +8,26 @@ import type { Score, Solution } from '../solution.ts';
 /** What a report prints in place of a value that the trail hides, or that is a secret. */
 const HIDDEN = new Set<Json>(['(hidden)', '(sensitive)']);
 
-interface Counts {
+/** How the values of one type were told. */
+export interface ValueCounts {
+  /** Told as the provider has them. */
   readonly right: number;
+  /** Told to have changed, to a value that the trail hides. */
   readonly hidden: number;
+  /** The same change seen once more, in a neighbour or under an older name: nothing is expected of it, and nothing was told. */
+  readonly shadows: number;
+  /** `address.attribute` of what is missing or told otherwise. */
   readonly wrong: readonly string[];
+  /** Addresses that a drift is told of and that the provider saw nothing of. */
+  readonly unseen: readonly string[];
 }
+
+/** The answer, with the numbers behind it. */
+export interface ValuesAnswer extends Score {
+  readonly byType: Readonly<Record<string, ValueCounts>>;
+}
+
+const NONE: ValueCounts = { right: 0, hidden: 0, shadows: 0, wrong: [], unseen: [] };
 
 let schema: ProviderSchema | undefined;
 
@@ -21,47 +36,94 @@ let schema: ProviderSchema | undefined;
  * @param scenario the scenario with what the refresh saw
  * @param solution what a solver reported
  * @returns true when every value that is told is the provider's and none is missing; values that the trail hides are counted apart, by type, and
- *   read-only attributes and tags_all are nobody's to write. unscored: the refresh saw nothing
+ *   read-only attributes and tags_all are nobody's to write; drifts that the provider sees nothing of are wrong too. unscored: the refresh saw
+ *   nothing and nothing is told
  */
-export function scoreValuesRight(scenario: Scenario, solution: Solution): Score {
-  schema ??= loadBundledSchema();
-  const byType = new Map<string, Counts>();
-  for (const item of scenario.drift.refresh) {
-    const before = byType.get(item.type) ?? { right: 0, hidden: 0, wrong: [] };
-    const found = countItem(item, solution, schema[item.type]);
-    byType.set(item.type, {
-      right: before.right + found.right,
-      hidden: before.hidden + found.hidden,
-      wrong: [...before.wrong, ...found.wrong],
-    });
-  }
-  if (byType.size === 0) return { value: 'unscored', explanation: 'the refresh saw nothing' };
-  const told = [...byType].map(([type, { right, hidden, wrong }]) => {
-    const apart = hidden === 0 ? '' : `, ${hidden} hidden`;
-    return `${type}: ${right} right${apart}${wrong.length === 0 ? '' : `, wrong: ${wrong.join(', ')}`}`;
+export function scoreValuesRight(scenario: Scenario, solution: Solution): ValuesAnswer {
+  const found = [...seenByProvider(scenario, solution), ...unseenByProvider(scenario, solution)];
+  const types = [...new Set(found.map(({ type }) => type))].sort();
+  const byType = Object.fromEntries(types.map((type) => [type, addedUp(found.filter((one) => one.type === type))]));
+  if (types.length === 0) return { value: 'unscored', explanation: 'the refresh saw nothing', byType };
+  const told = Object.entries(byType).map(([type, { right, hidden, wrong, unseen }]) => {
+    const parts = [`${right} right`, ...(hidden === 0 ? [] : [`${hidden} hidden`])];
+    const faults = [...(wrong.length === 0 ? [] : [`wrong: ${wrong.join(', ')}`]), ...unseen.map((address) => `not seen: ${address}`)];
+    return `${type}: ${[...parts, ...faults].join(', ')}`;
   });
-  return { value: [...byType.values()].every(({ wrong }) => wrong.length === 0), explanation: told.join('; ') };
+  const isRight = Object.values(byType).every(({ wrong, unseen }) => wrong.length + unseen.length === 0);
+  return { value: isRight, explanation: told.join('; '), byType };
 }
 
-function countItem(item: Scenario['drift']['refresh'][number], solution: Solution, block: BlockSchema | undefined): Counts {
+/**
+ * Adds counts up.
+ * @param counts any number of them
+ * @returns their sum
+ */
+export function addedUp(counts: readonly ValueCounts[]): ValueCounts {
+  return counts.reduce(
+    (sum, one) => ({
+      right: sum.right + one.right,
+      hidden: sum.hidden + one.hidden,
+      shadows: sum.shadows + one.shadows,
+      wrong: [...sum.wrong, ...one.wrong],
+      unseen: [...sum.unseen, ...one.unseen],
+    }),
+    NONE,
+  );
+}
+
+type TypedCounts = ValueCounts & { readonly type: string };
+
+function seenByProvider(scenario: Scenario, solution: Solution): readonly TypedCounts[] {
+  schema ??= loadBundledSchema();
+  const types = schema;
+  return scenario.drift.refresh.map((item) => {
+    const expected = scenario.expected.filter(({ address }) => address === item.address).flatMap(({ attributes }) => attributes);
+    return { ...NONE, ...countItem(item, { solution, expected, block: types[item.type] }), type: item.type };
+  });
+}
+
+/** Rows of something that is as it was for the provider, was not made by hand, and of which the scenario's author knows nothing either. */
+function unseenByProvider({ drift, expected }: Scenario, { report }: Solution): readonly TypedCounts[] {
+  const known = expected.filter(({ decision }) => decision !== 'none').flatMap(({ address }) => address ?? []);
+  const seen = new Set([...drift.refresh.map(({ address }) => address), ...known]);
+  const made = new Set(drift.created.map(({ type, id }) => `${type} ${id}`));
+  return report.reconciliations
+    .filter(({ address, kind, resourceType, importId }) =>
+      kind === 'unmanaged' ? !made.has(`${resourceType} ${importId ?? ''}`) : !seen.has(address ?? ''),
+    )
+    .map(({ address, importId, resourceType: type }) => ({ ...NONE, type, unseen: [address ?? importId ?? 'unnamed'] }));
+}
+
+type Counts = Pick<ValueCounts, 'right' | 'hidden' | 'shadows' | 'wrong'>;
+
+interface Told {
+  readonly solution: Solution;
+  /** Attributes that the scenario's author named for this resource; `*` for all. */
+  readonly expected: readonly string[];
+  readonly block: BlockSchema | undefined;
+}
+
+function countItem(item: Scenario['drift']['refresh'][number], { solution, expected, block }: Told): Counts {
   const { reconciliations, invisible } = solution.report;
   const drifted = reconciliations.filter((row) => row.address === item.address);
   const rows = [...drifted, ...invisible.filter((row) => row.address === item.address)];
   if (item.actions.includes('delete'))
     return drifted.some(({ kind }) => kind === 'missing')
-      ? { right: 1, hidden: 0, wrong: [] }
-      : { right: 0, hidden: 0, wrong: [`${item.address} is gone`] };
+      ? { right: 1, hidden: 0, shadows: 0, wrong: [] }
+      : { right: 0, hidden: 0, shadows: 0, wrong: [`${item.address} is gone`] };
   const answers = Object.entries(item.changed)
     .filter(([path]) => isWritable(path, block))
     .map(([path, { after }]) => {
       const told = rows.flatMap((row) => (row.attributes[path] === undefined ? [] : [row.attributes[path].after]));
-      if (told.some((value) => HIDDEN.has(value))) return { hidden: true };
-      return told.some((value) => blankEqual(value, after)) ? { hidden: false } : { wrong: `${item.address}.${path}` };
+      if (told.some((value) => HIDDEN.has(value))) return 'hidden';
+      if (told.some((value) => blankEqual(value, after))) return 'right';
+      return told.length === 0 && !expected.includes(path) && !expected.includes('*') ? 'shadow' : { wrong: `${item.address}.${path}` };
     });
   return {
-    right: answers.filter((one) => one.hidden === false).length,
-    hidden: answers.filter((one) => one.hidden === true).length,
-    wrong: answers.flatMap((one) => one.wrong ?? []),
+    right: answers.filter((one) => one === 'right').length,
+    hidden: answers.filter((one) => one === 'hidden').length,
+    shadows: answers.filter((one) => one === 'shadow').length,
+    wrong: answers.flatMap((one) => (typeof one === 'object' ? one.wrong : [])),
   };
 }
 

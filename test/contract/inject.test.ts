@@ -9,7 +9,7 @@ import { valueProblems } from '../../eval/inject/check-values.ts';
 import { UNTURNED, describeMutationCoverage, mutationCoverage } from '../../eval/inject/mutation-coverage.ts';
 import { DEFAULT_COUNT, DEFAULT_SEED, chooseStories } from '../../eval/inject/default-set.ts';
 import { RUNBOOKS, runbookStories } from '../../eval/inject/generators/runbooks.ts';
-import { documentationOf } from '../../eval/inject/runbooks/runbook.ts';
+import { documentationOf } from '../../eval/inject/runbooks/pages.ts';
 import { storyId } from '../../eval/inject/write-scenario.ts';
 import { FAMILIES } from '../../eval/inject/story.ts';
 
@@ -104,17 +104,21 @@ describe('mutations', () => {
 });
 
 describe('runbooks', () => {
-  it('are at least forty, of AWS alone, each once and with a page', () => {
+  it('are at least forty, of AWS alone, each once and with its page of the runbook reference', () => {
     const documents = RUNBOOKS.map(({ document }) => document);
 
     expect(new Set(documents).size).toBeGreaterThanOrEqual(40);
     expect(documents.filter((document) => !/^AWS(?:ConfigRemediation|Support)?-[A-Za-z0-9]+$/.test(document))).toEqual([]);
-    expect(documentationOf('AWS-StopEC2Instance')).toMatch(/^https:\/\/.*\/AWS-StopEC2Instance$/);
+    const pages = documents.map(documentationOf);
+    expect(pages.every((page) => /^https:\/\/docs\.aws\.amazon\.com\/systems-manager-automation-runbooks\/.+\.html$/.test(page))).toBe(
+      true,
+    );
+    expect(new Set(pages).size).toBe(documents.length);
   });
 
   it('most of which some project has work for', () => {
     const used = new Set(findBases().flatMap((base) => runbookStories(base, 'any').map(({ generator }) => generator)));
 
-    expect(used.size).toBeGreaterThanOrEqual(35);
+    expect(used.size).toBeGreaterThanOrEqual(45);
   });
 });

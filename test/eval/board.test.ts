@@ -34,7 +34,7 @@ const SCORED = [
 it('adds up per project and in total', () => {
   const lines = boardLines(SCORED);
 
-  const counts = { wrongAccepts: 0, modelCalls: 0, motivation: 0 };
+  const counts = { wrongAccepts: 0, modelCalls: 0, motivation: 0, values: '0/0' };
   expect(lines).toEqual([
     {
       ...counts,

@@ -14,6 +14,7 @@ function line(parts: Partial<BoardLine>): BoardLine {
     accounted: 10,
     items: 12,
     expectedItems: 14,
+    values: '3/3',
     goal: 6,
     motivation: 5,
     wrongAccepts: 0,

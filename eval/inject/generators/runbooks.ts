@@ -4,11 +4,13 @@ import { call } from '../api-call.ts';
 import type { Base, BaseResource } from '../base.ts';
 import { isPlainPlace } from '../plain-places.ts';
 import { randomOf } from '../random.ts';
+import { CLUSTER_RUNBOOKS } from '../runbooks/clusters.ts';
 import { COMPUTE_RUNBOOKS } from '../runbooks/compute.ts';
 import { DATABASE_RUNBOOKS } from '../runbooks/databases.ts';
 import { NETWORK_RUNBOOKS } from '../runbooks/networks.ts';
+import { documentationOf } from '../runbooks/pages.ts';
 import type { Runbook } from '../runbooks/runbook.ts';
-import { documentationOf, textOf } from '../runbooks/runbook.ts';
+import { textOf } from '../runbooks/runbook.ts';
 import { STORAGE_RUNBOOKS } from '../runbooks/storage.ts';
 import { momentOf, noiseOf } from '../sessions.ts';
 import type { Story } from '../story.ts';
@@ -16,7 +18,13 @@ import { nothingExpected } from '../story.ts';
 import type { TimedCall } from '../to-record.ts';
 
 /** The registry of runbooks. */
-export const RUNBOOKS: readonly Runbook[] = [...COMPUTE_RUNBOOKS, ...DATABASE_RUNBOOKS, ...NETWORK_RUNBOOKS, ...STORAGE_RUNBOOKS];
+export const RUNBOOKS: readonly Runbook[] = [
+  ...CLUSTER_RUNBOOKS,
+  ...COMPUTE_RUNBOOKS,
+  ...DATABASE_RUNBOOKS,
+  ...NETWORK_RUNBOOKS,
+  ...STORAGE_RUNBOOKS,
+];
 
 /**
  * One story per document and resource it applies to.

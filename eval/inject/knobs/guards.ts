@@ -20,6 +20,9 @@ const passwords = settingOf({
     require_numbers: 'RequireNumbers',
     require_symbols: 'RequireSymbols',
     allow_users_to_change_password: 'AllowUsersToChangePassword',
+    max_password_age: 'MaxPasswordAge',
+    password_reuse_prevention: 'PasswordReusePrevention',
+    hard_expiry: 'HardExpiry',
   }),
 });
 

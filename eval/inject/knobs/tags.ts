@@ -33,15 +33,46 @@ const ec2 =
     call('ec2', 'CreateTags', { Resources: [values[attribute] ?? ''], Tags: [{ Key, Value }] });
 
 const EC2_TYPES = [
-  ...['ami', 'customer_gateway', 'ebs_snapshot', 'ebs_volume', 'ec2_managed_prefix_list', 'ec2_transit_gateway'],
-  ...['ec2_transit_gateway_vpc_attachment', 'egress_only_internet_gateway', 'eip', 'flow_log', 'instance', 'internet_gateway'],
-  ...['launch_template', 'nat_gateway', 'network_acl', 'network_interface', 'route_table', 'security_group', 'subnet', 'vpc'],
-  ...['vpc_dhcp_options', 'vpc_endpoint', 'vpc_peering_connection', 'vpn_connection', 'vpn_gateway'],
+  'ami',
+  'customer_gateway',
+  'ebs_snapshot',
+  'ebs_volume',
+  'ec2_managed_prefix_list',
+  'ec2_transit_gateway',
+  'ec2_transit_gateway_vpc_attachment',
+  'egress_only_internet_gateway',
+  'eip',
+  'flow_log',
+  'instance',
+  'internet_gateway',
+  'launch_template',
+  'nat_gateway',
+  'network_acl',
+  'network_interface',
+  'route_table',
+  'security_group',
+  'subnet',
+  'vpc',
+  'vpc_dhcp_options',
+  'vpc_endpoint',
+  'vpc_peering_connection',
+  'vpn_connection',
+  'vpn_gateway',
 ];
 const BALANCER_TYPES = ['lb', 'alb', 'lb_listener', 'alb_listener', 'lb_listener_rule', 'lb_target_group', 'alb_target_group'];
 const DATABASE_TYPES = [
-  ...['db_instance', 'db_event_subscription', 'db_option_group', 'db_parameter_group', 'db_proxy', 'db_subnet_group', 'docdb_cluster'],
-  ...['docdb_cluster_instance', 'neptune_cluster', 'rds_cluster', 'rds_cluster_instance', 'rds_cluster_parameter_group'],
+  'db_instance',
+  'db_event_subscription',
+  'db_option_group',
+  'db_parameter_group',
+  'db_proxy',
+  'db_subnet_group',
+  'docdb_cluster',
+  'docdb_cluster_instance',
+  'neptune_cluster',
+  'rds_cluster',
+  'rds_cluster_instance',
+  'rds_cluster_parameter_group',
 ];
 const CACHE_TYPES = ['elasticache_cluster', 'elasticache_parameter_group', 'elasticache_replication_group', 'elasticache_subnet_group'];
 const KUBERNETES_TYPES = ['eks_addon', 'eks_cluster', 'eks_fargate_profile', 'eks_node_group'];

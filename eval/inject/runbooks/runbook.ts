@@ -9,7 +9,7 @@ import type { Goal, Judgement } from '../knob.ts';
 
 /** One document. */
 export interface Runbook {
-  /** Its name, which is also the last part of the page that starts it. */
+  /** Its name; pages.ts knows where it is described. */
   readonly document: string;
   /** The type of the resource it works on. */
   readonly type: string;
@@ -26,15 +26,6 @@ export interface Runbook {
   readonly judgement: Judgement;
   /** A resource the document makes that is nobody's code: data with a life of its own. */
   readonly makes?: { readonly type: string; readonly id: string; readonly why: string };
-}
-
-/**
- * The page that describes and starts a document.
- * @param document its name
- * @returns an address that the runbook reference itself gives for each document
- */
-export function documentationOf(document: string): string {
-  return `https://console.aws.amazon.com/systems-manager/automation/execute/${document}`;
 }
 
 export const SAFER: Judgement = { decision: 'accept', why: 'a remediation that makes the resource safer, and is meant to stay' };

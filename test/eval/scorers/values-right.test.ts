@@ -27,10 +27,17 @@ it.each([
     'aws_sqs_queue: 2 right, 1 hidden',
   ],
   [
-    'one is another and one is not told of',
-    [telling({ delay_seconds: { before: 1, after: 3 } }), gone],
+    'one is another',
+    [telling({ delay_seconds: { before: 1, after: 3 }, policy: { before: '', after: '{}' } }), gone],
     false,
-    'aws_sqs_queue: 1 right, wrong: aws_sqs_queue.a.delay_seconds, aws_sqs_queue.a.policy',
+    'aws_sqs_queue: 2 right, wrong: aws_sqs_queue.a.delay_seconds',
+  ],
+  ['one is not told of', [gone], false, 'aws_sqs_queue: 1 right, wrong: aws_sqs_queue.a.delay_seconds'],
+  [
+    'a drift is told of that the provider does not see',
+    [telling({ delay_seconds: { before: 1, after: 2 } }), gone, aRow({ address: 'aws_sns_topic.c', verdict: 'hold', kind: 'changed' })],
+    false,
+    /not seen: aws_sns_topic\.c|aws_sqs_queue: not seen/,
   ],
   [
     'a deletion is not told of',
@@ -39,7 +46,19 @@ it.each([
     'aws_sqs_queue: 2 right, wrong: aws_sqs_queue.b is gone',
   ],
 ] as const)('where %s', (_name, rows, value, explanation) => {
-  expect(scoreValuesRight(SCENARIO, aSolution(SCENARIO, { rows: [...rows] }))).toEqual({ value, explanation });
+  const score = scoreValuesRight(SCENARIO, aSolution(SCENARIO, { rows: [...rows] }));
+
+  expect(score.value).toBe(value);
+  expect(score.explanation).toMatch(explanation);
+});
+
+it('counts what is seen once more, and expected by nobody, apart', () => {
+  const rows = [telling({ delay_seconds: { before: 1, after: 2 } }), gone];
+
+  const { value, byType } = scoreValuesRight(SCENARIO, aSolution(SCENARIO, { rows }));
+
+  expect(value).toBe(true);
+  expect(byType['aws_sqs_queue']).toEqual({ right: 2, hidden: 0, shadows: 1, wrong: [], unseen: [] });
 });
 
 it('has nothing to ask where the refresh saw nothing', () => {
