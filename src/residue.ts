@@ -12,7 +12,8 @@ import type { Verification } from '#domain/verification.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 import type { ResidueInput } from '#stages/patch/agent/patch-state.ts';
 import { effectOf } from '#stages/patch/effect-of.ts';
-import { proposeByAgent, refusedBefore } from '#stages/patch/agent/from-agent.ts';
+import { proposeOnce, refusedBefore } from '#stages/patch/agent/from-agent.ts';
+import type { Talks } from '#stages/patch/agent/from-agent.ts';
 import type { Try } from '#stages/patch/outcome.ts';
 import type { Proposal } from '#stages/patch/propose.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
@@ -30,23 +31,24 @@ interface Asking {
   readonly judging: Judging;
   readonly agent: Agent;
   readonly ports: Ports;
+  readonly talks: Talks;
 }
 
 /**
  * Says what is done with the residue.
  * @param judged every root with its verdicts
  * @param judging what they were judged by
- * @param ports who is asked
+ * @param means who is asked, and what was said in this run already
  * @returns a function for settleAll; undefined where nobody is to be asked
  */
 export function residueOf(
   judged: readonly JudgedRoot[],
   judging: Judging,
-  ports: Ports,
+  { ports, talks }: { readonly ports: Ports; readonly talks: Talks },
 ): ((settling: Settling) => Promise<Settling>) | undefined {
   const { agent } = ports;
   if (agent === undefined) return undefined;
-  return async (settling) => settleResidue(settling, { judged, judging, agent, ports });
+  return async (settling) => settleResidue(settling, { judged, judging, agent, ports, talks });
 }
 
 /** One intent after the other: each starts from the text that the last patch left. */
@@ -95,7 +97,7 @@ async function settleIntent(settling: Settling, left: Left, asking: Asking): Pro
   };
   const before = await refusedBefore(input);
   if (before !== undefined) return leftAsBefore(settling, left, before);
-  const { work, tries, proved: solved } = await proposeByAgent(input);
+  const { work, tries, proved: solved } = await proposeOnce(input, asking.talks);
   asking.ports.observer.stage('agent', { calls: work.cost.modelCalls, input: inputOf(work), output: work.cost.usage.output });
   return solved === undefined ? unsolved(settling, left, { work, tries }) : withPatch(settling, left, { proposal: solved, work, tries });
 }

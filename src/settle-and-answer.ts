@@ -6,6 +6,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Unwritten, UnwrittenChanges } from '#domain/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { Talks } from '#stages/patch/agent/from-agent.ts';
 import { byHand } from '#stages/patch/by-hand.ts';
 import { judgeAgain } from './judge.ts';
 import type { JudgedRoot, Judging } from './judge.ts';
@@ -34,10 +35,11 @@ interface Means {
  */
 export async function settleAndAnswer(roots: readonly JudgedRoot[], means: Means): Promise<Answered> {
   const kept = new Map<string, Reconciliation>();
+  const talks: Talks = new Map();
   let answered = roots;
   const told = (rows: readonly Reconciliation[]): Answered => ({ roots: answered, reconciliations: toldOf(rows, answered, kept) });
   for (;;) {
-    const beside = { residue: residueOf(answered, means.judging, means.ports), leaves: means.judging.leaves };
+    const beside = { residue: residueOf(answered, means.judging, { ports: means.ports, talks }), leaves: means.judging.leaves };
     const rows = await settleAll(answered, means.ports, beside);
     const left = rows.filter(isUnwritten);
     for (const row of left) kept.set(keyOf(row), row);

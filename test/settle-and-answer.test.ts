@@ -11,6 +11,9 @@ import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';
 import { settleAndAnswer } from '#settle-and-answer.ts';
 import type { Answered } from '#settle-and-answer.ts';
+import { solve } from '../eval/solver-script/solve.ts';
+import { anAgent } from './support/agents.ts';
+import { anEvent } from './support/builders.ts';
 import { aChanged, aMissing, anUnmanaged } from './support/drifts.ts';
 import { aWorkspace, inState } from './support/workspaces.ts';
 
@@ -136,6 +139,29 @@ describe('an accepted change', () => {
     expect(toldOf(answered).toSorted()).toEqual([`${RULE} escalate needs-human`, `${RULE}.old escalate escalated`]);
     expect(answered.reconciliations.every((row) => row.patch === undefined)).toBe(true);
     expect(answered.roots[0]?.verdicts.decisions.map((one) => one.verdict)).toEqual(['escalate', 'escalate']);
+  });
+
+  it('is put to a model once, however often all is settled anew', { tags: ['slow'], timeout: 60_000 }, async () => {
+    const { agent, double } = await anAgent((body) => ({ kind: 'message', blocks: solve(body) }));
+    const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/15' });
+    const gone = aMissing(`${RULE}.old`, { id: 'sgr-1', ...VALUES });
+    const queue = {
+      ...aChanged('aws_sqs_queue.alone', 'visibility_timeout_seconds', LONGER),
+      events: [anEvent({ eventTime: '2026-01-10T10:00:00Z' })],
+    };
+    const workspace = { ...aWorkspace({ 'main.tf': MAIN }, STATE), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
+    const leaving = { ...judging, leaves: (type: string) => type === 'aws_sqs_queue' };
+    const root = await judgeRoot({ workspace, drifts: [made, gone, queue], invisible: [] }, leaving);
+
+    const answered = await settleAndAnswer([root], { judging: leaving, ports: { ...ports, agent } });
+    await double.close();
+
+    const row = answered.reconciliations.find((one) => one.decision.drift === queue);
+    expect(row).toMatchObject({ status: 'converged', residue: true, patch: { proposedBy: 'agent' } });
+    expect(
+      double.requests.filter(({ messages }) => messages.length === 1 && JSON.stringify(messages).includes('aws_sqs_queue.alone')),
+    ).toHaveLength(1);
+    expect(row?.agent?.cost.modelCalls).toBeGreaterThan(1);
   });
 
   it('keeps no text of an expression that gives a secret', async () => {

@@ -3,10 +3,14 @@
  * were accepted and that nothing cheaper could patch; it decides nothing, and what it says of its patch is not believed.
  */
 import { readFileSync } from 'node:fs';
-import type { AgentWork } from '#domain/agent-task.ts';
+import type { AgentCost, AgentWork } from '#domain/agent-task.ts';
 import { earlierAnswer, saidNo } from '#domain/answer.ts';
 import type { EarlierAnswer } from '#domain/answer.ts';
-import { startDraft } from '../draft.ts';
+import { addUsage } from '#domain/model-turn.ts';
+import { withTexts } from '#domain/patched-workspace.ts';
+import type { Patch } from '#domain/patch.ts';
+import { extendDraft, finishDraft, startDraft } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { Try } from '../outcome.ts';
 import type { Proposal } from '../propose.ts';
 import { patchBrief } from './brief.ts';
@@ -14,6 +18,8 @@ import { editTools } from './edit-tools.ts';
 import { endingTools } from './ending-tools.ts';
 import type { PatchState, ResidueInput } from './patch-state.ts';
 import { questionOf } from './patch-question.ts';
+import { applyRecipe } from '../recipes/apply-recipe.ts';
+import { deriveRecipes } from '../recipes/derive-recipe.ts';
 import { readTools } from './read-tools.ts';
 
 /** What came of asking. */
@@ -45,6 +51,68 @@ export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
   });
   const asked = { task, model: input.agent.name, question: questionOf(input, systemText()) };
   return { work: { ...asked, ...outcome }, tries: last.tries, proved: outcome.ending === 'done' ? last.proved : undefined };
+}
+
+/** What was said in this run, by question: whoever settles twice does not ask twice. */
+export type Talks = Map<string, AgentPatch>;
+
+/**
+ * Asks a model, unless it answered the same in this run: then its patch is proved again on the code as it is now.
+ * @param input drifts, code, tools' means, and how a patch is proved
+ * @param talks what was said so far; the answer is added
+ * @returns as proposeByAgent; what a conversation cost that had to be had again is in the cost of the next
+ * @throws DeliveryError where no record of the conversation can be written
+ */
+export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<AgentPatch> {
+  const question = questionOf(input, systemText());
+  const before = talks.get(question);
+  const again = before === undefined ? undefined : await sameAgain(before, input);
+  if (again !== undefined) return again;
+  const said = await proposeByAgent(input);
+  const whole = before === undefined ? said : { ...said, work: { ...said.work, cost: addCosts(before.work.cost, said.work.cost) } };
+  talks.set(question, whole);
+  return whole;
+}
+
+/** The same edits; undefined where they do not fit the code any more, or are proved no longer. */
+async function sameAgain(before: AgentPatch, input: ResidueInput): Promise<AgentPatch | undefined> {
+  const made = before.proved?.patch;
+  if (before.proved === undefined || made === undefined) return before;
+  const draft = draftedAgain(made, input);
+  const patch = draft === undefined ? undefined : finishDraft(draft);
+  if (draft === undefined || patch === undefined) return undefined;
+  const proposal: Proposal = { ...before.proved, patch: { ...patch, proposedBy: 'agent' }, workspace: draft.workspace };
+  const verification = await input.prove(proposal, input.drifts);
+  if (verification.outcome !== 'converged') return undefined;
+  const last: Try = { patched: input.drifts, attempt: { patch: proposal.patch ?? made, verification, steps: proposal.steps } };
+  return { ...before, proved: proposal, tries: [...before.tries.slice(0, -1), last] };
+}
+
+/** Offsets where the text is the same; else what the edits amount to, seen from the drifts. */
+function draftedAgain(made: Patch, input: ResidueInput): Draft | undefined {
+  const texts = new Map(input.workspace.files.map((file) => [file.path, file.text]));
+  const start = startDraft(input.workspace);
+  if (made.files.every((file) => texts.get(file.path) === file.before)) return extendDraft(start, { edits: made.edits }, made.imports);
+  const then = new Map(made.files.flatMap(({ path, before }) => (before === undefined ? [] : [[path, before] as const])));
+  const workspace = { ...input.workspace, files: withTexts(input.workspace.files, then) };
+  let draft: Draft = start;
+  for (const { drift, recipe } of deriveRecipes({ workspace, files: made.files, drifts: input.drifts })) {
+    const next = recipe === undefined ? draft : applyRecipe(recipe, drift, { draft, input });
+    if (typeof next === 'string') return undefined;
+    draft = next;
+  }
+  return draft;
+}
+
+function addCosts(left: AgentCost, right: AgentCost): AgentCost {
+  const usd = left.usd === undefined && right.usd === undefined ? {} : { usd: (left.usd ?? 0) + (right.usd ?? 0) };
+  return {
+    modelCalls: left.modelCalls + right.modelCalls,
+    usage: addUsage(left.usage, right.usage),
+    ...usd,
+    ms: left.ms + right.ms,
+    contextEstimate: Math.max(left.contextEstimate, right.contextEstimate),
+  };
 }
 
 /**
