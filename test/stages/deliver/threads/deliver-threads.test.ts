@@ -255,6 +255,19 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
     );
   });
 
+  it('asks the reviewers and teams of the configuration, opens drafts, says who is unknown, and asks nobody to review an issue', async () => {
+    const people = { reviewers: ['dana', 'nobody'], teamReviewers: ['platform'], assignees: ['sam'], draft: true };
+
+    const { warnings } = await project.run(events(), { ...ask, forge: people });
+    const again = await project.run(events(), { ...ask, forge: people });
+
+    const [pull, issue] = project.world.threads;
+    expect(pull).toMatchObject({ isDraft: true, assignees: ['sam'], reviewers: kind === 'github' ? ['dana', 'platform'] : ['dana'] });
+    expect(issue).toMatchObject({ kind: 'issue', reviewers: [], assignees: ['sam'] });
+    expect(warnings).toEqual([expect.stringContaining('nobody cannot be asked')]);
+    expect(again.warnings).toEqual([]);
+  });
+
   it('never shows its token', async () => {
     const { report, warnings } = await project.run([timeoutSet('jobs', 300)]);
     const { folder } = project.remote;
