@@ -65,6 +65,22 @@ it.each([
     [],
     /shared with 210987654321/,
   ],
+  [
+    'a cluster’s snapshot of which nothing is known',
+    'rds',
+    'ModifyDBClusterSnapshotAttribute',
+    { dBClusterSnapshotIdentifier: 'nightly', attributeName: 'restore', valuesToAdd: ['all'] },
+    [],
+    /shared with everybody/,
+  ],
+  [
+    'a document of which nothing is known',
+    'ssm',
+    'ModifyDocumentPermission',
+    { name: 'restart', permissionType: 'Share', accountIdsToAdd: ['123456789012', '210987654321'] },
+    [],
+    /shared with 210987654321/,
+  ],
 ] as const)('hands to a person who shared %s', async (_name, service, eventName, requestParameters, resources, told) => {
   const kept = inOrder({ eventSource: `${service}.amazonaws.com`, eventName, requestParameters, responseElements: null });
   const workspace = aWorkspaceOf({ 'main.tf': '' }, resources);

@@ -18,6 +18,19 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_athena_prepared_statement: 'CreatePreparedStatement UpdatePreparedStatement DeletePreparedStatement',
     aws_athena_data_catalog: 'CreateDataCatalog UpdateDataCatalog DeleteDataCatalog',
   },
+  backup: {
+    aws_backup_vault_notifications: 'PutBackupVaultNotifications DeleteBackupVaultNotifications',
+    aws_backup_framework: 'CreateFramework UpdateFramework DeleteFramework',
+    aws_backup_report_plan: 'CreateReportPlan UpdateReportPlan DeleteReportPlan',
+    aws_backup_global_settings: 'UpdateGlobalSettings',
+    aws_backup_region_settings: 'UpdateRegionSettings',
+    [NONE]: 'DeleteRecoveryPoint DisassociateRecoveryPoint StartRestoreJob StartCopyJob',
+  },
+  cloudtrail: {
+    aws_cloudtrail_event_data_store:
+      'CreateEventDataStore UpdateEventDataStore DeleteEventDataStore RestoreEventDataStore StartEventDataStoreIngestion StopEventDataStoreIngestion',
+    aws_cloudtrail_organization_delegated_admin_account: 'RegisterOrganizationDelegatedAdmin DeregisterOrganizationDelegatedAdmin',
+  },
   config: {
     aws_config_configuration_recorder_status: 'StartConfigurationRecorder StopConfigurationRecorder',
     aws_config_configuration_aggregator: 'PutConfigurationAggregator DeleteConfigurationAggregator',
@@ -25,6 +38,11 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_config_conformance_pack: 'PutConformancePack DeleteConformancePack',
     aws_config_remediation_configuration: 'PutRemediationConfigurations DeleteRemediationConfiguration',
     aws_config_retention_configuration: 'PutRetentionConfiguration DeleteRetentionConfiguration',
+  },
+  dynamodb: {
+    aws_dynamodb_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
+    aws_dynamodb_table_export: 'ExportTableToPointInTime',
+    [NONE]: 'CreateBackup DeleteBackup',
   },
   ec2: {
     aws_ec2_traffic_mirror_filter: 'CreateTrafficMirrorFilter DeleteTrafficMirrorFilter ModifyTrafficMirrorFilterNetworkServices',
@@ -37,16 +55,41 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     // Copies a whole machine out to a bucket.
     [NONE]: 'CreateInstanceExportTask ExportImage CreateStoreImageTask',
   },
+  ecr: {
+    aws_ecr_registry_policy: 'PutRegistryPolicy DeleteRegistryPolicy',
+    aws_ecr_pull_through_cache_rule: 'CreatePullThroughCacheRule UpdatePullThroughCacheRule DeletePullThroughCacheRule',
+    aws_ecr_repository_creation_template:
+      'CreateRepositoryCreationTemplate UpdateRepositoryCreationTemplate DeleteRepositoryCreationTemplate',
+    aws_ecr_account_setting: 'PutAccountSetting',
+  },
   ecs: { aws_ecs_account_setting_default: 'PutAccountSetting PutAccountSettingDefault DeleteAccountSetting' },
   eks: {
     aws_eks_access_entry: 'CreateAccessEntry UpdateAccessEntry DeleteAccessEntry',
     aws_eks_access_policy_association: 'AssociateAccessPolicy DisassociateAccessPolicy',
     aws_eks_pod_identity_association: 'CreatePodIdentityAssociation UpdatePodIdentityAssociation DeletePodIdentityAssociation',
   },
+  elasticache: {
+    aws_elasticache_serverless_cache: 'CreateServerlessCache ModifyServerlessCache DeleteServerlessCache',
+    aws_elasticache_global_replication_group: 'CreateGlobalReplicationGroup ModifyGlobalReplicationGroup DeleteGlobalReplicationGroup',
+    [NONE]: 'CopySnapshot CreateSnapshot DeleteSnapshot',
+  },
   elasticloadbalancing: {
     aws_load_balancer_policy: 'CreateLoadBalancerPolicy DeleteLoadBalancerPolicy',
     aws_load_balancer_listener_policy: 'SetLoadBalancerPoliciesOfListener',
     aws_load_balancer_backend_server_policy: 'SetLoadBalancerPoliciesForBackendServer',
+  },
+  es: {
+    aws_opensearch_authorize_vpc_endpoint_access: 'AuthorizeVpcEndpointAccess RevokeVpcEndpointAccess',
+    aws_opensearch_vpc_endpoint: 'CreateVpcEndpoint UpdateVpcEndpoint DeleteVpcEndpoint',
+    aws_opensearch_outbound_connection: 'CreateOutboundConnection DeleteOutboundConnection',
+    aws_opensearch_inbound_connection_accepter: 'AcceptInboundConnection RejectInboundConnection DeleteInboundConnection',
+    aws_opensearch_package: 'CreatePackage UpdatePackage DeletePackage',
+    aws_opensearch_package_association: 'AssociatePackage DissociatePackage',
+  },
+  events: {
+    aws_cloudwatch_event_api_destination: 'CreateApiDestination UpdateApiDestination DeleteApiDestination',
+    aws_cloudwatch_event_connection: 'CreateConnection UpdateConnection DeleteConnection',
+    aws_cloudwatch_event_endpoint: 'CreateEndpoint UpdateEndpoint DeleteEndpoint',
   },
   glue: {
     aws_glue_connection: 'CreateConnection UpdateConnection DeleteConnection',
@@ -76,13 +119,36 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
       'CreateServiceSpecificCredential UpdateServiceSpecificCredential DeleteServiceSpecificCredential ResetServiceSpecificCredential',
     [NONE]: 'ChangePassword',
   },
+  kafka: {
+    aws_msk_cluster_policy: 'PutClusterPolicy DeleteClusterPolicy',
+    aws_msk_scram_secret_association: 'BatchAssociateScramSecret BatchDisassociateScramSecret',
+    aws_msk_replicator: 'CreateReplicator UpdateReplicationInfo DeleteReplicator',
+    aws_msk_vpc_connection: 'CreateVpcConnection DeleteVpcConnection RejectClientVpcConnection',
+  },
   kms: {
     aws_kms_custom_key_store:
       'CreateCustomKeyStore UpdateCustomKeyStore DeleteCustomKeyStore ConnectCustomKeyStore DisconnectCustomKeyStore',
     aws_kms_external_key: 'ImportKeyMaterial DeleteImportedKeyMaterial',
     aws_kms_replica_key: 'ReplicateKey SynchronizeMultiRegionKey UpdatePrimaryRegion',
   },
+  lambda: {
+    aws_lambda_code_signing_config: 'CreateCodeSigningConfig UpdateCodeSigningConfig DeleteCodeSigningConfig',
+    aws_lambda_layer_version_permission: 'AddLayerVersionPermission RemoveLayerVersionPermission',
+    aws_lambda_runtime_management_config: 'PutRuntimeManagementConfig',
+    aws_lambda_function_recursion_config: 'PutFunctionRecursionConfig',
+  },
+  logs: {
+    aws_cloudwatch_log_account_policy: 'PutAccountPolicy DeleteAccountPolicy',
+    aws_cloudwatch_log_data_protection_policy: 'PutDataProtectionPolicy DeleteDataProtectionPolicy',
+    aws_cloudwatch_log_destination: 'PutDestination DeleteDestination',
+    aws_cloudwatch_log_destination_policy: 'PutDestinationPolicy',
+    aws_cloudwatch_query_definition: 'PutQueryDefinition DeleteQueryDefinition',
+  },
   macie2: { aws_macie2_member: 'CreateMember DeleteMember DisassociateMember UpdateMemberSession' },
+  monitoring: {
+    aws_cloudwatch_metric_stream: 'PutMetricStream DeleteMetricStream StartMetricStreams StopMetricStreams',
+    aws_cloudwatch_contributor_insight_rule: 'PutInsightRule DeleteInsightRules EnableInsightRules DisableInsightRules',
+  },
   organizations: {
     aws_organizations_organization: 'CreateOrganization DeleteOrganization LeaveOrganization EnableAllFeatures',
     aws_organizations_delegated_administrator: 'RegisterDelegatedAdministrator DeregisterDelegatedAdministrator',
@@ -105,6 +171,19 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_redshift_data_share_authorization: 'AuthorizeDataShare DeauthorizeDataShare',
     aws_redshift_data_share_consumer_association: 'AssociateDataShareConsumer DisassociateDataShareConsumer RejectDataShare',
     aws_redshift_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
+    aws_redshift_endpoint_authorization: 'AuthorizeEndpointAccess RevokeEndpointAccess',
+    aws_redshift_endpoint_access: 'CreateEndpointAccess ModifyEndpointAccess DeleteEndpointAccess',
+    aws_redshift_cluster_snapshot: 'CreateClusterSnapshot ModifyClusterSnapshot DeleteClusterSnapshot',
+    aws_redshift_scheduled_action: 'CreateScheduledAction ModifyScheduledAction DeleteScheduledAction',
+    // Lets another account restore a snapshot.
+    [NONE]: 'AuthorizeSnapshotAccess RevokeSnapshotAccess PauseCluster ResumeCluster',
+  },
+  route53: {
+    aws_route53_hosted_zone_dnssec: 'EnableHostedZoneDNSSEC DisableHostedZoneDNSSEC',
+    aws_route53_key_signing_key: 'CreateKeySigningKey ActivateKeySigningKey DeactivateKeySigningKey DeleteKeySigningKey',
+    aws_route53_query_log: 'CreateQueryLoggingConfig DeleteQueryLoggingConfig',
+    aws_route53_vpc_association_authorization: 'CreateVPCAssociationAuthorization DeleteVPCAssociationAuthorization',
+    aws_route53_delegation_set: 'CreateReusableDelegationSet DeleteReusableDelegationSet',
   },
   securityhub: {
     aws_securityhub_insight: 'CreateInsight UpdateInsight DeleteInsight',
@@ -123,6 +202,17 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_sesv2_account_suppression_attributes: 'PutAccountSuppressionAttributes',
     // Whether the account may send mail at all: by this it is used for sending spam.
     [NONE]: 'PutAccountDetails UpdateAccountSendingEnabled PutAccountSendingAttributes',
+  },
+  ssm: {
+    aws_ssm_activation: 'CreateActivation DeleteActivation',
+    aws_ssm_default_patch_baseline: 'RegisterDefaultPatchBaseline',
+    aws_ssm_maintenance_window_target:
+      'RegisterTargetWithMaintenanceWindow UpdateMaintenanceWindowTarget DeregisterTargetFromMaintenanceWindow',
+    aws_ssm_maintenance_window_task: 'RegisterTaskWithMaintenanceWindow UpdateMaintenanceWindowTask DeregisterTaskFromMaintenanceWindow',
+    aws_ssm_patch_group: 'RegisterPatchBaselineForPatchGroup DeregisterPatchBaselineForPatchGroup',
+    aws_ssm_resource_data_sync: 'CreateResourceDataSync UpdateResourceDataSync DeleteResourceDataSync',
+    aws_ssm_service_setting: 'UpdateServiceSetting ResetServiceSetting',
+    [NONE]: 'PutResourcePolicy DeleteResourcePolicy',
   },
   transfer: { aws_transfer_user: 'CreateUser UpdateUser DeleteUser', aws_transfer_ssh_key: 'ImportSshPublicKey DeleteSshPublicKey' },
 };

@@ -1,4 +1,5 @@
 import type { ResourceEntry } from '../define.ts';
+import { dbClusterSnapshot } from './db-cluster-snapshot.ts';
 import { dbEventSubscription } from './db-event-subscription.ts';
 import { dbInstance } from './db-instance.ts';
 import { dbOptionGroup } from './db-option-group.ts';
@@ -6,16 +7,17 @@ import { dbParameterGroup } from './db-parameter-group.ts';
 import { dbProxy } from './db-proxy.ts';
 import { dbSnapshot } from './db-snapshot.ts';
 import { dbSubnetGroup } from './db-subnet-group.ts';
-import { docdbClusterInstance } from './docdb-cluster-instance.ts';
 import { docdbCluster } from './docdb-cluster.ts';
+import { docdbClusterInstance } from './docdb-cluster-instance.ts';
 import { neptuneCluster } from './neptune-cluster.ts';
+import { rdsCluster } from './rds-cluster.ts';
 import { rdsClusterInstance } from './rds-cluster-instance.ts';
 import { rdsClusterParameterGroup } from './rds-cluster-parameter-group.ts';
-import { rdsCluster } from './rds-cluster.ts';
 import { rdsGlobalCluster } from './rds-global-cluster.ts';
 
 /** The types of Amazon Relational Database Service. */
 export const rds: readonly ResourceEntry[] = [
+  dbClusterSnapshot,
   dbEventSubscription,
   dbInstance,
   dbOptionGroup,
