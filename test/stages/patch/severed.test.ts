@@ -44,6 +44,14 @@ describe('severed', () => {
   it('says nothing of files that are new or the same', () => {
     const text = queue('each.value.timeout');
 
-    expect(severed([{ path: 'a.tf', text }], [{ path: 'a.tf', text }, { path: 'b.tf', text: queue('90') }])).toEqual([]);
+    expect(
+      severed(
+        [{ path: 'a.tf', text }],
+        [
+          { path: 'a.tf', text },
+          { path: 'b.tf', text: queue('90') },
+        ],
+      ),
+    ).toEqual([]);
   });
 });
