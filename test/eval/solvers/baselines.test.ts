@@ -4,12 +4,14 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../../eval/dataset.ts';
 import { changedPaths } from '../../../eval/file-tree.ts';
+import { command } from '../../../eval/options.ts';
 import { scoreScenario } from '../../../eval/score-scenario.ts';
 import { solveWithGeneratedConfig } from '../../../eval/solvers/generate-config.ts';
 import { SOLVERS } from '../../../eval/solvers/index.ts';
 import { planOnlySolver } from '../../../eval/solvers/plan-only.ts';
 import { agentSolver, priceOf } from '../../../eval/solvers/reconcile-agent.ts';
 import { knowledgeSolver } from '../../../eval/solvers/reconcile-knowledge.ts';
+import { startMessagesDouble } from '../../support/messages-double/server.ts';
 
 const SLOW = { tags: ['slow'], timeout: 120_000 };
 const ORDERS = resolve(import.meta.dirname, '../../../fixtures/recordings/orders-service');
@@ -19,6 +21,12 @@ it('has the solvers a table needs', () => {
   expect(Object.keys(SOLVERS)).toEqual(
     expect.arrayContaining(['reconcile', 'reconcile-agent', 'reconcile-knowledge', 'plan-only', 'generate-config', 'nothing']),
   );
+});
+
+it('names them all in --help', () => {
+  const help = command.helpInformation();
+
+  expect(Object.keys(SOLVERS).filter((name) => !help.includes(name))).toEqual([]);
 });
 
 describe('generate-config', () => {
@@ -84,6 +92,34 @@ describe('plan-only', () => {
       expect(changedPaths(solution.before, solution.after)).toEqual([]);
       expect(solution.report.reconciliations).toEqual([]);
     });
+  });
+});
+
+describe('reconcile-agent', () => {
+  const SECURITY = resolve(ORDERS, '../security-baseline');
+
+  it('asks a model about what is left over, and says what it cost', SLOW, async () => {
+    const double = await startMessagesDouble(() => ({ kind: 'message', blocks: [{ text: 'I cannot tell.' }] }));
+    const environment = { EVAL_MODEL: 'any', ANTHROPIC_API_KEY: 'key', EVAL_BASE_URL: double.url, EVAL_PRICE: '2,10' };
+
+    const { scored, solution } = await scoreScenario(readScenario(SECURITY, 'sec-new-owner-everywhere'), 'off', agentSolver(environment));
+    await double.close();
+
+    expect(double.requests.length).toBeGreaterThan(0);
+    expect(double.refused).toEqual([]);
+    expect(scored).toMatchObject({ modelCalls: double.requests.length, wrongAccepts: 0, accounted: { value: true } });
+    expect(solution?.usd).toBeGreaterThan(0);
+  });
+
+  it('asks nothing where nothing is left over', SLOW, async () => {
+    const double = await startMessagesDouble(() => ({ kind: 'message', blocks: [{ text: 'I cannot tell.' }] }));
+
+    const solve = agentSolver({ EVAL_MODEL: 'any', ANTHROPIC_API_KEY: 'key', EVAL_BASE_URL: double.url });
+    const { scored } = await scoreScenario(CAPACITY, 'off', solve);
+    await double.close();
+
+    expect(double.requests).toEqual([]);
+    expect(scored).toMatchObject({ modelCalls: 0, verdict: { value: true }, evaluator: { value: true } });
   });
 });
 
