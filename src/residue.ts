@@ -3,8 +3,7 @@
  * and what the proposal really does is judged: by the evaluator, by the guardrails, by Terraform. Called by reconcile.ts alone.
  */
 import { catalogue } from '#catalogue/index.ts';
-import type { AgentWork } from '#domain/agent-task.ts';
-import type { EarlierAnswer } from '#domain/answer.ts';
+import type { AgentWork, EarlierAnswer } from '#domain/agent-task.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';

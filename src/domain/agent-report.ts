@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AGENT_ENDINGS } from './agent-task.ts';
-import type { AgentWork } from './agent-task.ts';
-import type { EarlierAnswer } from './answer.ts';
+import type { AgentWork, EarlierAnswer } from './agent-task.ts';
 
 /** What a conversation with a model came to and took, in reports. */
 export const AgentReport = z.object({

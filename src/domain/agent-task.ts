@@ -86,3 +86,16 @@ export interface AgentWork extends Omit<AgentOutcome<unknown>, 'state'> {
   /** Hash of all that was told of the case, earlier cases left out: equal as long as nothing of it changed. */
   readonly question: string;
 }
+
+/** Where something comes from that a model was not asked again. */
+export interface EarlierAnswer {
+  /** Names the conversation within its run. */
+  readonly task: string;
+  readonly runId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly ending: AgentEnding;
+  readonly reason: string;
+  /** Conversations that say so. */
+  readonly times: number;
+}

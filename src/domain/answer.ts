@@ -1,14 +1,6 @@
 /** What a model answered, as it is remembered: the same question is not asked again as long as nothing that it was told has changed. */
-import type { AgentEnding } from './agent-task.ts';
-import type { Goal, MotivationKind } from './intent.ts';
-
-/** What somebody wanted, as a model read it off the calls. */
-export interface Explanation {
-  readonly goal: Goal;
-  readonly motivation: MotivationKind;
-  /** About this one case, with its names. */
-  readonly summary: string;
-}
+import type { AgentEnding, EarlierAnswer } from './agent-task.ts';
+import type { Explanation, Goal, MotivationKind } from './intent.ts';
 
 /** One answer of a model. */
 export interface Answer {
@@ -40,12 +32,6 @@ export interface KnownExplanation {
   readonly answers: readonly PastAnswer[];
   readonly goal: Goal;
   readonly motivation: MotivationKind;
-}
-
-/** Where something comes from that a model was not asked again. */
-export interface EarlierAnswer extends Pick<PastAnswer, 'task' | 'runId' | 'at' | 'ending' | 'reason'> {
-  /** Conversations that say so. */
-  readonly times: number;
 }
 
 /** Endings that answer the question. Spent budgets, broken lines and providers that are away say nothing of it, so it is asked again. */

@@ -1,6 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { AgentWork } from './agent-task.ts';
-import type { EarlierAnswer, Explanation } from './answer.ts';
+import type { AgentWork, EarlierAnswer } from './agent-task.ts';
 import type { Drift } from './drift.ts';
 
 export const GOALS = ['availability', 'performance', 'cost', 'security', 'compliance', 'operability'] as const;
@@ -30,6 +29,14 @@ export interface Motivation {
  */
 export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {
   return motivation.presumed === true ? 'unknown' : motivation.kind;
+}
+
+/** What somebody wanted, as a model read it off the calls. */
+export interface Explanation {
+  readonly goal: Goal;
+  readonly motivation: MotivationKind;
+  /** About this one case, with its names. */
+  readonly summary: string;
 }
 
 /** A conversation about an intent. */

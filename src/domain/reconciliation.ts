@@ -1,5 +1,4 @@
-import type { AgentWork } from './agent-task.ts';
-import type { EarlierAnswer } from './answer.ts';
+import type { AgentWork, EarlierAnswer } from './agent-task.ts';
 import type { Decision } from './decision.ts';
 import type { Lesson } from './lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
