@@ -40,7 +40,7 @@ export const command = new Command('eval')
   .addOption(
     new Option('--format <format>', 'a table for people, or one JSON object').choices(['table', 'json'] as const).default('table' as const),
   )
-  .option('--details', 'also which goal and motivation was taken for which, and where')
+  .option('--details', 'also pass@k and values by resource type, and which goal and motivation was taken for which')
   .option('--fresh', 'begin anew: without it an interrupted run of the same settings goes on where it was')
   .option('--out <file>', 'keep the run, for --compare and --publish')
   .option('--html <file>', 'draw the run as one page with every failure')

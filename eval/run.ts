@@ -11,7 +11,7 @@ import { findBases } from './inject/base.ts';
 import { describeMutationCoverage, mutationCoverage } from './inject/mutation-coverage.ts';
 import { command } from './options.ts';
 import type { Options } from './options.ts';
-import { passLines, renderPassLines } from './pass-table.ts';
+import { GROUPINGS, passLines, renderPassLines } from './pass-table.ts';
 import { SMALLEST_FILE, raiseSmallest } from './smallest-diffs.ts';
 import { withResults } from './readme-table.ts';
 import { addRecording } from './recordings/add-recording.ts';
@@ -72,7 +72,9 @@ function print(run: Run, judge: Judge, { solver, format, details, raise, floor }
       process.stdout.write(
         `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}\n${describeMutationCoverage(mutationCoverage(findBases()))}\n`,
       );
-    process.stdout.write(`\n${renderPassLines(passes, ['all', 'project', 'generator', 'difficulty']).join('\n')}\n`);
+    process.stdout.write(
+      `\n${renderPassLines(passes, details === true ? GROUPINGS : GROUPINGS.filter((grouping) => grouping !== 'type')).join('\n')}\n`,
+    );
   }
   if (raise === true) {
     writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);

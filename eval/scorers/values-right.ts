@@ -86,7 +86,7 @@ function seenByProvider(scenario: Scenario, solution: Solution): readonly TypedC
 function unseenByProvider({ drift, expected }: Scenario, { report }: Solution): readonly TypedCounts[] {
   const known = expected.filter(({ decision }) => decision !== 'none').flatMap(({ address }) => address ?? []);
   const seen = new Set([...drift.refresh.map(({ address }) => address), ...known]);
-  const made = new Set(drift.created.map(({ type, id }) => `${type} ${id}`));
+  const made = new Set([...drift.created, ...expected.flatMap((item) => item.new ?? [])].map(({ type, id }) => `${type} ${id}`));
   return report.reconciliations
     .filter(({ address, kind, resourceType, importId }) =>
       kind === 'unmanaged' ? !made.has(`${resourceType} ${importId ?? ''}`) : !seen.has(address ?? ''),
