@@ -83,7 +83,7 @@ describe('buildDeliveries', () => {
     const [delivery] = buildDeliveries([aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) })]);
 
     expect(delivery?.title).toBe('Import aws_sqs_queue.loyalty');
-    expect(delivery?.body).toContain("  terraform state rm aws_sqs_queue.loyalty");
+    expect(delivery?.body).toContain('  terraform state rm aws_sqs_queue.loyalty');
     expect(delivery?.body).toContain('made outside Terraform; import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
   });
 
