@@ -12,7 +12,8 @@ import { describeMutationCoverage, mutationCoverage } from './inject/mutation-co
 import { command } from './options.ts';
 import type { Options } from './options.ts';
 import { GROUPINGS, passLines, renderPassLines } from './pass-table.ts';
-import { SMALLEST_FILE, raiseSmallest } from './smallest-diffs.ts';
+import { raiseSmallest } from './raise-smallest.ts';
+import { SMALLEST_FILE } from './smallest-diffs.ts';
 import { withResults } from './readme-table.ts';
 import { addRecording } from './recordings/add-recording.ts';
 import { terraformVersion } from './replay-provider/run-plan.ts';

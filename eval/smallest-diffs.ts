@@ -1,10 +1,7 @@
-/** The smallest diffs known to be right, by scenario: read for scoring, and lowered by `npm run eval -- --raise`. Nobody types them in. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** The smallest diffs known to be right, by scenario: read for scoring. `npm run eval -- --raise` lowers them (raise-smallest.ts); nobody types them in. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scenario } from './dataset.ts';
-import { DEFAULT_SEED } from './inject/default-set.ts';
-import { passes } from './outcome.ts';
-import type { Run } from './run-file.ts';
 
 /** Where they are kept. */
 export const SMALLEST_FILE = join(import.meta.dirname, 'smallest-diffs.json');
@@ -18,7 +15,7 @@ let known: Smallest | undefined;
  * @returns place → changed lines
  */
 export function smallestDiffs(): Smallest {
-  known ??= read(SMALLEST_FILE);
+  known ??= readSmallest(SMALLEST_FILE);
   return known;
 }
 
@@ -32,22 +29,10 @@ export function placeOf({ project, id, seed }: Pick<Scenario, 'project' | 'id' |
 }
 
 /**
- * Notes the smallest right diffs of a run. A number only ever shrinks.
+ * Reads a file of them.
  * @param file where they are kept
- * @param run only what passes counts, and of generated scenarios only those of the published seed: others come and go
+ * @returns place → changed lines; nothing where there is no such file
  */
-export function raiseSmallest(file: string, { settings, attempts }: Run): void {
-  const smallest = new Map(Object.entries(read(file)));
-  const lasting = attempts.filter((one) => passes(one) && (one.truth === 'recorded' || settings.seed === DEFAULT_SEED));
-  for (const { project, id, truth, more } of lasting) {
-    const size = more?.diffSize;
-    const place = placeOf(truth === 'recorded' ? { project, id } : { project, id, seed: settings.seed });
-    if (size !== undefined && 'amount' in size) smallest.set(place, Math.min(size.amount, smallest.get(place) ?? size.amount));
-  }
-  const sorted = [...smallest].sort(([left], [right]) => (left < right ? -1 : 1));
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
-}
-
-function read(file: string): Smallest {
+export function readSmallest(file: string): Smallest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Smallest) : {};
 }

@@ -1,16 +1,22 @@
 /** Adds up, type by type, how often a report has the provider's own values. Pure: scores in, lines out. */
-import type { ScoredScenario } from './board.ts';
 import { alignColumns } from './columns.ts';
+import type { MoreAnswers } from './more-questions.ts';
 import { addedUp } from './scorers/values-right.ts';
 import type { ValueCounts, ValuesAnswer } from './scorers/values-right.ts';
 import type { Mode } from './solution.ts';
+
+/** What is read of a scored scenario. */
+export interface Asked {
+  readonly mode: Mode;
+  readonly more?: MoreAnswers;
+}
 
 /**
  * Adds up.
  * @param scored any scenarios
  * @returns the counts of all their types together
  */
-export function valueCounts(scored: readonly ScoredScenario[]): ValueCounts {
+export function valueCounts(scored: readonly Asked[]): ValueCounts {
   return addedUp(scored.flatMap((item) => Object.values(answerOf(item)?.byType ?? {})));
 }
 
@@ -28,12 +34,12 @@ export function describeValues({ right, hidden, wrong }: ValueCounts): string {
  * @param scored any scenarios
  * @returns one table per mode: every type that the provider saw change, or that a drift is told of; empty where nothing was counted
  */
-export function renderValueTable(scored: readonly ScoredScenario[]): readonly string[] {
+export function renderValueTable(scored: readonly Asked[]): readonly string[] {
   const modes = [...new Set(scored.map(({ mode }) => mode))];
   return modes.flatMap((mode) => tableOf(scored, mode));
 }
 
-function tableOf(scored: readonly ScoredScenario[], mode: Mode): readonly string[] {
+function tableOf(scored: readonly Asked[], mode: Mode): readonly string[] {
   const answers = scored.filter((item) => item.mode === mode).flatMap((item) => answerOf(item) ?? []);
   const types = [...new Set(answers.flatMap(({ byType }) => Object.keys(byType)))].sort();
   if (types.length === 0) return [];
@@ -50,7 +56,7 @@ function tableOf(scored: readonly ScoredScenario[], mode: Mode): readonly string
 }
 
 /** Runs that were kept by an earlier version have no numbers. */
-function answerOf({ more }: ScoredScenario): ValuesAnswer | undefined {
+function answerOf({ more }: Asked): ValuesAnswer | undefined {
   const answer = more?.valuesRight;
   return answer !== undefined && 'byType' in answer ? answer : undefined;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Attempt } from '../../eval/outcome.ts';
 import { DEFAULT_SEED } from '../../eval/inject/default-set.ts';
-import { placeOf, raiseSmallest, smallestDiffs } from '../../eval/smallest-diffs.ts';
+import { raiseSmallest } from '../../eval/raise-smallest.ts';
+import { placeOf, smallestDiffs } from '../../eval/smallest-diffs.ts';
 import { aFailure, aRun, anAttempt } from '../support/attempts.ts';
 import { aFolder } from '../support/scenarios.ts';
 
