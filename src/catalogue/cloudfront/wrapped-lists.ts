@@ -12,6 +12,16 @@ const USUAL: Readonly<Record<string, Json | undefined>> = {
   selectionCriteria: 'default',
 };
 
+/** Takes the quantities out, which only repeat how long lists are: an object that held nothing but a quantity and items is the list itself. */
+function unwrapped(value: Json): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(unwrapped);
+  if (!isJsonObject(value)) return value;
+  const keys = Object.keys(value);
+  if (Object.hasOwn(value, 'quantity') && keys.every((key) => key === 'quantity' || key === 'items'))
+    return unwrapped(value['items'] ?? []);
+  return withoutQuantity(value, unwrapped);
+}
+
 /**
  * Takes the quantities out and leaves lists in the objects that hold them.
  * @param value what the record holds
