@@ -1,9 +1,10 @@
 /** Adds up, type by type, how often a report has the provider's own values. Pure: scores in, lines out. */
 import { alignColumns } from './columns.ts';
 import type { MoreAnswers } from './more-questions.ts';
-import { addedUp } from './scorers/values-right.ts';
-import type { ValueCounts, ValuesAnswer } from './scorers/values-right.ts';
+import type { ValuesAnswer } from './scorers/values-right.ts';
 import type { Mode } from './solution.ts';
+import { addedUp } from './value-counts.ts';
+import type { ValueCounts } from './value-counts.ts';
 
 /** What is read of a scored scenario. */
 export interface Asked {

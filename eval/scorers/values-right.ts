@@ -4,30 +4,16 @@ import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import type { Scenario } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
+import { NONE, addedUp } from '../value-counts.ts';
+import type { ValueCounts } from '../value-counts.ts';
 
 /** What a report prints in place of a value that the trail hides, or that is a secret. */
 const HIDDEN = new Set<Json>(['(hidden)', '(sensitive)']);
-
-/** How the values of one type were told. */
-export interface ValueCounts {
-  /** Told as the provider has them. */
-  readonly right: number;
-  /** Told to have changed, to a value that the trail hides. */
-  readonly hidden: number;
-  /** The same change seen once more, in a neighbour or under an older name: nothing is expected of it, and nothing was told. */
-  readonly shadows: number;
-  /** `address.attribute` of what is missing or told otherwise. */
-  readonly wrong: readonly string[];
-  /** Addresses that a drift is told of and that the provider saw nothing of. */
-  readonly unseen: readonly string[];
-}
 
 /** The answer, with the numbers behind it. */
 export interface ValuesAnswer extends Score {
   readonly byType: Readonly<Record<string, ValueCounts>>;
 }
-
-const NONE: ValueCounts = { right: 0, hidden: 0, shadows: 0, wrong: [], unseen: [] };
 
 let schema: ProviderSchema | undefined;
 
@@ -51,24 +37,6 @@ export function scoreValuesRight(scenario: Scenario, solution: Solution): Values
   });
   const isRight = Object.values(byType).every(({ wrong, unseen }) => wrong.length + unseen.length === 0);
   return { value: isRight, explanation: told.join('; '), byType };
-}
-
-/**
- * Adds counts up.
- * @param counts any number of them
- * @returns their sum
- */
-export function addedUp(counts: readonly ValueCounts[]): ValueCounts {
-  return counts.reduce(
-    (sum, one) => ({
-      right: sum.right + one.right,
-      hidden: sum.hidden + one.hidden,
-      shadows: sum.shadows + one.shadows,
-      wrong: [...sum.wrong, ...one.wrong],
-      unseen: [...sum.unseen, ...one.unseen],
-    }),
-    NONE,
-  );
 }
 
 type TypedCounts = ValueCounts & { readonly type: string };

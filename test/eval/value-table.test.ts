@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ValueCounts } from '../../eval/scorers/values-right.ts';
+import type { ValueCounts } from '../../eval/value-counts.ts';
 import { describeValues, renderValueTable, valueCounts } from '../../eval/value-table.ts';
 import { anAttempt } from '../support/attempts.ts';
 
