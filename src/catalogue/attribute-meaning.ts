@@ -19,7 +19,7 @@ export type Aspect =
 /** The attribute guards something; which of its values is the safer one. */
 export interface Safeguard {
   readonly against: 'data-loss' | 'public-exposure' | 'privilege-escalation' | 'disclosure';
-  /** A value, or `higher` or `lower`. */
+  /** A value, or `higher` or `lower`, or `{ without: [...] }`: whatever has none of these texts in it. */
   readonly safer: Json;
   /** A number that means "no limit" and so stands above every other: 0 days of log retention keep logs for ever, passwords of 0 days too. */
   readonly limitless?: number;

@@ -2,6 +2,7 @@
  * What an attribute is for and what it guards: the catalogue's own notes first, the attribute's name where there is none.
  * It takes a type and a path and returns notes; it decides nothing.
  */
+import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Catalogue } from './catalogue.ts';
 import { DATA_TYPES, notesFromName } from './attribute-patterns.ts';
@@ -67,6 +68,7 @@ export function safeguardMove(safeguard: Safeguard, before: Json, after: Json): 
 function strength(safeguard: Safeguard, value: Json): number {
   if (safeguard.limitless !== undefined && (value === null || value === safeguard.limitless))
     return safeguard.safer === 'lower' ? -Infinity : Infinity;
+  if (isJsonObject(safeguard.safer)) return -unsafeIn(value, textsIn(safeguard.safer));
   // Encryption has more than two levels: without a key of one's own it is still better than none.
   if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string') return levelOf(value);
   switch (safeguard.safer) {
@@ -77,6 +79,11 @@ function strength(safeguard: Safeguard, value: Json): number {
     default:
       return isValue(safeguard.safer, value) ? 1 : 0;
   }
+}
+
+/** Each of them lets in somebody else, so one more is weaker also where there was one. */
+function unsafeIn(value: Json, unsafe: readonly string[]): number {
+  return new Set(textsIn(value).filter((found) => unsafe.includes(found))).size;
 }
 
 /** Values that say how data is encrypted, from nothing to a key of one's own. https://docs.aws.amazon.com/AmazonS3/latest/userguide/serv-side-encryption.html */

@@ -23,6 +23,11 @@ const ON_KEEPS_OUT: AttributeNotes = { aspect: 'protection', safeguard: { agains
 const OFF_KEEPS_OUT: AttributeNotes = { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: false } };
 const MORE_KEEPS_OUT: AttributeNotes = { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: 'higher' } };
 
+/** What lets somebody in who was kept out, wherever it stands among others. */
+function keepsOutWithout(...without: readonly string[]): AttributeNotes {
+  return { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: { without } } };
+}
+
 /** The first that matches counts, so the narrower stand first. */
 const PATTERNS: readonly Pattern[] = [
   // One name, another meaning. A disabled key makes everything unreadable that it encrypted; a tag that may be moved hides what ran.
@@ -35,6 +40,25 @@ const PATTERNS: readonly Pattern[] = [
   { type: /password_policy$/, path: /^(?:minimum_password_length|password_reuse_prevention)$/, notes: MORE_KEEPS_OUT },
   { type: /password_policy$/, path: /^(?:require_\w+|hard_expiry|expire_passwords)$/, notes: ON_KEEPS_OUT },
   { path: /(?:^|\.)enable_execute_command$/, notes: OFF_KEEPS_OUT },
+  // Values that let in more than others do: a list that everybody is on, a key that is shipped with every page, passwords that a server sees.
+  // https://docs.aws.amazon.com/memorydb/latest/devguide/clusters.acls.html
+  { type: /^aws_memorydb_cluster$/, path: /^acl_name$/, notes: keepsOutWithout('open-access') },
+  // https://docs.aws.amazon.com/appsync/latest/devguide/security-authz.html
+  { type: /^aws_appsync_graphql_api$/, path: /(?:^|\.)authentication_type$/, notes: keepsOutWithout('API_KEY') },
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-authentication-flow-methods.html
+  {
+    type: /^aws_cognito_(?:managed_)?user_pool_client$/,
+    path: /^explicit_auth_flows$/,
+    notes: keepsOutWithout('USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ADMIN_NO_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'),
+  },
+  // https://docs.aws.amazon.com/transfer/latest/userguide/create-server-ftp.html
+  {
+    type: /^aws_transfer_server$/,
+    path: /^protocols$/,
+    notes: { aspect: 'encryption', safeguard: { against: 'disclosure', safer: { without: ['FTP'] } } },
+  },
+  // Pages of any site may call it in the name of whoever looks at them. https://developer.mozilla.org/docs/Web/HTTP/Guides/CORS
+  { path: /(?:^|\.)allow(?:ed)?_origins$/, notes: { ...keepsOutWithout('*', 'http://*', 'https://*'), aspect: 'network' } },
   // Data that could not be brought back.
   { path: /(?:^|\.)(?:enable_)?deletion_protection(?:_enabled)?$/, notes: ON_KEEPS_DATA },
   { path: /(?:^|\.)(?:disable_api_termination|enable_continuous_backup|prevent_destroy)$/, notes: ON_KEEPS_DATA },

@@ -77,6 +77,19 @@ describe('safeguardMove', () => {
   });
 
   it.each([
+    ['one of them', 'app', 'open', 'weaker'],
+    ['none of them', 'open', 'app', 'stronger'],
+    ['something else', 'app', 'other', 'same'],
+    ['where nothing was set', null, 'open', 'weaker'],
+    ['taken into a list', ['app'], ['app', 'open'], 'weaker'],
+    ['one more in a list', ['open'], ['open', 'wide'], 'weaker'],
+    ['another place in a list', ['open', 'app'], ['app', 'open'], 'same'],
+    ['taken out of a list', ['open', 'app'], ['app'], 'stronger'],
+  ] as const)('without: %s', (_case, before, after, expected) => {
+    expect(safeguardMove({ against: 'privilege-escalation', safer: { without: ['open', 'wide'] } }, before, after)).toBe(expected);
+  });
+
+  it.each([
     ['from a limit to none', 30, 0, 'stronger'],
     ['from none to a limit', 0, 3653, 'weaker'],
     ['not set is none', null, 0, 'same'],

@@ -4,6 +4,10 @@
 const WIDEST_IPV4 = 7;
 const WIDEST_IPV6 = 16;
 
+/** So many addresses only a large network has: one that is on a list for it is there with all its neighbours. */
+const WIDE_IPV4 = 8;
+const WIDE_IPV6 = 32;
+
 /** One range: where it begins and how many leading bits it fixes. */
 interface Range {
   readonly bits: 32 | 128;
@@ -19,6 +23,16 @@ interface Range {
 export function isWorld(cidr: string): boolean {
   const range = rangeOf(cidr);
   return range !== undefined && range.prefix <= (range.bits === 32 ? WIDEST_IPV4 : WIDEST_IPV6) && !isPrivate(cidr);
+}
+
+/**
+ * Whether a range is far wider than whom somebody could have named.
+ * @param cidr an IPv4 or IPv6 range
+ * @returns true from an IPv4 /8 or an IPv6 /32 on, private ones included; false for what is no range
+ */
+export function isWide(cidr: string): boolean {
+  const range = rangeOf(cidr);
+  return range !== undefined && range.prefix <= (range.bits === 32 ? WIDE_IPV4 : WIDE_IPV6);
 }
 
 /**

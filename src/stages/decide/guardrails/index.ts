@@ -16,6 +16,7 @@ import { deployedCode } from './deployed-code.ts';
 import { detectionOff } from './detection-off.ts';
 import { emergencyStop } from './emergency-stop.ts';
 import { encryptionOff } from './encryption-off.ts';
+import { firewallWeakened } from './firewall-weakened.ts';
 import { foreignIac } from './foreign-iac.ts';
 import { goalConflict } from './goal-conflict.ts';
 import { held } from './held.ts';
@@ -64,6 +65,7 @@ export const guardrails: readonly Guardrail[] = [
   detectionOff,
   emergencyStop,
   encryptionOff,
+  firewallWeakened,
   foreignIac,
   goalConflict,
   held,

@@ -7,15 +7,16 @@ import type { Workspace } from '#domain/workspace.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import type { CurrentResources } from '../exposure/current-resources.ts';
 import { joinedNetwork } from '../exposure/joined-networks.ts';
+import { redirectedVisitors } from '../exposure/redirected-visitors.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts } from '../grants/policy-changes.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 
-/** Where messages, logs and names go to, and where code comes from, is this account's until a person says otherwise. */
+/** Where messages, logs, names and people go to, and where code comes from, is this account's until a person says otherwise. */
 export const leadsElsewhere: Guardrail = {
   id: 'leads-elsewhere',
-  title: 'Sends data out of the account, or takes code from outside',
+  title: 'Sends data or people out of the account, or takes code from outside',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_share_securely_third_party.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
@@ -26,7 +27,8 @@ export const leadsElsewhere: Guardrail = {
       toName(drift, context.workspace) ??
       toTarget(drift, context) ??
       toBucket(drift, context) ??
-      joinedNetwork(drift, context)
+      joinedNetwork(drift, context) ??
+      redirectedVisitors(drift, context.workspace)
     );
   },
 };

@@ -161,7 +161,8 @@ function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undef
     return { message: `${resourceName(drift)} is gone, and with it the rule it stated`, effect: 'revert' };
   if (drift.kind === 'missing' && SECOND_FACTOR.test(drift.resourceType))
     return { message: `${resourceName(drift)} is gone: its user can sign in without it` };
-  if (drift.kind !== 'changed') return undefined;
+  // What was made by hand had no values before: of it only those are weaker that let more in than none would.
+  if (drift.kind === 'missing') return undefined;
   for (const leaf of visibleLeaves(drift)) {
     if (leaf.path === 'permissions_boundary' && typeof leaf.before === 'string' && leaf.before !== '') {
       return { message: boundText(`${resourceName(drift)} lost its permissions boundary ${leaf.before}`, 300) };

@@ -2,8 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { deployedCode } from '#stages/decide/guardrails/deployed-code.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aChanged, aContext, aMissing, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+
+function built(from: string, to: string): Drift {
+  const source = (location: string) => [{ type: 'GITHUB', location, report_build_status: from === to }];
+  return aChanged('aws_codebuild_project.shop', 'source', [source(from), source(to).map((one) => ({ ...one, report_build_status: true }))]);
+}
+
+function step(name: string, over: JsonObject = {}): JsonObject {
+  return { name, category: 'Source', owner: 'AWS', provider: 'CodeStarSourceConnection', configuration: { BranchName: 'main' }, ...over };
+}
+
+function released(from: readonly JsonObject[], to: readonly JsonObject[]): Drift {
+  const stages = (actions: readonly JsonObject[]) => [{ name: 'Release', action: actions }];
+  return aChanged('aws_codepipeline.release', 'stage', [stages(from), stages(to)]);
+}
+
+const APPROVAL = step('ask', { category: 'Approval', provider: 'Manual', configuration: {} });
+const SHOP = 'https://github.com/example/shop';
 
 interface Case {
   readonly case: string;
@@ -20,11 +38,41 @@ const fires: readonly (Case & { readonly effect: string })[] = [
   },
   { case: 'a revision made by hand', drift: anUnmanaged('aws_ecs_task_definition', { family: 'web' }), effect: 'escalate' },
   { case: 'a function on another image', drift: aChanged('aws_lambda_function.worker', 'image_uri', ['x:1', 'x:2']), effect: 'escalate' },
+  { case: 'a build of another repository', drift: built(SHOP, 'https://github.com/examp1e/shop'), effect: 'escalate' },
+  { case: 'a build of another branch', drift: aChanged('aws_codebuild_project.shop', 'source_version', ['main', 'x']), effect: 'escalate' },
+  {
+    case: 'a build in a strange image',
+    drift: aChanged('aws_codebuild_project.shop', 'environment', [
+      [{ image: 'aws/codebuild/standard:7.0' }],
+      [{ image: 'example/build:1' }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a release of another branch',
+    drift: released([step('fetch')], [step('fetch', { configuration: { BranchName: 'x' } })]),
+    effect: 'escalate',
+  },
+  { case: 'a release without the step that asked', drift: released([step('fetch'), APPROVAL], [step('fetch')]), effect: 'escalate' },
+  { case: 'a release with a step more', drift: released([step('fetch')], [step('fetch'), step('more')]), effect: 'escalate' },
 ];
 
 const silent: readonly Case[] = [
   { case: 'a function’s memory', drift: aChanged('aws_lambda_function.worker', 'memory_size', [128, 256]) },
   { case: 'a revision deleted', drift: aMissing('aws_ecs_task_definition.web', { container_definitions: '[]' }) },
+  { case: 'another setting of the same source', drift: built(SHOP, SHOP) },
+  {
+    case: 'a newer image of AWS',
+    drift: aChanged('aws_codebuild_project.shop', 'environment', [
+      [{ image: 'aws/codebuild/standard:6.0' }],
+      [{ image: 'aws/codebuild/standard:7.0' }],
+    ]),
+  },
+  {
+    case: 'a release that is started otherwise',
+    drift: released([step('fetch')], [step('fetch', { configuration: { BranchName: 'main', DetectChanges: 'false' } })]),
+  },
+  { case: 'a repository of something else', drift: aChanged('aws_amplify_domain_association.x', 'source', ['a', 'b']) },
   { case: 'a function made by hand', drift: anUnmanaged('aws_lambda_function', { function_name: 'x' }) },
 ];
 

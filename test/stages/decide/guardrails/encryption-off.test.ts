@@ -16,6 +16,7 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'files by FTP', drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTP']]), effect: 'revert' },
   {
     case: 'a secret is not rotated any more',
     drift: aMissing('aws_secretsmanager_secret_rotation.api', { secret_id: 'api' }),
@@ -104,6 +105,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'files by FTP over TLS', drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTPS']]) },
   {
     case: 'a secret is rotated more often',
     drift: aChanged('aws_secretsmanager_secret_rotation.api', 'rotation_rules', [

@@ -55,9 +55,20 @@ const fires = [
     case: "a name of somebody's host",
     drift: aChanged('aws_route53_record.www', 'records', [['shop.example.com'], ['d111111abcdef8.cloudfront.net']]),
   },
+  {
+    case: 'people who sign in, to another host',
+    drift: aChanged('aws_cognito_user_pool_client.web', 'callback_urls', [
+      ['https://shop.example.com/in'],
+      ['https://shop.examp1e.com/in'],
+    ]),
+  },
 ];
 
 const silent = [
+  {
+    case: 'people who sign in, to another page of the host',
+    drift: aChanged('aws_cognito_user_pool_client.web', 'callback_urls', [['https://shop.example.com/in'], ['https://shop.example.com/x']]),
+  },
   {
     case: 'a stream that writes into a bucket for the first time',
     drift: aChanged('aws_kinesis_firehose_delivery_stream.x', 'extended_s3_configuration', [

@@ -248,9 +248,42 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     ]),
     effect: 'escalate',
   },
+  {
+    case: 'a cache that lets everybody in',
+    drift: aChanged('aws_memorydb_cluster.c', 'acl_name', ['app', 'open-access']),
+    effect: 'escalate',
+  },
+  { case: 'a cache made by hand that does', drift: anUnmanaged('aws_memorydb_cluster', { acl_name: 'open-access' }), effect: 'escalate' },
+  {
+    case: 'a key among the ways into an API',
+    drift: aChanged('aws_appsync_graphql_api.shop', 'additional_authentication_provider', [[], [{ authentication_type: 'API_KEY' }]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'one more way to sign in by password',
+    drift: aChanged('aws_cognito_user_pool_client.web', 'explicit_auth_flows', [
+      ['ALLOW_USER_PASSWORD_AUTH'],
+      ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'pages of any site',
+    drift: aChanged('aws_s3_bucket_cors_configuration.b', 'cors_rule', [[], [{ allowed_methods: ['GET'], allowed_origins: ['*'] }]]),
+    effect: 'escalate',
+  },
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a cache of another list', drift: aChanged('aws_memorydb_cluster.c', 'acl_name', ['open-access', 'app']) },
+  {
+    case: 'pages of a site',
+    drift: aChanged('aws_s3_bucket_cors_configuration.b', 'cors_rule', [[], [{ allowed_origins: ['https://shop.example.com'] }]]),
+  },
+  {
+    case: 'a way to sign in by password less',
+    drift: aChanged('aws_cognito_user_pool_client.web', 'explicit_auth_flows', [['ALLOW_USER_PASSWORD_AUTH'], ['ALLOW_USER_SRP_AUTH']]),
+  },
   {
     case: 'a bucket that asks everybody for TLS',
     drift: aChanged('aws_s3_bucket_policy.b', 'policy', [

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import { redirectedVisitors } from '#stages/decide/exposure/redirected-visitors.ts';
+import { aChanged, aMissing, aResource, aWorkspace, anUnmanaged } from '../../../support/drifts.ts';
+
+const WEB = 'aws_cognito_user_pool_client.web';
+const IN = 'https://shop.example.com/in';
+const WORKSPACE = aWorkspace([aResource(WEB, { callback_urls: [IN, 'http://old.example.com'], logout_urls: ['myapp://out'] })]);
+
+const moved = (path: string, after: string | readonly string[]): Drift =>
+  aChanged(WEB, path, [path === 'callback_urls' ? [IN, 'http://old.example.com'] : null, after]);
+
+describe('redirectedVisitors', () => {
+  it.each([
+    ['another host', moved('callback_urls', [IN, 'https://shop.examp1e.com/in'])],
+    ['another port', moved('callback_urls', ['https://shop.example.com:8443/in'])],
+    ['a host that hides behind a name', moved('callback_urls', ['https://shop.example.com@examp1e.com/in'])],
+    ['the host without encryption', moved('callback_urls', ['http://shop.example.com/in'])],
+    ['another app', moved('callback_urls', ['otherapp://in'])],
+    ['another host by default', moved('default_redirect_uri', 'https://examp1e.com')],
+  ])('alarms at %s', (_case, drift) => {
+    expect(redirectedVisitors(drift, WORKSPACE)?.message).toContain('where it sent nobody before');
+  });
+
+  it.each([
+    ['another page', moved('callback_urls', [IN, 'https://shop.example.com/back'])],
+    ['the host in other letters', moved('callback_urls', ['https://Shop.Example.com/in'])],
+    ['encryption for a host that had none', moved('callback_urls', ['https://old.example.com/'])],
+    ['a known place by default', moved('default_redirect_uri', IN)],
+    ['a place less', moved('callback_urls', [IN])],
+    ['another setting', aChanged(WEB, 'name', ['a', 'b'])],
+    ['a client made by hand', anUnmanaged('aws_cognito_user_pool_client', { callback_urls: [IN] })],
+    ['a client that is gone', aMissing(WEB, { callback_urls: [IN] })],
+  ])('says nothing of %s', (_case, drift) => {
+    expect(redirectedVisitors(drift, WORKSPACE)).toBeUndefined();
+  });
+});
