@@ -58,7 +58,10 @@ const PATTERNS: readonly Pattern[] = [
     notes: { aspect: 'encryption', safeguard: { against: 'disclosure', safer: { without: ['FTP'] } } },
   },
   // Pages of any site may call it in the name of whoever looks at them. https://developer.mozilla.org/docs/Web/HTTP/Guides/CORS
-  { path: /(?:^|\.)allow(?:ed)?_origins$/, notes: { ...keepsOutWithout('*', 'http://*', 'https://*'), aspect: 'network' } },
+  {
+    path: /(?:^|\.)(?:access_control_)?allow(?:ed)?_origins(?:\.items)?$/,
+    notes: { ...keepsOutWithout('*', 'http://*', 'https://*'), aspect: 'network' },
+  },
   // Data that could not be brought back.
   { path: /(?:^|\.)(?:enable_)?deletion_protection(?:_enabled)?$/, notes: ON_KEEPS_DATA },
   { path: /(?:^|\.)(?:disable_api_termination|enable_continuous_backup|prevent_destroy)$/, notes: ON_KEEPS_DATA },

@@ -25,6 +25,7 @@ describe('notesFromName', () => {
     ['aws_cognito_user_pool_client', 'explicit_auth_flows', 'protection', 'privilege-escalation'],
     ['aws_transfer_server', 'protocols', 'encryption', 'disclosure'],
     ['aws_apigatewayv2_api', 'cors_configuration.allow_origins', 'network', 'privilege-escalation'],
+    ['aws_cloudfront_response_headers_policy', 'cors_config.access_control_allow_origins.items', 'network', 'privilege-escalation'],
     ['aws_s3_bucket_cors_configuration', 'cors_rule.allowed_origins', 'network', 'privilege-escalation'],
     ['aws_iam_role', 'assume_role_policy', 'trust-policy', undefined],
     ['aws_sqs_queue', 'policy', 'policy', undefined],
