@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { byNewest } from '#domain/answer.ts';
 import type { Answer, KnownExplanation, PastAnswer } from '#domain/answer.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import type { Writing } from './keep.ts';
+import type { Writing } from './writing.ts';
 
 interface Row {
   readonly run: string;

@@ -1,21 +1,13 @@
 /** Writes what was learnt. Every statement may be told again, in any order: the newest outcome of a drift stays, and nothing counts twice. */
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
 import type { LearntOutcome } from '#ports-knowledge.ts';
 import { forgetAnswers, keepAnswer } from './answers.ts';
-import type { KnowledgeTables, RunStatement } from './database.ts';
 import { situationId } from './identity.ts';
 import type { Occurrence } from './rebuild.ts';
 import { wordsOf } from './words.ts';
-
-/** What a write needs. */
-export interface Writing {
-  readonly run: RunStatement;
-  /** Only to put statements together. */
-  readonly kysely: Kysely<KnowledgeTables>;
-}
+import type { Writing } from './writing.ts';
 
 /**
  * Keeps one occurrence with all that hangs on it.

@@ -5,11 +5,11 @@ import type { FoundOutcome, KnownSituation, KnowledgeKeeping, LearntOutcome, Sha
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { occurrenceId, recipeId } from './identity.ts';
 import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './keep.ts';
-import type { Writing } from './keep.ts';
+import type { Writing } from './writing.ts';
 import { countedSituations, knownRecipes, knownSituation, outcomesOf, usesOf } from './known.ts';
 import type { Telling } from './known.ts';
-import { situationIn } from './search.ts';
-import type { SituationRow } from './search.ts';
+import { situationIn } from './situation-row.ts';
+import type { SituationRow } from './situation-row.ts';
 import { mergeShared, readShared } from './share.ts';
 
 /** Turns what the database throws into an error for users. */

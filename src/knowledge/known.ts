@@ -6,8 +6,8 @@ import { Recipe } from '#domain/recipe.ts';
 import type { KnownRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { CountedOutcome, KnownSituation, LearntOutcome, Reality } from '#ports-knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
-import { situationIn } from './search.ts';
-import type { SituationRow } from './search.ts';
+import { situationIn } from './situation-row.ts';
+import type { SituationRow } from './situation-row.ts';
 import { standingOf } from './standing.ts';
 
 /** What telling rests on. */

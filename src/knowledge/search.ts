@@ -2,20 +2,18 @@
  * Finds situations that resemble one. An index names those with the same type, calls and attributes, SQLite's full text index those that share
  * telling words; what they have in common ranks both.
  */
-import type { Selectable } from 'kysely';
 import type { Situation } from '#domain/situation.ts';
-import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
+import type { KnowledgeDatabase } from './database.ts';
 import { situationId } from './identity.ts';
 import { likeness } from './likeness.ts';
+import { situationIn } from './situation-row.ts';
+import type { SituationRow } from './situation-row.ts';
 import { wordsOf } from './words.ts';
 
 /** So many rows may words bring together: a word that half of all situations have says little, and asking for it costs most. */
 const MOST_MATCHES = 32;
 /** Of words that are all common, so many have to stand together. */
 const MOST_TOGETHER = 3;
-
-/** A situation as it is kept. */
-export type SituationRow = Omit<Selectable<KnowledgeTables['knowledge_situations']>, 'words'>;
 
 /** A candidate and how alike it is. */
 export interface Candidate {
@@ -72,21 +70,4 @@ function tellingQuery(select: KnowledgeDatabase['select'], words: readonly strin
   }
   const together = common.slice(0, MOST_TOGETHER).join(' AND ');
   return [...(matches < MOST_MATCHES / 2 && together !== '' ? [`(${together})`] : []), ...chosen].join(' OR ');
-}
-
-/**
- * Reads a row.
- * @param row as kept
- * @returns the situation
- */
-export function situationIn(row: Omit<SituationRow, 'id' | 'situation'>): Situation {
-  const { resource_type, event_names, change_shape, code_shape, actor_class, goal } = row;
-  return {
-    resourceType: resource_type,
-    eventNames: JSON.parse(event_names) as string[],
-    changeShape: JSON.parse(change_shape) as string[],
-    ...(code_shape === null ? {} : { codeShape: JSON.parse(code_shape) as string[] }),
-    ...(actor_class === null ? {} : { actorClass: actor_class }),
-    ...(goal === null ? {} : { goal }),
-  };
 }

@@ -9,9 +9,9 @@ import type { SharedKnowledge } from '#ports-knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { recipeId } from './identity.ts';
 import { keepOccurrence, keepOutcome, keepRecipe, keepUse } from './keep.ts';
-import type { Writing } from './keep.ts';
-import { situationIn } from './search.ts';
-import type { SituationRow } from './search.ts';
+import type { Writing } from './writing.ts';
+import { situationIn } from './situation-row.ts';
+import type { SituationRow } from './situation-row.ts';
 
 const PAGE = 1000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
-import { situationIn } from '../search.ts';
-import type { SituationRow } from '../search.ts';
+import { situationIn } from '../situation-row.ts';
+import type { SituationRow } from '../situation-row.ts';
 import { wordsOf } from '../words.ts';
 
 const COUNTED = `insert into knowledge_days (situation, verdict, outcome, day, times)

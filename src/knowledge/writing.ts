@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { KnowledgeTables, RunStatement } from './database.ts';
+
+/** What a write needs. */
+export interface Writing {
+  readonly run: RunStatement;
+  /** Only to put statements together. */
+  readonly kysely: Kysely<KnowledgeTables>;
+}
