@@ -2,7 +2,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { CallLevel } from '#domain/type-coverage.ts';
 import { levelOf } from './call-levels.ts';
 import type { Call, ResourceEntry } from './define.ts';
-import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { plainEventName } from '#domain/event-name.ts';
 import { remember } from '#domain/remember.ts';
 import { tagEditsIn } from './tag-editor.ts';
 

@@ -5,7 +5,7 @@
 import { actorOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
-import { plainEventName } from './cloudtrail-event.ts';
+import { plainEventName } from './event-name.ts';
 import { isJsonObject, jsonAt } from './json.ts';
 import type { Json } from './json.ts';
 

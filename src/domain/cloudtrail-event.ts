@@ -61,18 +61,6 @@ export const CloudTrailEvent = z.object({
 });
 export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;
 
-/** Event names of some services carry the API's date: `UpdateFunctionConfiguration20150331v2`, `UpdateDistribution2014_01_31`. */
-export const VERSION_SUFFIX = /(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/;
-
-/**
- * The event name without an API version suffix.
- * @param eventName as the record spells it
- * @returns the name without it
- */
-export function plainEventName(eventName: string): string {
-  return eventName.replace(VERSION_SUFFIX, '');
-}
-
 /**
  * Orders events as they happened. CloudTrail gives seconds only and delivers out of order: the place in a file says nothing, and
  * request ids are random. Within a second the answer's own time decides where one gives it, then the eventID, so that the same

@@ -1,4 +1,4 @@
-import { plainEventName } from './cloudtrail-event.ts';
+import { plainEventName } from './event-name.ts';
 import type { Drift } from './drift.ts';
 
 /** What two drifts have in common when a person would say that this was seen before. */

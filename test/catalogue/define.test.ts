@@ -1,4 +1,3 @@
-import { plainEventName } from '#domain/cloudtrail-event.ts';
 import { isRedactionMarker } from '#catalogue/redaction.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -125,16 +124,6 @@ it('completes a definition with what was left out', () => {
   const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {}, attributes: {} });
 
   expect(entry).toMatchObject({ holdsData: false, references: {}, inlineForms: [], serviceDefaults: {} });
-});
-
-it.each([
-  ['UpdateFunctionConfiguration20150331v2', 'UpdateFunctionConfiguration'],
-  ['CreateFunction20150331', 'CreateFunction'],
-  ['UpdateDistribution2014_01_31', 'UpdateDistribution'],
-  ['RunInstances', 'RunInstances'],
-  ['CreateDBCluster', 'CreateDBCluster'],
-])('knows %s as %s', (eventName, plain) => {
-  expect(plainEventName(eventName)).toBe(plain);
 });
 
 it.each([

@@ -60,7 +60,9 @@ describe('loadFlow', () => {
     expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual([
       'createPorts function',
       'openKnowledgeContext function',
+      'openForge function',
       'learnFromReality function',
+      'hearPeople function',
       'openQueue function',
       'sendNotice function',
       'reconcile function',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asCalls } from '#catalogue/catalogue.ts';
 import type { KnownCall } from '#catalogue/catalogue.ts';
 import { HIDDEN } from '#catalogue/define.ts';
-import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { plainEventName } from '#domain/event-name.ts';
 import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts';
 import { catalogue } from '#catalogue/index.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';

@@ -4,7 +4,7 @@
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { actorKey, actorOf } from '#domain/actor.ts';
-import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { plainEventName } from '#domain/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Settled } from '#domain/drift.ts';
 import type { Filtered } from '#domain/filtered.ts';

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
-import { compareEvents, plainEventName } from '#domain/cloudtrail-event.ts';
+import { compareEvents } from '#domain/cloudtrail-event.ts';
+import { plainEventName } from '#domain/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Settled } from '#domain/drift.ts';
 import { GOALS } from '#domain/intent.ts';

@@ -1,5 +1,5 @@
 import { isRedactionMarker } from '#catalogue/redaction.ts';
-import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { plainEventName } from '#domain/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { wellFormed } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';

@@ -3,7 +3,7 @@ import { asCalls } from '#catalogue/catalogue.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CallLevel } from '#domain/type-coverage.ts';
 import type { Call, ResourceEntry } from '#catalogue/define.ts';
-import { plainEventName } from '#domain/cloudtrail-event.ts';
+import { plainEventName } from '#domain/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { membersOf } from './known-members.ts';
 import type { EvidenceRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import { plainEventName, VERSION_SUFFIX } from '#domain/cloudtrail-event.ts';
+import { plainEventName, VERSION_SUFFIX } from '#domain/event-name.ts';
 import { all, among, any, not } from '#domain/event-condition.ts';
 import type { EventCondition } from '#domain/event-condition.ts';
 import type { EventHead } from '#domain/event-head.ts';
