@@ -1,3 +1,4 @@
+// @module-tag slow
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFileSync } from 'node:fs';
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, expect } from 'vitest';
 import type { Json } from '#domain/json.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { resolve } from 'node:path';
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { VERDICTS } from '#domain/decision.ts';

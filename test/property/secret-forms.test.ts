@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fc, test } from '@fast-check/vitest';

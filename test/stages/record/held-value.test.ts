@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { DriftField } from '#domain/fields-of.ts';

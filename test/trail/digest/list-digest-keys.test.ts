@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DigestKeys } from '#trail/digest/digest-keys.ts';
 import { digestKeysOfCloudTrail } from '#trail/digest/list-digest-keys.ts';
