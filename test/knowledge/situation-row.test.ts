@@ -1,23 +1,27 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { situationIn } from '#knowledge/situation-row.ts';
 
-const ROW = { resource_type: 'aws_sqs_queue', event_names: '["SetQueueAttributes"]', change_shape: '["delay_seconds"]' };
+const ROW = {
+  resource_type: 'aws_sqs_queue',
+  event_names: '["SetQueueAttributes"]',
+  change_shape: '["delay_seconds"]',
+  code_shape: null,
+  actor_class: null,
+  goal: null,
+};
 
-it('reads the lists of a row back', () => {
-  const situation = situationIn({ ...ROW, code_shape: '["literal"]', actor_class: 'console', goal: 'availability' });
-
-  expect(situation).toEqual({
-    resourceType: 'aws_sqs_queue',
-    eventNames: ['SetQueueAttributes'],
-    changeShape: ['delay_seconds'],
-    codeShape: ['literal'],
-    actorClass: 'console',
-    goal: 'availability',
+describe('situationIn', () => {
+  it('leaves out what nobody looked at', () => {
+    expect(situationIn(ROW)).toEqual({
+      resourceType: 'aws_sqs_queue',
+      eventNames: ['SetQueueAttributes'],
+      changeShape: ['delay_seconds'],
+    });
   });
-});
 
-it('leaves out what nobody knew', () => {
-  const situation = situationIn({ ...ROW, code_shape: null, actor_class: null, goal: null });
+  it('tells how code writes it, who did it and what for', () => {
+    const row = { ...ROW, code_shape: '["delay_seconds: literal"]', actor_class: 'console', goal: 'cost' };
 
-  expect(Object.keys(situation)).toEqual(['resourceType', 'eventNames', 'changeShape']);
+    expect(situationIn(row)).toMatchObject({ codeShape: ['delay_seconds: literal'], actorClass: 'console', goal: 'cost' });
+  });
 });
