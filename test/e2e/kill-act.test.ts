@@ -95,7 +95,8 @@ describe('reconcile act that is ended from outside', SLOW, () => {
   /** One step by the built program, with a Terraform that counts its calls and sends the signal. */
   async function act(argv: readonly string[], stop?: Stop): Promise<Ended> {
     const calls = join(folder, 'calls');
-    rmSync(calls, { force: true });
+    const pids = `${calls}.pids`;
+    for (const file of [calls, pids]) rmSync(file, { force: true });
     const kill = `kill -${stop?.signal ?? 'KILL'} $PPID`;
     const around: Readonly<Record<Stop['when'], string>> = {
       // Asked politely, it is Terraform itself that has to hear it.
@@ -107,7 +108,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     const script = [
       '#!/bin/sh',
       `PATH="${process.env['PATH']}"`,
-      `echo "begun $1" >> "${calls}"; n=$(grep -c ^begun "${calls}")`,
+      `echo $$ >> "${pids}"; echo "begun $1" >> "${calls}"; n=$(grep -c ^begun "${calls}")`,
       `if [ "$n" = "${stop?.call ?? 0}" ]; then ${around[stop?.when ?? 'before']}; else terraform "$@"; code=$?; fi`,
       `echo "ended $n" >> "${calls}"; exit $code`,
     ];
@@ -127,7 +128,12 @@ describe('reconcile act that is ended from outside', SLOW, () => {
     child.stderr.on('data', (chunk) => (said += String(chunk)));
     const end = await new Promise<Ended['end']>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
     const lines = (): readonly string[] => (existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').filter(Boolean) : []);
-    if (stop?.when !== 'during' && stop?.signal !== 'INT') await untilEnded(lines);
+    if (stop?.when !== 'during' && stop?.signal !== 'INT') {
+      await untilEnded(lines);
+      // Who has said that it ended may still be there for a moment, and then an action rightly counts as running.
+      const own = (existsSync(pids) ? readFileSync(pids, 'utf8') : '').split('\n').filter(Boolean).map(Number);
+      for (const start = Date.now(); own.some(isRunning) && Date.now() - start < 60_000;) await sleep(20);
+    }
     return { end, said, calls: lines().flatMap((line) => /^begun (.*)$/.exec(line)?.[1] ?? []) };
   }
 
