@@ -515,7 +515,8 @@ describe('a refusal says what it is about', () => {
       name: 'a module from elsewhere: its code is not ours',
       files: { 'main.tf': 'module "queue" {\n  source = "terraform-aws-modules/sqs/aws"\n}\n' },
       drift: aChangedDrift('module.queue.aws_sqs_queue.this[0]', LONGER),
-      reason: 'module.queue (main.tf), whose source is not a directory of this root, nor downloaded into it by terraform init: only the arguments of the call can be changed',
+      reason:
+        'module.queue (main.tf), whose source is not a directory of this root, nor downloaded into it by terraform init: only the arguments of the call can be changed',
     },
     {
       name: 'an unknown value, through its names',
