@@ -120,5 +120,7 @@ function valueAt(values: JsonObject, attribute: string): Json | undefined {
  */
 export function textsOf(value: Json | undefined): readonly string[] {
   if (value === undefined) return [];
+  // The provider writes "" or null for what a thing does not have, such as the label of a simple DNS record.
+  if (value === null) return [''];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
