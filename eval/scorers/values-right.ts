@@ -1,6 +1,6 @@
-import { blankEqual } from '#domain/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import { sameBySchema } from '#domain/same-by-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import type { Scenario } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
@@ -84,7 +84,7 @@ function countItem(item: Scenario['drift']['refresh'][number], { solution, expec
     .map(([path, { after }]) => {
       const told = rows.flatMap((row) => (row.attributes[path] === undefined ? [] : [row.attributes[path].after]));
       if (told.some((value) => HIDDEN.has(value))) return 'hidden';
-      if (told.some((value) => blankEqual(value, after))) return 'right';
+      if (told.some((value) => sameBySchema(block, path, value, after))) return 'right';
       return told.length === 0 && !expected.includes(path) && !expected.includes('*') ? 'shadow' : { wrong: `${item.address}.${path}` };
     });
   return {

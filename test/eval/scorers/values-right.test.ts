@@ -61,6 +61,39 @@ it('counts what is seen once more, and expected by nobody, apart', () => {
   expect(byType['aws_sqs_queue']).toEqual({ right: 2, hidden: 0, shadows: 1, wrong: [], unseen: [] });
 });
 
+const rule = (port: number) => ({
+  from_port: port,
+  to_port: port,
+  protocol: 'tcp',
+  cidr_blocks: ['10.0.0.0/8'],
+  description: '',
+  ipv6_cidr_blocks: [],
+  prefix_list_ids: [],
+  security_groups: [],
+  self: false,
+});
+const OPENED = aScenario({
+  files: {},
+  state: { 'aws_security_group.a': { ingress: [rule(22)] } },
+  expected: [{ address: 'aws_security_group.a', decision: 'accept', attributes: ['ingress'] }],
+  drifted: { 'aws_security_group.a': { ingress: [rule(22), rule(80)] } },
+});
+
+it.each([
+  ['the members of a set in another order', [rule(80), rule(22)], true],
+  ['not one of them twice', [rule(80), rule(80)], false],
+  ['not one of them otherwise', [rule(22), rule(81)], false],
+] as const)('takes %s for the same value', (_name, after, value) => {
+  const row = aRow({
+    address: 'aws_security_group.a',
+    verdict: 'accept',
+    kind: 'changed',
+    attributes: { ingress: { before: [rule(22)], after: [...after] } },
+  });
+
+  expect(scoreValuesRight(OPENED, aSolution(OPENED, { rows: [row] })).value).toBe(value);
+});
+
 it('has nothing to ask where the refresh saw nothing', () => {
   const quiet = aScenario({ files: {}, state: {}, expected: [{ address: 'aws_sqs_queue.a', decision: 'none', attributes: [] }] });
 
