@@ -10,7 +10,7 @@ import { performance } from 'node:perf_hooks';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { openKnowledgeContext } from '#context.ts';
 import { examplesData } from '#domain/case-data.ts';
-import type { Knowledge, KnowledgeKeeping, SharedKnowledge, SimilarSituation } from '#ports-knowledge.ts';
+import type { Knowledge, KnowledgeKeeping, SharedKnowledge, SimilarSituation } from '#ports/knowledge.ts';
 import { findScenarios, RECORDING_FOLDERS } from './dataset.ts';
 import type { Scenario } from './dataset.ts';
 import { generateScenarios } from './inject/default-set.ts';

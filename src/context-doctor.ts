@@ -29,7 +29,7 @@ import { callerIdentity } from '#trail/caller-identity.ts';
 import { examineTrail } from '#trail/examine-trail.ts';
 import { join } from 'node:path';
 import type { DecisionInput } from './domain/decision-input.ts';
-import type { ExaminedEngine, ExaminedRoot, Surroundings } from './ports-doctor.ts';
+import type { ExaminedEngine, ExaminedRoot, Surroundings } from './ports/doctor.ts';
 
 /** Git's view of a working tree, for what is asked before there is a configuration. */
 export { examineRepository };

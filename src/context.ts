@@ -27,8 +27,8 @@ import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { digestKeysOfCloudTrail } from '#trail/digest/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { HostProcess, Observer, Ports } from './ports.ts';
-import type { Knowledge, KnowledgeKeeping, MergedPatches } from './ports-knowledge.ts';
-import type { Ledger } from './ports-ledger.ts';
+import type { Knowledge, KnowledgeKeeping, MergedPatches } from './ports/knowledge.ts';
+import type { Ledger } from './ports/ledger.ts';
 
 /** The queue of the long-running mode, which is asked between runs. */
 export { openQueue } from '#trail/sqs/sqs-queue.ts';

@@ -11,12 +11,12 @@ import type { Signal } from '#domain/signal.ts';
 import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Agent } from './ports-agent.ts';
-import type { GitRemote, PullRequests } from './ports-forge.ts';
-import type { Knowledge } from './ports-knowledge.ts';
-import type { DeliveryProof, Ledger } from './ports-ledger.ts';
+import type { Agent } from './ports/agent.ts';
+import type { GitRemote, PullRequests } from './ports/forge.ts';
+import type { Knowledge } from './ports/knowledge.ts';
+import type { DeliveryProof, Ledger } from './ports/ledger.ts';
 
-export type { Knowledge, KnowledgeEntry } from './ports-knowledge.ts';
+export type { Knowledge, KnowledgeEntry } from './ports/knowledge.ts';
 
 /** One item of a trail: a record that is JSON, a place where none could be read, or how many records a sift dropped. */
 export type TrailItem =

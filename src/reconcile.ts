@@ -29,18 +29,18 @@ import { inferSettled } from '#stages/infer/settled-intents.ts';
 import { record } from '#stages/record/record.ts';
 import { checkpointName } from '#stages/trace/find-gap.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { askedOfLedger, begin } from './begin.ts';
-import { gatherCircumstances } from './circumstances.ts';
-import type { CircumstancesAsked } from './circumstances.ts';
-import { judgeRoot } from './judge.ts';
-import type { JudgedRoot, Judging } from './judge.ts';
-import { withOptions } from './options-in-code.ts';
-import { piecesOfWork } from './pieces-of-work.ts';
+import { askedOfLedger, begin } from './flow/begin.ts';
+import { gatherCircumstances } from './flow/circumstances.ts';
+import type { CircumstancesAsked } from './flow/circumstances.ts';
+import { judgeRoot } from './flow/judge.ts';
+import type { JudgedRoot, Judging } from './flow/judge.ts';
+import { withOptions } from './flow/options-in-code.ts';
+import { piecesOfWork } from './flow/pieces-of-work.ts';
 import type { Ports } from './ports.ts';
-import { writeReceipts } from './receipts.ts';
+import { writeReceipts } from './flow/receipts.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
-import { settleAndAnswer } from './settle-and-answer.ts';
-import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from './tell.ts';
+import { settleAndAnswer } from './flow/settle-and-answer.ts';
+import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from './flow/tell.ts';
 
 /**
  * One run: from audit trail to proved edits.

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import SqliteDatabase from 'better-sqlite3';
 import type { Situation } from '#domain/situation.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
-import type { Knowledge, SharedKnowledge } from '#ports-knowledge.ts';
+import type { Knowledge, SharedKnowledge } from '#ports/knowledge.ts';
 import { entryOf, generatedSituations, occurrenceOf, rankOf } from './generated.ts';
 
 const BATCH = 5000;

@@ -5,8 +5,8 @@
 import type { ActSettings } from '#domain/action.ts';
 import type { Signal } from '#domain/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { ActingTerraform, ActionBook, ActionMove, ActionRecord, ActionSummary, ActRefusal, ActRoot } from '#ports-act.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { ActingTerraform, ActionBook, ActionMove, ActionRecord, ActionSummary, ActRefusal, ActRoot } from '#ports/act.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { validApprovals } from './approve-action.ts';
 import { rootOf } from './hashes.ts';
 import { againstBegun, againstLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 /** The second step of acting: somebody puts their name to an action as it was shown. */
 import type { ActSettings } from '#domain/action.ts';
-import type { ActionMove, ActionRecord, ActRefusal } from '#ports-act.ts';
+import type { ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import { begunOf } from './limits.ts';
 import { refuse } from './refuse.ts';
 import { againstTampering } from './verify-record.ts';

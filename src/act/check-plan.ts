@@ -4,7 +4,7 @@ import type { Json } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { sameBySchema } from '#domain/same-by-schema.ts';
-import type { ActRefusal } from '#ports-act.ts';
+import type { ActRefusal } from '#ports/act.ts';
 import type { ActTarget } from './eligible.ts';
 import type { ActPlan, ObjectChange } from './read-plan.ts';
 import { refuse } from './refuse.ts';

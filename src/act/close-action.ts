@@ -1,6 +1,6 @@
 /** Looking after an action that began and did not end: compares the root with its plan and says what it did. It changes nothing. */
 import type { ActSettings } from '#domain/action.ts';
-import type { ActingTerraform, ActionMove, ActionRecord, ActRefusal } from '#ports-act.ts';
+import type { ActingTerraform, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import { approverNamed } from './approve-action.ts';
 import { begunOf, isUnknown } from './limits.ts';
 import { readActPlan } from './read-plan.ts';

@@ -4,7 +4,7 @@ import { matchesGlob } from '#domain/glob.ts';
 import { CONFIDENCES } from '#domain/intent.ts';
 import type { Confidence } from '#domain/intent.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import type { ActRefusal } from '#ports-act.ts';
+import type { ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
 /** What an action is done to. */

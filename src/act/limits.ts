@@ -1,6 +1,6 @@
 /** What past actions say against another one. Takes the whole book, so that it holds across runs, roots and people. */
 import type { ActSettings } from '#domain/action.ts';
-import type { ActionMove, ActionSummary, ActRefusal } from '#ports-act.ts';
+import type { ActionMove, ActionSummary, ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
 /** Which action is about to be planned or begun. */

@@ -1,4 +1,4 @@
-import type { ActRefusal } from '#ports-act.ts';
+import type { ActRefusal } from '#ports/act.ts';
 
 /**
  * Makes a refusal.

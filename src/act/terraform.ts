@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { HostProcess } from '#ports.ts';
-import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports-act.ts';
+import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';
 import type { ActingCommand, ActsIn, Environment } from './start-acting.ts';
 

@@ -1,7 +1,7 @@
 import type { ActSettings } from '#domain/action.ts';
 import type { Signal } from '#domain/signal.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import type { ActRefusal } from '#ports-act.ts';
+import type { ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
 /** Words by which services and monitors name one instance and no other. */

@@ -1,6 +1,6 @@
 /** Whether an action is still what was written down: nobody changed its document, its plan, or what they say of each other. */
 import { ActionDocument } from '#domain/action.ts';
-import type { ActionRecord, ActRefusal } from '#ports-act.ts';
+import type { ActionRecord, ActRefusal } from '#ports/act.ts';
 import { sha256 } from './hashes.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';

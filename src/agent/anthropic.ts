@@ -1,5 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
-import type { Model } from '#ports-agent.ts';
+import type { Model } from '#ports/agent.ts';
 import { modelOf } from './ask-model.ts';
 
 /** How Anthropic's API is reached. */

@@ -3,7 +3,7 @@ import type { MessageCreateParamsStreaming, RawMessageStreamEvent } from '@anthr
 import { boundText } from '#domain/foreign-text.ts';
 import { NO_USAGE } from '#domain/model-turn.ts';
 import type { ModelAnswer, ModelRequest, ModelUsage } from '#domain/model-turn.ts';
-import type { Model } from '#ports-agent.ts';
+import type { Model } from '#ports/agent.ts';
 import { readAnswer, toParams } from './messages-api.ts';
 
 /** What both SDKs' clients can do. */

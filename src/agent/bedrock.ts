@@ -1,5 +1,5 @@
 import AnthropicBedrock from '@anthropic-ai/bedrock-sdk';
-import type { Model } from '#ports-agent.ts';
+import type { Model } from '#ports/agent.ts';
 import { modelOf } from './ask-model.ts';
 
 /** How a model at Amazon Bedrock is reached. */

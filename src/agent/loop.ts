@@ -7,7 +7,7 @@ import type { AgentCost, AgentEnding, AgentOutcome, AgentTask, AgentTool, ToolOu
 import { boundText } from '#domain/foreign-text.ts';
 import { estimateTokens } from '#domain/model-turn.ts';
 import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ToolOffer, ToolResult } from '#domain/model-turn.ts';
-import type { Model } from '#ports-agent.ts';
+import type { Model } from '#ports/agent.ts';
 import type { TaskBudget } from './budget.ts';
 import { offerOf } from './tool-offer.ts';
 import type { Transcript } from './transcript.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgentLimits } from '#domain/agent-limits.ts';
-import type { Agent, Model } from '#ports-agent.ts';
+import type { Agent, Model } from '#ports/agent.ts';
 import type { Clock } from '#ports.ts';
 import { anthropicModel } from './anthropic.ts';
 import { bedrockModel } from './bedrock.ts';

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '#domain/errors.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import { forgeOf } from './configuration.ts';
 import type { Flow } from './flow.ts';
 import type { Terminal } from './terminal.ts';

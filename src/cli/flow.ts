@@ -2,10 +2,10 @@ import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
 import type { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
-import type { hearPeople } from '#hear-people.ts';
-import type { judgeProposal } from '#judge-proposal.ts';
-import type { learnFromReality } from '#learn.ts';
-import type { graphOfReceipts, replayReceipt } from '#receipts.ts';
+import type { hearPeople } from '#flow/hear-people.ts';
+import type { judgeProposal } from '#flow/judge-proposal.ts';
+import type { learnFromReality } from '#flow/learn.ts';
+import type { graphOfReceipts, replayReceipt } from '#flow/receipts.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
@@ -33,10 +33,10 @@ export async function loadFlow(): Promise<Flow> {
   const [context, flow, receipts, proposals, learning, hearing] = await Promise.all([
     import('#context.ts'),
     import('#reconcile.ts'),
-    import('#receipts.ts'),
-    import('#judge-proposal.ts'),
-    import('#learn.ts'),
-    import('#hear-people.ts'),
+    import('#flow/receipts.ts'),
+    import('#flow/judge-proposal.ts'),
+    import('#flow/learn.ts'),
+    import('#flow/hear-people.ts'),
   ]);
   const { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } = context;
   const { reconcile, sortTrail } = flow;

@@ -4,7 +4,7 @@
  */
 import { judgeObservations } from '#domain/checkup.ts';
 import type { Checkup, Observation } from '#domain/checkup.ts';
-import type { Surroundings } from '#ports-doctor.ts';
+import type { Surroundings } from '#ports/doctor.ts';
 import type { Probe } from './probe.ts';
 import { PROBES } from './probes/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Ability, Observation } from '#domain/checkup.ts';
 import type { Failed } from '#domain/tried.ts';
-import type { Surroundings } from '#ports-doctor.ts';
+import type { Surroundings } from '#ports/doctor.ts';
 
 /** One question about the surroundings. It writes nothing. */
 export interface Probe {

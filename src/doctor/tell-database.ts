@@ -1,5 +1,5 @@
 import type { Observation } from '#domain/checkup.ts';
-import type { ExaminedDatabase } from '#ports-doctor.ts';
+import type { ExaminedDatabase } from '#ports/doctor.ts';
 
 /**
  * Tells what was found of a database.

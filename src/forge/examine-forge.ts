@@ -5,7 +5,7 @@
 import { DeliveryError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { ExaminedForge } from '#ports-doctor.ts';
+import type { ExaminedForge } from '#ports/doctor.ts';
 import { forgeError } from './forge-error.ts';
 import { addressOf } from './git-remote.ts';
 import { apiOf, githubCredentials, kindOf, refuseOpenWire, required } from './open-forge.ts';

@@ -1,6 +1,6 @@
 import { tryTo } from '#domain/tried.ts';
 import type { Tried } from '#domain/tried.ts';
-import type { ExaminedRepository } from '#ports-doctor.ts';
+import type { ExaminedRepository } from '#ports/doctor.ts';
 import { addressOf } from './git-remote.ts';
 import { parseRemote } from './parse-remote.ts';
 import { askGit, runGit } from './run-git.ts';

@@ -7,7 +7,7 @@ import { applyPatch, parsePatch, reversePatch } from 'diff';
 import type { StructuredPatch } from 'diff';
 import type { FileChange } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
-import type { MergedPatch, ProvedPatch } from '#ports-knowledge.ts';
+import type { MergedPatch, ProvedPatch } from '#ports/knowledge.ts';
 import { askGit, runGit } from './run-git.ts';
 
 /** Commits looked at for one patch. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { realpath } from 'node:fs/promises';
-import type { GitRemote } from '#ports-forge.ts';
+import type { GitRemote } from '#ports/forge.ts';
 import { pushBranch } from './push-branch.ts';
 import type { RemoteAccess } from './push-branch.ts';
 import { locateRepository } from './repository.ts';

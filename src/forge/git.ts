@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeliveryError } from '#domain/errors.ts';
-import type { BranchCommit } from '#ports-forge.ts';
+import type { BranchCommit } from '#ports/forge.ts';
 import { commitTree, findIdentity } from './commit-tree.ts';
 import { openRepository } from './repository.ts';
 import type { Repository } from './repository.ts';

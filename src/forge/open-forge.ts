@@ -3,7 +3,7 @@
  * alone; they go into requests and into the environment of git, and nowhere else.
  */
 import { ConfigurationError } from '#domain/errors.ts';
-import type { GitRemote, PullRequests } from '#ports-forge.ts';
+import type { GitRemote, PullRequests } from '#ports/forge.ts';
 import { isLoopback } from './forge-error.ts';
 import { addressOf, createGitRemote } from './git-remote.ts';
 import { openGitHub } from './github/github.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeliveryError } from '#domain/errors.ts';
-import type { PushOutcome, PushRequest } from '#ports-forge.ts';
+import type { PushOutcome, PushRequest } from '#ports/forge.ts';
 import { commitTree, findIdentity } from './commit-tree.ts';
 import type { Identity } from './commit-tree.ts';
 import { locateRepository } from './repository.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { DeliveryProof } from '#ports-ledger.ts';
+import type { DeliveryProof } from '#ports/ledger.ts';
 import { askGit } from './run-git.ts';
 
 /**

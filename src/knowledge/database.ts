@@ -6,7 +6,7 @@ import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import type { CompiledQuery, Generated, RawBuilder } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { UseResult } from '#domain/recipe.ts';
-import type { Reality } from '#ports-knowledge.ts';
+import type { Reality } from '#ports/knowledge.ts';
 import { start } from './migrations/0001-start.ts';
 import { situations } from './migrations/0002-situations.ts';
 import { recipes } from './migrations/0003-recipes.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { LearntOutcome } from '#ports-knowledge.ts';
+import type { LearntOutcome } from '#ports/knowledge.ts';
 import { forgetAnswers, keepAnswer } from './answers.ts';
 import { situationId } from './identity.ts';
 import type { Occurrence } from './rebuild.ts';

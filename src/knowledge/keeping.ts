@@ -1,7 +1,7 @@
 /** Looking after what was learnt: listing, forgetting, and putting together what two teams know. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { FoundOutcome, KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports-knowledge.ts';
+import type { FoundOutcome, KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { occurrenceId, recipeId } from './identity.ts';
 import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './keep.ts';

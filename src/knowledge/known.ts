@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
 import { Recipe } from '#domain/recipe.ts';
 import type { KnownRecipe, RecipeUse } from '#domain/recipe.ts';
-import type { CountedOutcome, KnownSituation, LearntOutcome, Reality } from '#ports-knowledge.ts';
+import type { CountedOutcome, KnownSituation, LearntOutcome, Reality } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';

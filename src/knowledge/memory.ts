@@ -1,4 +1,4 @@
-import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports-knowledge.ts';
+import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports/knowledge.ts';
 import { openKnowledge } from './sqlite.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Answer } from '#domain/answer.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { occurrenceId, recipeId, sha256 } from './identity.ts';
 
 /** One attribute of one resource: what it was and what it became, by hashes that never leave this database. */

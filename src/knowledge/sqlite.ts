@@ -5,8 +5,8 @@
 import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
 import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
-import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports-knowledge.ts';
-import type { Ledger, LedgerEntry } from '#ports-ledger.ts';
+import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports/knowledge.ts';
+import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { answersTo, explanationOf } from './answers.ts';
 import { openDatabase } from './database.ts';
 import type { KnowledgeDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActionMove } from '#ports-act.ts';
+import type { ActionMove } from '#ports/act.ts';
 
 /** The tables of the book of actions: only actions.ts writes them, so their shape is known. */
 export interface ActionTables {

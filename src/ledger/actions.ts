@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CompiledQuery, Kysely, Selectable } from 'kysely';
 import type { ActionDocument } from '#domain/action.ts';
 import { DeliveryError } from '#domain/errors.ts';
-import type { ActionBook, ActionMove, ActionRecord, ActionSummary } from '#ports-act.ts';
+import type { ActionBook, ActionMove, ActionRecord, ActionSummary } from '#ports/act.ts';
 import type { ActionTables } from './action-tables.ts';
 import { openDatabase } from './database.ts';
 import type { LedgerTables } from './database.ts';

@@ -1,7 +1,7 @@
 /** What runs covered of each root's trail, and which of them count. Counts what ended well and nothing else. */
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Coverage, DeliveryProof, OpenRun, RootProgress } from '#ports-ledger.ts';
+import type { Coverage, DeliveryProof, OpenRun, RootProgress } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
 /**

@@ -3,7 +3,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { TimeWindow } from '#domain/time-window.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
 const PAGE = 200;

@@ -3,7 +3,7 @@ import { access, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import type { ExaminedDatabase } from '#ports-doctor.ts';
+import type { ExaminedDatabase } from '#ports/doctor.ts';
 
 /** Whose tables are looked at: the ledger's, or those that lie beside them in the same file. */
 export interface ExaminedTables {

@@ -2,7 +2,7 @@
 import { DeliveryError } from '#domain/errors.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { ProposalReceipt } from '#domain/proposal.ts';
-import type { DeliveredThread, Ledger, StoredReceipt } from '#ports-ledger.ts';
+import type { DeliveredThread, Ledger, StoredReceipt } from '#ports/ledger.ts';
 
 /**
  * Keeps receipts.

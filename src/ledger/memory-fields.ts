@@ -2,7 +2,7 @@
 import { standingsOf } from '#domain/field-standing.ts';
 import type { FieldMove } from '#domain/field-standing.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import { inOrder } from './past-writes.ts';
 
 /** What one run wrote down of the fields of one root. */

@@ -1,5 +1,5 @@
 import type { TimeWindow } from '#domain/time-window.ts';
-import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress } from '#ports-ledger.ts';
+import type { Checkpoint, Coverage, DeliveryProof, Ledger, LedgerEntry, OpenRun, RootProgress } from '#ports/ledger.ts';
 import { inMemoryJudgements, inMemoryProposals, inMemoryReceipts, inMemoryThreads, refusal } from './memory-evidence.ts';
 import { inMemoryFields } from './memory-fields.ts';
 

@@ -1,7 +1,7 @@
 /** Receipts and the inputs they name, in the ledger's tables. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Receipts, StoredReceipt } from '#ports-ledger.ts';
+import type { Receipts, StoredReceipt } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
 /**

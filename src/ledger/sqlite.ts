@@ -5,7 +5,7 @@
 import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field-records.ts';
 import type { HostProcess } from '#ports.ts';
-import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports-ledger.ts';
+import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { claimsOf } from './claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { openDatabase } from './database.ts';

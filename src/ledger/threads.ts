@@ -1,6 +1,6 @@
 /** What runs did with pull requests and issues. Only insertThread writes the table, so its shape is known. */
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { DeliveredThread, Ledger } from '#ports-ledger.ts';
+import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
 /**

@@ -3,7 +3,7 @@
  * intent of it. It draws nothing itself and changes nothing.
  */
 import type { CausalGraph } from '#domain/causal-graph.ts';
-import type { Ledger, StoredReceipt } from '#ports-ledger.ts';
+import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 
 /** Draws the receipts' verdicts, given their texts and their inputs by hash. */

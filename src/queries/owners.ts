@@ -6,7 +6,7 @@ import type { Manager } from '#domain/field-owner.ts';
 import type { RootedStanding } from '#domain/field-records.ts';
 import type { FieldStanding } from '#domain/field-standing.ts';
 import { nearName } from '#domain/near-name.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 
 /** Whose fields. */
 export interface OwnersQuestion {

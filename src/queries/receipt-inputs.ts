@@ -1,4 +1,4 @@
-import type { Ledger, StoredReceipt } from '#ports-ledger.ts';
+import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 
 /**
  * Reads what receipts rested on.

@@ -2,7 +2,7 @@
  * Is it still so? Finds the newest receipt of a verdict and decides it again from what the receipt names. Takes the ledger
  * and the function that decides, returns both texts; it decides nothing itself and changes nothing.
  */
-import type { Ledger, StoredReceipt } from '#ports-ledger.ts';
+import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 
 /** A verdict decided again. */

@@ -6,8 +6,8 @@
 import { saidOf } from '#domain/judgement.ts';
 import type { Judgement } from '#domain/judgement.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import type { ActionSummary } from '#ports-act.ts';
-import type { DeliveredThread, LedgerEntry } from '#ports-ledger.ts';
+import type { ActionSummary } from '#ports/act.ts';
+import type { DeliveredThread, LedgerEntry } from '#ports/ledger.ts';
 
 /** What is counted. */
 export interface StatsInput {

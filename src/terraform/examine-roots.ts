@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
 import { tryTo } from '#domain/tried.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { ExaminedRoot } from '#ports-doctor.ts';
+import type { ExaminedRoot } from '#ports/doctor.ts';
 import type { Environment } from './cli.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot } from './find-roots.ts';

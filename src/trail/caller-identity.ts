@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { SourceError } from '#domain/errors.ts';
-import type { CallerIdentity } from '#ports-doctor.ts';
+import type { CallerIdentity } from '#ports/doctor.ts';
 import { DENIED, explainBy, NO_CREDENTIALS, NO_REGION, NO_SUCH_HOST } from './aws-errors.ts';
 import type { Explanation } from './aws-errors.ts';
 

@@ -5,7 +5,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { SourceError } from '#domain/errors.ts';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import type { ExamineTrailOptions } from './examine-options.ts';
 import { unreadable } from './file.ts';
 import { parseLookupSource } from './lookup/lookup-source.ts';

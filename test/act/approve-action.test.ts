@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approveAction, approverNamed, validApprovals } from '#act/approve-action.ts';
-import type { ActionMove } from '#ports-act.ts';
+import type { ActionMove } from '#ports/act.ts';
 import { actSettings, anActWorld } from '../support/acting.ts';
 import type { ActWorld } from '../support/acting.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { againstBegun, againstLimits, begunOf, isUnknown } from '#act/limits.ts';
 import type { Action } from '#domain/action.ts';
-import type { ActionMove, ActionSummary } from '#ports-act.ts';
+import type { ActionMove, ActionSummary } from '#ports/act.ts';
 import { NOON, QUEUE, actSettings, anActWorld } from '../support/acting.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { againstEnvironment } from '#act/environment.ts';
 import type { Classify } from '#act/plan-action.ts';
-import type { ActRefusal } from '#ports-act.ts';
+import type { ActRefusal } from '#ports/act.ts';
 import { ANEW, BACK, SEEN, aFiring, aRevert, aRoot, actSettings, anActWorld, planText } from '../support/acting.ts';
 import type { ActWorld } from '../support/acting.ts';
 

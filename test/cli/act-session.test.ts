@@ -15,7 +15,7 @@ import {
   workspaceOf,
 } from '#cli/act-session.ts';
 import type { Ports } from '#ports.ts';
-import type { ActionBook } from '#ports-act.ts';
+import type { ActionBook } from '#ports/act.ts';
 import { aFiring, aRevert, aRoot, anActWorld } from '../support/acting.ts';
 import { aFlow } from '../support/flow.ts';
 import { aTerminal } from '../support/terminal.ts';

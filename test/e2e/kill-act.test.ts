@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { main } from '#cli/main.ts';
 import { openActionBook } from '#ledger/actions.ts';
 import { openLedger } from '#ledger/sqlite.ts';
-import type { ActionSummary } from '#ports-act.ts';
+import type { ActionSummary } from '#ports/act.ts';
 import { createLiveWorld } from '../../eval/replay-provider/apply/live-world.ts';
 import type { LiveWorld } from '../../eval/replay-provider/apply/live-world.ts';
 import { applyRoot } from '../../eval/replay-provider/apply/run-apply.ts';

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { aNightlyRoot, branchesIn, buildProgram, deliverFile, runBuilt } from '../support/growing-trail.ts';
 import type { Kill, NightlyRoot } from '../support/growing-trail.ts';
 

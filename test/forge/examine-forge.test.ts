@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigurationError, DeliveryError } from '#domain/errors.ts';
 import { examineForge } from '#forge/examine-forge.ts';
-import type { ExaminedForge } from '#ports-doctor.ts';
+import type { ExaminedForge } from '#ports/doctor.ts';
 import { aRemote } from '../support/git-remotes.ts';
 import type { Remote } from '../support/git-remotes.ts';
 import { faultsOfRequest } from '../support/openapi.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
-import type { MergedPatch } from '#ports-knowledge.ts';
+import type { MergedPatch } from '#ports/knowledge.ts';
 
 const SLOW = { tags: ['slow'], timeout: 60_000 };
 const DIFF = '--- a/main.tf\n+++ b/main.tf\n@@ -1,3 +1,3 @@\n locals {\n-  timeout = 30\n+  timeout = 90\n }\n';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
 import { addressOf, createGitRemote } from '#forge/git-remote.ts';
-import type { PushOutcome, PushRequest } from '#ports-forge.ts';
+import type { PushOutcome, PushRequest } from '#ports/forge.ts';
 import { aRemote } from '../support/git-remotes.ts';
 import type { Remote } from '../support/git-remotes.ts';
 

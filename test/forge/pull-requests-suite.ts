@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PullRequestDraft, PullRequests } from '#ports-forge.ts';
+import type { PullRequestDraft, PullRequests } from '#ports/forge.ts';
 import { aForgeWorld } from '../support/forge-world.ts';
 import type { Fault, ForgeWorld, RunningForge, WorldGit } from '../support/forge-world.ts';
 

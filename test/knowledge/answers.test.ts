@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '#domain/answer.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry } from '../support/ledger-entries.ts';
 
 const SAID: Answer = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { KnownRecipe, Recipe, RecipeUse } from '#domain/recipe.ts';
 import { occurrenceId, recipeId } from '#knowledge/identity.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import type { LearntOutcome, SharedKnowledge } from '#ports-knowledge.ts';
+import type { LearntOutcome, SharedKnowledge } from '#ports/knowledge.ts';
 
 const RECIPE: Recipe = {
   conditions: {

@@ -6,7 +6,7 @@ import { catalogue } from '#catalogue/index.ts';
 import { canonicalJson } from '#domain/json.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { readSeeds } from '#knowledge/seed.ts';
-import type { SharedKnowledge } from '#ports-knowledge.ts';
+import type { SharedKnowledge } from '#ports/knowledge.ts';
 import { packageRoot } from '#terraform/package-root.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 

@@ -8,7 +8,7 @@ import { openKnowledge } from '#knowledge/sqlite.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { Knowledge } from '#ports.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow, aSituation } from '../support/ledger-entries.ts';
 import { describeKnowledge } from './knowledge-suite.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from '#ledger/coverage.ts';
 import { openDatabase } from '#ledger/database.ts';
 import type { LedgerDatabase } from '#ledger/database.ts';
-import type { Coverage } from '#ports-ledger.ts';
+import type { Coverage } from '#ports/ledger.ts';
 
 const ROOT = '/srv/orders';
 let database: LedgerDatabase;

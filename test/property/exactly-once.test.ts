@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import '../support/property-seed.ts';
 import { reconciledBy, runAt } from '../support/simulated-trail.ts';
 import type { SimulatedWorld } from '../support/simulated-trail.ts';

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import type { Recipe } from '#domain/recipe.ts';
 import { recipeId } from '#knowledge/identity.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import type { SharedKnowledge } from '#ports-knowledge.ts';
+import type { SharedKnowledge } from '#ports/knowledge.ts';
 import '../support/property-seed.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -8,7 +8,7 @@ import { standingsOf } from '#domain/field-standing.ts';
 import type { FieldMove } from '#domain/field-standing.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import '../support/property-seed.ts';
 
 const ADDRESSES = ['aws_sqs_queue.a', 'aws_sqs_queue.b["x"]'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldMove } from '#domain/field-standing.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import { listOwners } from '#queries/owners.ts';
 
 const AT = '2026-01-10T00:00:00.000Z';

@@ -11,8 +11,8 @@ import type { JsonObject } from '#domain/json.ts';
 import type { Signal } from '#domain/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openActionBook } from '#ledger/actions.ts';
-import type { ActingTerraform, ActionBook, ActionRecord, ActRefusal, ApplyEnd } from '#ports-act.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { ActingTerraform, ActionBook, ActionRecord, ActRefusal, ApplyEnd } from '#ports/act.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
 
 export const QUEUE = 'aws_sqs_queue.work';

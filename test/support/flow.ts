@@ -1,12 +1,12 @@
 import { openForge, openKnowledgeContext } from '#context.ts';
-import { hearPeople } from '#hear-people.ts';
-import { judgeProposal } from '#judge-proposal.ts';
-import { learnFromReality } from '#learn.ts';
-import { graphOfReceipts, replayReceipt } from '#receipts.ts';
+import { hearPeople } from '#flow/hear-people.ts';
+import { judgeProposal } from '#flow/judge-proposal.ts';
+import { learnFromReality } from '#flow/learn.ts';
+import { graphOfReceipts, replayReceipt } from '#flow/receipts.ts';
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Ports, TrailQueue } from '#ports.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { toReport } from '#report/to-report.ts';
 import type { Flow } from '#cli/flow.ts';
 import { aRun } from './reports.ts';

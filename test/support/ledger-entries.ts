@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { aCall } from './reconciliations.ts';
 
 /** An accepted and converged drift of a queue, as the ledger keeps it. */

@@ -4,7 +4,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
-import type { Agent } from '#ports-agent.ts';
+import type { Agent } from '#ports/agent.ts';
 import type { Ports } from '#ports.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';

@@ -1,4 +1,4 @@
-import type { ExaminedRoot, Surroundings } from '#ports-doctor.ts';
+import type { ExaminedRoot, Surroundings } from '#ports/doctor.ts';
 
 /** A root that opens, with whatever is different about it. */
 export function anExaminedRoot(over: Partial<Extract<ExaminedRoot['opened'], { kind: 'found' }>['found']> = {}): ExaminedRoot {

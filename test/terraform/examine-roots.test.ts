@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WorkspaceError } from '#domain/errors.ts';
 import { examineRoots } from '#terraform/examine-roots.ts';
-import type { ExaminedRoot } from '#ports-doctor.ts';
+import type { ExaminedRoot } from '#ports/doctor.ts';
 import { ANY_PROGRAM } from '../support/programs.ts';
 import { makeScratch } from '../support/trail-sources.ts';
 

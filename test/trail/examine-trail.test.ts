@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { examineTrail } from '#trail/examine-trail.ts';
 import { makeScratch } from '../support/trail-sources.ts';
 

@@ -12,7 +12,7 @@ import { actingTerraform } from '#act/terraform.ts';
 import type { Action, ActionDocument } from '#domain/action.ts';
 import { printJson } from '#domain/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
-import type { ActingTerraform } from '#ports-act.ts';
+import type { ActingTerraform } from '#ports/act.ts';
 import { careClasses } from '../act-classes.ts';
 import {
   decisionOf,

@@ -1,6 +1,6 @@
 import { plainLine } from '#domain/foreign-text.ts';
 import type { Receipt } from '#domain/receipt.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/change-lines.ts';
 import type { Flow } from '../flow.ts';
 import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';

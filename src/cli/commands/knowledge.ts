@@ -8,7 +8,7 @@ import { boundText, printJson } from '#domain/foreign-text.ts';
 import { SharedKnowledge } from '#domain/shared-knowledge.ts';
 import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
 import type { KnownRecipe } from '#domain/recipe.ts';
-import type { KnownSituation } from '#ports-knowledge.ts';
+import type { KnownSituation } from '#ports/knowledge.ts';
 import type { KnowledgeContext } from '#context.ts';
 import { configurationOf, forgeOf } from '../configuration.ts';
 import { openAskedForge } from '../asked-forge.ts';

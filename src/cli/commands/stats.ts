@@ -1,7 +1,7 @@
 import { occurrenceId, openActionBook } from '#context.ts';
 import { printJson } from '#domain/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { countStats } from '#queries/stats.ts';
 import type { StatsInput } from '#queries/stats.ts';
 import type { Flow } from '../flow.ts';

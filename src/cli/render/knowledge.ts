@@ -1,9 +1,9 @@
 /** What was learnt, for people. */
 import type { KnownRecipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
-import type { Learnt } from '#learn.ts';
-import { REALITIES } from '#ports-knowledge.ts';
-import type { KnownSituation, LearntOutcome, SharedOccurrence } from '#ports-knowledge.ts';
+import type { Learnt } from '#flow/learn.ts';
+import { REALITIES } from '#ports/knowledge.ts';
+import type { KnownSituation, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
 
 const SHORT = 12;
 

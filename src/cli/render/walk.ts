@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/receipt.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { describeValue } from '#domain/value-change.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { diffLines } from './diff.ts';
 import { folded } from './fold.ts';

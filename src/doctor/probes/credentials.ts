@@ -1,5 +1,5 @@
 import type { Ability, Observation } from '#domain/checkup.ts';
-import type { CallerIdentity, Surroundings } from '#ports-doctor.ts';
+import type { CallerIdentity, Surroundings } from '#ports/doctor.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
 

@@ -1,6 +1,6 @@
 import type { Observation } from '#domain/checkup.ts';
 import { isOlder } from '#domain/older-version.ts';
-import type { ExaminedRoot, Surroundings } from '#ports-doctor.ts';
+import type { ExaminedRoot, Surroundings } from '#ports/doctor.ts';
 import type { Probe } from '../probe.ts';
 
 /** Whether the provider of each root can be asked: for a refresh, and for the plans that prove patches. */

@@ -1,5 +1,5 @@
 import type { Observation } from '#domain/checkup.ts';
-import type { Surroundings } from '#ports-doctor.ts';
+import type { Surroundings } from '#ports/doctor.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
 

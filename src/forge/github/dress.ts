@@ -1,6 +1,6 @@
 import { RequestError } from 'octokit';
 import type { Octokit } from 'octokit';
-import type { Dress, ThreadRef } from '#ports-forge.ts';
+import type { Dress, ThreadRef } from '#ports/forge.ts';
 
 /** Which thread of which repository. */
 export interface DressedThread {

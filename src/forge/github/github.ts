@@ -3,7 +3,7 @@
  * Refuses to know what a body says. https://docs.github.com/en/rest
  */
 import type { Octokit } from 'octokit';
-import type { PullRequests, Thread, ThreadRef } from '#ports-forge.ts';
+import type { PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { makeOnce } from '../forge-error.ts';
 import { askAs, statusOf } from './asked.ts';
 import type { Repository } from './asked.ts';

@@ -1,5 +1,5 @@
 import type { Octokit } from 'octokit';
-import type { PullRequestOutcome, PullRequests } from '#ports-forge.ts';
+import type { PullRequestOutcome, PullRequests } from '#ports/forge.ts';
 import { statusOf } from './asked.ts';
 import type { Repository } from './asked.ts';
 import { toIssue, toPullRequest } from './shapes.ts';

@@ -1,5 +1,5 @@
 /** GitHub's answers as the port names things. https://docs.github.com/en/rest/pulls/pulls */
-import type { PullRequest, Thread } from '#ports-forge.ts';
+import type { PullRequest, Thread } from '#ports/forge.ts';
 
 /** What is read of a pull request. */
 export interface GitHubPull {

@@ -1,4 +1,4 @@
-import type { Dress, ThreadRef } from '#ports-forge.ts';
+import type { Dress, ThreadRef } from '#ports/forge.ts';
 import type { Project } from './project.ts';
 
 /**

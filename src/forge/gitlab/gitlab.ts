@@ -3,7 +3,7 @@
  * Refuses to know what a body says. https://docs.gitlab.com/api/rest/
  */
 import { Gitlab } from '@gitbeaker/rest';
-import type { PullRequests, Thread, ThreadRef } from '#ports-forge.ts';
+import type { PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { makeOnce } from '../forge-error.ts';
 import { askAs, statusOf } from './asked.ts';
 import type { Ask } from './asked.ts';

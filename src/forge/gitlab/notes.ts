@@ -1,4 +1,4 @@
-import type { ThreadRef } from '#ports-forge.ts';
+import type { ThreadRef } from '#ports/forge.ts';
 import type { Project } from './project.ts';
 
 /** What is read of a note. */

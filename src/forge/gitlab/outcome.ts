@@ -1,4 +1,4 @@
-import type { PullRequestOutcome } from '#ports-forge.ts';
+import type { PullRequestOutcome } from '#ports/forge.ts';
 import { changedPaths, fileAt } from './project.ts';
 import type { Project } from './project.ts';
 import { GitLabRefusal } from './requester.ts';

@@ -1,4 +1,4 @@
-import type { PullRequest, PullRequests } from '#ports-forge.ts';
+import type { PullRequest, PullRequests } from '#ports/forge.ts';
 import type { Ask } from './asked.ts';
 import { notesOf } from './notes.ts';
 import { outcomeOf } from './outcome.ts';

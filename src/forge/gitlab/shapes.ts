@@ -1,5 +1,5 @@
 /** GitLab's answers as the port names things. https://docs.gitlab.com/api/merge_requests/ */
-import type { PullRequest, Thread } from '#ports-forge.ts';
+import type { PullRequest, Thread } from '#ports/forge.ts';
 
 /** What is read of an issue, and of what a merge request has in common with one. */
 export interface GitLabIssue {

@@ -7,7 +7,7 @@ import { DeliveryError, InterruptedError } from '#domain/errors.ts';
 import { absolutePath } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Clock, Forge, PreparedDelivery, Terraform } from '#ports.ts';
-import type { DeliveryProof, Ledger } from '#ports-ledger.ts';
+import type { DeliveryProof, Ledger } from '#ports/ledger.ts';
 import { joinChanges } from './chain.ts';
 import { rebasePaths } from './rebase-paths.ts';
 import { unifiedDiff } from './unified-diff.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Forge } from '#ports.ts';
-import type { DeliveryProof, Ledger, OpenRun } from '#ports-ledger.ts';
+import type { DeliveryProof, Ledger, OpenRun } from '#ports/ledger.ts';
 
 interface RecoverPorts {
   readonly ledger: Pick<Ledger, 'openRuns' | 'closeRun'>;

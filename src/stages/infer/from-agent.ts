@@ -12,8 +12,8 @@ import { GOALS, MOTIVATIONS } from '#domain/intent.ts';
 import type { Explained, Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { situationOf } from '#domain/situation.ts';
-import type { Agent } from '#ports-agent.ts';
-import type { Knowledge } from '#ports-knowledge.ts';
+import type { Agent } from '#ports/agent.ts';
+import type { Knowledge } from '#ports/knowledge.ts';
 import { factsOf, questionOf, shapeOf } from './explain-question.ts';
 import { recalled } from './from-answers.ts';
 

@@ -6,7 +6,7 @@ import { earlierAnswer, saidNo } from '#domain/answer.ts';
 import type { KnownExplanation, PastAnswer } from '#domain/answer.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Intent, MotivationKind } from '#domain/intent.ts';
-import type { Knowledge } from '#ports-knowledge.ts';
+import type { Knowledge } from '#ports/knowledge.ts';
 
 /** The names of what would be asked, and of whom. */
 export interface WouldAsk {

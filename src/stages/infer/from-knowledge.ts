@@ -1,7 +1,7 @@
 /** The second inferrer: what is remembered of the same situation. It can only say that something was seen before; no verdict comes out of it. */
 import type { Intent } from '#domain/intent.ts';
 import { situationOf } from '#domain/situation.ts';
-import type { Knowledge } from '#ports-knowledge.ts';
+import type { Knowledge } from '#ports/knowledge.ts';
 
 /**
  * Adds what is remembered to an intent that the catalogue could only guess.

@@ -6,7 +6,7 @@ import type { FieldRecords } from '#domain/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { Knowledge } from '#ports.ts';
-import type { Coverage, Ledger } from '#ports-ledger.ts';
+import type { Coverage, Ledger } from '#ports/ledger.ts';
 import { toEntry } from './to-entry.ts';
 
 /** What a run decided. */

@@ -3,7 +3,7 @@ import type { Answer } from '#domain/answer.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { situationInCode } from '#domain/situation.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 
 /**
  * Turns one reconciliation into the row that is kept. The report's row is what is stored, because in it hidden and

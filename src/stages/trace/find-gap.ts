@@ -1,7 +1,7 @@
 import { describeRoot } from '#domain/roots.ts';
 import type { RootPlace } from '#domain/roots.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
-import type { Checkpoint, Ledger } from '#ports-ledger.ts';
+import type { Checkpoint, Ledger } from '#ports/ledger.ts';
 
 /**
  * Where the ledger keeps how far a root's trail was read: two Terraform workspaces of one directory are two roots.

@@ -7,7 +7,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { RootPlace } from '#domain/roots.ts';
 import { doubtOf } from '#domain/trail-doubt.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
-import type { Coverage, Ledger, RootProgress } from '#ports-ledger.ts';
+import type { Coverage, Ledger, RootProgress } from '#ports/ledger.ts';
 import { checkpointName } from './find-gap.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { explainLookupError } from './lookup-errors.ts';
 import { historiesOf, openClient } from './lookup-events.ts';
 import type { LookupPlaces } from './lookup-source.ts';

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { openClient } from './s3-bucket.ts';
 import { explainBucketError } from './s3-errors.ts';
 import type { BucketPlace } from './s3-source.ts';

@@ -1,5 +1,5 @@
 import { SourceError } from '#domain/errors.ts';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { explainAthenaError } from './athena-errors.ts';
 import type { AthenaPlace } from './athena-source.ts';
 import { readTable } from './athena-table.ts';

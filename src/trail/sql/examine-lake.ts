@@ -1,6 +1,6 @@
 import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
 import { SourceError } from '#domain/errors.ts';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { DENIED, wordsOf } from '../aws-errors.ts';
 import { explainLakeError } from './lake-errors.ts';
 import type { LakePlace } from './lake-source.ts';

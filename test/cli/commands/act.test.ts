@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { createLiveWorld } from '../../../eval/replay-provider/apply/live-world.ts';
 import type { ApplyMode, LiveWorld } from '../../../eval/replay-provider/apply/live-world.ts';

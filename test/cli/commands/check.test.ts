@@ -9,7 +9,7 @@ import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
 import { queueValues } from '../../support/calls.ts';
 import { aFlow } from '../../support/flow.ts';

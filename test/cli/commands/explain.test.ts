@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { toReport } from '#report/to-report.ts';
 import { aFlow } from '../../support/flow.ts';
 import { aCall } from '../../support/reconciliations.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderActions, renderDocument, renderMoves, renderRefusal } from '#cli/render/action.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import type { ActionDocument } from '#domain/action.ts';
-import type { ActionMove } from '#ports-act.ts';
+import type { ActionMove } from '#ports/act.ts';
 import { QUEUE, aFiring, aRevert, anActWorld } from '../../support/acting.ts';
 
 const plain = createPaint(false);

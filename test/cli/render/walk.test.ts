@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntry } from '#ports-ledger.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
 import { toReport } from '#report/to-report.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import { renderWalk } from '#cli/render/walk.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Observation } from '#domain/checkup.ts';
 import { PROBES } from '#doctor/probes/index.ts';
-import type { Surroundings } from '#ports-doctor.ts';
+import type { Surroundings } from '#ports/doctor.ts';
 import { anExaminedRoot, someSurroundings } from '../../support/surroundings.ts';
 
 const FAILED = { kind: 'failed', why: 'it did not', remedy: 'do this' } as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
 import type { Forge, PreparedDelivery } from '#ports.ts';
-import type { DeliveryProof, Ledger } from '#ports-ledger.ts';
+import type { DeliveryProof, Ledger } from '#ports/ledger.ts';
 import { deliver, type DeliveryMode } from '#stages/deliver/deliver.ts';
 import { aFileChange } from '../../support/reconciliations.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryProof, OpenRun } from '#ports-ledger.ts';
+import type { DeliveryProof, OpenRun } from '#ports/ledger.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
 
 const BRANCH: DeliveryProof = { kind: 'branch', directory: '/srv', branch: 'reconcile/01234567' };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { Knowledge } from '#ports-knowledge.ts';
+import type { Knowledge } from '#ports/knowledge.ts';
 import { explainByAgent } from '#stages/infer/from-agent.ts';
 import { explain } from '../../../eval/solver-script/explain.ts';
 import { anAgent, calling, inTurn } from '../../support/agents.ts';

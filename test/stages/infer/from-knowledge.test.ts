@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Knowledge, KnowledgeEntry } from '#ports-knowledge.ts';
+import type { Knowledge, KnowledgeEntry } from '#ports/knowledge.ts';
 import { withKnowledge } from '#stages/infer/from-knowledge.ts';
 import { aDrift, anIntent } from '../../support/drifts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
-import type { Knowledge } from '#ports-knowledge.ts';
+import type { Knowledge } from '#ports/knowledge.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift } from '../../support/drifts.ts';

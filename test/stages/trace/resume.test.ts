@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ledger, RootProgress } from '#ports-ledger.ts';
+import type { Ledger, RootProgress } from '#ports/ledger.ts';
 import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
 import type { Resumption } from '#stages/trace/resume.ts';
 import { anEvent } from '../../support/builders.ts';

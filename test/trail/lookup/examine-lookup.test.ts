@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { examineLookup } from '#trail/lookup/examine-lookup.ts';
 import { parseLookupSource } from '#trail/lookup/lookup-source.ts';
 import { actionOf } from '../../support/query-servers.ts';

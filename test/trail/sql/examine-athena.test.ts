@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { examineAthena } from '#trail/sql/examine-athena.ts';
 import { parseAthenaSource } from '#trail/sql/athena-source.ts';
 import { AWS_TABLE, actionOf } from '../../support/query-servers.ts';

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExaminedTrail } from '#ports-doctor.ts';
+import type { ExaminedTrail } from '#ports/doctor.ts';
 import { examineLake } from '#trail/sql/examine-lake.ts';
 import { parseLakeSource } from '#trail/sql/lake-source.ts';
 import { actionOf } from '../../support/query-servers.ts';

@@ -1,6 +1,6 @@
 /** What stands at the forge before a run acts: its own threads, told from everybody else's. */
 import type { ForgeSettings } from '#config/forge.ts';
-import type { PullRequest, PullRequests, Thread } from '#ports-forge.ts';
+import type { PullRequest, PullRequests, Thread } from '#ports/forge.ts';
 import { markOf } from './mark.ts';
 import type { Mark } from './mark.ts';
 import type { WantedThread } from './wanted.ts';

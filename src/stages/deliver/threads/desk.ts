@@ -1,7 +1,7 @@
 import type { ForgeSettings } from '#config/forge.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { GitRemote, PullRequests, Thread } from '#ports-forge.ts';
-import type { DeliveredThread } from '#ports-ledger.ts';
+import type { GitRemote, PullRequests, Thread } from '#ports/forge.ts';
+import type { DeliveredThread } from '#ports/ledger.ts';
 import type { Board, OwnThread } from './board.ts';
 import { nameRoot } from './wanted.ts';
 import type { Owners } from './write-thread.ts';

@@ -1,7 +1,7 @@
 import type { FileChange } from '#domain/patch.ts';
 import { pathFromBase } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { PullRequest } from '#ports-forge.ts';
+import type { PullRequest } from '#ports/forge.ts';
 import { inRepository } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { saysSo } from './holds-in-code.ts';

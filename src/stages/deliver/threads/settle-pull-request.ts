@@ -1,5 +1,5 @@
 import { codeSpan } from '#domain/foreign-text.ts';
-import type { PullRequest, PushOutcome } from '#ports-forge.ts';
+import type { PullRequest, PushOutcome } from '#ports/forge.ts';
 import { findOwn, ownPull } from './board.ts';
 import type { OwnPullRequest } from './board.ts';
 import { findMadeByPerson } from './made-by-person.ts';

@@ -7,7 +7,7 @@ import type { Reconciliation, Status } from '#domain/reconciliation.ts';
 import { baseOf } from '#domain/roots.ts';
 import type { RootPlace } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { BranchCommit } from '#ports-forge.ts';
+import type { BranchCommit } from '#ports/forge.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { sectionsOf } from '../body/sections.ts';
 import { titleOf } from '../title.ts';

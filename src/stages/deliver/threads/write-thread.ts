@@ -1,5 +1,5 @@
 import type { ForgeSettings } from '#config/forge.ts';
-import type { Dress, PullRequests, Thread, ThreadRef } from '#ports-forge.ts';
+import type { Dress, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { markOf, withMark, withoutMark } from './mark.ts';
 import type { Mark } from './mark.ts';
 import { splitBody } from './split-body.ts';

@@ -3,10 +3,10 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/circumstances.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import { judgeAgain, judgeRoot } from '../src/judge.ts';
-import { replayReceipt, writeReceipts } from '../src/receipts.ts';
-import type { WrittenReceipts } from '../src/receipts.ts';
-import { aChanged, aResource, aWorkspace } from './support/drifts.ts';
+import { judgeAgain, judgeRoot } from '../../src/flow/judge.ts';
+import { replayReceipt, writeReceipts } from '../../src/flow/receipts.ts';
+import type { WrittenReceipts } from '../../src/flow/receipts.ts';
+import { aChanged, aResource, aWorkspace } from '../support/drifts.ts';
 
 const judging = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z') };
 

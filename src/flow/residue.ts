@@ -19,8 +19,8 @@ import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
 import { verifyTogether } from '#stages/verify/verify-together.ts';
 import { answer } from './judge.ts';
 import type { JudgedRoot, Judging } from './judge.ts';
-import type { Agent } from './ports-agent.ts';
-import type { Ports } from './ports.ts';
+import type { Agent } from '../ports/agent.ts';
+import type { Ports } from '../ports.ts';
 import { patchesOf, proved } from './settle.ts';
 import type { Settling } from './settle.ts';
 

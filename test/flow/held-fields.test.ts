@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
-import type { Ledger } from '#ports-ledger.ts';
+import type { Ledger } from '#ports/ledger.ts';
 import type { RunResult } from '#run-options.ts';
-import { anAssumedRole, anEvent } from './support/builders.ts';
-import { queueValues } from './support/calls.ts';
-import { aGroup, refreshed, runOnceAt } from './support/remembering-runs.ts';
-import type { RememberedWorld } from './support/remembering-runs.ts';
-import { inState } from './support/workspaces.ts';
+import { anAssumedRole, anEvent } from '../support/builders.ts';
+import { queueValues } from '../support/calls.ts';
+import { aGroup, refreshed, runOnceAt } from '../support/remembering-runs.ts';
+import type { RememberedWorld } from '../support/remembering-runs.ts';
+import { inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

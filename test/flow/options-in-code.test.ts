@@ -8,11 +8,11 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/roots.ts';
 import { DEFAULT_FORGE } from '#config/forge.ts';
 import { loadGrammar } from '#hcl/parse.ts';
-import { withOptions } from '#options-in-code.ts';
-import type { RootPlan } from '#settle.ts';
-import { anIntent } from './support/drifts.ts';
-import { anUpdate, aPlan } from './support/plans.ts';
-import { aChangedDrift, aWorkspace, inState } from './support/workspaces.ts';
+import { withOptions } from '#flow/options-in-code.ts';
+import type { RootPlan } from '#flow/settle.ts';
+import { anIntent } from '../support/drifts.ts';
+import { anUpdate, aPlan } from '../support/plans.ts';
+import { aChangedDrift, aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

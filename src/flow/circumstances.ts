@@ -11,7 +11,7 @@ import { fieldsOf } from '#domain/fields-of.ts';
 import type { DriftField } from '#domain/fields-of.ts';
 import type { Hold } from '#domain/hold.ts';
 import type { ProposalReceipt } from '#domain/proposal.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** Writes are remembered for so long. */
 const PAST_MS = 30 * 24 * 60 * 60 * 1000;

@@ -10,11 +10,11 @@ import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';
-import { settleAll } from '#settle.ts';
-import { anUnmanaged, aWrite, anIntent } from './support/drifts.ts';
-import { anEvent } from './support/builders.ts';
-import { aChange, anUpdate, aPlan } from './support/plans.ts';
-import { aChangedDrift, aWorkspace, inState } from './support/workspaces.ts';
+import { settleAll } from '#flow/settle.ts';
+import { anUnmanaged, aWrite, anIntent } from '../support/drifts.ts';
+import { anEvent } from '../support/builders.ts';
+import { aChange, anUpdate, aPlan } from '../support/plans.ts';
+import { aChangedDrift, aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

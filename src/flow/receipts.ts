@@ -10,7 +10,7 @@ import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/receipt.ts';
 import type { Receipt, ReceiptInputs } from '#domain/receipt.ts';
 import { causalGraph } from '#stages/decide/actors/causal-graph.ts';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { answer } from './judge.ts';
 import type { Judging, Question, Verdicts } from './judge.ts';
 

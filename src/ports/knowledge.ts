@@ -4,7 +4,7 @@ import type { FileChange } from '#domain/patch.ts';
 import type { KnownRecipe, LearntRecipe, Recipe, RecipeUse } from '#domain/recipe.ts';
 import type { Situation } from '#domain/situation.ts';
 import type { SourceFile } from '#domain/workspace.ts';
-import type { LedgerEntry } from './ports-ledger.ts';
+import type { LedgerEntry } from './ledger.ts';
 
 export const REALITIES = ['merged', 'edited', 'closed', 'redrifted', 'reverted'] as const;
 /**

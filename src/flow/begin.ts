@@ -8,8 +8,8 @@ import { checkpointName, findGaps } from '#stages/trace/find-gap.ts';
 import { freshStart, resumeFrom } from '#stages/trace/resume.ts';
 import type { Resumption } from '#stages/trace/resume.ts';
 import type { CircumstancesAsked } from './circumstances.ts';
-import type { Ports } from './ports.ts';
-import type { RunOptions } from './run-options.ts';
+import type { Ports } from '../ports.ts';
+import type { RunOptions } from '../run-options.ts';
 
 /**
  * Who delivers, or goes on where another ended, is alone on its roots, and first ends what died there.

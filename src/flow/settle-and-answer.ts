@@ -12,7 +12,7 @@ import { judgeAgain } from './judge.ts';
 import type { JudgedRoot, Judging } from './judge.ts';
 import { residueOf } from './residue.ts';
 import { alarmsOf, settleAll } from './settle.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** Roots with their last verdicts, and what became of every drift under them. */
 export interface Answered {

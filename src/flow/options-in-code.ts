@@ -15,8 +15,8 @@ import { withPatchOf } from '#stages/patch/share-files.ts';
 import { verifyTogether } from '#stages/verify/verify-together.ts';
 import type { RootPatches } from '#stages/verify/verify-together.ts';
 import type { PiecesOfWork } from './pieces-of-work.ts';
-import type { Planner, Ports } from './ports.ts';
-import type { RunOptions } from './run-options.ts';
+import type { Planner, Ports } from '../ports.ts';
+import type { RunOptions } from '../run-options.ts';
 import { proved } from './settle.ts';
 import type { RootPlan } from './settle.ts';
 

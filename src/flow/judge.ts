@@ -23,7 +23,7 @@ import { maskRoot, unmask } from '#stages/decide/secrets/mask-secrets.ts';
 import { explainByAgent } from '#stages/infer/from-agent.ts';
 import { withProposals } from '#stages/infer/from-proposals.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 import type { RootPlan } from './settle.ts';
 
 /** What all roots are judged by. */

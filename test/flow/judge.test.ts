@@ -6,10 +6,10 @@ import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
-import { answer, judgeRoot } from '../src/judge.ts';
-import { inOrder } from './support/calls.ts';
-import { aChanged, aResource, aWorkspace } from './support/drifts.ts';
-import { aWorkspace as aWorkspaceOf } from './support/workspaces.ts';
+import { answer, judgeRoot } from '../../src/flow/judge.ts';
+import { inOrder } from '../support/calls.ts';
+import { aChanged, aResource, aWorkspace } from '../support/drifts.ts';
+import { aWorkspace as aWorkspaceOf } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

@@ -27,7 +27,7 @@ import { trace } from '#stages/trace/trace.ts';
 import { gatherCircumstances } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
 import type { TimeWindow } from '#domain/time-window.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** What is asked, and by which rules. */
 export interface ProposalOptions {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hearPeople } from '#hear-people.ts';
+import { hearPeople } from '#flow/hear-people.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
-import type { ThreadRef } from '#ports-forge.ts';
-import type { DeliveredThread, Ledger } from '#ports-ledger.ts';
+import type { ThreadRef } from '#ports/forge.ts';
+import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 
 const FORGE = 'github.com/acme/infra';
 const NOW = '2026-11-22T10:00:00.000Z';

@@ -3,7 +3,7 @@ import type { Filtered } from '#domain/filtered.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import type { JudgedRoot } from './judge.ts';
-import type { Observer } from './ports.ts';
+import type { Observer } from '../ports.ts';
 
 /**
  * Warns of events that were delivered later than the overlap.

@@ -5,17 +5,17 @@ import { noCircumstances } from '#domain/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse.ts';
-import { answer, judgeAgain, judgeRoot } from '#judge.ts';
+import { answer, judgeAgain, judgeRoot } from '#flow/judge.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';
-import { settleAndAnswer } from '#settle-and-answer.ts';
-import type { Answered } from '#settle-and-answer.ts';
-import { solve } from '../eval/solver-script/solve.ts';
-import { anAgent } from './support/agents.ts';
-import { anEvent } from './support/builders.ts';
-import { aChanged, aMissing, anUnmanaged } from './support/drifts.ts';
-import { aWorkspace, inState } from './support/workspaces.ts';
+import { settleAndAnswer } from '#flow/settle-and-answer.ts';
+import type { Answered } from '#flow/settle-and-answer.ts';
+import { solve } from '../../eval/solver-script/solve.ts';
+import { anAgent } from '../support/agents.ts';
+import { anEvent } from '../support/builders.ts';
+import { aChanged, aMissing, anUnmanaged } from '../support/drifts.ts';
+import { aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

@@ -27,7 +27,7 @@ import { suggestIgnored } from '#stages/patch/suggest-ignored.ts';
 import { verifyTogether } from '#stages/verify/verify-together.ts';
 import type { Judge, RootPatches } from '#stages/verify/verify-together.ts';
 import { verify } from '#stages/verify/verify.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** One root with all that was decided about it. */
 export interface RootPlan extends DecidedRoot {
