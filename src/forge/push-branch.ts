@@ -22,6 +22,9 @@ export interface RemoteAccess {
 /** How often another run may be quicker before it is left to that one. */
 const MOST_TRIES = 3;
 
+/** Two runs that make one commit in one second make the very same: whoever comes second changes nothing. https://git-scm.com/docs/git-push#_output */
+const UP_TO_DATE = /^=\t/m;
+
 /** Faults of one delivery, for which the others need not suffer. */
 const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-committed', 'not-a-file']);
 
@@ -64,7 +67,7 @@ async function pushOnce(
     cwd: place.top,
     settings: access.settings,
   });
-  if (pushed.kind === 'done') return { kind: 'pushed', head: made };
+  if (pushed.kind === 'done') return { kind: UP_TO_DATE.test(pushed.text) ? 'as-it-was' : 'pushed', head: made };
   // What git says of a lost race differs from transport to transport; that the branch moved does not.
   if ((await fetchTips(request, place.top, access)).tip !== tip) return 'overtaken';
   throw new DeliveryError(

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
 import { addressOf, createGitRemote } from '#forge/git-remote.ts';
 import type { PushOutcome, PushRequest } from '#ports/forge.ts';
@@ -15,7 +15,10 @@ let remote: Remote;
 beforeEach(() => {
   remote = aRemote({ 'prod/terraform.tfvars': BEFORE, 'prod/main.tf': 'variable "timeout" {}\n' });
 });
-afterEach(() => remote.remove());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  remote.remove();
+});
 
 function push(over: Partial<PushRequest> = {}): Promise<PushOutcome> {
   return createGitRemote('origin', async () => ({})).push({
@@ -114,7 +117,12 @@ describe('push', SLOW, () => {
     expect(remote.branches()).toEqual(['main']);
   });
 
-  it('makes one branch of one commit when two runs push at once', async () => {
+  it.each([
+    { name: 'and their clocks do not agree', date: undefined },
+    { name: 'and make the very same commit', date: '2026-01-16T06:00:00Z' },
+  ])('makes one branch of one commit when runs push at once $name', async ({ date }) => {
+    for (const name of ['GIT_AUTHOR_DATE', 'GIT_COMMITTER_DATE']) vi.stubEnv(name, date);
+
     const outcomes = await Promise.all([push(), push(), push()]);
 
     expect(outcomes.map(({ kind }) => kind).filter((kind) => kind !== 'as-it-was')).toHaveLength(1);
