@@ -8,16 +8,13 @@ const LONGEST = 400;
 const report = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 for (const file of report.testResults) {
   const name = relative(process.cwd(), file.name);
-  if (file.status === 'failed' && file.message) console.log(`${name}\n${shorten(file.message)}`);
+  if (file.status === 'failed' && file.message) say(name, file.message);
   for (const test of file.assertionResults.filter((each) => each.status === 'failed')) {
-    console.log(`${name} > ${test.fullName} (${Math.round(test.duration ?? 0)} ms)\n${shorten(test.failureMessages.join('\n'))}`);
+    say(`${name} > ${test.fullName} (${Math.round(test.duration ?? 0)} ms)`, test.failureMessages.join('\n'));
   }
 }
 
-function shorten(text) {
-  return text
-    .split('\n')
-    .slice(0, LINES)
-    .map((line) => `    ${line.slice(0, LONGEST)}`)
-    .join('\n');
+function say(what, why) {
+  const lines = why.split('\n').slice(0, LINES);
+  process.stdout.write([what, ...lines.map((line) => `    ${line.slice(0, LONGEST)}`), ''].join('\n'));
 }
