@@ -20,8 +20,7 @@ const STEERING =
  * @returns the text without lone surrogates
  */
 export function wellFormed(text: string): string {
-  // Nearly no text has a character beyond the first plane, which the engine knows of most texts without looking.
-  return /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text;
+  return text.isWellFormed() ? text : text.toWellFormed();
 }
 
 /** Marks piled upon one letter until they cover the lines above. Four are more than any language stacks. */

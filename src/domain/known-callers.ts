@@ -2,7 +2,7 @@
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
 
 /** So many callers are kept; whoever calls writes their names, and must not fill the memory. */
-const KEPT = 2000;
+const KEPT = 10_000;
 
 /** What was found out about callers. */
 export interface KnownCallers<Answer> {
@@ -10,9 +10,11 @@ export interface KnownCallers<Answer> {
   readonly set: (event: CloudTrailEvent, answer: Answer) => void;
 }
 
-/** One caller, with a record of it to compare others with. */
+/** What tells a caller from others of the same ARN and user agent. */
+type Caller = Pick<CloudTrailEvent, 'userIdentity' | 'recipientAccountId' | 'sessionCredentialFromConsole'>;
+
 interface Known<Answer> {
-  readonly event: CloudTrailEvent;
+  readonly caller: Caller;
   readonly answer: Answer;
 }
 
@@ -26,8 +28,8 @@ export function rememberCallers<Answer>(): KnownCallers<Answer> {
   let kept = 0;
   return {
     get(event) {
-      const known = byArn.get(event.userIdentity.arn ?? '')?.get(event.userAgent ?? '') ?? [];
-      for (const one of known) if (isSameCaller(one.event, event)) return one.answer;
+      const known = byArn.get(event.userIdentity.arn ?? '')?.get(event.userAgent ?? '');
+      if (known !== undefined) for (const { caller, answer } of known) if (isSameCaller(caller, event)) return answer;
       return undefined;
     },
     set(event, answer) {
@@ -36,18 +38,18 @@ export function rememberCallers<Answer>(): KnownCallers<Answer> {
         kept = 0;
       }
       kept += 1;
-      const { userIdentity, userAgent = '' } = event;
+      const { userIdentity, userAgent = '', recipientAccountId, sessionCredentialFromConsole } = event;
       const byAgent = byArn.get(userIdentity.arn ?? '') ?? new Map<string, Known<Answer>[]>();
       byArn.set(userIdentity.arn ?? '', byAgent);
       const known = byAgent.get(userAgent) ?? [];
       byAgent.set(userAgent, known);
-      known.push({ event, answer });
+      known.push({ caller: { userIdentity, recipientAccountId, sessionCredentialFromConsole }, answer });
     },
   };
 }
 
-/** The user agent is the same already. */
-function isSameCaller(left: CloudTrailEvent, right: CloudTrailEvent): boolean {
+/** ARN and user agent are the same already. */
+function isSameCaller(left: Caller, right: Caller): boolean {
   return (
     left.recipientAccountId === right.recipientAccountId &&
     left.sessionCredentialFromConsole === right.sessionCredentialFromConsole &&
@@ -59,7 +61,6 @@ function isSameCaller(left: CloudTrailEvent, right: CloudTrailEvent): boolean {
 function isSameIdentity(left: CloudTrailEvent['userIdentity'], right: CloudTrailEvent['userIdentity']): boolean {
   return (
     left.type === right.type &&
-    left.arn === right.arn &&
     left.accountId === right.accountId &&
     left.userName === right.userName &&
     left.invokedBy === right.invokedBy &&

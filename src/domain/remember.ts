@@ -38,3 +38,22 @@ function placeOf(text: string): number {
   for (let at = 0; at < tail; at += step) hash = Math.imul(hash, 31) + text.charCodeAt(at);
   return (hash ^ (hash >>> 11)) & (KEPT - 1);
 }
+
+/**
+ * Remembers what was answered about a name of a member: the engine keeps each such name once, and knows its hash, so that a Map has
+ * nothing to read.
+ * @param answer depends on the name alone
+ * @returns the same, asked once for each name, until so many were met that all are forgotten
+ */
+export function rememberNames<Answer>(answer: (name: string) => Answer): (name: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const given = answer(name);
+    if (name.length > LONGEST) return given;
+    if (known.size >= KEPT) known.clear();
+    known.set(name, given);
+    return given;
+  };
+}

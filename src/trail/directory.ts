@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { ReadingThreads, Sift, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest/digest-check.ts';
+import type { TrailDoubt } from '#domain/trail-doubt.ts';
 import type { FindDigestKeys } from './digest/digest-keys.ts';
-import { readFile, unreadable } from './file.ts';
+import { itemsOf, unreadable } from './file.ts';
 import { unpack } from './threads/carried.ts';
 import { openPool } from './threads/pool.ts';
 import { readBeside } from './threads/read-beside.ts';
@@ -58,7 +58,10 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
   for await (const file of isSmall ? readAhead(files, sift) : readInThreads(files, threads, sift)) {
     // One broken file must not hide the others: it is named like a bad record, after the records that could be read of it.
     try {
-      yield* marked(file.items, check?.doubts.get(file.path));
+      const mark = markWith(check?.doubts.get(file.path));
+      // What is there already is not waited for, item by item.
+      if (Symbol.iterator in file.items) for (const item of file.items) yield mark(item);
+      else for await (const item of file.items) yield mark(item);
       anyRead = true;
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -69,9 +72,8 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
   if (!anyRead && failure !== undefined) throw failure;
 }
 
-async function* marked(items: ReadableFile['items'], doubt: TrailDoubt | undefined): AsyncIterable<TrailItem> {
-  if (doubt === undefined) return yield* items;
-  for await (const item of items) yield item.kind === 'record' ? { ...item, doubt } : item;
+function markWith(doubt: TrailDoubt | undefined): (item: TrailItem) => TrailItem {
+  return (item) => (doubt === undefined || item.kind !== 'record' ? item : { ...item, doubt });
 }
 
 /** A file whose turn it is. */
@@ -87,7 +89,7 @@ async function* readAhead(paths: readonly string[], sift: Sift | undefined): Asy
     const whole = ahead;
     const next = paths[index + 1];
     if (next !== undefined) ahead = readWhole(next);
-    yield { path, items: readFile({ path, whole }, sift) };
+    yield { path, items: await itemsOf({ path, whole }, sift) };
   }
 }
 
@@ -96,7 +98,7 @@ async function* readInThreads(paths: readonly string[], threads: ReadingThreads,
   const pool = openPool(threads, sift);
   try {
     for await (const { path, file } of readBeside(paths, pool, sift)) {
-      if (file === undefined) yield { path, items: readFile({ path, whole: readWhole(path) }, sift) };
+      if (file === undefined) yield { path, items: await itemsOf({ path, whole: readWhole(path) }, sift) };
       else {
         yield { path, items: unpack(file) };
         pool.takeBack(file);

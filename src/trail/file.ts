@@ -34,13 +34,28 @@ export interface OpenedFile {
  * @returns as readStream
  * @throws SourceError when it cannot be read, is broken or is no trail
  */
-export async function* readFile({ path, whole }: OpenedFile, sift: Sift | undefined): AsyncIterable<TrailItem> {
+export async function* readFile(file: OpenedFile, sift: Sift | undefined): AsyncIterable<TrailItem> {
+  yield* await itemsOf(file, sift);
+}
+
+/**
+ * Gives the records of a file whose reading has begun: what is there already is not waited for again with every record.
+ * @param file the file
+ * @param sift lets a record be counted unread
+ * @returns as readStream
+ * @throws SourceError while they are read: when it cannot be read, is broken or is no trail
+ */
+export async function itemsOf(
+  { path, whole }: OpenedFile,
+  sift: Sift | undefined,
+): Promise<Iterable<TrailItem> | AsyncIterable<TrailItem>> {
   const bytes = await whole;
-  if (bytes === undefined) yield* readAsStream(path, sift);
-  else {
-    yield* readBytes(bytes, path, sift);
-    release(bytes);
-  }
+  return bytes === undefined ? readAsStream(path, sift) : readAndRelease(bytes, path, sift);
+}
+
+function* readAndRelease(bytes: Buffer, path: string, sift: Sift | undefined): Iterable<TrailItem> {
+  yield* readBytes(bytes, path, sift);
+  release(bytes);
 }
 
 async function* readAsStream(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {

@@ -47,9 +47,9 @@ describe('rememberCallers', () => {
   it('does not let made-up names fill the memory', () => {
     const callers = rememberCallers<number>();
 
-    for (let index = 0; index <= 2000; index += 1) callers.set(by({ ...CALLER, arn: `${CALLER.arn}${index}` }), index);
+    for (let index = 0; index <= 10_000; index += 1) callers.set(by({ ...CALLER, arn: `${CALLER.arn}${index}` }), index);
 
     expect(callers.get(by({ ...CALLER, arn: `${CALLER.arn}0` }))).toBeUndefined();
-    expect(callers.get(by({ ...CALLER, arn: `${CALLER.arn}2000` }))).toBe(2000);
+    expect(callers.get(by({ ...CALLER, arn: `${CALLER.arn}10000` }))).toBe(10_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { remember } from '#domain/remember.ts';
+import { remember, rememberNames } from '#domain/remember.ts';
 
 describe('remember', () => {
   it('asks once about a text, also where the answer is nothing', () => {
@@ -19,5 +19,22 @@ describe('remember', () => {
     const answers = texts.map(ask);
 
     expect(answers).toEqual(texts.map((text) => `${text}!`));
+  });
+});
+
+describe('rememberNames', () => {
+  it('asks once about a name', () => {
+    const answer = vi.fn((name: string) => name.length);
+    const ask = rememberNames(answer);
+
+    expect(['a', 'bb', 'a', 'bb'].map(ask)).toEqual([1, 2, 1, 2]);
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers rightly about more names than it keeps, and about long ones', () => {
+    const ask = rememberNames((name) => `${name}!`);
+    const names = [...Array.from({ length: 5000 }, (_, index) => `name ${index}`), 'long '.repeat(500), 'name 1', 'constructor'];
+
+    expect(names.map(ask)).toEqual(names.map((name) => `${name}!`));
   });
 });

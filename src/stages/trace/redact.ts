@@ -1,10 +1,9 @@
 import { isRedactionMarker } from '#catalogue/redaction.ts';
-import { plainEventName } from '#domain/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { wellFormed } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { remember } from '#domain/remember.ts';
+import { remember, rememberNames } from '#domain/remember.ts';
 import { holdsSecret, isSecretName, looksRandom } from '#domain/secret-text.ts';
 import { payloadsOf } from './payloads.ts';
 
@@ -23,22 +22,25 @@ const MAX_DEPTH = 60;
  */
 export function redact(event: CloudTrailEvent): CloudTrailEvent {
   const { requestParameters: request, responseElements: response, errorMessage, userAgent } = event;
-  const payloads = payloadsOf(event.eventSource, plainEventName(event.eventName));
-  const clean = {
-    ...(isJsonObject(request) ? { requestParameters: redactParameters(request, payloads) } : {}),
-    ...(isJsonObject(response) ? { responseElements: redactParameters(response, payloads) } : {}),
-    ...(errorMessage === undefined ? {} : { errorMessage: cleanText(errorMessage) }),
-    ...(userAgent === undefined ? {} : { userAgent: cleanText(userAgent) }),
+  const payloads = payloadsOf(event.eventSource, event.eventName);
+  const cleanRequest = redactParameters(request, payloads);
+  const cleanResponse = redactParameters(response, payloads);
+  const cleanMessage = errorMessage === undefined ? undefined : cleanText(errorMessage);
+  const cleanAgent = userAgent === undefined ? undefined : cleanText(userAgent);
+  if (cleanRequest === request && cleanResponse === response && cleanMessage === errorMessage && cleanAgent === userAgent) return event;
+  return {
+    ...event,
+    ...(cleanRequest === request ? {} : { requestParameters: cleanRequest }),
+    ...(cleanResponse === response ? {} : { responseElements: cleanResponse }),
+    ...(cleanMessage === undefined ? {} : { errorMessage: cleanMessage }),
+    ...(cleanAgent === undefined ? {} : { userAgent: cleanAgent }),
   };
-  const isClean =
-    (clean.requestParameters ?? request) === request &&
-    (clean.responseElements ?? response) === response &&
-    clean.errorMessage === errorMessage &&
-    clean.userAgent === userAgent;
-  return isClean ? event : { ...event, ...clean };
 }
 
-function redactParameters(parameters: JsonObject, payloads: readonly (readonly string[])[]): JsonObject {
+type Parameters = CloudTrailEvent['requestParameters'];
+
+function redactParameters(parameters: Parameters, payloads: readonly (readonly string[])[]): Parameters {
+  if (parameters === undefined || parameters === null) return parameters;
   const clean = redactObject(parameters, 0);
   return payloads.length === 0 ? clean : hidePaths(clean, payloads);
 }
@@ -66,10 +68,12 @@ function redactList(list: readonly Json[], depth: number): readonly Json[] {
 /** What holds no secret is handed on as it is: that is nearly everything. */
 function redactObject(object: JsonObject, depth: number): JsonObject {
   const names = Object.keys(object);
-  const named = secretPair(object, names);
+  const named = names.length < 2 ? undefined : secretPair(object, names);
   // Where a record changes at all, it changes in one or two places: entries are made from the first one on.
   let entries: [string, Json][] | undefined;
-  for (const [index, name] of names.entries()) {
+  let index = -1;
+  for (const name of names) {
+    index += 1;
     const value = object[name] as Json;
     const { hidden, wellFormed: cleanName } = readName(name);
     const clean = name === named || isHidden(hidden, value) ? hide(value) : redactValue(value, depth + 1);
@@ -87,7 +91,7 @@ interface ReadName {
   readonly wellFormed: string;
 }
 
-const readName = remember((name: string): ReadName => ({
+const readName = rememberNames((name: string): ReadName => ({
   hidden: hiddenUnder(name),
   partOfPair: partOfPair(name),
   wellFormed: wellFormed(name),
@@ -130,13 +134,19 @@ function partOfPair(name: string): ReadName['partOfPair'] {
 }
 
 function secretPair(object: JsonObject, names: readonly string[]): string | undefined {
-  const label = names.find((name) => readName(name).partOfPair === 'name');
+  let label: string | undefined;
+  let valueName: string | undefined;
+  let isMarked = false;
+  for (const name of names) {
+    const { partOfPair } = readName(name);
+    if (partOfPair === 'name') label ??= name;
+    else if (partOfPair === 'value') valueName ??= name;
+    else if (partOfPair === 'mark') isMarked ||= object[name] === true;
+  }
   const text = label === undefined ? undefined : object[label];
-  const valueName = typeof text === 'string' ? names.find((name) => readName(name).partOfPair === 'value') : undefined;
-  if (valueName === undefined) return undefined;
-  const isMarked = names.some((name) => readName(name).partOfPair === 'mark' && object[name] === true);
+  if (valueName === undefined || typeof text !== 'string') return undefined;
   const value = object[valueName];
-  return isMarked || isSecretName(String(text)) || (typeof value === 'string' && looksRandom(value)) ? valueName : undefined;
+  return isMarked || isSecretName(text) || (typeof value === 'string' && looksRandom(value)) ? valueName : undefined;
 }
 
 /** Hides what stands under a secret's name. Switches (`manageMasterUserPassword`) and references to a secret are none. */

@@ -22,7 +22,7 @@ export interface ReadingPool {
 }
 
 /** Files per thread that are asked for ahead: one that is read, one that is unpacked meanwhile. */
-const AHEAD = 2;
+const AHEAD = 5;
 
 /** What threads may hold of what JavaScript makes young: files come in buffers, which lie elsewhere. */
 const YOUNG_MEGABYTES = 4;
