@@ -9,7 +9,7 @@ import { readRefresh } from '#terraform/refresh.ts';
 import { readState } from '#terraform/state.ts';
 import { describeItem, readPlainText, readScenario } from '../dataset.ts';
 import type { Scenario } from '../dataset.ts';
-import { evaluateTree } from '../evaluated-tree.ts';
+import { evaluateTree } from '../judge/evaluated-tree.ts';
 import { readFileTree } from '../file-tree.ts';
 import { machineTraces, suspiciousTexts } from './suspicious.ts';
 

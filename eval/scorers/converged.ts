@@ -1,5 +1,5 @@
 import type { Scenario } from '../dataset.ts';
-import { treeProblems } from '../judged-trees.ts';
+import { treeProblems } from '../judge/judged-trees.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff';
 import type { Scenario } from '../dataset.ts';
 import { changedPaths } from '../file-tree.ts';
-import { placeOf, smallestDiffs } from '../smallest-diffs.ts';
+import { placeOf, smallestDiffs } from '../keep/smallest-diffs.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Scenario } from '../dataset.ts';
 import { describeItem } from '../dataset.ts';
-import { rowsOfItem } from '../match-rows.ts';
+import { rowsOfItem } from '../judge/match-rows.ts';
 import type { ItemAnswer, Solution } from '../solution.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ExpectedItem, Scenario } from '../dataset.ts';
 import { describeItem } from '../dataset.ts';
-import { itemOfRow, rowsOfItem } from '../match-rows.ts';
+import { itemOfRow, rowsOfItem } from '../judge/match-rows.ts';
 import type { Measure, Solution } from '../solution.ts';
 
 type Decision = ExpectedItem['decision'];

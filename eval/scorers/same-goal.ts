@@ -1,4 +1,4 @@
-import { comparedIntent } from '../compared-intent.ts';
+import { comparedIntent } from '../judge/compared-intent.ts';
 import type { Scenario } from '../dataset.ts';
 import type { Answer, Solution } from '../solution.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpectedItem, Scenario } from '../dataset.ts';
 import { describeItem } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
-import { itemOfRow, rowsOfItem } from '../match-rows.ts';
+import { itemOfRow, rowsOfItem } from '../judge/match-rows.ts';
 
 /**
  * Was every resource judged as its author would, and nothing else judged at all?

@@ -4,8 +4,8 @@ import { sameBySchema } from '#domain/same-by-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import type { Scenario } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
-import { NONE, addedUp } from '../value-counts.ts';
-import type { ValueCounts } from '../value-counts.ts';
+import { NONE, addedUp } from '../board/value-counts.ts';
+import type { ValueCounts } from '../board/value-counts.ts';
 
 /** What a report prints in place of a value that the trail hides, or that is a secret. */
 const HIDDEN = new Set<Json>(['(hidden)', '(sensitive)']);

@@ -1,6 +1,6 @@
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { Scenario } from '../dataset.ts';
-import { itemOfRow } from '../match-rows.ts';
+import { itemOfRow } from '../judge/match-rows.ts';
 import type { Score, Solution } from '../solution.ts';
 
 /**

@@ -3,11 +3,11 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import type { ScoredScenario } from '../../eval/board.ts';
+import type { ScoredScenario } from '../../eval/board/board.ts';
 import type { Scenario } from '../../eval/dataset.ts';
 import { readScenario } from '../../eval/dataset.ts';
-import { passes } from '../../eval/outcome.ts';
-import { scoreScenario } from '../../eval/score-scenario.ts';
+import { passes } from '../../eval/board/outcome.ts';
+import { scoreScenario } from '../../eval/judge/score-scenario.ts';
 import type { Solution } from '../../eval/solution.ts';
 import { solveWithReconcile } from '../../eval/solvers/reconcile.ts';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { Attempt } from '../../eval/outcome.ts';
+import type { Attempt } from '../../eval/board/outcome.ts';
 import { aFolder } from '../support/scenarios.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

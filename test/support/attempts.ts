@@ -1,6 +1,6 @@
 /** Attempts for tests of what is made of a run. */
-import type { Attempt } from '../../eval/outcome.ts';
-import type { Run } from '../../eval/run-file.ts';
+import type { Attempt } from '../../eval/board/outcome.ts';
+import type { Run } from '../../eval/keep/run-file.ts';
 
 /** An attempt that passes, but for what is said otherwise. */
 export function anAttempt(over: Partial<Attempt> = {}): Attempt {

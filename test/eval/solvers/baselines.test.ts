@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../../eval/dataset.ts';
 import { changedPaths } from '../../../eval/file-tree.ts';
 import { command } from '../../../eval/options.ts';
-import { scoreScenario } from '../../../eval/score-scenario.ts';
+import { scoreScenario } from '../../../eval/judge/score-scenario.ts';
 import { solveWithGeneratedConfig } from '../../../eval/solvers/generate-config.ts';
 import { SOLVERS } from '../../../eval/solvers/index.ts';
 import { planOnlySolver } from '../../../eval/solvers/plan-only.ts';

@@ -1,10 +1,10 @@
 // @module-tag slow
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { boardLines } from '../../../eval/board.ts';
-import type { BoardLine } from '../../../eval/board.ts';
+import { boardLines } from '../../../eval/board/board.ts';
+import type { BoardLine } from '../../../eval/board/board.ts';
 import { RECORDING_FOLDERS, findScenarios } from '../../../eval/dataset.ts';
-import { scoreScenario } from '../../../eval/score-scenario.ts';
+import { scoreScenario } from '../../../eval/judge/score-scenario.ts';
 import { solveWithNothing } from '../../../eval/solvers/nothing.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readScenario } from '../../../eval/dataset.ts';
-import { scoreScenario } from '../../../eval/score-scenario.ts';
+import { scoreScenario } from '../../../eval/judge/score-scenario.ts';
 import { MODES } from '../../../eval/solution.ts';
 import { solveWithReconcile, solveWithTerraform } from '../../../eval/solvers/reconcile.ts';
 

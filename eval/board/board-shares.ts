@@ -1,0 +1,73 @@
+/** The part of the board that counts words: verdicts item by item, goals and motivations, beside always answering the commonest. Pure. */
+import { accuracyOf, confusionRows, percent } from './confusion.ts';
+import type { Pair } from './confusion.ts';
+import { alignColumns } from './columns.ts';
+import type { Answer, ItemAnswer, Mode } from '../solution.ts';
+
+/** What of a scored scenario is counted here. */
+export interface Answered {
+  readonly project: string;
+  readonly id: string;
+  readonly mode: Mode;
+  readonly goal: Answer;
+  readonly motivation: Answer;
+  readonly items: readonly ItemAnswer[];
+}
+
+const CLASSES = ['accept', 'revert', 'hold', 'escalate', 'none'] as const;
+
+/** What must never be accepted. */
+const DANGEROUS: ReadonlySet<string> = new Set(['revert', 'escalate']);
+
+/**
+ * Prints shares of items, goals and motivations.
+ * @param scored one item per scenario and mode
+ * @param details whether to print which word was taken for which, and where
+ * @returns lines of text
+ */
+export function renderShares(scored: readonly Answered[], details: boolean): readonly string[] {
+  const modes = [...new Set(scored.map((item) => item.mode))];
+  const of = (mode: Mode): readonly Answered[] => scored.filter((item) => item.mode === mode);
+  const verdicts = modes.map((mode) => verdictRow(mode, of(mode)));
+  const answers = modes.flatMap((mode) =>
+    (['goal', 'motivation'] as const).map((question) =>
+      answerRow(
+        `${question} (${mode})`,
+        of(mode).map((item) => item[question]),
+      ),
+    ),
+  );
+  return [
+    '',
+    ...alignColumns([['items judged as expected', 'all', ...CLASSES, 'accepted although revert or escalate'], ...verdicts]),
+    '',
+    ...alignColumns([['intent', 'right', 'share', 'always the commonest', 'share'], ...answers]),
+    ...(details ? modes.flatMap((mode) => renderConfusions(mode, of(mode))) : []),
+  ];
+}
+
+function verdictRow(mode: Mode, scored: readonly Answered[]): readonly string[] {
+  const items = scored.flatMap((item) => item.items);
+  const share = (some: readonly Pair[]): string => {
+    const { right, of } = accuracyOf(some);
+    return `${right}/${of} ${percent(right, of)}`;
+  };
+  const accepts = items.filter((item) => DANGEROUS.has(item.expected) && item.found.split('+').includes('accept'));
+  return [mode, share(items), ...CLASSES.map((name) => share(items.filter((item) => item.expected === name))), String(accepts.length)];
+}
+
+function answerRow(name: string, pairs: readonly Pair[]): readonly string[] {
+  const { right, of, commonest } = accuracyOf(pairs);
+  return [name, `${right}/${of}`, percent(right, of), `${commonest.word} ${commonest.right}/${of}`, percent(commonest.right, of)];
+}
+
+function renderConfusions(mode: Mode, scored: readonly Answered[]): readonly string[] {
+  return (['goal', 'motivation'] as const).flatMap((question) => [
+    '',
+    `${question} (${mode}):`,
+    ...alignColumns(confusionRows(scored.map((item) => item[question]))),
+    ...scored
+      .filter((item) => item[question].value !== true)
+      .map((item) => `  ${item.project}/${item.id}: ${item[question].explanation.replaceAll(/\s+/g, ' ').slice(0, 200)}`),
+  ]);
+}

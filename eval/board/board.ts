@@ -1,0 +1,200 @@
+/** Turns scores into a board: numbers per project and mode, and what failed. Pure: prints nothing, reads nothing. */
+import { renderShares } from './board-shares.ts';
+import { alignColumns } from './columns.ts';
+import type { MoreAnswers } from '../judge/more-questions.ts';
+import type { Answer, ItemAnswer, Mode, Score } from '../solution.ts';
+import { describeValues, renderValueTable, valueCounts } from './value-table.ts';
+
+/** The answers for one scenario in one mode. */
+export interface ScoredScenario {
+  readonly project: string;
+  readonly id: string;
+  readonly mode: Mode;
+  readonly verdict: Score;
+  /** What the real Terraform says of the patch; only where it was asked. */
+  readonly patch?: Score;
+  /** What the evaluator says of the patch. */
+  readonly evaluator: Score;
+  readonly accounted: Score;
+  /** What it was for, as recorded and as found. */
+  readonly goal: Answer;
+  /** Why then, as recorded and as found. */
+  readonly motivation: Answer;
+  /** The verdict on each expected item. */
+  readonly items: readonly ItemAnswer[];
+  readonly wrongAccepts: number;
+  readonly wrongAcceptsExplanation: string;
+  readonly modelCalls: number;
+  readonly ms: number;
+  /** The questions beside the board's own; none answered where the solver threw. */
+  readonly more?: MoreAnswers;
+  /** What was changed, as a unified diff. */
+  readonly diff?: string;
+}
+
+/** Who says whether a patch is right. */
+export type Judge = { readonly method: 'terraform'; readonly version: string } | { readonly method: 'evaluate'; readonly reason: string };
+
+/** What a scenario must have right. Goal and motivation are shares: not every recorded day says why. */
+const QUESTIONS = ['verdict', 'patch', 'evaluator', 'accounted'] as const;
+
+/** What the floor holds, in counts of scenarios and, for `items`, of expected items. */
+export const COUNTED = [...QUESTIONS, 'items', 'goal', 'motivation'] as const;
+
+/** One line of the board. */
+export interface BoardLine {
+  /** A project's name, or `total`. */
+  readonly project: string;
+  readonly mode: Mode;
+  readonly scenarios: number;
+  readonly verdict: number;
+  readonly patch?: number;
+  readonly evaluator: number;
+  readonly accounted: number;
+  readonly items: number;
+  readonly expectedItems: number;
+  /** Values told right of those that can be known, and how many the trail hides: `41/42 +3`. */
+  readonly values: string;
+  readonly goal: number;
+  readonly motivation: number;
+  readonly wrongAccepts: number;
+  readonly modelCalls: number;
+  readonly ms: number;
+}
+
+/** A patch of which Terraform and the evaluator say different things: one of them is wrong. */
+export interface Disagreement {
+  readonly project: string;
+  readonly id: string;
+  readonly mode: Mode;
+  readonly terraform: Score;
+  readonly evaluator: Score;
+}
+
+/**
+ * Adds up scores.
+ * @param scored one item per scenario and mode
+ * @returns one line per project and mode, then the totals per mode
+ */
+export function boardLines(scored: readonly ScoredScenario[]): readonly BoardLine[] {
+  const modes = [...new Set(scored.map((item) => item.mode))];
+  const projects = [...new Set(scored.map((item) => item.project))];
+  const isPlanned = scored.some((item) => item.patch !== undefined);
+  const line = (project: string, mode: Mode, items: readonly ScoredScenario[]): BoardLine => ({
+    project,
+    mode,
+    scenarios: items.length,
+    verdict: items.filter((item) => item.verdict.value === true).length,
+    ...(isPlanned ? { patch: items.filter((item) => item.patch?.value === true).length } : {}),
+    evaluator: items.filter((item) => item.evaluator.value === true).length,
+    accounted: items.filter((item) => item.accounted.value === true).length,
+    items: total(items, (item) => item.items.filter(({ expected, found }) => expected === found).length),
+    expectedItems: total(items, (item) => item.items.length),
+    values: describeValues(valueCounts(items)),
+    goal: items.filter((item) => item.goal.value === true).length,
+    motivation: items.filter((item) => item.motivation.value === true).length,
+    wrongAccepts: total(items, (item) => item.wrongAccepts),
+    modelCalls: total(items, (item) => item.modelCalls),
+    ms: Math.round(total(items, (item) => item.ms)),
+  });
+  const of = (mode: Mode, project?: string): readonly ScoredScenario[] =>
+    scored.filter((item) => item.mode === mode && (project === undefined || item.project === project));
+  return [
+    ...projects.flatMap((project) => modes.map((mode) => line(project, mode, of(mode, project)))),
+    ...modes.map((mode) => line('total', mode, of(mode))),
+  ];
+}
+
+/**
+ * Finds where the two judges of patches differ.
+ * @param scored one item per scenario and mode
+ * @returns those that one calls right and the other does not; none where only one was asked
+ */
+export function findDisagreements(scored: readonly ScoredScenario[]): readonly Disagreement[] {
+  return scored.flatMap(({ project, id, mode, patch, evaluator }) =>
+    patch === undefined || (patch.value === true) === (evaluator.value === true)
+      ? []
+      : [{ project, id, mode, terraform: patch, evaluator }],
+  );
+}
+
+/**
+ * Prints the board for people.
+ * @param scored one item per scenario and mode
+ * @param judge who says whether a patch is right
+ * @param details whether to print which goal and motivation was taken for which
+ * @returns lines of text: the judge, a table, shares, each failing scenario with what is wrong, and where the judges disagree
+ */
+export function renderBoard(scored: readonly ScoredScenario[], judge: Judge, details = false): string {
+  const isPlanned = judge.method === 'terraform';
+  const patchColumns = isPlanned ? ['patch right (terraform)', 'evaluator'] : ['patch right (evaluate)'];
+  const last = ['events accounted', 'items', 'values', 'goal', 'motivation', 'wrong accepts', 'model calls', 'time'];
+  const header = ['project', 'mode', 'scenarios', 'verdict right', ...patchColumns, ...last];
+  const rows = boardLines(scored).map((line) => [
+    line.project,
+    line.mode,
+    String(line.scenarios),
+    `${line.verdict}/${line.scenarios}`,
+    ...(isPlanned ? [`${line.patch ?? 0}/${line.scenarios}`] : []),
+    `${line.evaluator}/${line.scenarios}`,
+    `${line.accounted}/${line.scenarios}`,
+    `${line.items}/${line.expectedItems}`,
+    line.values,
+    `${line.goal}/${line.scenarios}`,
+    `${line.motivation}/${line.scenarios}`,
+    String(line.wrongAccepts),
+    String(line.modelCalls),
+    `${(line.ms / 1000).toFixed(1)} s`,
+  ]);
+  const failing = scored.flatMap((item) => failures(item));
+  const tail = failing.length === 0 ? ['', 'No scenario fails.'] : ['', 'Failing:', ...failing];
+  return [
+    describeJudge(judge),
+    '',
+    ...alignColumns([header, ...rows], 2),
+    ...renderShares(scored, details),
+    ...(details ? renderValueTable(scored) : []),
+    ...tail,
+    ...(isPlanned ? renderDisagreements(scored) : []),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Says in one line who judged.
+ * @param judge who says whether a patch is right
+ * @returns the method, with Terraform's version or with the reason why it was not asked
+ */
+export function describeJudge(judge: Judge): string {
+  return judge.method === 'terraform'
+    ? `method: terraform (${judge.version}, plans against the recorded world)`
+    : `method: evaluate (${judge.reason}): no plan was made`;
+}
+
+function renderDisagreements(scored: readonly ScoredScenario[]): readonly string[] {
+  const lines = findDisagreements(scored).flatMap(({ project, id, mode, evaluator, terraform }) => [
+    `  ${project}/${id} (${mode})`,
+    `    terraform: ${shorten(terraform.explanation)}`,
+    `    evaluator: ${shorten(evaluator.explanation)}`,
+  ]);
+  return lines.length === 0 ? ['', 'Terraform and the evaluator agree.'] : ['', 'Terraform and the evaluator disagree:', ...lines];
+}
+
+function failures(item: ScoredScenario): readonly string[] {
+  const wrong = QUESTIONS.flatMap((question) => {
+    const score = item[question];
+    if (score === undefined || score.value === true) return [];
+    return [`    ${question}${score.value === 'unscored' ? ' (could not be scored)' : ''}: ${shorten(score.explanation)}`];
+  });
+  const accepts = item.wrongAccepts === 0 ? [] : [`    wrong accept: ${shorten(item.wrongAcceptsExplanation)}`];
+  return wrong.length + accepts.length === 0 ? [] : [`  ${item.project}/${item.id} (${item.mode})`, ...accepts, ...wrong];
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 240 ? `${line.slice(0, 239)}…` : line;
+}
+
+function total(items: readonly ScoredScenario[], count: (item: ScoredScenario) => number): number {
+  return items.reduce((sum, item) => sum + count(item), 0);
+}

@@ -1,0 +1,20 @@
+import { createTwoFilesPatch } from 'diff';
+import { changedPaths } from '../file-tree.ts';
+import type { Solution } from '../solution.ts';
+
+/** Longer diffs say no more to a person. */
+const LONGEST = 20_000;
+
+/**
+ * What a solver changed, for people.
+ * @param solution what a solver left behind
+ * @returns a unified diff of all changed files; empty where none changed
+ */
+export function diffText({ before, after }: Pick<Solution, 'before' | 'after'>): string {
+  const text = changedPaths(before, after)
+    .map((path) =>
+      createTwoFilesPatch(`a/${path}`, `b/${path}`, before.get(path)?.toString('utf8') ?? '', after.get(path)?.toString('utf8') ?? ''),
+    )
+    .join('');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}\n… (${text.length - LONGEST} characters more)\n` : text;
+}

@@ -1,0 +1,54 @@
+/** The questions beside the board's own, asked together. Takes a scenario and a solution, returns an answer to each by its name. */
+import type { Scenario } from '../dataset.ts';
+import { scoreCommentsKept } from '../scorers/comments-kept.ts';
+import { scoreConverged } from '../scorers/converged.ts';
+import { scoreDiffSize } from '../scorers/diff-size.ts';
+import { scoreModelCalls } from '../scorers/model-calls.ts';
+import { scoreMoney } from '../scorers/money.ts';
+import { scoreNoCollateral } from '../scorers/no-collateral.ts';
+import { scoreRegret } from '../scorers/regret.ts';
+import { scoreTokens } from '../scorers/tokens.ts';
+import { scoreValueOrigin } from '../scorers/value-origin.ts';
+import { scoreValuesRight } from '../scorers/values-right.ts';
+import type { ValuesAnswer } from '../scorers/values-right.ts';
+import { scoreWallTime } from '../scorers/wall-time.ts';
+import type { Measure, Score, Solution } from '../solution.ts';
+
+/** Answers that are yes or no, and those that are a number. */
+export const MORE_QUESTIONS = [
+  'converged',
+  'noCollateral',
+  'valueOrigin',
+  'valuesRight',
+  'commentsKept',
+  'diffSize',
+  'regret',
+  'modelCalls',
+  'tokens',
+  'money',
+  'wallTime',
+] as const;
+export type MoreQuestion = (typeof MORE_QUESTIONS)[number];
+export type MoreAnswers = Partial<Readonly<Record<MoreQuestion, Score | Measure | ValuesAnswer>>>;
+
+/**
+ * Asks.
+ * @param scenario the scenario
+ * @param solution what a solver made of it
+ * @returns an answer to each question
+ */
+export async function askMore(scenario: Scenario, solution: Solution): Promise<MoreAnswers> {
+  return {
+    converged: await scoreConverged(scenario, solution),
+    noCollateral: await scoreNoCollateral(scenario, solution),
+    valueOrigin: scoreValueOrigin(scenario, solution),
+    valuesRight: scoreValuesRight(scenario, solution),
+    commentsKept: scoreCommentsKept(scenario, solution),
+    diffSize: scoreDiffSize(scenario, solution),
+    regret: scoreRegret(scenario, solution),
+    modelCalls: scoreModelCalls(scenario, solution),
+    tokens: scoreTokens(scenario, solution),
+    money: scoreMoney(scenario, solution),
+    wallTime: scoreWallTime(scenario, solution),
+  };
+}

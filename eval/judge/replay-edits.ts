@@ -1,0 +1,31 @@
+import type { Patch, TextEdit } from '#domain/patch.ts';
+import type { FileTree } from '../file-tree.ts';
+import { changedPaths } from '../file-tree.ts';
+
+/**
+ * Applies the reported edits to the original files and compares with what was really left behind, so that a byte changed
+ * outside a reported range cannot go unseen.
+ * @param before the tree as it was given
+ * @param patches patches in the order of writing; offsets of each are into the files as the earlier ones left them
+ * @param after the tree as it was left
+ * @returns paths whose bytes the reported edits do not explain, with what is wrong
+ */
+export function unexplainedBytes(before: FileTree, patches: readonly Patch[], after: FileTree): readonly string[] {
+  const replayed = new Map(before);
+  for (const patch of patches) {
+    for (const path of new Set([...patch.edits.map((edit) => edit.path), ...patch.files.map((file) => file.path)])) {
+      const edits = patch.edits.filter((edit) => edit.path === path);
+      replayed.set(path, Buffer.from(splice(replayed.get(path)?.toString('utf8') ?? '', edits), 'utf8'));
+    }
+  }
+  return changedPaths(replayed, after).map((path) => `${path}: bytes outside the reported edits differ`);
+}
+
+/** From the end backwards, so that earlier offsets stay true. Insertions at one place keep their order; what is said twice counts once. */
+function splice(text: string, edits: readonly TextEdit[]): string {
+  const distinct = new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit]));
+  return [...distinct.values()]
+    .map((edit, index) => ({ edit, index }))
+    .sort((left, right) => right.edit.start - left.edit.start || right.edit.end - left.edit.end || right.index - left.index)
+    .reduce((result, { edit }) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { BoardLine } from '../board/board.ts';
+import { COUNTED } from '../board/board.ts';
+
+const ModeFloor = z.strictObject({
+  verdict: z.int(),
+  patch: z.int().describe('as Terraform judges; looked at only where it was asked'),
+  evaluator: z.int().describe('as the evaluator judges'),
+  accounted: z.int(),
+  items: z.int().default(0).describe('expected items judged as expected'),
+  goal: z.int().default(0),
+  motivation: z.int().default(0),
+});
+
+const NOTHING: z.infer<typeof ModeFloor> = { verdict: 0, patch: 0, evaluator: 0, accounted: 0, items: 0, goal: 0, motivation: 0 };
+
+/** What the board must not fall below. */
+export const Floor = z.strictObject({
+  wrongAccepts: z.int().describe('most wrong accepts that all projects named here may have together'),
+  projects: z.record(z.string(), z.partialRecord(z.enum(['off', 'file']), ModeFloor)),
+});
+export type Floor = z.infer<typeof Floor>;
+
+/**
+ * Compares a board with the floor. Projects that the floor does not name, that were not run, and questions that were not asked are not looked at.
+ * @param floor what must be reached
+ * @param lines the board's lines
+ * @returns each drop in one line; empty when there is none
+ */
+export function dropsBelow(floor: Floor, lines: readonly BoardLine[]): readonly string[] {
+  const named = lines.filter((line) => floor.projects[line.project]?.[line.mode] !== undefined);
+  const drops = named.flatMap((line) =>
+    COUNTED.flatMap((question) => {
+      const wanted = floor.projects[line.project]?.[line.mode]?.[question] ?? 0;
+      const found = line[question];
+      return found !== undefined && found < wanted ? [`${line.project} (${line.mode}): ${question} ${found}, the floor is ${wanted}`] : [];
+    }),
+  );
+  const accepts = named.reduce((sum, line) => sum + line.wrongAccepts, 0);
+  return accepts > floor.wrongAccepts ? [...drops, `wrong accepts: ${accepts}, the floor allows ${floor.wrongAccepts}`] : drops;
+}
+
+/**
+ * Lifts the floor to what a board reached. It never sinks: lowering it is an edit someone has to make and defend.
+ * @param floor the floor so far
+ * @param lines the board's lines
+ * @returns the new floor, projects sorted by name
+ */
+export function raiseFloor(floor: Floor, lines: readonly BoardLine[]): Floor {
+  const projects = new Map(Object.entries(floor.projects));
+  for (const line of lines.filter((candidate) => candidate.project !== 'total')) {
+    const known = projects.get(line.project) ?? {};
+    const earlier = known[line.mode] ?? NOTHING;
+    const raised = {
+      verdict: Math.max(earlier.verdict, line.verdict),
+      patch: Math.max(earlier.patch, line.patch ?? 0),
+      evaluator: Math.max(earlier.evaluator, line.evaluator),
+      accounted: Math.max(earlier.accounted, line.accounted),
+      items: Math.max(earlier.items, line.items),
+      goal: Math.max(earlier.goal, line.goal),
+      motivation: Math.max(earlier.motivation, line.motivation),
+    };
+    projects.set(line.project, { ...known, [line.mode]: raised });
+  }
+  return {
+    wrongAccepts: floor.wrongAccepts,
+    projects: Object.fromEntries([...projects].sort(([left], [right]) => (left < right ? -1 : 1))),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { renderShares } from '../../../eval/board/board-shares.ts';
+import type { Answered } from '../../../eval/board/board-shares.ts';
+
+const FINE = { value: true, explanation: 'fine' } as const;
+
+function scored(parts: Partial<Answered>): Answered {
+  return {
+    project: 'shop',
+    id: 'one',
+    mode: 'off',
+    goal: { ...FINE, expected: 'cost', found: 'cost' },
+    motivation: { value: false, explanation: 'expected audit, found unknown: bob did it', expected: 'audit', found: 'unknown' },
+    items: [
+      { item: 'a', expected: 'accept', found: 'accept' },
+      { item: 'b', expected: 'escalate', found: 'accept+hold' },
+      { item: 'c', expected: 'none', found: 'none' },
+    ],
+    ...parts,
+  };
+}
+
+it('counts items by class, and what was accepted although it is dangerous', () => {
+  const [, header, row] = renderShares([scored({})], false);
+
+  expect(header?.split(/ {2,}/)).toEqual([
+    'items judged as expected',
+    'all',
+    'accept',
+    'revert',
+    'hold',
+    'escalate',
+    'none',
+    'accepted although revert or escalate',
+  ]);
+  expect(row?.split(/ {2,}/)).toEqual(['off', '2/3 66.7 %', '1/1 100.0 %', '0/0 -', '0/0 -', '0/1 0.0 %', '1/1 100.0 %', '1']);
+});
+
+it('sets goal and motivation beside the commonest answer, mode by mode', () => {
+  const text = renderShares([scored({}), scored({ mode: 'file' })], false).join('\n');
+
+  expect(text).toMatch(/goal \(off\) +1\/1 +100\.0 % +cost 1\/1 +100\.0 %/);
+  expect(text).toMatch(/motivation \(file\) +0\/1 +0\.0 % +audit 1\/1 +100\.0 %/);
+});
+
+it('names with details each scenario that is taken for another', () => {
+  const lines = renderShares([scored({})], true);
+
+  expect(lines).toContain('  shop/one: expected audit, found unknown: bob did it');
+  expect(lines.filter((line) => line.startsWith('recorded'))).toHaveLength(2);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Judge, ScoredScenario } from '../../../eval/board/board.ts';
+import { boardLines, describeJudge, findDisagreements, renderBoard } from '../../../eval/board/board.ts';
+
+const RIGHT = { value: true, explanation: 'fine' } as const;
+const EVALUATE: Judge = { method: 'evaluate', reason: 'as asked' };
+const TERRAFORM: Judge = { method: 'terraform', version: '1.2.3' };
+
+function scored(parts: Partial<ScoredScenario>): ScoredScenario {
+  const numbers = { wrongAccepts: 0, wrongAcceptsExplanation: 'no wrong accept', modelCalls: 0, ms: 100 };
+  const words = {
+    goal: { ...RIGHT, expected: 'cost', found: 'cost' },
+    motivation: { value: false, explanation: 'expected budget, found unknown', expected: 'budget', found: 'unknown' },
+    items: [
+      { item: 'aws_x.a', expected: 'accept', found: 'accept' },
+      { item: 'aws_x.b', expected: 'escalate', found: 'hold' },
+    ],
+  };
+  return { project: 'shop', id: 'one', mode: 'off', verdict: RIGHT, evaluator: RIGHT, accounted: RIGHT, ...words, ...numbers, ...parts };
+}
+
+const SCORED = [
+  scored({}),
+  scored({
+    id: 'two',
+    verdict: { value: false, explanation: 'expected accept,\n   found hold' },
+    wrongAccepts: 2,
+    wrongAcceptsExplanation: 'aws_x.y: accepted',
+    modelCalls: 3,
+  }),
+  scored({ project: 'bank', evaluator: { value: 'unscored', explanation: 'no values' } }),
+];
+
+it('adds up per project and in total', () => {
+  const lines = boardLines(SCORED);
+
+  const counts = { wrongAccepts: 0, modelCalls: 0, motivation: 0, values: '0/0' };
+  expect(lines).toEqual([
+    {
+      ...counts,
+      project: 'shop',
+      mode: 'off',
+      scenarios: 2,
+      verdict: 1,
+      evaluator: 2,
+      accounted: 2,
+      items: 2,
+      expectedItems: 4,
+      goal: 2,
+      wrongAccepts: 2,
+      modelCalls: 3,
+      ms: 200,
+    },
+    {
+      ...counts,
+      project: 'bank',
+      mode: 'off',
+      scenarios: 1,
+      verdict: 1,
+      evaluator: 0,
+      accounted: 1,
+      items: 1,
+      expectedItems: 2,
+      goal: 1,
+      ms: 100,
+    },
+    {
+      ...counts,
+      project: 'total',
+      mode: 'off',
+      scenarios: 3,
+      verdict: 2,
+      evaluator: 2,
+      accounted: 3,
+      items: 3,
+      expectedItems: 6,
+      goal: 3,
+      wrongAccepts: 2,
+      modelCalls: 3,
+      ms: 300,
+    },
+  ]);
+});
+
+it('lists what fails with its explanation in one line, and nothing that does not', () => {
+  const text = renderBoard(SCORED, EVALUATE);
+
+  expect(text.slice(text.indexOf('Failing:'))).toBe(
+    [
+      'Failing:',
+      '  shop/two (off)',
+      '    wrong accept: aws_x.y: accepted',
+      '    verdict: expected accept, found hold',
+      '  bank/one (off)',
+      '    evaluator (could not be scored): no values',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('says so when nothing fails', () => {
+  const text = renderBoard([scored({})], EVALUATE);
+
+  expect(text).toContain('No scenario fails.');
+});
+
+it('prints which goal was taken for which only where it is asked', () => {
+  const [short, long] = [renderBoard(SCORED, EVALUATE), renderBoard(SCORED, EVALUATE, true)];
+
+  expect(short).toMatch(/motivation \(off\) +0\/3 +0\.0 % +budget 3\/3/);
+  expect(short).not.toContain('recorded \\ found');
+  expect(long).toContain('recorded \\ found');
+});
+
+describe('where Terraform judges', () => {
+  const JUDGED = [scored({ patch: RIGHT }), scored({ id: 'two', patch: { value: false, explanation: 'left: aws_x.y' } })];
+
+  it('counts its answers beside those of the evaluator', () => {
+    const board = renderBoard(JUDGED, TERRAFORM);
+
+    expect(board).toMatch(/patch right \(terraform\) +evaluator/);
+    expect(board).toMatch(/shop +off +2 +2\/2 +1\/2 +2\/2/);
+    expect(boardLines(JUDGED)[0]).toMatchObject({ patch: 1, evaluator: 2 });
+  });
+
+  it('prints both explanations where the two differ', () => {
+    const board = renderBoard(JUDGED, TERRAFORM);
+
+    expect(findDisagreements(JUDGED).map(({ id }) => id)).toEqual(['two']);
+    expect(board).toContain('Terraform and the evaluator disagree:\n  shop/two (off)\n    terraform: left: aws_x.y\n    evaluator: fine\n');
+    expect(renderBoard([scored({ patch: RIGHT })], TERRAFORM)).toContain('Terraform and the evaluator agree.');
+  });
+
+  it('has no place for either where it was not asked', () => {
+    const board = renderBoard([scored({})], EVALUATE);
+
+    expect(board).toContain('patch right (evaluate)');
+    expect(board).not.toMatch(/terraform/i);
+  });
+});
+
+it.each([
+  [TERRAFORM, 'method: terraform (1.2.3, plans against the recorded world)'],
+  [EVALUATE, 'method: evaluate (as asked): no plan was made'],
+])('says first who judged: $method', (judge, line) => {
+  expect(describeJudge(judge)).toBe(line);
+  expect(renderBoard([scored({})], judge).split('\n')[0]).toBe(line);
+});

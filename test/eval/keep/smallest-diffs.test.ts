@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Attempt } from '../../../eval/board/outcome.ts';
+import { DEFAULT_SEED } from '../../../eval/inject/default-set.ts';
+import { raiseSmallest } from '../../../eval/keep/raise-smallest.ts';
+import { placeOf, smallestDiffs } from '../../../eval/keep/smallest-diffs.ts';
+import { aFailure, aRun, anAttempt } from '../../support/attempts.ts';
+import { aFolder } from '../../support/scenarios.ts';
+
+const sized = (amount: number): Pick<Attempt, 'more'> => ({ more: { diffSize: { value: true, explanation: '', amount } } });
+
+function raised(seed: string, ...attempts: readonly Attempt[]): unknown {
+  const file = join(aFolder(), 'smallest.json');
+  const run = aRun(...attempts);
+  raiseSmallest(file, { ...run, settings: { ...run.settings, seed } });
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+it('notes the smallest diff of what passes, under a name that holds the seed of what was generated', () => {
+  const attempts = [
+    anAttempt({ id: 'a', ...sized(4) }),
+    anAttempt({ id: 'a', mode: 'file', ...sized(2) }),
+    anAttempt({ id: 'b', truth: 'generated', ...sized(6) }),
+  ];
+
+  expect(raised(DEFAULT_SEED, ...attempts)).toEqual({ 'shop/a': 2, [`shop/b ${DEFAULT_SEED}`]: 6 });
+});
+
+it.each([
+  ['that fails', DEFAULT_SEED, aFailure(sized(2))],
+  ['of another seed', 'another', anAttempt({ truth: 'generated', ...sized(2) })],
+])('notes nothing %s', (_case, seed, attempt) => {
+  expect(raised(seed, attempt)).toEqual({});
+});
+
+it('never lets a number grow', () => {
+  const file = join(aFolder(), 'smallest.json');
+
+  raiseSmallest(file, aRun(anAttempt(sized(2))));
+  raiseSmallest(file, aRun(anAttempt(sized(9))));
+
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ 'shop/one': 2 });
+});
+
+it('knows a size for every recorded scenario that is solved', () => {
+  expect(Object.keys(smallestDiffs()).filter((place) => !place.includes(' ')).length).toBeGreaterThanOrEqual(87);
+  expect(smallestDiffs()[placeOf({ project: 'orders-service', id: 'orders-visibility-timeout' })]).toBe(2);
+});
