@@ -3,7 +3,7 @@ import type { Value } from '../evaluate/value.ts';
 import { renderString } from '../render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWithExpression, setAttributeExpression } from './make-edits.ts';
-import type { Candidate, Tracing } from './place.ts';
+import type { Candidate, Place, Tracing } from './place.ts';
 
 /** One scalar that one instance of a count or for_each wants otherwise. */
 export interface InstanceValue {
@@ -22,7 +22,7 @@ type Consumer = { readonly file: HclFile } & (
 
 /**
  * The last construct before giving up: a condition over the instance's own key, where no map holds values for single
- * instances. `true` becomes `count.index != 2`, everything else `each.key == "a" ? 5 : …`.
+ * instances. `true` becomes `count.index != 2`, everything else `each.key == "a" ? 5 : …`; a second key joins the first.
  * @param wanted the instance's scope, the argument's name and the value
  * @param consumer the expression to part, or the block to write it into
  * @param tracing what is known so far
@@ -53,10 +53,45 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
   const present = consumer.file.text.slice(consumer.expression.range.start, consumer.expression.range.end);
   if (present.includes('\n')) return [];
   const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
+  const at = { expression: consumer.expression, file: consumer.file, scope };
   return replaceWithExpression(
-    { expression: consumer.expression, file: consumer.file, scope },
-    text ?? `${name} == ${written} ? ${value} : ${present}`,
+    at,
+    text ?? joinedText(at, { name, key: written, value }) ?? `${name} == ${written} ? ${value} : ${present}`,
   );
+}
+
+/** What one key wants, as code spells it. */
+interface KeyedText {
+  readonly name: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/**
+ * Where another key stands apart already, this one joins it: `contains(["a", "b"], each.key) ? 5 : …` for one value,
+ * `lookup({ a = 5, b = 7 }, each.key, …)` for two. Undefined where none does.
+ */
+function joinedText({ expression, file }: Pick<Place, 'expression' | 'file'>, { name, key, value }: KeyedText): string | undefined {
+  if (expression.kind !== 'conditional') return undefined;
+  const textOf = ({ range }: Expression): string => file.text.slice(range.start, range.end);
+  const { condition, yes, no } = expression;
+  const keys = keysApart(condition, name, textOf);
+  if (keys === undefined) return undefined;
+  if (textOf(yes) === value) return `contains([${[...keys, key].join(', ')}], ${name}) ? ${value} : ${textOf(no)}`;
+  // A number is no key of a map, and values of two kinds are no values of one.
+  if (name !== 'each.key' || yes.kind !== 'literal' || (value.startsWith('"') ? 'string' : 'number') !== typeof yes.value) return undefined;
+  const entries = [...keys.map((one) => `${one} = ${textOf(yes)}`), `${key} = ${value}`];
+  return `lookup({ ${entries.join(', ')} }, ${name}, ${textOf(no)})`;
+}
+
+/** The keys, as they are written, for which a condition holds: `each.key == "a"`, `contains(["a", "b"], each.key)`. */
+function keysApart(condition: Expression, name: string, textOf: (expression: Expression) => string): readonly string[] | undefined {
+  if (condition.kind === 'binary' && condition.operator === '==' && textOf(condition.left) === name && condition.right.kind === 'literal')
+    return [textOf(condition.right)];
+  if (condition.kind !== 'call' || condition.name !== 'contains') return undefined;
+  const [list, item] = condition.arguments;
+  if (list?.kind !== 'tuple' || item === undefined || textOf(item) !== name) return undefined;
+  return list.elements.every((element) => element.kind === 'literal') ? list.elements.map(textOf) : undefined;
 }
 
 function keyText(key: Value | undefined): string | undefined {

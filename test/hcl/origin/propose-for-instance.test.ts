@@ -55,10 +55,40 @@ describe('one instance of a count', () => {
 });
 
 describe('one instance of a for_each without values', () => {
-  const queues = (delay: string): string => `resource "aws_sqs_queue" "q" {\n  for_each      = toset(["a", "b"])\n${delay}}\n`;
+  const queues = (delay: string): string => `resource "aws_sqs_queue" "q" {\n  for_each      = toset(["a", "b", "c"])\n${delay}}\n`;
 
   it.each<{ readonly name: string; readonly before: string; readonly to: Json; readonly after: string }>([
     { name: 'a number', before: '  delay_seconds = 5\n', to: 9, after: '  delay_seconds = each.key == "b" ? 9 : 5\n' },
+    {
+      name: 'what another key has already',
+      before: '  delay_seconds = each.key == "a" ? 9 : 5\n',
+      to: 9,
+      after: '  delay_seconds = contains(["a", "b"], each.key) ? 9 : 5\n',
+    },
+    {
+      name: 'what two others have already',
+      before: '  delay_seconds = contains(["x", "y"], each.key) ? 9 : tonumber("5")\n',
+      to: 9,
+      after: '  delay_seconds = contains(["x", "y", "b"], each.key) ? 9 : tonumber("5")\n',
+    },
+    {
+      name: 'another value than another key has',
+      before: '  delay_seconds = each.key == "a" ? 7 : 5\n',
+      to: 9,
+      after: '  delay_seconds = lookup({ "a" = 7, "b" = 9 }, each.key, 5)\n',
+    },
+    {
+      name: 'a third value',
+      before: '  delay_seconds = lookup({ a = 7, d = 8 }, each.key, 5)\n',
+      to: 9,
+      after: '  delay_seconds = lookup({ a = 7, d = 8, b = 9 }, each.key, 5)\n',
+    },
+    {
+      name: 'a value of another kind than another key has',
+      before: '  delay_seconds = each.key == "a" ? "7" : 5\n',
+      to: 9,
+      after: '  delay_seconds = each.key == "b" ? 9 : each.key == "a" ? "7" : 5\n',
+    },
     { name: 'an argument that is not written', before: '', to: 9, after: '  delay_seconds = each.key == "b" ? 9 : null\n' },
   ])('$name', ({ before, to, after }) => {
     const proved = provedFor({
