@@ -26,7 +26,7 @@ type Consumer = { readonly file: HclFile } & (
  * @param wanted the instance's scope, the argument's name and the value
  * @param consumer the expression to part, or the block to write it into
  * @param tracing what is known so far
- * @returns at most one candidate; none for a value that is no scalar, and for code of several lines
+ * @returns at most one candidate; none for a value that is no scalar, and for code of several lines that no brackets hold together
  */
 export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
   const { desired, scope } = wanted;
@@ -51,7 +51,7 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
       tracing,
     );
   const present = consumer.file.text.slice(consumer.expression.range.start, consumer.expression.range.end);
-  if (present.includes('\n')) return [];
+  if (present.includes('\n') && !staysInBrackets(consumer.expression, present)) return [];
   const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
   const at = { expression: consumer.expression, file: consumer.file, scope };
   return replaceWithExpression(
@@ -92,6 +92,11 @@ function keysApart(condition: Expression, name: string, textOf: (expression: Exp
   const [list, item] = condition.arguments;
   if (list?.kind !== 'tuple' || item === undefined || textOf(item) !== name) return undefined;
   return list.elements.every((element) => element.kind === 'literal') ? list.elements.map(textOf) : undefined;
+}
+
+/** Lines may go on inside of brackets, wherever those stand; a heredoc ends with its line. */
+function staysInBrackets({ kind }: Expression, text: string): boolean {
+  return (kind === 'call' || kind === 'parentheses') && !text.includes('<<');
 }
 
 function keyText(key: Value | undefined): string | undefined {

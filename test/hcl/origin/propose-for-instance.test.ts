@@ -78,6 +78,12 @@ describe('one instance of a for_each without values', () => {
       after: '  delay_seconds = lookup({ "a" = 7, "b" = 9 }, each.key, 5)\n',
     },
     {
+      name: 'a call of several lines',
+      before: '  delay_seconds = max(\n    5,\n    min(5, 9)\n  )\n',
+      to: 9,
+      after: '  delay_seconds = each.key == "b" ? 9 : max(\n    5,\n    min(5, 9)\n  )\n',
+    },
+    {
       name: 'a third value',
       before: '  delay_seconds = lookup({ a = 7, d = 8 }, each.key, 5)\n',
       to: 9,
