@@ -88,8 +88,10 @@ function sideOf(key: string, name: string): string | undefined {
 function boundsAmong(values: ValueObject, sideOfKey: (key: string) => string | undefined): Bounds {
   return narrowest(
     Object.entries(values).map(([key, value]): Bounds => {
-      const side = typeof value === 'number' ? sideOfKey(key) : undefined;
-      const limit = { value: Number(value), said: `${key} = ${String(value)} in code` };
+      // What is unknown offline bounds nothing: it is no number to be compared with.
+      if (typeof value !== 'number') return {};
+      const side = sideOfKey(key);
+      const limit = { value, said: `${key} = ${value} in code` };
       return side === 'min' ? { min: limit } : side === 'max' ? { max: limit } : {};
     }),
   );

@@ -114,6 +114,20 @@ describe('movingAt', () => {
     expect(isMovable).toBe(false);
   });
 
+  it('lets what is unknown offline bound nothing', () => {
+    const code = hcl`
+      resource "aws_ecs_service" "api" {
+        desired_count = local.size.desired
+      }
+
+      locals {
+        size = { desired = 2, max = tonumber(aws_ssm_parameter.limit.value), min = 1 }
+      }
+    `;
+
+    expect(printBounds(moving('aws_ecs_service.api', 'desired_count', { code }).bounds)).toBe('1 and more (min = 1 in code)');
+  });
+
   it('does not take the tag of the cloud for the tag of code', () => {
     const state = [inState('aws_autoscaling_group.web', { tag: [{ key: 'managed_by_agent', value: 'true' }] })];
 
