@@ -57,7 +57,7 @@ async function judge(scenario: Scenario, solution: Solution): Promise<TreeProble
     (item) => item.decision === 'accept' && item.new !== undefined && createdBy(scenario, item.new) === undefined,
   );
   if (missing !== undefined) return { unscored: `drift.json holds no values for ${missing.new?.id ?? ''}` };
-  const files = [...unexplainedBytes(solution.before, solution.patches, solution.after), ...(await refusedFiles(changed, solution.after))];
+  const files = [...unexplainedBytes(solution.before, solution.patches, solution.after), ...(await refusedFiles(changed, solution))];
   return files.length > 0 ? { files, accepted: [], collateral: [] } : judgeTrees(scenario, solution);
 }
 
@@ -77,12 +77,14 @@ async function judgeTrees(scenario: Scenario, solution: Solution): Promise<TreeP
   return { files: [], accepted: acceptedProblems(context), collateral: collateralProblems(context) };
 }
 
-async function refusedFiles(changed: readonly string[], after: FileTree): Promise<readonly string[]> {
+async function refusedFiles(changed: readonly string[], { before, after }: Pick<Solution, 'before' | 'after'>): Promise<readonly string[]> {
   const refused: string[] = [];
   for (const path of changed) {
     const bytes = after.get(path);
     if (bytes === undefined) refused.push(`${path}: the file is gone`);
-    else if (path.endsWith('.json')) refused.push(...jsonProblem(path, bytes));
+    // A template may be called .json: what was none before need not be one afterwards.
+    else if (path.endsWith('.json'))
+      refused.push(...(jsonProblem(path, before.get(path) ?? Buffer.from('{}')).length > 0 ? [] : jsonProblem(path, bytes)));
     else if (/\.(tf|tfvars)$/.test(path)) {
       const problem = await parsesWithHashiCorp(path, bytes.toString('utf8'));
       if (problem !== undefined) refused.push(`${path}: HashiCorp's parser refuses it: ${problem}`);

@@ -6,6 +6,8 @@ export interface SourceFile {
   /** Relative to the root, with forward slashes: `main.tf`, `modules/db/main.tf`, `../shared/x.tf`. */
   readonly path: string;
   readonly text: string;
+  /** Data that code reads by file() or templatefile(), and Terraform never as code. Absent: code, or values of variables. */
+  readonly isData?: true;
 }
 
 /** One resource instance of the state. */

@@ -8,6 +8,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Verification } from '#domain/verification.ts';
+import { withoutData } from '#domain/workspace-files.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 import type { ResidueInput } from '#stages/patch/agent/patch-state.ts';
 import { effectOf } from '#stages/patch/effect-of.ts';
@@ -89,7 +90,8 @@ async function settleIntent(settling: Settling, left: Left, asking: Asking): Pro
     refusals: new Map(left.rows.map((row) => [row.id, row.refusal ?? ''])),
     intent: maskedIntent(left.intent, judged),
     state: judged.question.workspace.resources,
-    maskFiles: maskSources,
+    // Data is not searched for secrets as code is: no model sees it.
+    maskFiles: (files) => maskSources(withoutData(files)),
     agent: asking.agent,
     knowledge: asking.ports.knowledge,
     prove: async (proposal, patched) => prove(proposal, patched, { settling, left, input, asking }),

@@ -1,5 +1,6 @@
 /** What a run tells its observer on the way: counts for the progress line, and what is late. It looks, and changes nothing. */
 import type { Filtered } from '#domain/filtered.ts';
+import { withoutData } from '#domain/workspace-files.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import type { JudgedRoot } from './judge.ts';
@@ -27,7 +28,7 @@ export function tellLate(late: number, { resume }: { readonly resume?: { readonl
 export function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
   observer.stage('open', {
     roots: workspaces.length,
-    files: sum(workspaces, (workspace) => workspace.files.length),
+    files: sum(workspaces, (workspace) => withoutData(workspace.files).length),
     resources: sum(workspaces, (workspace) => workspace.resources.length),
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { pathFromBase } from '#domain/roots.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
@@ -35,6 +35,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
     ...(workspace.workspaceName === undefined ? {} : { workspaceName: workspace.workspaceName }),
     ...unpatchedOf(workspace),
     readFile: (path) => readText(resolve(workspace.directory, path)),
+    dataFiles: new Map(workspace.files.filter((file) => !file.path.endsWith('.tf')).map((file) => [posix.normalize(file.path), file])),
   });
   opened.set(workspace, evaluator);
   return evaluator;

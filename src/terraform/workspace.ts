@@ -11,6 +11,7 @@ import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts'
 import type { Terraform } from '#ports.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import type { Environment, Program } from './cli.ts';
+import { readDataFiles } from './data-files.ts';
 import { findBystanders } from './find-bystanders.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot, RootOptions } from './find-roots.ts';
@@ -91,7 +92,8 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
   const own = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
-  const files = [...own, ...(await readFetchedModules({ directory, dataFolder }, own, onWarning))];
+  const fetched = await readFetchedModules({ directory, dataFolder }, own, onWarning);
+  const files = [...own, ...fetched, ...(await readDataFiles(directory, own))];
   const workspaceName = await selectedWorkspace(dataFolder, environment);
   const backend = await findBackend(dataFolder, own);
   const found = await findState({ directory, backend, workspace: workspaceName, environment, program }, options.state);

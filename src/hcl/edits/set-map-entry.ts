@@ -64,7 +64,9 @@ function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }
     },
   );
   const last = object.entries.at(-1);
-  const colon = last === undefined ? ' : ' : text.slice(last.key.range.end, last.value.range.start);
+  // A bare interpolation of a JSON text is seen one blank further on.
+  const shown = last !== undefined && file.json !== undefined && last.value.kind === 'parentheses' ? 1 : 0;
+  const colon = last === undefined ? ' : ' : text.slice(last.key.range.end, last.value.range.start - shown);
   const head = renderKey(input.key, style.quoteKeys) + (style.separator === ':' ? (/^[ \t]*:[ \t]*$/.test(colon) ? colon : ' : ') : ' = ');
   const value = renderValue(input.value, {
     ...style,

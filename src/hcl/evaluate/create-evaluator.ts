@@ -27,7 +27,10 @@ import { variableDefinition } from './variables.ts';
  */
 export function createEvaluator(input: EvaluatorInput): Evaluator {
   const { configuration } = input;
-  const readFile = (file: string): string | undefined => input.readFile(relativePath(input.directory, file));
+  const readFile = (file: string): string | undefined => {
+    const relative = relativePath(input.directory, file);
+    return input.dataFiles?.get(relative)?.text ?? input.readFile(relative);
+  };
   const evaluate = (expression: Expression, scope: Scope): Value => meter.within(() => evaluateSafely(expression, scope, context));
   const meter = createMeter();
   const tree = createModuleTree(configuration, evaluate);
@@ -60,6 +63,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
     definitionOf: (kind, name, scope) =>
       kind === 'var' ? variableDefinition(configuration, scope.module, name) : localDefinition(name, scope),
     repetitionOf,
+    dataFile: (file) => input.dataFiles?.get(relativePath(input.directory, file)),
   };
   trees.set(evaluator, tree);
   return evaluator;

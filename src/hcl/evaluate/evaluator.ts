@@ -2,7 +2,7 @@
  * Forward evaluation: what value does each argument of each resource instance have, given code and state?
  * The functions here are pure: the same configuration and state give the same values.
  */
-import type { StateResource } from '#domain/workspace.ts';
+import type { SourceFile, StateResource } from '#domain/workspace.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 import type { Configuration, ModuleConfiguration, ResourceDeclaration } from './configuration.ts';
 import type { Value, ValueObject } from './value.ts';
@@ -54,6 +54,8 @@ export interface Evaluator {
   definitionOf(kind: 'var' | 'local', name: string, scope: Scope): Definition | undefined;
   /** The for_each or count expression of the resource or module call that made the scope's `each`/`count`. */
   repetitionOf(instance: ResourceInstance): Definition | undefined;
+  /** A file that file() reads and a patch may edit; undefined for one that lies elsewhere, is too large or no text. The path as file() is given it. */
+  dataFile(path: string): SourceFile | undefined;
 }
 
 /** What the evaluator needs beside code. */
@@ -68,4 +70,6 @@ export interface EvaluatorInput {
   readonly unpatched?: () => Evaluator;
   /** Reads a file for file()/templatefile(); undefined: not there. Relative to the root. */
   readonly readFile: (path: string) => string | undefined;
+  /** Files beside code that a patch may edit, by path. Absent: none. */
+  readonly dataFiles?: ReadonlyMap<string, SourceFile>;
 }

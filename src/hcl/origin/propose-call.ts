@@ -2,6 +2,7 @@ import { isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { argument, throughFirst } from './call-inverse.ts';
 import type { CallPlace, Inverse } from './call-inverse.ts';
+import { FILE_INVERSES } from './propose-file.ts';
 import { LIST_INVERSES } from './inverses-of-lists.ts';
 import { NUMBER_INVERSES, TEXT_INVERSES } from './inverses-of-scalars.ts';
 import { proposeGrown } from './propose-grown.ts';
@@ -26,6 +27,7 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   sort: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
   sensitive: throughFirst,
   nonsensitive: throughFirst,
+  ...FILE_INVERSES,
   ...LIST_INVERSES,
   ...TEXT_INVERSES,
   ...NUMBER_INVERSES,

@@ -112,7 +112,13 @@ async function parseProblems(files: readonly FileChange[]): Promise<readonly str
     files
       .filter((file) => /\.(?:tf|tfvars|json)$/.test(file.path))
       .map(async (file) => {
-        const problem = file.path.endsWith('.json') ? jsonProblem(file.after) : await parsesWithHashiCorp(file.path, file.after);
+        // A template may be called .json: what was none before need not be one afterwards.
+        const isJson = file.before === undefined || jsonProblem(file.before) === undefined;
+        const problem = file.path.endsWith('.json')
+          ? isJson
+            ? jsonProblem(file.after)
+            : undefined
+          : await parsesWithHashiCorp(file.path, file.after);
         return problem === undefined ? [] : [`${file.path}: ${problem}`];
       }),
   );

@@ -10,6 +10,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import { isSecretText, isSecretValue } from '#domain/secret-text.ts';
+import { withoutData } from '#domain/workspace-files.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { maskSources } from './mask-source.ts';
 
@@ -123,7 +124,7 @@ function maskWorkspace({ workspace, drifts, unseen }: Judged, mask: Mask): Works
     ...(workspaceName === undefined ? {} : { workspaceName }),
     ...(backend === undefined ? {} : { backend }),
     ...(variableFiles === undefined ? {} : { variableFiles }),
-    files: maskSources(workspace.files),
+    files: maskSources(withoutData(workspace.files)),
     resources: workspace.resources.map((resource) => maskResource(resource, mask)),
     schema: schemaOf(workspace, [...drifts, ...unseen]),
     environmentVariables: maskTexts(workspace.environmentVariables, mask),

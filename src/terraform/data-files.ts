@@ -1,0 +1,65 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join, posix, resolve } from 'node:path';
+import type { SourceFile } from '#domain/workspace.ts';
+
+/** A call whose path begins with a quoted text; the rest of the text may be interpolated. */
+const READ = /\b(?:file|templatefile)\(\s*"((?:[^"\\$%\n]|\$\{[^{}"\n]*\})+)"/g;
+const HERE = /^\$\{path\.(module|root|cwd)\}\//;
+const INTERPOLATION = /\$\{[^{}]*\}/g;
+// What people write by hand is smaller; a root with more data than this has it made by a program.
+const LARGEST = 256 * 1024;
+const MOST_FILES = 500;
+
+/**
+ * Reads the data that code reads by file() and templatefile(): policies, templates, lists of things to make. Where the name is
+ * interpolated (`policies/${each.key}.json`) every file of the folder that fits is read.
+ * https://developer.hashicorp.com/terraform/language/functions/file · https://developer.hashicorp.com/terraform/language/functions/templatefile
+ * @param directory absolute path of the root
+ * @param files its code, and that of the modules it calls; paths relative to the root
+ * @returns the files in the order of their paths; those that are no text in UTF-8, too large, or not there are left out, as they
+ *   concern Terraform alone
+ */
+export async function readDataFiles(directory: string, files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
+  const known = new Set(files.map((file) => posix.normalize(file.path)));
+  const patterns = new Set(files.filter((file) => file.path.endsWith('.tf')).flatMap(namedIn));
+  const found = new Set((await Promise.all([...patterns].map((pattern) => filesLike(directory, pattern)))).flat());
+  const paths = [...found].filter((path) => !known.has(path)).sort();
+  const read = await Promise.all(paths.slice(0, MOST_FILES).map((path) => readData(directory, path)));
+  return read.filter((file) => file !== undefined);
+}
+
+/** Paths relative to the root, with `*` for what an interpolation gives. A path without `path.module` starts where Terraform is run. */
+function namedIn({ path, text }: SourceFile): readonly string[] {
+  return [...text.matchAll(READ)].flatMap(([, named = '']) => {
+    const base = HERE.exec(named)?.[1] === 'module' ? posix.dirname(path) : '.';
+    const rest = named.replace(HERE, '').replaceAll(INTERPOLATION, '*');
+    if (/^[/~]/.test(rest) || posix.dirname(rest).includes('*')) return [];
+    return [posix.normalize(posix.join(base, rest))];
+  });
+}
+
+async function filesLike(directory: string, pattern: string): Promise<readonly string[]> {
+  if (!pattern.includes('*')) return [pattern];
+  const folder = posix.dirname(pattern);
+  const [head = '', ...rest] = posix.basename(pattern).split('*');
+  const tail = rest.at(-1) ?? '';
+  const names = await readdir(join(directory, folder)).catch(() => []);
+  return names
+    .filter((name) => name.length > head.length + tail.length && name.startsWith(head) && name.endsWith(tail))
+    .map((name) => posix.join(folder, name));
+}
+
+async function readData(directory: string, path: string): Promise<SourceFile | undefined> {
+  const file = resolve(directory, path);
+  const size = await stat(file).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+  if (size === undefined || size > LARGEST) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
+    return text.includes('\u0000') ? undefined : { path, text, isData: true };
+  } catch {
+    return undefined; // bytes, or not ours to read: Terraform says what it makes of it
+  }
+}
