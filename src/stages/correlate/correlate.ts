@@ -62,7 +62,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const strange = attachedStrangers(folded.strangers, folded.notManaged, { workspace, context });
   const attached = new Set(strange.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
-  const asUnknown = unknownCallsIn(workspace, catalogue);
+  const asUnknown = unknownCallsIn(workspace);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   const all = giveHomes({
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),

@@ -55,7 +55,7 @@ interface Reading extends LikenessContext {
  * @returns what they touched, each marked as likely at most, and the calls that touched nothing
  */
 export function readByLikeness(events: readonly CloudTrailEvent[], context: LikenessContext): ReadByLikeness {
-  const strange = context.workspace.resources.filter(({ mode, type }) => mode === 'managed' && !context.catalogue.entries.has(type));
+  const strange = ofStrangeTypes(context);
   const home = homeOf(context.workspace.resources);
   const reading: Reading = {
     ...context,
@@ -68,6 +68,12 @@ export function readByLikeness(events: readonly CloudTrailEvent[], context: Like
   for (const { address, type, values } of strange) reading.things.put({ key: address, type, values });
   const unread = events.filter((event) => !readOne(event, reading) && !context.byTerraform.has(event.eventID));
   return { targets: reading.targets.all().filter((target) => target.events.length > 0), unread };
+}
+
+function ofStrangeTypes({ workspace: { resources }, catalogue }: LikenessContext): readonly StateResource[] {
+  const types = new Set(resources.map(({ type }) => type));
+  for (const type of types) if (catalogue.entries.has(type)) types.delete(type);
+  return types.size === 0 ? [] : resources.filter(({ mode, type }) => mode === 'managed' && types.has(type));
 }
 
 /** @returns whether the call could be read */
