@@ -5,6 +5,7 @@ import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { sameBySchema } from '#domain/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import type { WrittenInCode } from './in-code.ts';
 import { sensitivity } from './sensitivity.ts';
 import { withoutShadows } from './shadows.ts';
 import type { Target } from './target.ts';
@@ -31,7 +32,7 @@ function isArgument(schema: BlockSchema | undefined, path: string): boolean {
  * @returns its changes; empty when the events cancel out. Attributes that are not arguments are left out. Of a resource
  *   that was made anew, what the call left out has its default again, and where there is none the value is hidden.
  */
-export function changesFromTrace(target: Target, workspace: Workspace, inCode: ReadonlySet<string>): readonly AttributeChange[] {
+export function changesFromTrace(target: Target, workspace: Workspace, inCode: WrittenInCode): readonly AttributeChange[] {
   const schema = workspace.schema[target.type];
   const written = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path));
   const reset = target.recreated ? visiblePaths(target).filter((path) => !written.includes(path) && isArgument(schema, path)) : [];
@@ -114,7 +115,7 @@ function visiblePaths(target: Target): readonly string[] {
 function resetValue(
   path: string,
   target: Target,
-  known: { readonly schema: BlockSchema | undefined; readonly inCode: ReadonlySet<string> },
+  known: { readonly schema: BlockSchema | undefined; readonly inCode: WrittenInCode },
 ): readonly { readonly path: string; readonly hidden: boolean; readonly after: Json }[] {
   const served = target.values[path];
   if (served !== undefined) return [{ path, hidden: false, after: served }];
@@ -179,7 +180,7 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
 export function changesFromRefresh(
   change: RefreshChange,
   workspace: Workspace,
-  seen: { readonly inCode: ReadonlySet<string>; readonly inTrace: ReadonlySet<string>; readonly entry: ResourceEntry | undefined },
+  seen: { readonly inCode: WrittenInCode; readonly inTrace: ReadonlySet<string>; readonly entry: ResourceEntry | undefined },
 ): readonly AttributeChange[] {
   const schema = workspace.schema[change.type];
   const after = change.after ?? {};

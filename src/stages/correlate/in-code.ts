@@ -2,18 +2,32 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { ValueObject } from '#hcl/evaluate/value.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { standingInCode } from '#hcl/standing.ts';
 
+/** Top-level attributes that code writes for an instance. */
+export type WrittenInCode = Pick<ReadonlySet<string>, 'has'>;
+
 /**
- * Which attributes code writes for an instance.
+ * Which attributes code writes for an instance. Code is read when it is first asked: for most changes nothing hangs on it.
  * @param address the instance
  * @param evaluator the code
- * @returns top-level names; empty where code does not declare it
+ * @returns their names; none where code does not declare it
  */
-export function writtenInCode(address: string, evaluator: Evaluator): ReadonlySet<string> {
+export function writtenInCode(address: string, evaluator: Evaluator): WrittenInCode {
+  let written: ValueObject | undefined;
+  return {
+    has(name) {
+      written ??= argumentsOf(address, evaluator);
+      return Object.hasOwn(written, name);
+    },
+  };
+}
+
+function argumentsOf(address: string, evaluator: Evaluator): ValueObject {
   const instance = evaluator.instance(address);
-  return new Set(instance === undefined ? [] : Object.keys(evaluator.arguments(instance)));
+  return instance === undefined ? {} : evaluator.arguments(instance);
 }
 
 /**

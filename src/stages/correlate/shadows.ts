@@ -1,4 +1,5 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { WrittenInCode } from './in-code.ts';
 
 /**
  * Leaves of two arguments that say the same the one that code writes: the other follows it, and written beside it the
@@ -11,7 +12,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 export function withoutShadows(
   changes: readonly AttributeChange[],
   shadows: Readonly<Record<string, string>>,
-  inCode: ReadonlySet<string>,
+  inCode: WrittenInCode,
 ): readonly AttributeChange[] {
   const changed = new Set(changes.map((change) => change.path));
   const repeated = Object.entries(shadows)
