@@ -14,7 +14,7 @@ export interface InstanceValue {
 }
 
 /** Where the value's expression stands, or the block that has none yet. */
-type Consumer = { readonly file: HclFile } & (
+export type Consumer = { readonly file: HclFile } & (
   | { readonly expression: Expression }
   /** `otherwise`: what stands for the other instances. */
   | { readonly block: Block; readonly otherwise: string }
@@ -97,6 +97,18 @@ function keysApart(condition: Expression, name: string, textOf: (expression: Exp
 /** Lines may go on inside of brackets, wherever those stand; a heredoc ends with its line. */
 function staysInBrackets({ kind }: Expression, text: string): boolean {
   return (kind === 'call' || kind === 'parentheses') && !text.includes('<<');
+}
+
+/**
+ * The condition that holds for one instance alone.
+ * @param scope the instance's
+ * @returns `each.key == "a"` or `count.index == 2`; undefined where it is not repeated, or its key is unknown
+ */
+export function instanceTest(scope: Scope): string | undefined {
+  const [name, key]: readonly [string, Value | undefined] =
+    scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
+  const written = keyText(key);
+  return written === undefined ? undefined : `${name} == ${written}`;
 }
 
 function keyText(key: Value | undefined): string | undefined {

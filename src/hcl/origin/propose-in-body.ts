@@ -6,6 +6,7 @@ import { removeAttributeFrom, replaceWith, setAttributeIn } from './make-edits.t
 import { holdsComment } from './place.ts';
 import type { AttributeTarget, Candidate, Propose, Tracing } from './place.ts';
 import { proposeGrown } from './propose-grown.ts';
+import { proposeEntriesForInstance } from './propose-entries-for-instance.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeOverride } from './propose-override.ts';
@@ -41,6 +42,7 @@ export function proposeInBody(
     ...proposeGrown(place, wanted, inner),
     ...(removal.length > 0 ? removal : literalHere(target, place, tracing)),
     ...proposeForInstance(overrideOf(target), place, tracing),
+    ...proposeEntriesForInstance(overrideOf(target), place, tracing),
   ];
 }
 
@@ -58,6 +60,7 @@ function proposeNewAttribute(
     ...literal,
     ...proposeOverride(overrideOf(target), consumer, tracing, propose),
     ...proposeForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
   ];
 }
 
