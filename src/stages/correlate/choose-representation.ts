@@ -5,16 +5,16 @@ import { chooseForm, insideTypes } from './choose-form.ts';
 import type { ThingOwner } from './choose-form.ts';
 import type { RecordPlace, StateIndex } from './index-state.ts';
 import { hasLetGo } from './let-go.ts';
-import type { Target } from './target.ts';
+import type { Present } from './target.ts';
 import type { TargetBook } from './target-book.ts';
 
 /** The resource inside which the thing is written. */
-type Owner = { readonly resource: StateResource } | { readonly target: Target };
+type Owner = { readonly resource: StateResource } | { readonly target: Present };
 
 /** Where in this workspace the thing is written that a call is about. */
 export type Representation =
   | { readonly kind: 'managed'; readonly resource: StateResource }
-  | { readonly kind: 'made-here'; readonly target: Target }
+  | { readonly kind: 'made-here'; readonly target: Present }
   /** As an attribute of another resource. */
   | { readonly kind: 'inline'; readonly form: InlineForm; readonly owner: Owner }
   | { readonly kind: 'absent' }
@@ -69,7 +69,7 @@ function isClaimed({ claimedBy, place }: RepresentationQuestion, index: StateInd
 /** What is there as a resource of its own is that, whatever the manner of the house; everything else goes by it. */
 function formElsewhere(
   question: RepresentationQuestion,
-  found: StateResource | Target | undefined,
+  found: StateResource | Present | undefined,
   known: { readonly index: StateIndex; readonly evaluator: Evaluator },
 ): Extract<Representation, { kind: 'elsewhere' | 'foreign' }> | undefined {
   const { rivalry, entry } = question;
@@ -83,7 +83,7 @@ function formElsewhere(
 function ownerOfThing(
   rivalry: Rivalry,
   question: RepresentationQuestion,
-  at: { readonly found: StateResource | Target | undefined; readonly index: StateIndex },
+  at: { readonly found: StateResource | Present | undefined; readonly index: StateIndex },
 ): ThingOwner | undefined {
   const { apart } = rivalry;
   const types = insideTypes(rivalry);

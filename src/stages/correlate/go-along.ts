@@ -5,8 +5,9 @@ import type { JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Folded } from './fold-events.ts';
 import { textsOf } from './lookup.ts';
-import { managedTarget, touchTarget } from './target.ts';
+import { managedTarget, untouched } from './target.ts';
 import type { Target } from './target.ts';
+import { touchTarget } from './touch.ts';
 
 /**
  * Adds what goes when its owner is deleted, without a call of its own: a load balancer takes its listeners along, and those their rules.
@@ -24,7 +25,7 @@ export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: C
   for (let owner = gone.pop(); owner !== undefined; owner = gone.pop()) {
     for (const child of childrenOf(owner)) {
       const entry = catalogue.entries.get(child.type);
-      const before = targets.get(child.address) ?? (entry === undefined ? undefined : managedTarget(child, entry));
+      const before = targets.get(child.address) ?? (entry === undefined ? undefined : untouched(managedTarget(child, entry)));
       const after = before === undefined ? undefined : goneWith(before, owner);
       if (after === undefined) continue;
       targets.set(child.address, after);

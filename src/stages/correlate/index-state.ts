@@ -36,39 +36,42 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     if (own === undefined) byType.set(resource.type, [resource]);
     else own.push(resource);
   }
-  const lookups = new Map<string, Lookup<StateResource>>();
-  const lookUp = (type: string): Lookup<StateResource> => {
-    const lookup = lookups.get(type) ?? lookupOver(ofType(type));
+  const lookups = new Map<string, Lookup<Entry>>();
+  const lookUp = (type: string): Lookup<Entry> => {
+    const known = lookups.get(type);
+    if (known !== undefined) return known;
+    const lookup = lookupOver(ofType(type));
     lookups.set(type, lookup);
     return lookup;
   };
   const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
-  const places = new Map<StateResource, Place>();
-  const placeIn = (resource: StateResource): Place => {
-    const known = places.get(resource) ?? placeOf(resource, home);
-    places.set(resource, known);
-    return known;
-  };
   return {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
     find(type, identities, place) {
-      const found = lookUp(type).find(identities);
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
-      return found.filter((resource) => placesAgree(placeIn(resource), place));
+      const isThere = (entry: Entry): boolean => placesAgree((entry.at ??= placeOf(entry.resource, home)), place);
+      return lookUp(type).find(identities).filter(isThere).map(resourceOf);
     },
   };
 }
 
-function lookupOver(resources: readonly StateResource[]): Lookup<StateResource> {
-  // Two entries of one address would be a broken state; each is found all the same.
-  const places = new Map(resources.map((resource, place) => [resource, String(place)]));
-  const lookup = createLookup<StateResource>(
-    (resource) => places.get(resource) ?? '',
-    (resource) => resource.values,
-  );
-  for (const resource of resources) lookup.put(resource);
+/** A resource among those of its type. Two of one address would be a broken state; each is found all the same. */
+interface Entry {
+  readonly resource: StateResource;
+  readonly place: number;
+  /** Where it is, found out when a record is first about it. */
+  at: Place | undefined;
+}
+
+function lookupOver(resources: readonly StateResource[]): Lookup<Entry> {
+  const lookup = createLookup<Entry>(({ resource }) => resource.values);
+  for (const [place, resource] of resources.entries()) lookup.add({ resource, place, at: undefined });
   return lookup;
+}
+
+function resourceOf({ resource }: Entry): StateResource {
+  return resource;
 }
 
 /**

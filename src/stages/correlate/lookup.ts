@@ -2,91 +2,91 @@ import type { Identity } from '#catalogue/define.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-/** Finds what has the values that an identity asks for, in the order in which it was put in. */
-export interface Lookup<Item> {
+/** Finds what has the values that an identity asks for, in order of place. */
+export interface Lookup<Item extends Placed> {
   readonly find: (identities: readonly Identity[]) => readonly Item[];
-  /** Puts in an item, or another version of one: it keeps its place. */
-  readonly put: (item: Item) => void;
+  /** Puts in an item that is not in it yet. */
+  readonly add: (item: Item) => void;
+  /** Takes note that an item that is in it has other values now. */
+  readonly note: (item: Item, before: JsonObject) => void;
 }
 
-/**
- * Makes a lookup that reads each item once for each attribute that is ever asked for, instead of once for each question.
- * @param keyOf tells versions of one item from other items
- * @param valuesOf an item's attribute values
- * @returns a lookup with nothing in it
- */
-export function createLookup<Item>(keyOf: (item: Item) => string, valuesOf: (item: Item) => JsonObject): Lookup<Item> {
-  const items = new Map<string, Entry<Item>>();
-  const indexes = createIndexes(items, valuesOf);
-  const matching = (identity: Identity): readonly Entry<Item>[] => {
-    const found: Entry<Item>[] = [];
-    for (const key of indexes.candidatesOf(identity)) {
-      const known = items.get(key);
-      if (known !== undefined && matchesIdentity(valuesOf(known.item), identity)) found.push(known);
-    }
-    return found;
-  };
-  return {
-    put(item) {
-      const key = keyOf(item);
-      const known = items.get(key);
-      items.set(key, { item, place: known?.place ?? items.size });
-      indexes.note(key, known === undefined ? undefined : valuesOf(known.item), valuesOf(item));
-    },
-    find(identities) {
-      const [only, ...others] = identities;
-      if (only === undefined) return [];
-      const found = others.length === 0 ? matching(only) : [...new Set(identities.flatMap(matching))];
-      if (found.length < 2) return found.map(({ item }) => item);
-      return found.toSorted((left, right) => left.place - right.place).map(({ item }) => item);
-    },
-  };
-}
-
-interface Entry<Item> {
-  readonly item: Item;
-  /** Where it stands among the others, first put in first. */
+/** What a lookup holds. */
+interface Placed {
+  /** Where it stands among the others. */
   readonly place: number;
 }
 
-/** Attribute → text → keys of the items that have it, or had it once: whatever is found there is looked at again. */
-interface Indexes {
-  readonly candidatesOf: (identity: Identity) => Iterable<string>;
-  readonly note: (key: string, before: JsonObject | undefined, values: JsonObject) => void;
-}
+const NOTHING: readonly never[] = [];
 
-function createIndexes<Item>(items: ReadonlyMap<string, Entry<Item>>, valuesOf: (item: Item) => JsonObject): Indexes {
-  const byAttribute = new Map<string, Map<string, Set<string>>>();
-  const indexOf = (attribute: string): ReadonlyMap<string, ReadonlySet<string>> => {
+/**
+ * Makes a lookup that reads each item once for each attribute that is ever asked for, instead of once for each question.
+ * @param valuesOf an item's attribute values as they are now
+ * @returns a lookup with nothing in it
+ */
+export function createLookup<Item extends Placed>(valuesOf: (item: Item) => JsonObject): Lookup<Item> {
+  const items: Item[] = [];
+  const byAttribute = new Map<string, Index<Item>>();
+  const indexOf = (attribute: string): Index<Item> => {
     const known = byAttribute.get(attribute);
     if (known !== undefined) return known;
-    const index = new Map<string, Set<string>>();
-    for (const [key, { item }] of items) note(index, key, valueAt(valuesOf(item), attribute));
+    const index: Index<Item> = new Map();
+    for (const item of items) shelve(index, item, valueAt(valuesOf(item), attribute));
     byAttribute.set(attribute, index);
     return index;
   };
+  const matching = (identity: Identity): readonly Item[] => {
+    const near = nearest(identity, indexOf);
+    const isMeant = (item: Item): boolean => matchesIdentity(valuesOf(item), identity);
+    if (near === undefined) return [...items];
+    if (near instanceof Set) return [...near].filter(isMeant);
+    return isMeant(near) ? [near] : NOTHING;
+  };
   return {
-    candidatesOf(identity) {
-      let fewest: ReadonlySet<string> | undefined;
-      for (const [attribute, text] of Object.entries(identity)) {
-        const keys = indexOf(attribute).get(text);
-        if (keys === undefined) return [];
-        if (fewest === undefined || keys.size < fewest.size) fewest = keys;
-      }
-      return fewest ?? items.keys();
+    add(item) {
+      items.push(item);
+      for (const [attribute, index] of byAttribute) shelve(index, item, valueAt(valuesOf(item), attribute));
     },
-    note(key, before, values) {
-      for (const [attribute, index] of byAttribute)
-        if (before === undefined || valueAt(before, attribute) !== valueAt(values, attribute)) note(index, key, valueAt(values, attribute));
+    note(item, before) {
+      const values = valuesOf(item);
+      for (const [attribute, index] of byAttribute) {
+        const value = valueAt(values, attribute);
+        if (value !== valueAt(before, attribute)) shelve(index, item, value);
+      }
+    },
+    find(identities) {
+      const [only] = identities;
+      if (only === undefined) return NOTHING;
+      const found = identities.length === 1 ? matching(only) : [...new Set(identities.flatMap(matching))];
+      return found.length < 2 ? found : found.toSorted((left, right) => left.place - right.place);
     },
   };
 }
 
-function note(index: Map<string, Set<string>>, key: string, value: Json | undefined): void {
+/** Text → what has it in one attribute, or had it once: whatever is found there is looked at again. Most texts are one item's alone. */
+type Index<Item> = Map<string, Item | Set<Item>>;
+
+/** The fewest that an identity could mean; undefined where it asks for nothing. */
+function nearest<Item extends Placed>(identity: Identity, indexOf: (attribute: string) => Index<Item>): Item | Set<Item> | undefined {
+  let fewest: Item | Set<Item> | undefined;
+  for (const attribute of Object.keys(identity)) {
+    const found = indexOf(attribute).get(identity[attribute] ?? '');
+    if (found === undefined) return new Set();
+    if (fewest === undefined || sizeOf(found) < sizeOf(fewest)) fewest = found;
+  }
+  return fewest;
+}
+
+function sizeOf(found: object): number {
+  return found instanceof Set ? found.size : 1;
+}
+
+function shelve<Item extends Placed>(index: Index<Item>, item: Item, value: Json | undefined): void {
   for (const text of textsOf(value)) {
-    const keys = index.get(text);
-    if (keys === undefined) index.set(text, new Set([key]));
-    else keys.add(key);
+    const known = index.get(text);
+    if (known === undefined) index.set(text, item);
+    else if (known instanceof Set) known.add(item);
+    else if (known !== item) index.set(text, new Set([known, item]));
   }
 }
 
@@ -97,7 +97,8 @@ function note(index: Map<string, Set<string>>, key: string, value: Json | undefi
  * @returns true when it is the one
  */
 export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
-  return Object.entries(identity).every(([attribute, text]) => {
+  return Object.keys(identity).every((attribute) => {
+    const text = identity[attribute] ?? '';
     const value = valueAt(values, attribute);
     return typeof value === 'string' ? value === text : textsOf(value).includes(text);
   });
@@ -119,7 +120,7 @@ function valueAt(values: JsonObject, attribute: string): Json | undefined {
  * @returns the value as text, or those of a list's elements; none where there is no such attribute
  */
 export function textsOf(value: Json | undefined): readonly string[] {
-  if (value === undefined) return [];
+  if (value === undefined) return NOTHING;
   // The provider writes "" or null for what a thing does not have, such as the label of a simple DNS record.
   if (value === null) return [''];
   return Array.isArray(value) ? value.map(String) : [String(value)];

@@ -14,10 +14,12 @@ import type { JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { homeOf, placeOf, placesAgree } from './home-of.ts';
-import { managedTarget, putBack, touchTarget, unmanagedTarget } from './target.ts';
+import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Target } from './target.ts';
 import { createTargetBook } from './target-book.ts';
 import type { TargetBook } from './target-book.ts';
+import { applyTouch, putBack } from './touch.ts';
+import type { Step } from './touch.ts';
 import { writesOf } from './writes-of.ts';
 import { folded, wordsOf } from './likeness/call-words.ts';
 import type { CallWords } from './likeness/call-words.ts';
@@ -108,8 +110,8 @@ function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: 
   const effect = words.effect === 'tags' ? 'updates' : words.effect;
   const writes = effect === 'deletes' ? {} : writesOf(callOf(words, thing.type, reading), event, before);
   if (effect === 'updates' && Object.keys(writes).length === 0) return false;
-  const after = (byTerraform.has(event.eventID) ? putBack : touchTarget)(before, { event, effect, writes, level: 'unverified' });
-  targets.put({ ...after, unproven: 'likeness' });
+  const after = (byTerraform.has(event.eventID) ? putBack : applyTouch)(before, { event, effect, writes, level: 'unverified' });
+  targets.put(asLikely(after));
   return true;
 }
 
@@ -119,10 +121,15 @@ function make(event: CloudTrailEvent, noun: string, reading: Reading): boolean {
   if (type === undefined) return false;
   const target = unmanagedTarget(entryOf(type, reading), {}, event.eventID);
   const writes = writesOf(callOf({ effect: 'creates', noun }, type, reading), event, target);
-  const after = touchTarget({ ...target, values: answered(event, type) }, { event, effect: 'creates', writes, level: 'unverified' });
-  reading.targets.put({ ...after, unproven: 'likeness' });
-  reading.things.put({ key: after.key, type, values: after.values });
+  const after = applyTouch({ ...target, values: answered(event, type) }, { event, effect: 'creates', writes, level: 'unverified' });
+  const { present } = after;
+  reading.targets.put(asLikely(after));
+  reading.things.put({ key: present.key, type, values: present.values });
   return true;
+}
+
+function asLikely(step: Step): Step {
+  return { ...step, present: { ...step.present, unproven: 'likeness' } };
 }
 
 /** The ARN that the answer gives, by which later calls may name it. */

@@ -8,8 +8,9 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Folded } from './fold-events.ts';
-import { managedTarget, touchTarget } from './target.ts';
+import { managedTarget, untouched } from './target.ts';
 import type { Target } from './target.ts';
+import { touchTarget } from './touch.ts';
 
 /** The call that would be made, and what it would write. */
 export interface SupposedChange {
@@ -34,7 +35,7 @@ export function withSupposed(folded: Folded, supposed: SupposedChange | undefine
   const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === supposed.address);
   const entry = resource === undefined ? undefined : catalogue.entries.get(resource.type);
   if (resource === undefined || entry === undefined) return folded;
-  const before = folded.targets.find((target) => target.key === supposed.address) ?? managedTarget(resource, entry);
+  const before = folded.targets.find((target) => target.key === supposed.address) ?? untouched(managedTarget(resource, entry));
   const after = touchTarget(before, { event: supposed.event, effect: 'updates', writes: writesFor(supposed, before), level: 'verified' });
   const others = folded.targets.filter((target) => target !== before);
   return { ...folded, targets: [...others, after] };

@@ -1,63 +1,71 @@
 import type { Identity } from '#catalogue/define.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { createLookup } from './lookup.ts';
 import type { Lookup } from './lookup.ts';
-import type { Target } from './target.ts';
+import type { Present, Target } from './target.ts';
+import type { Step } from './touch.ts';
 
 /**
  * What the events of the window have touched so far, each thing as they leave it. What was done to a thing is kept apart until all is
  * played: one that every other call touches would else be copied with all its past each time.
  */
 export interface TargetBook {
-  /** Without events and writes. */
-  readonly get: (key: string) => Target | undefined;
-  /** Takes the place of the thing as it was before; its events and writes come behind those that were put before. */
-  readonly put: (target: Target) => void;
-  /** Those of a type that have what one of the identities asks for, in the order in which they were touched first, without events and writes. */
-  readonly find: (type: string, identities: readonly Identity[]) => readonly Target[];
-  /** With all events and writes. */
+  readonly get: (key: string) => Present | undefined;
+  /** Takes the place of the thing as it was before; what was done to it comes behind what was done before. */
+  readonly put: (step: Step) => void;
+  /** Those of a type that have what one of the identities asks for, in the order in which they were touched first. */
+  readonly find: (type: string, identities: readonly Identity[]) => readonly Present[];
+  /** With all that was done to them. */
   readonly all: () => readonly Target[];
 }
 
-/** What was done to one thing. */
-interface Past {
+/** One thing, as it is now, and what was done to it. */
+interface Page {
+  readonly place: number;
+  present: Present;
   readonly events: Target['events'][number][];
   readonly writes: Target['writes'][number][];
 }
-
-const NOTHING: readonly never[] = [];
 
 /**
  * Makes a book of targets.
  * @returns a book with nothing in it
  */
 export function createTargetBook(): TargetBook {
-  const targets = new Map<string, Target>();
-  const pasts = new Map<string, Past>();
-  const byType = new Map<string, Lookup<Target>>();
-  const lookUp = (type: string): Lookup<Target> => {
+  const pages = new Map<string, Page>();
+  const byType = new Map<string, Lookup<Page>>();
+  const lookUp = (type: string): Lookup<Page> => {
     const known = byType.get(type);
     if (known !== undefined) return known;
-    const lookup = createLookup<Target>(
-      (target) => target.key,
-      (target) => target.values,
-    );
+    const lookup = createLookup<Page>(valuesOf);
     byType.set(type, lookup);
     return lookup;
   };
   return {
-    get: (key) => targets.get(key),
-    put(target) {
-      const past = pasts.get(target.key);
-      if (past === undefined) pasts.set(target.key, { events: [...target.events], writes: [...target.writes] });
-      else {
-        for (const event of target.events) past.events.push(event);
-        for (const write of target.writes) past.writes.push(write);
+    get: (key) => pages.get(key)?.present,
+    put({ present, event, writes }) {
+      const known = pages.get(present.key);
+      const page = known ?? { place: pages.size, present, events: [], writes: [] };
+      if (event !== undefined) page.events.push(event);
+      for (const write of writes) page.writes.push(write);
+      if (known === undefined) {
+        pages.set(present.key, page);
+        lookUp(present.type).add(page);
+        return;
       }
-      const bare = { ...target, events: NOTHING, writes: NOTHING };
-      targets.set(target.key, bare);
-      lookUp(target.type).put(bare);
+      const before = known.present.values;
+      known.present = present;
+      if (before !== present.values) lookUp(present.type).note(known, before);
     },
-    find: (type, identities) => byType.get(type)?.find(identities) ?? [],
-    all: () => [...targets.values()].map((target) => ({ ...target, ...pasts.get(target.key) })),
+    find: (type, identities) => byType.get(type)?.find(identities).map(presentOf) ?? [],
+    all: () => [...pages.values()].map(({ present, events, writes }) => ({ ...present, events, writes })),
   };
+}
+
+function presentOf({ present }: Page): Present {
+  return present;
+}
+
+function valuesOf({ present }: Page): JsonObject {
+  return present.values;
 }

@@ -3,7 +3,7 @@ import type { Call, ResourceEntry, Writes } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Target } from './target.ts';
+import type { Present } from './target.ts';
 
 /**
  * Runs a call's writers, tags treated as the provider does: tags_all is what AWS has, tags is that without the
@@ -14,7 +14,7 @@ import type { Target } from './target.ts';
  * @param target the resource before
  * @returns attribute values after the call
  */
-export function writesOf(call: Call, event: CloudTrailEvent, target: Target): Writes {
+export function writesOf(call: Call, event: CloudTrailEvent, target: Present): Writes {
   const fresh = !target.exists && call.effect !== 'updates';
   const current = fresh ? { ...target.entry.serviceDefaults } : target.values;
   const base = { current, hidden: fresh ? new Set<string>() : target.hidden, state: target.resource?.values ?? {} };
@@ -30,7 +30,7 @@ export function writesOf(call: Call, event: CloudTrailEvent, target: Target): Wr
 }
 
 /** The tags that the provider adds to the resource's own. They are told from the state: events may have hidden them since. */
-function defaultTags(target: Target): JsonObject {
+function defaultTags(target: Present): JsonObject {
   const { tags, tags_all: all } = target.resource?.values ?? {};
   const own = isJsonObject(tags) ? tags : {};
   return isJsonObject(all) ? Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(own, key))) : {};

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
 import { completeRefresh } from '#stages/correlate/complete-refresh.ts';
-import { managedTarget } from '#stages/correlate/target.ts';
+import { managedTarget, untouched } from '#stages/correlate/target.ts';
 import type { Target } from '#stages/correlate/target.ts';
 import { inState } from '../../support/workspaces.ts';
 
@@ -12,7 +12,7 @@ const ALICE = inState('aws_iam_user_group_membership.alice', { user: 'alice', gr
 function alice(values: JsonObject, over: Partial<Target> = {}): Target {
   const entry = catalogue.entries.get('aws_iam_user_group_membership');
   if (entry === undefined) throw new Error('no entry for memberships');
-  return { ...managedTarget(ALICE, entry), values: { ...ALICE.values, ...values }, ...over };
+  return { ...untouched(managedTarget(ALICE, entry)), values: { ...ALICE.values, ...values }, ...over };
 }
 
 function refresh(after: RefreshChange['after']): readonly RefreshChange[] {
@@ -58,6 +58,6 @@ describe('completeRefresh', () => {
     const queue = inState('aws_sqs_queue.jobs', { name: 'jobs', tags: {} });
     const entry = catalogue.entries.get('aws_sqs_queue');
 
-    expect(entry && completeRefresh([], [{ ...managedTarget(queue, entry), values: { tags: { Owner: 'a' } } }])).toEqual([]);
+    expect(entry && completeRefresh([], [{ ...untouched(managedTarget(queue, entry)), values: { tags: { Owner: 'a' } } }])).toEqual([]);
   });
 });

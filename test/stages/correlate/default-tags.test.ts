@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { defaultTagsOf, withoutDefaultTags } from '#stages/correlate/default-tags.ts';
-import { unmanagedTarget } from '#stages/correlate/target.ts';
+import { unmanagedTarget, untouched } from '#stages/correlate/target.ts';
 
 function tagged(tags: JsonObject, all: JsonObject): StateResource {
   return {
@@ -40,11 +40,8 @@ describe('defaultTagsOf', () => {
 });
 
 describe('withoutDefaultTags', () => {
-  const made = unmanagedTarget(
-    catalogue.entries.get('aws_sqs_queue')!,
-    { tags: { team: 'x', Name: 'n' }, tags_all: { team: 'x', Name: 'n' } },
-    'e-1',
-  );
+  const values = { tags: { team: 'x', Name: 'n' }, tags_all: { team: 'x', Name: 'n' } };
+  const made = untouched(unmanagedTarget(catalogue.entries.get('aws_sqs_queue')!, values, 'e-1'));
 
   it('takes equal ones out of tags and leaves tags_all', () => {
     expect(withoutDefaultTags(made, { team: 'x' }).values).toEqual({ tags: { Name: 'n' }, tags_all: { team: 'x', Name: 'n' } });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { createTargetBook } from '#stages/correlate/target-book.ts';
-import { touchTarget, unmanagedTarget } from '#stages/correlate/target.ts';
+import { unmanagedTarget } from '#stages/correlate/target.ts';
+import { applyTouch } from '#stages/correlate/touch.ts';
 import { anEvent } from '../../support/builders.ts';
 
 const entry = catalogue.entries.get('aws_sqs_queue');
@@ -14,9 +15,9 @@ describe('createTargetBook', () => {
   it('keeps what was done to a thing in the order in which it was put in', () => {
     const book = createTargetBook();
 
-    book.put(touchTarget(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 }, level: 'verified' }));
+    book.put(applyTouch(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 }, level: 'verified' }));
     book.put(
-      touchTarget(book.get(queue.key) ?? queue, { event: second, effect: 'updates', writes: { delay_seconds: 9 }, level: 'verified' }),
+      applyTouch(book.get(queue.key) ?? queue, { event: second, effect: 'updates', writes: { delay_seconds: 9 }, level: 'verified' }),
     );
 
     const [after, ...others] = book.all();
@@ -32,11 +33,11 @@ describe('createTargetBook', () => {
   it('hands out a thing without its past, by its key and by what it is known by', () => {
     const book = createTargetBook();
 
-    book.put(touchTarget(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 }, level: 'verified' }));
+    book.put(applyTouch(queue, { event: first, effect: 'updates', writes: { delay_seconds: 5 }, level: 'verified' }));
 
-    const bare = { events: [], writes: [], values: { name: 'orders', delay_seconds: 5 } };
-    expect(book.get(queue.key)).toMatchObject(bare);
-    expect(book.find('aws_sqs_queue', [{ name: 'orders' }])).toMatchObject([bare]);
+    const bare = { ...queue, values: { name: 'orders', delay_seconds: 5 } };
+    expect(book.get(queue.key)).toEqual(bare);
+    expect(book.find('aws_sqs_queue', [{ name: 'orders' }])).toEqual([bare]);
     expect(book.find('aws_sqs_queue', [{ name: 'other' }])).toEqual([]);
   });
 });

@@ -1,0 +1,135 @@
+/** What one call does to the things of one state: takes a call as the catalogue reads it, puts what comes of it into the books. */
+import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
+import type { InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
+import { canonicalJson } from '#domain/json.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { chooseRepresentation } from './choose-representation.ts';
+import type { Representation } from './choose-representation.ts';
+import type { StateIndex } from './index-state.ts';
+import { managedTarget, unmanagedTarget } from './target.ts';
+import type { Present } from './target.ts';
+import type { TargetBook } from './target-book.ts';
+import { applyTouch, putBack } from './touch.ts';
+import { writesOf } from './writes-of.ts';
+
+/** What a fold is given beside the events. */
+export interface FoldContext {
+  readonly catalogue: Catalogue;
+  readonly index: StateIndex;
+  readonly evaluator: Evaluator;
+  /** eventIDs of calls that Terraform made: they undo, and are never a drift themselves. */
+  readonly byTerraform: ReadonlySet<string>;
+}
+
+/** What a fold writes into. */
+export interface Folding extends FoldContext {
+  readonly targets: TargetBook;
+  /** Things that are not in this state. */
+  readonly strangers: TargetBook;
+  /** Which call met which of them. */
+  readonly met: Set<string>;
+}
+
+export type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
+
+/**
+ * Plays one call onto the state.
+ * @param known the call
+ * @param mayWait whether it is played again should it come to nothing: the thing may be made in the same second
+ * @param folding catalogue, state, code, and what was touched so far
+ * @returns what came of it; only what is `applied` changed a thing of this workspace
+ */
+export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding): Outcome {
+  const { entry, call, level, event } = known;
+  const identities = call.identify(event);
+  const [identity] = identities;
+  if (identity === undefined) return 'not-concerned';
+  const { targets, byTerraform } = folding;
+  const question = {
+    entry,
+    identities,
+    place: { region: event.awsRegion, account: event.recipientAccountId },
+    targets,
+    rivalry: call.rivalry,
+    claimedBy: call.claimedBy === undefined ? undefined : { type: call.claimedBy.type, identities: call.claimedBy.identify(event) },
+  };
+  const found = chooseRepresentation(question, folding.index, folding.evaluator);
+  if (found.kind === 'ambiguous') return 'ambiguous';
+  if (found.kind === 'elsewhere') return 'not-concerned';
+  if (found.kind === 'foreign') return 'not-managed';
+  if (found.kind === 'inline') return applyInline(known, found, folding);
+  const before = targetFor(found, { known, identity, targets });
+  if (before === undefined) {
+    if (call.amongMany === true) return 'not-concerned';
+    if (!mayWait && !byTerraform.has(event.eventID)) meetStranger(known, identity, folding);
+    return 'not-managed';
+  }
+  const isTerraform = byTerraform.has(event.eventID);
+  if (before.resource === undefined && isTerraform) return 'not-concerned';
+  if (call.effect === 'creates' && before.exists && mayWait) return 'waits';
+  const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
+  if (call.effect === 'updates' && Object.keys(writes).length === 0) return 'wrote-nothing';
+  targets.put((isTerraform ? putBack : applyTouch)(before, { event, effect: call.effect, writes, level }));
+  return 'applied';
+}
+
+/** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
+function meetStranger(
+  { entry, call, level, event }: KnownCall,
+  identity: Readonly<Record<string, string>>,
+  { strangers, met }: Folding,
+): void {
+  const key = `${entry.type}#${canonicalJson(identity)}`;
+  const meeting = `${event.eventID} ${key}`;
+  // A call that came to nothing is played again at the end of its second.
+  if (met.has(meeting)) return;
+  met.add(meeting);
+  const before = strangers.get(key) ?? { ...unmanagedTarget(entry, identity, event.eventID), key, exists: true };
+  const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
+  strangers.put(applyTouch(before, { event, effect: call.effect, writes, level }));
+}
+
+function targetFor(
+  found: Exclude<Representation, { kind: 'inline' | 'ambiguous' | 'elsewhere' | 'foreign' }>,
+  made: { readonly known: KnownCall; readonly identity: Readonly<Record<string, string>>; readonly targets: TargetBook },
+): Present | undefined {
+  const { entry, call, event } = made.known;
+  switch (found.kind) {
+    case 'managed':
+      return made.targets.get(found.resource.address) ?? managedTarget(found.resource, entry);
+    case 'made-here':
+      return found.target;
+    case 'absent':
+      return call.effect === 'creates' || call.effect === 'puts' ? unmanagedTarget(entry, made.identity, event.eventID) : undefined;
+  }
+}
+
+/** The thing is an attribute of another resource: the call's value becomes that attribute's value. */
+function applyInline(
+  { entry, call, level, event }: KnownCall,
+  { form, owner: at }: Extract<Representation, { kind: 'inline' }>,
+  { catalogue, targets, byTerraform }: Folding,
+): Outcome {
+  const ownerEntry = catalogue.entries.get(form.type);
+  const owner = 'target' in at ? at.target : ownerEntry && (targets.get(at.resource.address) ?? managedTarget(at.resource, ownerEntry));
+  if (owner === undefined) return 'not-managed';
+  const own = call.effect === 'deletes' ? { [form.value]: '' } : writesOf(call, event, managedAs(entry, owner, form));
+  const value = own[form.value];
+  if (value === undefined) return 'wrote-nothing';
+  const writes: Writes = { [form.attribute]: value };
+  targets.put((byTerraform.has(event.eventID) ? putBack : applyTouch)(owner, { event, effect: 'updates', writes, level }));
+  return 'applied';
+}
+
+/** The owner, seen as if the thing inside it were a resource of its own. */
+function managedAs(entry: ResourceEntry, owner: Present, form: InlineForm): Present {
+  const isHidden = owner.hidden.has(form.attribute);
+  const inside = owner.values[form.attribute];
+  return {
+    ...owner,
+    entry,
+    exists: true,
+    values: inside === undefined ? {} : { [form.value]: inside },
+    hidden: new Set(isHidden ? [form.value] : []),
+  };
+}

@@ -1,0 +1,148 @@
+import type { CallLevel } from '#domain/type-coverage.ts';
+import { HIDDEN } from '#catalogue/define.ts';
+import { containsRedaction } from '#catalogue/redaction.ts';
+import type { Call, Seen, Writes } from '#catalogue/define.ts';
+import { actorOf } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { AttributeWrite } from '#domain/drift.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { Present, Target } from './target.ts';
+
+/** What one call does to one target. */
+export interface Touch {
+  readonly event: CloudTrailEvent;
+  readonly effect: Call['effect'];
+  readonly writes: Writes;
+  /** How far it is borne out that the call does this. */
+  readonly level: CallLevel;
+}
+
+/** What came of a call. */
+export interface Step {
+  /** The resource after it. */
+  readonly present: Present;
+  /** What belongs to its past from now on; Terraform's own calls do not. */
+  readonly event?: CloudTrailEvent;
+  readonly writes: readonly AttributeWrite[];
+}
+
+/**
+ * Applies one call.
+ * @param before the resource before
+ * @param touch the call
+ * @returns the resource after; a creating call on one that exists changes nothing, as AWS's own calls do
+ */
+export function applyTouch(before: Present, touch: Touch): Step {
+  const step = played(before, touch);
+  if (touch.level !== 'unverified') return step;
+  return { ...step, present: { ...step.present, unproven: step.present.unproven ?? 'unverified-call' } };
+}
+
+/**
+ * Applies one call to a resource with all its past.
+ * @param target the resource before
+ * @param call the call
+ * @returns the resource after, the call behind all that was done to it before
+ */
+export function touchTarget(target: Target, call: Touch): Target {
+  const { present, writes } = applyTouch(target, call);
+  return { ...present, events: [...target.events, call.event], writes: [...target.writes, ...writes] };
+}
+
+function played(before: Present, touch: Touch): Step {
+  const { event, effect } = touch;
+  if (effect === 'deletes') return { present: gone(before, event), event, writes: [] };
+  if ((effect === 'creates' && before.exists) || (effect === 'updates' && isBeforeDeletion(before, event)))
+    return { present: before.undone ? { ...before, undone: false } : before, event, writes: [] };
+  const reborn = !before.exists && effect !== 'updates';
+  const writes = attributeWrites(touch);
+  // A thing made anew has none of its old settings: what the call leaves out is the service's default.
+  const { values, hidden } = reborn
+    ? written({ values: { ...before.entry.serviceDefaults, ...identityValues(before) }, hidden: NONE }, touch.writes, writes)
+    : written(before, touch.writes, writes);
+  if (before.exists && before.entry.isEmpty?.(values) === true) return { present: gone(before, event), event, writes: [] };
+  const recreated = reborn ? before.resource !== undefined : before.recreated;
+  return { present: { ...before, exists: true, deletedBy: undefined, recreated, values, hidden, undone: false }, event, writes };
+}
+
+/** CloudTrail gives seconds only: a change in the second of the deletion came before it. A later one shows that the thing is back. */
+function isBeforeDeletion({ deletedBy }: Present, event: CloudTrailEvent): boolean {
+  return deletedBy !== undefined && Date.parse(deletedBy.eventTime) === Date.parse(event.eventTime);
+}
+
+function gone(before: Present, event: CloudTrailEvent): Present {
+  return { ...before, exists: false, deletedBy: event, undone: false };
+}
+
+/**
+ * Applies a call that Terraform made. The state is what Terraform wrote last, so whatever it writes is what the state
+ * says, and a person's change of it before is undone.
+ * @param before the resource before
+ * @param touch Terraform's call
+ * @returns the resource after; what Terraform makes or deletes is a matter of the state, not of this window
+ */
+export function putBack(before: Present, touch: Touch): Step {
+  return { present: backAt(before, touch), writes: [] };
+}
+
+function backAt(before: Present, touch: Touch): Present {
+  if (before.resource === undefined || touch.effect === 'deletes') return before;
+  const { values: inState } = before.resource;
+  if (!before.exists)
+    return { ...before, exists: true, deletedBy: undefined, recreated: false, values: inState, hidden: NONE, undone: true };
+  const paths = Object.keys(touch.writes);
+  const kept = Object.entries(before.values).filter(([path]) => !paths.includes(path));
+  const back = Object.entries(inState).filter(([path]) => paths.includes(path));
+  return {
+    ...before,
+    values: Object.fromEntries([...kept, ...back]),
+    hidden: new Set([...before.hidden].filter((path) => !paths.includes(path))),
+    undone: true,
+  };
+}
+
+/** Values, and the names of those that are hidden, after what was written. */
+function written(
+  before: Pick<Present, 'values' | 'hidden'>,
+  seen: Writes,
+  writes: readonly AttributeWrite[],
+): Pick<Present, 'values' | 'hidden'> {
+  const values: Record<string, Json> = { ...before.values };
+  for (const { path } of writes) {
+    const value = seen[path] as Seen;
+    if (value === HIDDEN) delete values[path];
+    else values[path] = value;
+  }
+  return { values, hidden: hiddenAfter(before.hidden, writes) };
+}
+
+/** Nearly nothing is hidden. */
+const NONE: ReadonlySet<string> = new Set();
+
+function hiddenAfter(before: ReadonlySet<string>, writes: readonly AttributeWrite[]): ReadonlySet<string> {
+  if (before.size === 0 && !writes.some((write) => write.hidden)) return NONE;
+  const hidden = new Set(before);
+  for (const { path, hidden: isHidden } of writes) {
+    if (isHidden) hidden.add(path);
+    else hidden.delete(path);
+  }
+  return hidden;
+}
+
+function attributeWrites({ event, writes }: Touch): readonly AttributeWrite[] {
+  const { eventID, eventTime } = event;
+  const actor = actorOf(event);
+  return Object.keys(writes).map((path): AttributeWrite => {
+    const seen = writes[path] as Seen;
+    if (seen === HIDDEN || containsRedaction(seen)) return { eventID, eventTime, actor, path, value: null, hidden: true };
+    return { eventID, eventTime, actor, path, value: seen, hidden: false };
+  });
+}
+
+function identityValues(target: Present): JsonObject {
+  if (target.resource === undefined) return target.values;
+  const kept = Object.entries(target.entry.attributes).filter(
+    ([name, entry]) => name !== 'tags_all' && (entry.kind === 'identity' || entry.kind === 'computed'),
+  );
+  return Object.fromEntries(kept.map(([name]) => [name, target.values[name] ?? null]));
+}
