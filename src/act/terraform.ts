@@ -2,9 +2,10 @@
  * Terraform for acting: takes a root and a plan file, returns what the program said. It runs in the root itself, since a saved plan knows
  * its backend. What may be planned or applied is decided by whoever asks.
  */
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isLeftBehind, temporaryPrefix } from '#domain/temporary-name.ts';
 import type { HostProcess } from '#ports.ts';
 import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';
@@ -52,14 +53,26 @@ export function actingTerraform(options: ActingOptions): ActingTerraform {
 
 type Said = { readonly kind: 'said'; readonly text: string } | { readonly kind: 'failed'; readonly why: string };
 
-/** A plan holds secrets: its folder is this user's alone, and goes with the question. */
-async function inFolder<Result>({ environment }: ActingOptions, act: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(environment['TMPDIR'] || tmpdir(), 'reconcile-act-'));
+/** What the folder of a plan is called. */
+const NAME = 'reconcile-act';
+
+/** A plan holds secrets: its folder is this user's alone, and goes with the question; with the next one, where the process was killed. */
+async function inFolder<Result>({ environment, host }: ActingOptions, act: (folder: string) => Promise<Result>): Promise<Result> {
+  const parent = environment['TMPDIR'] || tmpdir();
+  await sweep(parent, host);
+  const folder = await mkdtemp(join(parent, temporaryPrefix(NAME, { hostname: hostname(), id: host.id })));
   try {
     return await act(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function sweep(parent: string, host: HostProcess): Promise<void> {
+  const here = { hostname: hostname(), isRunning: (id: number) => host.isRunning(id) };
+  const left = (await readdir(parent).catch(() => [])).filter((name) => isLeftBehind(name, NAME, here));
+  // Another user's is not ours to remove, and cannot be.
+  await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)));
 }
 
 async function run(options: ActingOptions, root: ActRoot, command: Exclude<ActingCommand, { readonly command: 'apply' }>): Promise<Said> {

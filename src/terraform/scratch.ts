@@ -2,12 +2,12 @@
  * The copy of a root in which a plan is tried. Takes a workspace, returns a folder that terraform can run in; the
  * user's own files are read and never written to. Knows nothing of plans.
  */
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isFetched } from '#domain/fetched-code.ts';
+import { isLeftBehind, temporaryPrefix } from '#domain/temporary-name.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import { installedTexts, linkDataFolder } from './data-folder.ts';
@@ -35,7 +35,7 @@ export interface Scratch {
 const BACKEND = /^[ \t]*(?:backend[ \t]+"[\w-]+"|cloud)[ \t]*\{|"(?:backend|cloud)"[ \t]*:/m;
 const MODULE_CALL = /^[ \t]*module[ \t]+"/m;
 /** What every scratch copy is called; a TMPDIR inside the root must not make copies of copies. */
-const NAME = 'reconcile-plan-';
+const NAME = 'reconcile-plan';
 /** The last override file wins. https://developer.hashicorp.com/terraform/language/files/override */
 const OVERRIDE = 'zzzz_reconcile_override.tf';
 
@@ -51,7 +51,9 @@ export async function makeScratch(
   workspace: Workspace,
   around: { readonly environment: Environment; readonly host: HostProcess },
 ): Promise<Scratch> {
-  const folder = await mkdtemp(join(parentFolder(around.environment), `${prefix()}${around.host.id}-`)).catch((cause: unknown) => {
+  const folder = await mkdtemp(
+    join(parentFolder(around.environment), temporaryPrefix(NAME, { hostname: hostname(), id: around.host.id })),
+  ).catch((cause: unknown) => {
     throw noRoom(cause);
   });
   try {
@@ -76,11 +78,8 @@ export async function removeScratch(folder: string): Promise<void> {
  */
 export async function sweepScratch(around: { readonly environment: Environment; readonly host: HostProcess }): Promise<void> {
   const parent = parentFolder(around.environment);
-  const own = prefix();
-  const left = (await readdir(parent).catch(() => [])).filter((name) => {
-    const id = name.startsWith(own) ? /^\d+/.exec(name.slice(own.length))?.[0] : undefined;
-    return id !== undefined && !around.host.isRunning(Number(id));
-  });
+  const host = { hostname: hostname(), isRunning: (id: number) => around.host.isRunning(id) };
+  const left = (await readdir(parent).catch(() => [])).filter((name) => isLeftBehind(name, NAME, host));
   // Another user's is not ours to remove, and cannot be.
   await Promise.all(left.map((name) => removeScratch(join(parent, name)).catch(() => undefined)));
 }
@@ -97,7 +96,7 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
       .map((file) => ({ folder: dirname(resolve(directory, file.path)), text: file.text })),
     {
       root: directory,
-      leaveOut: (name) => name === basename(dataFolder) || name.startsWith(NAME),
+      leaveOut: (name) => name === basename(dataFolder) || name.startsWith(`${NAME}-`),
       alsoClimbing: await installedTexts(resolve(directory, dataFolder)),
     },
   );
@@ -151,11 +150,6 @@ async function replaceFile(path: string, text: string): Promise<void> {
   // The copy has the original's mode: one that may not be written is replaced.
   await rm(path, { force: true });
   await writeFile(path, text);
-}
-
-/** Copies of another machine that shares the folder have process ids of their own. */
-function prefix(): string {
-  return `${NAME}${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`;
 }
 
 function parentFolder(environment: Environment): string {

@@ -1,9 +1,10 @@
 // @module-tag slow
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actingTerraform } from '#act/terraform.ts';
+import { temporaryPrefix } from '#domain/temporary-name.ts';
 import type { ActingTerraform } from '#ports/act.ts';
 import { UNDISTURBED } from '../support/programs.ts';
 
@@ -50,6 +51,17 @@ describe('with the program that is installed', { timeout: 60_000 }, () => {
     expect(applied).toEqual({ kind: 'exited', exitCode: 0 });
     expect(readFileSync(join(folder, 'root', 'terraform.tfstate'), 'utf8')).toContain('"value": "new"');
     expect((await terraform.look(logFile)).log).toContain('Apply complete! Resources: 1 added');
+  });
+
+  it('removes the plan of a process that was killed, and of no other', async () => {
+    const planOf = (id: number) => `${temporaryPrefix('reconcile-act', { hostname: hostname(), id })}x`;
+    for (const id of [1, 2 ** 30]) mkdirSync(join(folder, 'temporary', planOf(id)));
+    const environment = { PATH: process.env['PATH'], HOME: folder, TMPDIR: join(folder, 'temporary') };
+    const host = { ...UNDISTURBED, isRunning: (id: number) => id === 1 || id === process.pid };
+
+    await plannedFile(actingTerraform({ binary: 'auto', environment, host }));
+
+    expect(readdirSync(join(folder, 'temporary'))).toEqual([planOf(1)]);
   });
 
   it('leaves the root as it was, and no plan behind, where it only plans', async () => {
