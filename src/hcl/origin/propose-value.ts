@@ -16,11 +16,12 @@ const DEEPEST = 40;
 /**
  * Walks an expression back to where its value is written and proposes edits there, by the form of the expression.
  * @param place the expression
- * @param wanted its value now and the value it should have
+ * @param given its value now and the value it should have
  * @param tracing what is known along the way
  * @returns candidates, the one nearest to the origin first; none where no edit of this expression can give the value
  */
-export function proposeValue(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+export function proposeValue(place: Place, given: Wanted, tracing: Tracing): readonly Candidate[] {
+  const wanted = inOwnKind(place, given, tracing);
   if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [{ edits: [] }];
   if (tracing.depth > DEEPEST) return [];
   const deeper = { ...tracing, depth: tracing.depth + 1 };
@@ -54,6 +55,20 @@ export function proposeValue(place: Place, wanted: Wanted, tracing: Tracing): re
       return proposeSplat({ ...place, expression }, wanted, deeper, proposeValue);
   }
 }
+
+/**
+ * Terraform converts where a value is read: what code writes as a number stays one where the argument is a text, as long as it reads the same.
+ * https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
+ */
+function inOwnKind(place: Place, wanted: Wanted, { evaluator }: Tracing): Wanted {
+  const { desired } = wanted;
+  if (typeof desired !== 'string' || !CONVERTIBLE.test(desired)) return wanted;
+  const own = evaluator.evaluate(place.expression, place.scope);
+  if (typeof own === 'boolean' && (desired === 'true' || desired === 'false')) return { current: own, desired: desired === 'true' };
+  return typeof own === 'number' && String(Number(desired)) === desired ? { current: own, desired: Number(desired) } : wanted;
+}
+
+const CONVERTIBLE = /^(?:true|false|-?\d+(?:\.\d+)?)$/;
 
 /** In a JSON text `${jsonencode(x)}` outside of quotes is not a text but what x is. */
 function asDocument(inner: Expression, place: Place): Expression {

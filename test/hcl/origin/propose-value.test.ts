@@ -48,6 +48,19 @@ const READER = '\n\nresource "aws_sqs_queue" "b" {\n  name = local.a\n}';
 
 describe('text', () => {
   it.each<Form>([
+    { name: 'a number where a text is read', expression: '120', from: '120', to: '60', after: { expression: '60' } },
+    { name: 'a switch where a text is read', expression: 'true', from: 'true', to: 'false', after: { expression: 'false' } },
+    { name: 'a number that would lose its last zero', expression: '5.7', from: '5.7', to: '8.0', after: { expression: '"8.0"' } },
+    {
+      name: 'a number in a map that is laid over another',
+      expression: 'merge(local.usual, local.own).a',
+      rest: 'locals {\n  usual = { a = 120, b = 1 }\n  own   = { b = 2 }\n}\n\nresource "aws_sqs_queue" "b" {\n  name = local.usual.a\n}',
+      from: '120',
+      to: '60',
+      after: {
+        rest: 'locals {\n  usual = { a = 120, b = 1 }\n  own   = { b = 2, a = 60 }\n}\n\nresource "aws_sqs_queue" "b" {\n  name = local.usual.a\n}',
+      },
+    },
     { name: 'a literal', expression: '"x"', from: 'x', to: 'y', after: { expression: '"y"' } },
     { name: 'in parentheses', expression: '("x")', from: 'x', to: 'y', after: { expression: '("y")' } },
     {
