@@ -8,12 +8,12 @@ import { isPolicyDocument, samePolicy } from './policy-equal.ts';
  * @param left one value
  * @param right another
  * @returns true for deeply equal values; a number or bool equals its text, object keys may stand in any order, and
- *   JSON texts are compared by meaning (policy documents as samePolicy does). List order counts; null, "" and
- *   missing are three different things.
+ *   JSON texts are compared by meaning (policy documents as samePolicy does), an IP protocol's name and its number are one. List order
+ *   counts; null, "" and missing are three different things.
  */
 export function sameValue(left: Json, right: Json): boolean {
   if (left === right) return true;
-  if (typeof left === 'string' && typeof right === 'string') return sameJsonText(left, right);
+  if (typeof left === 'string' && typeof right === 'string') return sameJsonText(left, right) || sameProtocol(left, right);
   if (typeof left === 'string') return sameScalar(right, left);
   if (typeof right === 'string') return sameScalar(left, right);
   if (Array.isArray(left) && Array.isArray(right)) return sameList(left as readonly Json[], right as readonly Json[]);
@@ -56,6 +56,20 @@ function sameJsonText(left: string, right: string): boolean {
   if (leftJson === undefined || rightJson === undefined) return false;
   if (isPolicyDocument(leftJson) && isPolicyDocument(rightJson)) return samePolicy(leftJson, rightJson);
   return canonicalJson(leftJson) === canonicalJson(rightJson);
+}
+
+/** As rules name them; -1 is AWS's own. https://www.iana.org/assignments/protocol-numbers · https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_IpPermission.html */
+const PROTOCOLS: ReadonlyMap<string, string> = new Map([
+  ['all', '-1'],
+  ['icmp', '1'],
+  ['tcp', '6'],
+  ['udp', '17'],
+  ['icmpv6', '58'],
+]);
+
+/** State has the number of a network ACL's protocol and the name of a security group's, whatever code says. */
+function sameProtocol(left: string, right: string): boolean {
+  return PROTOCOLS.get(left) === right || PROTOCOLS.get(right) === left;
 }
 
 /** Only objects and arrays: "5" and "5.0" are two texts, although both are JSON. */

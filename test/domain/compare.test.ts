@@ -17,6 +17,8 @@ const same: readonly Case[] = [
   { name: 'a number and its text', left: 5, right: '5' },
   { name: 'a fraction and its text', left: '0.5', right: 0.5 },
   { name: 'a bool and its text', left: true, right: 'true' },
+  { name: 'a protocol by name and by number', left: { protocol: 'tcp' }, right: { protocol: '6' } },
+  { name: 'all protocols', left: '-1', right: 'all' },
   { name: 'objects whatever the key order', left: { a: 1, b: [2] }, right: { b: [2], a: 1 } },
   { name: 'numbers inside lists and objects', left: { a: ['1'] }, right: { a: [1] } },
   { name: 'JSON texts with other spacing', left: '{"a": [1, 2]}', right: '{ "a":[1,2] }' },
@@ -54,6 +56,8 @@ const same: readonly Case[] = [
 const different: readonly Case[] = [
   { name: 'null and empty text', left: null, right: '' },
   { name: 'null and an empty list', left: null, right: [] },
+  { name: 'a protocol and the number of another', left: 'tcp', right: '17' },
+  { name: 'a word in another case', left: 'all', right: 'ALL' },
   { name: 'zero and empty text', left: 0, right: '' },
   { name: 'two number texts of one value', left: '5', right: '5.0' },
   { name: 'a number and text that is not decimal', left: 16, right: '0x10' },
