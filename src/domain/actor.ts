@@ -37,22 +37,24 @@ interface AttributedEvent extends CloudTrailEvent {
  * @returns the actor that was attached to it, else what the record alone says; `unknown` where it does not say
  */
 export function actorOf(event: CloudTrailEvent): Actor {
-  return isAttributed(event) ? event.actor : (byCaller.get(event) ?? readAnew(event));
-}
-
-function readAnew(event: CloudTrailEvent): Actor {
-  const known = ofForeignCode.get(event);
+  if (isAttributed(event)) return event.actor;
+  const known = readActors.get(event);
   if (known !== undefined) return known;
-  const actor = readActor(event, DEFAULT_ORIGINS);
-  // Where another code made the change, the actor names its stack, and that stands in what was asked for.
-  if (actor.origin.class === 'foreign-iac') ofForeignCode.set(event, actor);
-  else byCaller.set(event, actor);
+  const actor = byCaller.get(event) ?? readAnew(event);
+  readActors.set(event, actor);
   return actor;
 }
 
-/** Every stage asks for the actors of the same events. Few callers make most of them; to remember each event would take longer than to find its caller. */
+function readAnew(event: CloudTrailEvent): Actor {
+  const actor = readActor(event, DEFAULT_ORIGINS);
+  // Where another code made the change, the actor names its stack, and that stands in what was asked for.
+  if (actor.origin.class !== 'foreign-iac') byCaller.set(event, actor);
+  return actor;
+}
+
+/** Every stage asks for the actors of the same events: to find a caller again, all that tells one from another has to be read. */
+const readActors = new WeakMap<CloudTrailEvent, Actor>();
 const byCaller = rememberCallers<Actor>();
-const ofForeignCode = new WeakMap<CloudTrailEvent, Actor>();
 
 /**
  * Reads the actor out of one record.
