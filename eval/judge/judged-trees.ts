@@ -14,7 +14,6 @@ import type { Scenario } from '../dataset.ts';
 import { readPlainText } from '../dataset.ts';
 import type { EvaluatedTree } from './evaluated-tree.ts';
 import { evaluateTree } from './evaluated-tree.ts';
-import type { FileTree } from '../file-tree.ts';
 import { changedPaths } from '../file-tree.ts';
 import { unexplainedBytes } from './replay-edits.ts';
 import type { Solution } from '../solution.ts';

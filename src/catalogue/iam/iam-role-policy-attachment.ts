@@ -1,6 +1,8 @@
+import { among } from '../among.ts';
 import { by, computed, defineResource, deletes, identity, put, puts, request } from '../define.ts';
 import { idFrom } from '../select.ts';
 import { unlessOfAll } from './attachments.ts';
+import { ATTACHED_POLICY } from './rights-of-role.ts';
 
 const byRoleAndPolicy = by({ role: request('roleName'), policy_arn: request('policyArn') });
 
@@ -10,8 +12,10 @@ export const iamRolePolicyAttachment = defineResource({
   eventSource: 'iam.amazonaws.com',
   importId: idFrom('/', 'role', 'policy_arn'),
   calls: {
-    AttachRolePolicy: unlessOfAll(puts(byRoleAndPolicy, put('role', request('roleName')), put('policy_arn', request('policyArn')))),
-    DetachRolePolicy: unlessOfAll(deletes(byRoleAndPolicy)),
+    AttachRolePolicy: unlessOfAll(
+      among(ATTACHED_POLICY, puts(byRoleAndPolicy, put('role', request('roleName')), put('policy_arn', request('policyArn')))),
+    ),
+    DetachRolePolicy: unlessOfAll(among(ATTACHED_POLICY, deletes(byRoleAndPolicy))),
   },
   attributes: {
     policy_arn: identity(),

@@ -1,8 +1,10 @@
+import { among } from '../among.ts';
 import { jsonText } from '../convert.ts';
 import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
 import type { Select } from '../define.ts';
 import { idFrom } from '../select.ts';
 import { terraformOnly } from '../write.ts';
+import { INLINE_POLICY } from './rights-of-role.ts';
 
 const byRoleAndName = by({ role: request('roleName'), name: request('policyName') });
 
@@ -17,14 +19,17 @@ export const iamRolePolicy = defineResource({
   eventSource: 'iam.amazonaws.com',
   importId: idFrom(':', 'role', 'name'),
   calls: {
-    PutRolePolicy: puts(
-      byRoleAndName,
-      put('id', id),
-      put('role', request('roleName')),
-      put('name', request('policyName')),
-      put('policy', request('policyDocument'), jsonText),
+    PutRolePolicy: among(
+      INLINE_POLICY,
+      puts(
+        byRoleAndName,
+        put('id', id),
+        put('role', request('roleName')),
+        put('name', request('policyName')),
+        put('policy', request('policyDocument'), jsonText),
+      ),
     ),
-    DeleteRolePolicy: deletes(byRoleAndName),
+    DeleteRolePolicy: among(INLINE_POLICY, deletes(byRoleAndName)),
   },
   attributes: {
     policy: written({ aspect: 'policy' }),

@@ -1,8 +1,12 @@
+import { among } from '../among.ts';
 import { integer, jsonText, text } from '../convert.ts';
 import { by, computed, constant, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { idFrom } from '../select.ts';
-import { asOwnResource, terraformOnly } from '../write.ts';
+import { addElements, removeElements } from '../sets.ts';
+import { terraformOnly } from '../write.ts';
+import { unlessOfAll } from './attachments.ts';
+import { ATTACHED_POLICY, INLINE_POLICY, dropsInlinePolicy, putsInlinePolicy } from './rights-of-role.ts';
 
 const byName = by({ name: request('roleName') });
 
@@ -36,6 +40,10 @@ export const iamRole = defineResource({
     DeleteRolePermissionsBoundary: updates(byName, constant('permissions_boundary', '')),
     TagRole: updates(byName, mergeMap('tags', request('tags'))),
     UntagRole: updates(byName, removeKeys('tags', request('tagKeys'))),
+    PutRolePolicy: among(INLINE_POLICY, updates(byName, putsInlinePolicy)),
+    DeleteRolePolicy: among(INLINE_POLICY, updates(byName, dropsInlinePolicy)),
+    AttachRolePolicy: unlessOfAll(among(ATTACHED_POLICY, updates(byName, addElements('managed_policy_arns', request('policyArn'))))),
+    DetachRolePolicy: unlessOfAll(among(ATTACHED_POLICY, updates(byName, removeElements('managed_policy_arns', request('policyArn'))))),
     DeleteRole: deletes(byName),
   },
   attributes: {
@@ -49,13 +57,16 @@ export const iamRole = defineResource({
     path: identity(),
     name_prefix: terraformOnly(),
     force_detach_policies: terraformOnly(),
-    inline_policy: asOwnResource('aws_iam_role_policy'),
-    managed_policy_arns: asOwnResource('aws_iam_role_policy_attachment'),
+    inline_policy: written({ aspect: 'policy' }),
+    managed_policy_arns: written({ aspect: 'policy' }),
     arn: computed(),
     create_date: computed(),
     id: computed(),
     tags_all: computed(),
     unique_id: computed(),
   },
-  references: { permissions_boundary: { type: 'aws_iam_policy', attribute: 'arn' } },
+  references: {
+    permissions_boundary: { type: 'aws_iam_policy', attribute: 'arn' },
+    managed_policy_arns: { type: 'aws_iam_policy', attribute: 'arn' },
+  },
 });

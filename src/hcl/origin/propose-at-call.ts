@@ -1,12 +1,13 @@
 import { repetitionOfCall } from '../call-repetition.ts';
-import type { Definition } from '../evaluate/evaluator.ts';
+import type { Definition, Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { renderKey, renderString } from '../render.ts';
-import { replaceWith, replaceWithExpression, setAttributeIn } from './make-edits.ts';
+import type { Block, HclFile } from '../syntax.ts';
+import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn } from './make-edits.ts';
 import { referableIn } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
-import { proposeForInstance } from './propose-for-instance.ts';
+import { instanceTest, proposeForInstance } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 
 /** A variable of a module whose value one call of it wants otherwise. */
@@ -35,13 +36,15 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
   if (caller === undefined || call === undefined || !isScalar(desired)) return [];
   const { definition } = wish;
   if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish, propose) : mergedArgument(wish);
-  if (definition.from !== 'variable-default' || wish.path.length > 0) return [];
+  if (definition.from !== 'variable-default') return [];
   const tracing: Tracing = {
     ...wish.tracing,
     repetition: repetitionOfCall(from.scope.module),
     referable: referableIn(caller.scope.module.address, wish.tracing.resources),
   };
-  const own = { scope: caller.scope, name: wish.name, ...wish.wanted };
+  if (wish.path.length > 0) return memberAtCall(wish, { file: call.file, body: call.block, scope: caller.scope }, tracing);
+  // What is wanted may be an entry with a name of its own.
+  const own = { ...wish.wanted, scope: caller.scope, name: wish.name };
   const otherwise = textOf(wish.wanted.current);
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
   return [
@@ -53,12 +56,32 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
 
 function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
   const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
-  const own = { scope: definition.scope, name, ...wanted };
+  const own = { ...wanted, scope: definition.scope, name };
   return [
     ...(place.expression.kind === 'literal' ? [] : replaceWith(place, wanted.desired, tracing)),
     ...proposeOverride(own, place, tracing, propose),
     ...proposeForInstance(own, place, tracing),
   ];
+}
+
+/** `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, where the variable's default has the rest. */
+function memberAtCall(
+  { name, path, wanted, definition }: CallWish,
+  at: { readonly file: HclFile; readonly body: Block; readonly scope: Scope },
+  tracing: Tracing,
+): readonly Candidate[] {
+  const [key, ...deeper] = path;
+  const whole: Value = tracing.evaluator.evaluate(definition.expression, definition.scope);
+  const [before, after] = [textOf(wanted.current), textOf(wanted.desired)];
+  if (typeof key !== 'string' || deeper.length > 0 || !isValueObject(whole) || after === undefined) return [];
+  const others = Object.entries(whole).flatMap(([other, value]) => (other === key ? [] : [[other, textOf(value)] as const]));
+  if (others.some(([, text]) => text === undefined)) return [];
+  const test = tracing.repetition === undefined ? undefined : instanceTest(at.scope);
+  const written = test === undefined || before === undefined ? [after] : [after, `${test} ? ${after} : ${before}`];
+  return written.flatMap((value) => {
+    const entries = [...others, [key, value] as const].map(([entry, text]) => `${renderKey(entry, false)} = ${text}`);
+    return setAttributeExpression({ file: at.file, body: at.body, name, expression: `{ ${entries.join(', ')} }` }, tracing);
+  });
 }
 
 /** `settings = local.settings` becomes `merge(local.settings, { timeout = 90 })`. */

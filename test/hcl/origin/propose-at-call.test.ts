@@ -1,0 +1,64 @@
+import dedent from 'dedent';
+import { beforeAll, expect, it } from 'vitest';
+import type { Json } from '#domain/json.ts';
+import { loadGrammar } from '#hcl/parse.ts';
+import { provedFor } from '../../support/proposals.ts';
+
+beforeAll(loadGrammar);
+
+const MODULE = dedent`
+  variable "name" {
+    type = string
+  }
+
+  variable "tries" {
+    type    = number
+    default = 5
+  }
+
+  variable "timing" {
+    type = object({
+      delay   = optional(number, 0)
+      timeout = optional(number, 30)
+    })
+    default = { delay = 2 }
+  }
+
+  resource "aws_sqs_queue" "q" {
+    name                       = var.name
+    delay_seconds              = var.timing.delay
+    visibility_timeout_seconds = var.timing.timeout
+
+    redrive_policy = jsonencode({
+      deadLetterTargetArn = "arn:aws:sqs:us-east-1:123456789012:dead"
+      maxReceiveCount     = var.tries
+    })
+  }
+
+`;
+const CALL = 'module "m" {\n  source   = "./m"\n  for_each = toset(["a", "b"])\n  name     = each.key\n}\n';
+
+const redrive = (tries: number): string =>
+  JSON.stringify({ deadLetterTargetArn: 'arn:aws:sqs:us-east-1:123456789012:dead', maxReceiveCount: tries });
+
+// A default that the call leaves as it is, wanted otherwise by one instance of the call.
+it.each<{ readonly name: string; readonly path: string; readonly from: Json; readonly to: Json; readonly argument: string }>([
+  {
+    name: 'a variable that an entry of a document reads, whatever the entry is called',
+    path: 'redrive_policy',
+    from: redrive(5),
+    to: redrive(8),
+    argument: 'tries    = each.key == "a" ? 8 : 5',
+  },
+  {
+    name: 'a member of an object, the others as the default has them',
+    path: 'visibility_timeout_seconds',
+    from: 30,
+    to: 90,
+    argument: 'timing   = { delay = 2, timeout = each.key == "a" ? 90 : 30 }',
+  },
+])('writes $name at the call', ({ path, from, to, argument }) => {
+  const patched = provedFor({ files: { 'main.tf': CALL, 'm/main.tf': MODULE }, address: 'module.m["a"].aws_sqs_queue.q', path, from, to });
+
+  expect(patched).toEqual({ 'main.tf': CALL.replace('each.key\n}', `each.key\n  ${argument}\n}`) });
+});
