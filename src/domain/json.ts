@@ -48,6 +48,17 @@ export function canonicalJson(value: Json): string {
 }
 
 /**
+ * Looks at every text in a value, without a list of them: a state has a hundred thousand.
+ * @param value any value
+ * @param look is given each text, from the outside in; object keys are no texts
+ */
+export function eachText(value: Json, look: (text: string) => void): void {
+  if (typeof value === 'string') look(value);
+  else if (Array.isArray(value)) for (const item of value as readonly Json[]) eachText(item, look);
+  else if (isJsonObject(value)) for (const key of Object.keys(value)) eachText(value[key] ?? null, look);
+}
+
+/**
  * Every text in a value.
  * @param value any JSON value
  * @returns the texts, from the outside in; object keys are no texts

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, isJsonObject, jsonAt } from '#domain/json.ts';
+import { canonicalJson, eachText, isJsonObject, jsonAt, textsIn } from '#domain/json.ts';
 
 describe('jsonAt', () => {
   const value = { a: { b: [{ c: 1 }, { c: 2 }] }, 'x.y': true };
@@ -29,4 +29,14 @@ it.each([
   ['{}', false],
 ])('%j is an object: %s', (value, expected) => {
   expect(isJsonObject(value)).toBe(expected);
+});
+
+it('finds every text from the outside in, and no keys', () => {
+  const value = { a: 'one', b: ['two', { c: 'three', d: 4, e: null }], f: true };
+  const seen: string[] = [];
+
+  eachText(value, (text) => seen.push(text));
+
+  expect(seen).toEqual(['one', 'two', 'three']);
+  expect(textsIn(value)).toEqual(seen);
 });

@@ -10,6 +10,17 @@ import type { Target } from './target.ts';
  * @returns tags that stand in some tags_all without being the resource's own, and that no other resource contradicts
  */
 export function defaultTagsOf(managed: readonly StateResource[]): JsonObject {
+  const known = defaultsOf.get(managed);
+  if (known !== undefined) return known;
+  const defaults = readDefaults(managed);
+  defaultsOf.set(managed, defaults);
+  return defaults;
+}
+
+/** A state is read once, and only where something made by hand is told of. */
+const defaultsOf = new WeakMap<readonly StateResource[], JsonObject>();
+
+function readDefaults(managed: readonly StateResource[]): JsonObject {
   const tagged = managed.flatMap(({ mode, values: { tags, tags_all: all } }) =>
     mode === 'managed' && isJsonObject(all) ? [{ own: isJsonObject(tags) ? tags : {}, all }] : [],
   );

@@ -11,7 +11,7 @@ import { madeByServiceIn } from './made-by-service.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
 import type { DriftParts } from './make-drift.ts';
 import { relatedToWorkspace } from './relate-unmanaged.ts';
-import { ownersIn } from './strangers.ts';
+import { ownersOf } from './strangers.ts';
 import type { SupposedChange } from './suppose.ts';
 import type { Target } from './target.ts';
 
@@ -43,9 +43,8 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
   const drifts: Drift[] = [];
   const settled: Settled[] = [];
   const invisible: Invisible[] = [];
-  const attachedTo = ownersIn(workspace.resources);
+  const attachedTo = ownersOf(targets, workspace.resources);
   const isMadeByService = madeByServiceIn(workspace.resources);
-  const defaults = defaultTagsOf(workspace.resources);
   const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
   const isReported = (target: Target): boolean =>
     options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
@@ -61,7 +60,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
       settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
       const credentials = owned.filter((other) => isReported(target) && isThere(other) && owners.get(other) === target);
-      const parts = partsOf(withoutDefaultTags(target, defaults), credentials, surroundings);
+      const parts = partsOf(withoutDefaultTags(target, defaultTagsOf(workspace.resources)), credentials, surroundings);
       if (isReported(target)) drifts.push(makeDrift(parts));
       else invisible.push(makeInvisible('not-managed-here', parts, attachedTo(target)));
     }

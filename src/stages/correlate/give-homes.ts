@@ -19,17 +19,13 @@ export function giveHomes(lists: Lists): Lists {
   const claim = (list: keyof Lists, eventIDs: readonly string[]): void => {
     for (const eventID of eventIDs) if (!home.has(eventID)) home.set(eventID, list);
   };
-  claim(
-    'drifts',
-    lists.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)),
-  );
-  for (const list of ['unexplained', 'invisible', 'settled'] as const)
-    claim(
-      list,
-      lists[list].flatMap((one) => one.eventIDs),
-    );
+  for (const drift of lists.drifts) for (const { eventID } of drift.events) home.set(eventID, 'drifts');
+  for (const list of ['unexplained', 'invisible', 'settled'] as const) for (const { eventIDs } of lists[list]) claim(list, eventIDs);
   const own = <Item extends { readonly eventIDs: readonly string[] }>(list: keyof Lists, items: readonly Item[]): readonly Item[] =>
-    items.map((item) => ({ ...item, eventIDs: item.eventIDs.filter((eventID) => home.get(eventID) === list) }));
+    items.map((item) => {
+      const eventIDs = item.eventIDs.filter((eventID) => home.get(eventID) === list);
+      return eventIDs.length === item.eventIDs.length ? item : { ...item, eventIDs };
+    });
   return {
     drifts: lists.drifts,
     settled: own('settled', lists.settled),

@@ -24,10 +24,21 @@ const WITHOUT_ACCOUNT = /^aws_s3_/;
  * @returns the accounts and regions in the ARNs of its managed resources
  */
 export function homeOf(resources: readonly StateResource[]): Home {
-  const arns = resources.filter((resource) => resource.mode === 'managed').map((resource) => partsOfArn(resource.values));
-  const named = (pick: keyof Place): ReadonlySet<string> => new Set(arns.map((arn) => arn[pick]).filter((text) => text !== undefined));
-  return { accounts: named('account'), regions: named('region') };
+  const known = homes.get(resources);
+  if (known !== undefined) return known;
+  const [accounts, regions] = [new Set<string>(), new Set<string>()];
+  for (const { mode, values } of resources) {
+    if (mode !== 'managed') continue;
+    const { account, region } = partsOfArn(values);
+    if (account !== undefined) accounts.add(account);
+    if (region !== undefined) regions.add(region);
+  }
+  homes.set(resources, { accounts, regions });
+  return { accounts, regions };
 }
+
+/** A state is read once, though every thing made by hand asks. */
+const homes = new WeakMap<readonly StateResource[], Home>();
 
 /**
  * Where one resource of a state is: its ARN says so; without one it is in the account that the rest of the state is in.

@@ -29,7 +29,7 @@ export interface StateIndex {
  */
 export function indexState(resources: readonly StateResource[]): StateIndex {
   const managed = resources.filter((resource) => resource.mode === 'managed');
-  const home = homeOf(managed);
+  const home = homeOf(resources);
   const byType = new Map<string, StateResource[]>();
   for (const resource of managed) {
     const own = byType.get(resource.type);
@@ -72,6 +72,25 @@ function lookupOver(resources: readonly StateResource[]): Lookup<Entry> {
 
 function resourceOf({ resource }: Entry): StateResource {
   return resource;
+}
+
+/**
+ * Finds the resources that go by one of some texts, without a list of the names of all others.
+ * @param resources of a state
+ * @param wanted the texts
+ * @param found is given each of them that a resource goes by, with the resource
+ */
+export function eachNamed(
+  resources: readonly StateResource[],
+  wanted: ReadonlySet<string>,
+  found: (text: string, resource: StateResource) => void,
+): void {
+  for (const resource of resources) {
+    for (const attribute of IDENTIFYING_ATTRIBUTES) {
+      const text = resource.values[attribute];
+      if (typeof text === 'string' && wanted.has(text)) found(text, resource);
+    }
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#domain/json.ts';
 import { textsIn } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { identifiersOf } from './index-state.ts';
+import { eachNamed, identifiersOf } from './index-state.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -17,21 +17,25 @@ export function relatedToWorkspace(
   managed: readonly StateResource[],
   now: readonly JsonObject[],
 ): ReadonlySet<string> {
-  const known = new Set(managed.flatMap((resource) => identifiersOf(resource.values)).filter(isTelling));
-  const stems = nameStems(managed);
+  if (unmanaged.length === 0) return new Set();
+  const stems = nameStems(managed, unmanaged);
   const named = namedByReference(managed, unmanaged);
   // What somebody who belongs names belongs too.
-  const mentioned = new Set(unmanaged.length === 0 ? [] : now.flatMap(textsInDocuments));
+  const mentioned = new Set(now.flatMap(textsInDocuments));
   const rest = new Map(
     unmanaged.map((target) => [
       target.key,
       {
         names: identifiersOf(target.values).filter(isTelling),
         texts: textsInDocuments(target.values),
-        sharesStem: named.has(target.key) || sharesStem(target.values, stems),
+        sharesStem: named.has(target.key) || stems.has(longestStem(target.values) ?? ''),
       },
     ]),
   );
+  const known = new Set<string>();
+  eachNamed(managed, new Set([...rest.values()].flatMap(({ texts }) => texts)), (text) => {
+    if (isTelling(text)) known.add(text);
+  });
   const related = new Set<string>();
   for (let before = -1; before < related.size;) {
     before = related.size;
@@ -48,21 +52,21 @@ export function relatedToWorkspace(
 
 /** Where the catalogue says what an argument names, a short name is a name too: a policy for the group `dev` is about that group. */
 function namedByReference(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
-  const wanted = new Set(
-    unmanaged.flatMap(({ entry }) => Object.values(entry.references).map(({ type, attribute }) => `${type} ${attribute}`)),
+  const wanted = unmanaged.flatMap(({ key, entry, values }) =>
+    Object.entries(entry.references).flatMap(([own, { type, attribute }]) => {
+      const value = values[own];
+      return typeof value === 'string' && value !== '' ? [{ key, type, attribute, value }] : [];
+    }),
   );
-  const names = new Set(
-    managed.flatMap(({ type, values }) =>
-      Object.entries(values).flatMap(([attribute, value]) =>
-        typeof value === 'string' && value !== '' && wanted.has(`${type} ${attribute}`) ? [`${type} ${attribute} ${value}`] : [],
-      ),
-    ),
-  );
-  const isNamed = ({ entry, values }: Target): boolean =>
-    Object.entries(entry.references).some(
-      ([own, { type, attribute }]) => typeof values[own] === 'string' && names.has(`${type} ${attribute} ${values[own]}`),
-    );
-  return new Set(unmanaged.filter(isNamed).map((target) => target.key));
+  const columns = new Map(wanted.map(({ type, attribute }) => [`${type} ${attribute}`, { type, attribute }]));
+  const names = new Set<string>();
+  for (const [column, { type, attribute }] of columns) {
+    for (const one of managed) {
+      const value = one.type === type ? one.values[attribute] : undefined;
+      if (typeof value === 'string') names.add(`${column} ${value}`);
+    }
+  }
+  return new Set(wanted.filter(({ type, attribute, value }) => names.has(`${type} ${attribute} ${value}`)).map(({ key }) => key));
 }
 
 /** Short texts (`a`, `web`) name anything. */
@@ -87,20 +91,29 @@ function parsed(text: string): Json {
   }
 }
 
-/** `orders-production` of orders-production-a and orders-production-b: beginnings that at least two names share. */
-function nameStems(managed: readonly StateResource[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  const names = new Set(managed.map((resource) => nameOf(resource.values)).filter((name) => name !== undefined));
-  for (const name of names) {
-    for (const stem of stemsOf(name)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+/** `orders-production` of orders-production-a and orders-production-b: of the longest beginnings of names made by hand those that at least two names share. */
+function nameStems(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
+  const wanted = new Set(unmanaged.flatMap(({ values }) => longestStem(values) ?? []));
+  const lengths = [...new Set([...wanted].map((stem) => stem.length))];
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { values } of managed) {
+    const name = nameOf(values) ?? '';
+    for (const length of lengths) {
+      if (!isSeparator(name.charAt(length))) continue;
+      const stem = name.slice(0, length);
+      if (!wanted.has(stem)) continue;
+      if ((first.get(stem) ?? name) !== name) shared.add(stem);
+      first.set(stem, name);
+    }
   }
-  return new Set([...counts].filter(([, count]) => count >= 2).map(([stem]) => stem));
+  return shared;
 }
 
-function sharesStem(values: JsonObject, stems: ReadonlySet<string>): boolean {
-  const name = nameOf(values);
-  const longest = name === undefined ? undefined : stemsOf(name).at(-1);
-  return longest !== undefined && stems.has(longest);
+const SEPARATORS = ['-', '_', '/', '.', ':'] as const;
+
+function isSeparator(letter: string): boolean {
+  return SEPARATORS.some((separator) => separator === letter);
 }
 
 function nameOf(values: JsonObject): string | undefined {
@@ -108,8 +121,9 @@ function nameOf(values: JsonObject): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A name's beginnings up to each separator, the whole name left out. */
-function stemsOf(name: string): readonly string[] {
-  const ends = [...name.matchAll(/[-_/.:]/g)].map((match) => match.index).filter((index) => index > 0);
-  return ends.map((end) => name.slice(0, end));
+/** A name's beginning up to its last separator. */
+function longestStem(values: JsonObject): string | undefined {
+  const name = nameOf(values) ?? '';
+  const end = Math.max(...SEPARATORS.map((separator) => name.lastIndexOf(separator)));
+  return end > 0 ? name.slice(0, end) : undefined;
 }

@@ -1,11 +1,10 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Invisible } from '#domain/drift.ts';
-import { textsIn } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
+import { eachText, textsIn } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
-import { identifiersOf } from './index-state.ts';
+import { eachNamed } from './index-state.ts';
 import { letsOthersIn } from './lets-others-in.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
@@ -27,7 +26,7 @@ export function attachedStrangers(
   known: { readonly workspace: Workspace; readonly context: ContextLookup },
 ): readonly Invisible[] {
   const lost = new Set(notManaged.map((event) => event.eventID));
-  const ownerOf = ownersIn(known.workspace.resources);
+  const ownerOf = ownersOf(strangers, known.workspace.resources);
   const claimed = new Set<string>();
   return strangers
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
@@ -70,48 +69,39 @@ function tell(
 
 /**
  * Finds the managed resource that a thing hangs on: one that it names, or one that names it.
- * @param resources the state
+ * @param things those that will be asked about
+ * @param resources the state, read once, when the first of them is
  * @returns a function from a thing to the address; undefined where there is none
  */
-export function ownersIn(resources: readonly StateResource[]): (target: Target) => string | undefined {
-  return (target) => {
-    const { byName, byMention } = namesIn(resources);
-    const texts = textsIn(target.values);
+export function ownersOf(things: readonly Target[], resources: readonly StateResource[]): (thing: Target) => string | undefined {
+  let names: Names | undefined;
+  return (thing) => {
+    names ??= namesIn(resources, new Set(things.flatMap(({ values }) => textsIn(values))));
+    const { byName, byMention } = names;
+    const texts = textsIn(thing.values);
     const named = texts.find((text) => byName.has(text));
     if (named !== undefined) return byName.get(named);
-    const naming = texts.find((text) => UNIQUE.test(text) && byMention.has(text));
+    const naming = texts.find((text) => byMention.has(text));
     return naming === undefined ? undefined : byMention.get(naming);
   };
 }
 
-/** Text → the address of the first resource that goes by it, or that mentions it. */
+/** Text → the address of the first resource that goes by it, or that mentions it as something unique. */
 interface Names {
   readonly byName: ReadonlyMap<string, string>;
   readonly byMention: ReadonlyMap<string, string>;
 }
 
-const namesOfStates = new WeakMap<readonly StateResource[], Names>();
-
-/** A state is read once, and only where something is looked for in it. */
-function namesIn(resources: readonly StateResource[]): Names {
-  const known = namesOfStates.get(resources);
-  if (known !== undefined) return known;
+function namesIn(resources: readonly StateResource[], wanted: ReadonlySet<string>): Names {
+  const [byName, byMention] = [new Map<string, string>(), new Map<string, string>()];
   const managed = resources.filter((resource) => resource.mode === 'managed');
-  const names = {
-    byName: firstOf(managed, (values) => identifiersOf(values).filter((text) => text.length >= 4)),
-    byMention: firstOf(managed, (values) => textsIn(values).filter((text) => UNIQUE.test(text))),
-  };
-  namesOfStates.set(resources, names);
-  return names;
-}
-
-function firstOf(
-  resources: readonly StateResource[],
-  textsOf: (values: Readonly<Record<string, Json>>) => readonly string[],
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { address, values } of resources) {
-    for (const text of textsOf(values)) if (!found.has(text)) found.set(text, address);
+  eachNamed(managed, wanted, (text, { address }) => {
+    if (text.length >= 4 && !byName.has(text)) byName.set(text, address);
+  });
+  for (const { address, values } of managed) {
+    eachText(values, (text) => {
+      if (wanted.has(text) && !byMention.has(text) && UNIQUE.test(text)) byMention.set(text, address);
+    });
   }
-  return found;
+  return { byName, byMention };
 }
