@@ -77,7 +77,8 @@ function strength(safeguard: Safeguard, value: Json): number {
     case 'lower':
       return value === null ? -Infinity : -Math.max(levelOf(value), safeguard.ordinary ?? -Infinity);
     default:
-      return isValue(safeguard.safer, value) ? 1 : 0;
+      // What is not set is off.
+      return isValue(safeguard.safer, safeguard.safer === false ? (value ?? false) : value) ? 1 : 0;
   }
 }
 
@@ -100,6 +101,11 @@ const ENCRYPTION_LEVELS: Readonly<Record<string, number>> = {
   preferred: 1,
   'redirect-to-https': 1,
   'https-only': 1,
+  'match-viewer': 0.5,
+  'http-only': 0,
+  plaintext: 0,
+  tls_plaintext: 1,
+  audit: 1,
   http: 0,
   tcp: 0,
   udp: 0,
@@ -112,9 +118,20 @@ const OLDEST_TLS = /(?:TLS|FS)(?:13|v)?[-_]?1[-_.]([0-3])(?!\d)/i;
 function levelOf(value: Json): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value !== 'string') return value === null ? 0 : Object.keys(value).length;
+  // A block with nothing in it says something by being there.
+  if (typeof value !== 'string') return value === null ? 0 : Object.keys(value).length + (isJsonObject(value) ? 1 : 0);
   if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-  return ENCRYPTION_LEVELS[value.toLowerCase()] ?? 2 + Number(OLDEST_TLS.exec(value)?.[1] ?? 0) / 10;
+  // Who may use a key that AWS keeps for a service, nobody can say. https://docs.aws.amazon.com/kms/latest/developerguide/concepts.html#aws-managed-cmk
+  if (/(?:^|:)alias\/aws\//.test(value)) return 1.5;
+  return ENCRYPTION_LEVELS[value.toLowerCase()] ?? 2 + Number(OLDEST_TLS.exec(value)?.[1] ?? 0) / 10 + ageOf(value);
+}
+
+/** Of policies that begin at the same TLS the later one allows fewer ciphers, and those that are called extended more. */
+function ageOf(policy: string): number {
+  if (!/TLS|SSL|Security-?Policy/i.test(policy)) return 0;
+  const [year, month] = /[-_](20\d\d)(?:-(\d\d))?$/.exec(policy)?.slice(1) ?? [];
+  const age = year === undefined ? 0 : (Number(year) - 2000) / 1000 + Number(month ?? 0) / 100_000;
+  return age - (/-Ext\d?-/.test(policy) ? 0.03 : 0);
 }
 
 function isValue(safer: Json, value: Json): boolean {

@@ -3,14 +3,8 @@
  * It takes a dotted path and returns an aspect and a safeguard; it knows no value and no workspace.
  */
 import type { AttributeNotes } from './attribute-meaning.ts';
-
-interface Pattern {
-  /** Only for these types, where a name means something else elsewhere. */
-  readonly type?: RegExp;
-  /** Matched against the dotted path, from the top-level attribute inwards. */
-  readonly path: RegExp;
-  readonly notes: AttributeNotes;
-}
+import { GUARDED } from './guarded-settings.ts';
+import type { Pattern } from './guarded-settings.ts';
 
 const ON_KEEPS_DATA: AttributeNotes = { aspect: 'protection', safeguard: { against: 'data-loss', safer: true } };
 const MORE_KEEPS_DATA: AttributeNotes = { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'higher' } };
@@ -30,6 +24,7 @@ function keepsOutWithout(...without: readonly string[]): AttributeNotes {
 
 /** The first that matches counts, so the narrower stand first. */
 const PATTERNS: readonly Pattern[] = [
+  ...GUARDED,
   // One name, another meaning. A disabled key makes everything unreadable that it encrypted; a tag that may be moved hides what ran.
   { type: /^aws_kms_/, path: /^(?:is_)?enabled$/, notes: ON_KEEPS_DATA },
   {

@@ -1,7 +1,7 @@
 /** Settings by which data goes without anybody deleting it: rules that expire objects, rows, messages and images. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject, jsonAt } from '#domain/json.ts';
+import { isJsonObject, jsonAt, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -16,7 +16,7 @@ import type { Alarm } from './guardrail.ts';
  */
 export function deletesByItself(drift: Drift, workspace: Workspace): Alarm | undefined {
   if (drift.kind === 'missing') return undefined;
-  const found = objectsByHand(drift) ?? rows(drift, workspace) ?? messages(drift) ?? images(drift) ?? switched(drift);
+  const found = objectsByHand(drift) ?? objects(drift) ?? rows(drift, workspace) ?? messages(drift) ?? images(drift) ?? switched(drift);
   return found === undefined ? undefined : { message: boundText(`${resourceName(drift)} ${found}`, 300) };
 }
 
@@ -29,6 +29,46 @@ function objectsByHand(drift: Drift): string | undefined {
     .concat(rulesOf(drift))
     .find((rule) => rule['status'] !== 'Disabled' && daysOf(rule) !== undefined);
   return expiry === undefined ? undefined : `deletes objects after ${String(daysOf(expiry))} days, which nothing did before`;
+}
+
+/** A rule that takes in more objects, or takes them much sooner, than the one of its name did. */
+function objects(drift: Drift): string | undefined {
+  const change =
+    drift.resourceType === 'aws_s3_bucket_lifecycle_configuration'
+      ? drift.changes.find(({ path, hidden }) => path === 'rule' && !hidden)
+      : undefined;
+  if (drift.kind !== 'changed' || change === undefined) return undefined;
+  const earlier = new Map(listOf(change.before).map((rule) => [rule['id'], rule]));
+  for (const rule of listOf(change.after).filter((one) => one['status'] !== 'Disabled')) {
+    const was = earlier.get(rule['id'] ?? null);
+    const [now, then] = [soonestOf(rule), was === undefined || was['status'] === 'Disabled' ? Infinity : soonestOf(was)];
+    if (now === Infinity) continue;
+    if (then === Infinity) return `now deletes what ${String(rule['id'])} fits, which it did not`;
+    if (now * MUCH_SHORTER <= then) return `now deletes after ${now} days what it kept for ${then}`;
+    if (was !== undefined && isWider(JSON.stringify(filterOf(was)), JSON.stringify(filterOf(rule))))
+      return `now deletes other objects by ${String(rule['id'])}`;
+  }
+  return undefined;
+}
+
+function soonestOf(rule: JsonObject): number {
+  const [older] = listOf(rule['noncurrent_version_expiration'] ?? null);
+  const days = [daysOf(rule), older?.['noncurrent_days']].map((value) =>
+    typeof value === 'number' && value > 0 ? value : typeof value === 'string' ? 0 : Infinity,
+  );
+  return Math.min(...days);
+}
+
+function filterOf(rule: JsonObject): readonly Json[] {
+  return [rule['prefix'] ?? '', rule['filter'] ?? []].map((part) => (JSON.stringify(part) === '[{}]' ? [] : part));
+}
+
+/** Whether a filter takes in fewer than another cannot be told, but one that begins with the same words and has more of them does. */
+function isWider(before: string, after: string): boolean {
+  const [was, is] = [textsIn(JSON.parse(before) as Json), textsIn(JSON.parse(after) as Json)].map((texts) =>
+    texts.filter((text) => text !== ''),
+  );
+  return was !== undefined && is !== undefined && was.length > 0 && !was.every((text) => is.some((other) => other.startsWith(text)));
 }
 
 function rulesOf(drift: Drift): readonly JsonObject[] {
@@ -106,7 +146,9 @@ const GOES_ALONG =
 
 function switched(drift: Drift): string | undefined {
   if (drift.kind !== 'changed') return undefined;
-  const leaf = visibleLeaves(drift).find((one) => one.after === true && one.before === false && GOES_ALONG.test(one.path));
+  const leaf = visibleLeaves(drift).find(
+    (one) => String(one.after) === 'true' && String(one.before) === 'false' && GOES_ALONG.test(one.path),
+  );
   return leaf === undefined ? undefined : `has ${leaf.path} switched on: its data goes with it`;
 }
 

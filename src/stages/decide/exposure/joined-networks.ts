@@ -1,6 +1,7 @@
 /** What joins a network to another, or tells its machines whom to ask for names: who stands at the other end is somebody's to say. It looks up; it judges no rules. */
 import type { Drift } from '#domain/drift.ts';
-import type { JsonObject } from '#domain/json.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { homeAccounts } from '../grants/policy-changes.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
@@ -15,6 +16,8 @@ const OTHER_ENDS: Readonly<Record<string, readonly string[]>> = {
   aws_ec2_transit_gateway_vpc_attachment: ['transit_gateway_id'],
   aws_vpn_connection: ['customer_gateway_id', 'transit_gateway_id', 'vpn_gateway_id'],
   aws_vpc_dhcp_options_association: ['dhcp_options_id'],
+  // Who is in a private zone learns its names. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/hosted-zone-private-associate-vpcs.html
+  aws_route53_zone_association: ['vpc_id'],
 };
 
 /**
@@ -47,11 +50,19 @@ function toUnknownEnd(
   const stranger = names
     .filter((name) => before[name] !== after[name])
     .flatMap((name) => textsOf(after[name]))
+    .concat(drift.resourceType === 'aws_route53_zone' ? addedNetworks(before, after) : [])
     // AWS's own set of options has no id.
     .find((id) => id !== 'default' && resources.named(id).length === 0);
   return stranger === undefined
     ? undefined
     : { message: boundText(`${resourceName(drift)} now leads to ${stranger}, which is not in this workspace`, 300) };
+}
+
+function addedNetworks(before: JsonObject, after: JsonObject): readonly string[] {
+  const networksIn = (value: Json | undefined): readonly string[] =>
+    (Array.isArray(value) ? (value as readonly Json[]) : []).filter(isJsonObject).flatMap((block) => textsOf(block['vpc_id']));
+  const earlier = new Set(networksIn(before['vpc']));
+  return networksIn(after['vpc']).filter((id) => !earlier.has(id));
 }
 
 /** Whoever answers for names says where every machine goes. https://docs.aws.amazon.com/vpc/latest/userguide/VPC_DHCP_Options.html */

@@ -17,7 +17,13 @@ import type { Opening } from './network-openings.ts';
  * @returns an alarm, its effect judged by port and by what stands behind it
  */
 export function openedNetwork(drift: Drift, context: GuardrailContext): Alarm | undefined {
-  return openedRules(drift, context) ?? openedGroups(drift, context) ?? openedRoute(drift, context) ?? openedSubnet(drift, context);
+  return (
+    openedRules(drift, context) ??
+    openedGroups(drift, context) ??
+    openedRoute(drift, context) ??
+    openedSubnet(drift, context) ??
+    movedOut(drift, context)
+  );
 }
 
 function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined {
@@ -141,6 +147,25 @@ function openedSubnet(drift: Drift, context: GuardrailContext): Alarm | undefine
         message: `${resourceName(drift)} now goes by the routes of ${boundText(is)}, which lead to the internet gateway: the subnet is public`,
       }
     : undefined;
+}
+
+/** Arguments that say in which subnets something stands. */
+const SUBNETS = /(?:^|\.)(?:subnets|subnet_ids|vpc_zone_identifier|subnet_id|subnet_mapping\.subnet_id)$/;
+
+/** What stood in private subnets, and stands in one whose routes lead to the internet gateway. */
+function movedOut(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  if (drift.kind !== 'changed') return undefined;
+  const isPublic = (id: string): boolean =>
+    currentResources(context.drifts, context.workspace)
+      .where('aws_route_table_association', 'subnet_id', id)
+      .some(({ values }) => isPublicTable(String(values['route_table_id']), context));
+  for (const leaf of visibleLeaves(drift).filter(({ path }) => SUBNETS.test(path))) {
+    const earlier = textsOf(leaf.before);
+    const out = earlier.some(isPublic) ? undefined : textsOf(leaf.after).find((id) => !earlier.includes(id) && isPublic(id));
+    if (out !== undefined && earlier.length > 0)
+      return { message: boundText(`${resourceName(drift)} now stands in ${out}, which is public`, 300) };
+  }
+  return undefined;
 }
 
 function isPublicTable(id: string, context: GuardrailContext): boolean {

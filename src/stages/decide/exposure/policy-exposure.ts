@@ -1,7 +1,7 @@
 /** Whom a resource's own policy lets in, and what shares a resource with accounts by other means than a document. */
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { textsIn } from '#domain/json.ts';
+import { isJsonObject, textsIn } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { tieOf } from './condition-ties.ts';
@@ -124,6 +124,8 @@ function sharedWith(drift: Drift, context: GuardrailContext): readonly string[] 
     const { after } = valuesOf(drift, context.workspace);
     return SHARE_KEYS.flatMap((name) => textsOf(after[name]));
   }
+  const listed = newGrantees(drift);
+  if (listed.length > 0) return listed;
   return visibleLeaves(drift)
     .filter((leaf) => SHARING.test(leaf.path))
     .flatMap((leaf) => {
@@ -132,6 +134,34 @@ function sharedWith(drift: Drift, context: GuardrailContext): readonly string[] 
       const earlier = new Set(named(leaf.before));
       return named(leaf.after).filter((name) => !earlier.has(name));
     });
+}
+
+/** CloudFront's own, that writes logs. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html */
+const WRITES_LOGS = 'c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d2d0';
+
+/** People and accounts on a list of access, beside the owner. https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html */
+function newGrantees(drift: Drift): readonly string[] {
+  const change =
+    drift.resourceType === 'aws_s3_bucket_acl'
+      ? drift.changes.find(({ path, hidden }) => path === 'access_control_policy' && !hidden)
+      : undefined;
+  if (change === undefined) return [];
+  const known = new Set([...textsIn(change.before), ...ownersIn(change.after), WRITES_LOGS]);
+  return granteesIn(change.after).filter((grantee) => !known.has(grantee));
+}
+
+function blocksIn(value: Json, ...path: readonly string[]): readonly JsonObject[] {
+  const items = (Array.isArray(value) ? (value as readonly Json[]) : []).filter(isJsonObject);
+  const [next, ...rest] = path;
+  return next === undefined ? items : items.flatMap((item) => blocksIn(item[next] ?? null, ...rest));
+}
+
+function ownersIn(value: Json): readonly string[] {
+  return blocksIn(value, 'owner').flatMap((owner) => textsOf(owner['id']));
+}
+
+function granteesIn(value: Json): readonly string[] {
+  return blocksIn(value, 'grant', 'grantee').flatMap((grantee) => [...textsOf(grantee['id']), ...textsOf(grantee['email_address'])]);
 }
 
 function openedShare(shared: readonly string[], drift: Drift, home: Home): Alarm | undefined {

@@ -5,6 +5,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { deletesByItself } from '../deletes-by-itself.ts';
+import { fewerCopies } from '../fewer-copies.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 
@@ -18,7 +19,7 @@ export const dataLoss: Guardrail = {
     const byItself = deletesByItself(drift, context.workspace);
     if (drift.kind === 'unmanaged') return byItself;
     if (drift.kind === 'missing') return lostStore(drift, context) ?? lostKeeper(drift) ?? lostSafeguard(drift, context);
-    return lostSafeguard(drift, context) ?? shorterRetention(drift, context) ?? byItself;
+    return lostSafeguard(drift, context) ?? fewerCopies(drift, context.workspace) ?? shorterRetention(drift, context) ?? byItself;
   },
 };
 
@@ -59,14 +60,20 @@ function lostSafeguard(drift: Drift, context: GuardrailContext): Alarm | undefin
 /** Twelve months of audit logs is what PCI DSS 10.5.1 asks for, so what is kept that long is kept for a reason. https://www.pcisecuritystandards.org/document_library/ */
 const LONG_TERM_DAYS = 365;
 
+/** So few days, so much less than before, is no saving: what happened yesterday is gone tomorrow. */
+const NEXT_TO_NOTHING = 3;
+const MUCH_SHORTER = 10;
+
 function shorterRetention(drift: Drift, context: GuardrailContext): Alarm | undefined {
   for (const leaf of visibleLeaves(drift)) {
     if (!isRetention(leaf.path)) continue;
     const [before, after] = [daysKept(drift, leaf, leaf.before), daysKept(drift, leaf, leaf.after)];
     if (before === undefined || after === undefined || after >= before) continue;
     const kept = keptForTheRecord(drift, context);
-    if (before < LONG_TERM_DAYS && kept === undefined) continue;
-    const why = kept === undefined ? 'a year or more is kept for a reason' : `it is called ${kept}`;
+    const isWiped = after <= NEXT_TO_NOTHING && before >= after * MUCH_SHORTER;
+    if (before < LONG_TERM_DAYS && kept === undefined && !isWiped) continue;
+    const why =
+      kept !== undefined ? `it is called ${kept}` : isWiped ? 'next to nothing is left to look up' : 'a year or more is kept for a reason';
     return {
       message: boundText(`${leaf.path} of ${resourceName(drift)} was cut from ${printDays(before)} to ${printDays(after)}: ${why}`, 300),
     };
@@ -78,7 +85,7 @@ function shorterRetention(drift: Drift, context: GuardrailContext): Alarm | unde
 function isRetention(path: string): boolean {
   return (
     /(?:retention_(?:in_days|days|hours|seconds|period)|expiration\.(?:days|noncurrent_days))$/.test(path) &&
-    !/backup|snapshot|performance_insights/.test(path)
+    !/backup|snapshot|performance_insights|min_retention|default_retention/.test(path)
   );
 }
 

@@ -1,10 +1,21 @@
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import type { Json } from '#domain/json.ts';
+import { otherCalls } from '../deployed/other-calls.ts';
+import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail } from '../guardrail.ts';
 
 /** Attributes that name the artefact that runs, not how it runs. */
-const ARTEFACT = /(?:^|\.)(?:task_definition|container_definitions|image_uri|image_id|ami|s3_key|s3_object_version|source_code_hash)$/;
+const ARTEFACT =
+  /(?:^|\.)(?:task_definition|container_definitions|image_uri|image_id|image_id_override|ami|s3_key|s3_object_version|source_code_hash|user_data|user_data_base64)$/;
+
+/** Variables by which a runtime loads other code before its own. https://docs.aws.amazon.com/lambda/latest/dg/runtimes-modify.html */
+const LOADED =
+  /(?:^|\.)(?:variables|environment)\.(?:AWS_LAMBDA_EXEC_WRAPPER|NODE_OPTIONS|NODE_PATH|PYTHON(?:PATH|STARTUP|HOME)|LD_(?:PRELOAD|LIBRARY_PATH|AUDIT)|_?JAVA_(?:TOOL_)?OPTIONS|PERL5(?:OPT|LIB)|RUBY(?:OPT|LIB)|BASH_ENV|DOTNET_STARTUP_HOOKS|DOTNET_ADDITIONAL_DEPS)$/;
+
+/** What a parameter holds where it names the image that others run. */
+const IMAGE = /^ami-[0-9a-f]{8,17}$|\.dkr\.ecr\.[\w-]+\.amazonaws\.com|@sha256:[0-9a-f]{64}$/;
 
 /**
  * Arguments that name where code comes from, and what is run of it, by type.
@@ -14,6 +25,24 @@ const ARTEFACT = /(?:^|\.)(?:task_definition|container_definitions|image_uri|ima
 const SOURCES: Readonly<Record<string, RegExp>> = {
   aws_codebuild_project:
     /^(?:(?:source|secondary_sources)\.(?:type|location|buildspec)|(?:secondary_)?source_version(?:\.source_version)?|environment\.image)$/,
+  // https://docs.aws.amazon.com/lambda/latest/dg/configuration-codesigning.html https://docs.aws.amazon.com/lambda/latest/dg/chapter-layers.html
+  aws_lambda_function: /^(?:layers|handler|image_config\.\w+|s3_bucket|code_signing_config_arn|file_system_config\.arn)$/,
+  aws_lambda_alias: /^(?:function_version|routing_config(?:\..*)?)$/,
+  aws_api_gateway_stage: /^(?:deployment_id|canary_settings\.(?:deployment_id|percent_traffic))$/,
+  aws_apigatewayv2_stage: /^deployment_id$/,
+  aws_cloudfront_function: /^code$/,
+  aws_secretsmanager_secret_rotation: /^rotation_lambda_arn$/,
+  aws_glue_job: /^(?:command\.script_location|default_arguments\.--(?:extra-(?:py-files|jars|files)|additional-python-modules))$/,
+  // Documents are run on whatever machine they are aimed at. https://docs.aws.amazon.com/systems-manager/latest/userguide/documents.html
+  aws_ssm_document: /^(?:content|attachments_source(?:\..*)?)$/,
+  aws_ssm_association: /^(?:name|document_version|parameters(?:\..*)?|targets(?:\..*)?)$/,
+  // https://docs.aws.amazon.com/autoscaling/ec2/userguide/launch-templates.html
+  aws_autoscaling_group:
+    /^(?:launch_configuration|(?:\w+\.)*launch_template(?:_specification)?\.(?:launch_template_)?(?:id|name|version)|launch_template\.(?:id|name|version))$/,
+  aws_eks_node_group: /^launch_template\.(?:id|name|version)$/,
+  aws_batch_compute_environment: /^compute_resources\.launch_template\.\w+$/,
+  aws_batch_job_definition: /^(?:container|node)_properties$/,
+  aws_launch_template: /^default_version$/,
   aws_codepipeline:
     /^(?:stage\.action\.(?:category|owner|provider|configuration\.(?:Branch(?:Name)?|Commands|ConnectionArn|FullRepositoryId|FunctionName|ImageTag|Owner|ProjectName|Repo|RepositoryName|S3Bucket|S3ObjectKey))|trigger\..*branches\.\w+)$/,
 };
@@ -28,15 +57,17 @@ export const deployedCode: Guardrail = {
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_dev_integ_build_mgmt_sys.html',
   defaultEffect: 'escalate',
   onlyForCode: true,
-  check(drift) {
+  check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
+    if (drift.kind === 'unmanaged' && drift.resourceType === 'aws_ssm_association')
+      return { message: `${resourceName(drift)} was made by hand, and what it names is run on machines again and again` };
     if (drift.kind === 'unmanaged')
       return drift.resourceType === 'aws_ecs_task_definition'
         ? { message: `${resourceName(drift)} was registered by hand: a revision is made by a release` }
         : undefined;
     const deployed = visibleLeaves(drift).find((leaf) => ARTEFACT.test(leaf.path));
     return deployed === undefined
-      ? otherSource(drift)
+      ? (otherSource(drift) ?? otherCalls(drift, context))
       : {
           message: boundText(
             `${deployed.path} of ${resourceName(drift)} was changed by hand: what it names is made by a release, and code has to name one of those`,
@@ -50,7 +81,10 @@ export const deployedCode: Guardrail = {
 function otherSource(drift: Drift): Alarm | undefined {
   const source = Object.hasOwn(SOURCES, drift.resourceType) ? SOURCES[drift.resourceType] : undefined;
   const moved = visibleLeaves(drift).find(
-    ({ path, after }) => source?.test(path) === true && !(path === 'environment.image' && IMAGE_OF_AWS.test(String(after))),
+    ({ path, before, after }) =>
+      (source?.test(path) === true && !(path === 'environment.image' && IMAGE_OF_AWS.test(String(after))) && !isFewer(before, after)) ||
+      (LOADED.test(path) && after !== null && after !== '') ||
+      (drift.resourceType === 'aws_ssm_parameter' && /^(?:insecure_)?value$/.test(path) && IMAGE.test(String(after))),
   );
   if (moved === undefined) return undefined;
   const asked = moved.before === 'Approval' ? ': nobody is asked before it goes on' : ': other code is run from now on';
@@ -60,4 +94,10 @@ function otherSource(drift: Drift): Alarm | undefined {
       300,
     ),
   };
+}
+
+/** Without one of several layers less code is run. */
+function isFewer(before: Json, after: Json): boolean {
+  const earlier = new Set(textsOf(before));
+  return Array.isArray(after) && Array.isArray(before) && textsOf(after).every((text) => earlier.has(text));
 }

@@ -1,4 +1,5 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
@@ -23,7 +24,10 @@ export const encryptionOff: Guardrail = {
   check(drift, _intent, context) {
     if (drift.kind === 'unmanaged') return strangerKey(drift, context);
     if (drift.resourceType === ROTATION_TYPE && stopsRotation(drift))
-      return { message: `${resourceName(drift)} no longer changes the secret: whoever has learnt it keeps it`, effect: 'escalate' };
+      return {
+        message: `${resourceName(drift)} no longer changes the secret as often: whoever has learnt it keeps it`,
+        effect: 'escalate',
+      };
     if (drift.kind === 'missing' && !ENCRYPTION_TYPE.test(drift.resourceType)) return undefined;
     const moves = visibleLeaves(drift).flatMap((leaf) => {
       const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
@@ -55,7 +59,9 @@ export const encryptionOff: Guardrail = {
 };
 
 function stopsRotation(drift: Drift): boolean {
-  return drift.kind === 'missing' || visibleLeaves(drift).some((leaf) => leaf.path === 'rotation_enabled' && leaf.after === false);
+  const days = ({ after, before }: ChangedLeaf): boolean => Number(after) > Number(before) && Number(before) > 0;
+  const later = visibleLeaves(drift).some((leaf) => leaf.path === 'rotation_rules.automatically_after_days' && days(leaf));
+  return later || drift.kind === 'missing' || visibleLeaves(drift).some((leaf) => leaf.path === 'rotation_enabled' && leaf.after === false);
 }
 
 /** How the ends of a VPN connection may agree, and which ways are as good as any. https://docs.aws.amazon.com/vpn/latest/s2svpn/VPNTunnels.html */

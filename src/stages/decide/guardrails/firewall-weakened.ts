@@ -4,9 +4,9 @@ import { boundText } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { textsOf } from '../exposure/current-resources.ts';
-import { isWide } from '../exposure/ip-ranges.ts';
-import { resourceName, visibleLeaves } from '../guardrail.ts';
-import type { Guardrail } from '../guardrail.ts';
+import { containsRange, isWide } from '../exposure/ip-ranges.ts';
+import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
+import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 
 const RULED_TYPE = /^aws_wafv2_(?:web_acl|rule_group)$/;
 
@@ -16,8 +16,8 @@ export const firewallWeakened: Guardrail = {
   title: 'Lets more through a web application firewall than its rules did',
   docs: 'https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-rule-actions.html',
   defaultEffect: 'escalate',
-  check(drift) {
-    const found = weakerRules(drift) ?? widerSet(drift);
+  check(drift, _intent, context) {
+    const found = weakerRules(drift) ?? widerSet(drift) ?? otherSet(drift, context) ?? otherFirewall(drift);
     return found === undefined ? undefined : { message: boundText(`${resourceName(drift)} ${found}`, 300) };
   },
 };
@@ -117,6 +117,48 @@ function blockOf(value: Json | undefined): JsonObject {
 
 function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * An address that leaves a set is no longer stopped by what stops the set, one that comes in is let in by what lets it in: which of
+ * both, the rules that refer to it say. A set that no rule here refers to is read elsewhere.
+ */
+function otherSet(drift: Drift, context: GuardrailContext): string | undefined {
+  const change =
+    drift.resourceType === 'aws_wafv2_ip_set' ? drift.changes.find(({ path, hidden }) => path === 'addresses' && !hidden) : undefined;
+  if (drift.kind !== 'changed' || change === undefined) return undefined;
+  const [was, is] = [textsOf(change.before), textsOf(change.after)];
+  const lost = was.filter((range) => !is.some((other) => containsRange(other, range)));
+  const [come] = is.filter((range) => !was.some((other) => containsRange(other, range)));
+  const uses = usesOf(valuesOf(drift, context.workspace).before['arn'], context);
+  // Nobody stops a part of the internet by a set: such a range was one to let in.
+  const gone = uses.includes('stops') ? lost[0] : uses.length === 0 ? lost.find((range) => !isWide(range)) : undefined;
+  if (gone !== undefined) return `no longer takes in ${gone}, which a rule may stop`;
+  return come !== undefined && uses.includes('lets in') ? `now takes in ${come}, which a rule lets in` : undefined;
+}
+
+/** What is done with a set, by every rule of this workspace that refers to it; one that refers to the rest of the world does the opposite. */
+function usesOf(arn: Json | undefined, { workspace }: GuardrailContext): readonly ('stops' | 'lets in')[] {
+  if (typeof arn !== 'string' || arn === '') return [];
+  const rules = workspace.resources
+    .filter(({ type }) => RULED_TYPE.test(type))
+    .flatMap(({ values }) => [...rulesOf(values['rule'] ?? null).values()]);
+  return rules
+    .filter((rule) => JSON.stringify(rule['statement'] ?? null).includes(JSON.stringify(arn)))
+    .flatMap((rule) => {
+      const isNegated = /"not_statement":\[\{/.test(JSON.stringify(rule['statement']));
+      const [stops, lets] = isNegated ? (['lets in', 'stops'] as const) : (['stops', 'lets in'] as const);
+      return STRENGTH[actionOf(rule)] > 0 ? [stops] : STRENGTH[actionOf(rule)] < 0 ? [lets] : [];
+    });
+}
+
+/** Another firewall in the place of one that code chose. https://docs.aws.amazon.com/waf/latest/developerguide/cloudfront-features.html */
+function otherFirewall(drift: Drift): string | undefined {
+  const moved =
+    drift.kind === 'changed'
+      ? visibleLeaves(drift).find(({ path, before }) => path === 'web_acl_id' && before !== null && before !== '')
+      : undefined;
+  return moved === undefined ? undefined : `has another firewall in front of it than ${String(moved.before)}`;
 }
 
 /** A set is what some rule stops or lets in: either way it was not meant for a part of the internet. https://docs.aws.amazon.com/waf/latest/APIReference/API_IPSet.html */

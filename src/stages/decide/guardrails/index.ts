@@ -9,6 +9,7 @@ import { contested } from './contested.ts';
 import { controllerOwned } from './controller-owned.ts';
 import { counterAction } from './counter-action.ts';
 import { dataLoss } from './data-loss.ts';
+import { decidingTag } from './deciding-tag.ts';
 import { declaredBound } from './declared-bound.ts';
 import { defaultTag } from './default-tag.ts';
 import { deletion } from './deletion.ts';
@@ -24,6 +25,7 @@ import { hiddenValue } from './hidden-value.ts';
 import { immutableSkeleton } from './immutable-skeleton.ts';
 import { incidentMeasure } from './incident-measure.ts';
 import { leadsElsewhere } from './leads-elsewhere.ts';
+import { limitLifted } from './limit-lifted.ts';
 import { musculature } from './musculature.ts';
 import { networkOpening } from './network-opening.ts';
 import { newIdentity } from './new-identity.ts';
@@ -40,6 +42,7 @@ import { reactionChain } from './reaction-chain.ts';
 import { replacement } from './replacement.ts';
 import { ripple } from './ripple.ts';
 import { secret } from './secret.ts';
+import { signInChanged } from './sign-in-changed.ts';
 import { unattributed } from './unattributed.ts';
 import { unclearRoot } from './unclear-root.ts';
 import { unprovenReading } from './unproven-reading.ts';
@@ -58,6 +61,7 @@ export const guardrails: readonly Guardrail[] = [
   controllerOwned,
   counterAction,
   dataLoss,
+  decidingTag,
   declaredBound,
   defaultTag,
   deletion,
@@ -73,6 +77,7 @@ export const guardrails: readonly Guardrail[] = [
   immutableSkeleton,
   incidentMeasure,
   leadsElsewhere,
+  limitLifted,
   musculature,
   networkOpening,
   newIdentity,
@@ -89,6 +94,7 @@ export const guardrails: readonly Guardrail[] = [
   replacement,
   ripple,
   secret,
+  signInChanged,
   unattributed,
   unclearRoot,
   unprovenReading,

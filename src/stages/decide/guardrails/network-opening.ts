@@ -1,8 +1,11 @@
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Drift } from '#domain/drift.ts';
 import { saidMotivation } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
+import { textsOf } from '../exposure/current-resources.ts';
 import { isPrivate, isSingleHost } from '../exposure/ip-ranges.ts';
+import { unbarred } from '../exposure/network-denials.ts';
 import { describeOpening, newOpenings, unknownSources, worldOpenings } from '../exposure/network-openings.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
@@ -14,7 +17,13 @@ export const networkOpening: Guardrail = {
   docs: 'https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html',
   defaultEffect: 'escalate',
   check(drift, intent, context) {
-    return openedRange(drift, intent, context) ?? openedSource(drift, context) ?? openedExit(drift, context) ?? forwards(drift);
+    return (
+      openedRange(drift, intent, context) ??
+      openedSource(drift, context) ??
+      openedExit(drift, context) ??
+      forwards(drift) ??
+      unbarred(drift, context.workspace)
+    );
   },
 };
 
@@ -52,8 +61,16 @@ function openedExit(drift: Drift, context: GuardrailContext): Alarm | undefined 
     : { message: boundText(`${resourceName(drift)} now lets out ${describeOpening(first).replace(' from ', ' to ')}`, 250) };
 }
 
+/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html */
+function isGone({ before, after }: ChangedLeaf): boolean {
+  return textsOf(before).length > 0 && textsOf(after).length === 0;
+}
+
 /** A machine that takes what is not addressed to it can read along. https://docs.aws.amazon.com/vpc/latest/userguide/work-with-nat-instances.html#EIP_Disable_SrcDestCheck */
 function forwards(drift: Drift): Alarm | undefined {
   const off = drift.kind === 'changed' && visibleLeaves(drift).some((leaf) => leaf.path === 'source_dest_check' && leaf.after === false);
+  const out =
+    drift.kind === 'changed' && visibleLeaves(drift).some((leaf) => /^vpc_config\.subnet(?:_id)?s$/.test(leaf.path) && isGone(leaf));
+  if (out) return { message: `${resourceName(drift)} no longer runs in its network, and goes out to the internet by itself` };
   return off ? { message: `${resourceName(drift)} now takes traffic that is not addressed to it` } : undefined;
 }

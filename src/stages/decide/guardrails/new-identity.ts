@@ -14,6 +14,8 @@ const IDENTITY_TYPES = new Set([
   'aws_iam_openid_connect_provider',
   'aws_iam_virtual_mfa_device',
   'aws_key_pair',
+  'aws_eks_identity_provider_config',
+  'aws_elasticache_user',
 ]);
 
 /** Types that give rights to a user they name. */
@@ -40,7 +42,9 @@ function reopened(drift: Drift): Alarm | undefined {
   if (drift.resourceType === 'aws_iam_user_login_profile' && drift.events.some((event) => event.eventName === 'UpdateLoginProfile'))
     return { message: `${resourceName(drift)} was given another password, or one that need not be changed: whoever set it can sign in` };
   const isActive = visibleLeaves(drift).some((leaf) => leaf.path === 'status' && leaf.after === 'Active' && leaf.before !== 'Active');
-  return IDENTITY_TYPES.has(drift.resourceType) && isActive
+  const isEnabled =
+    drift.resourceType === 'aws_api_gateway_api_key' && visibleLeaves(drift).some((leaf) => leaf.path === 'enabled' && leaf.after === true);
+  return (IDENTITY_TYPES.has(drift.resourceType) && isActive) || isEnabled
     ? { message: `${resourceName(drift)} works again: it was switched off` }
     : undefined;
 }

@@ -1,10 +1,6 @@
-import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
-import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
-import type { Workspace } from '#domain/workspace.ts';
 import { joinedGroups, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '../grants/attached-rights.ts';
-import { commentsBeside } from '../comments/code-comments.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
@@ -13,7 +9,9 @@ import type { PolicyChange } from '../grants/policy-changes.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { controlsAccess, riskOfGrant } from '../grants/risky-grants.ts';
-import { objectionIn } from '../comments/stated-rules.ts';
+import { lentKey } from '../grants/lent-keys.ts';
+import { lostDenial } from '../grants/lost-denials.ts';
+import { lostLimit } from '../grants/lost-limits.ts';
 
 const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
 
@@ -29,7 +27,9 @@ export const privilegeEscalation: Guardrail = {
       powerfulAttachment(drift, context) ??
       powerfulRole(drift, context) ??
       powerfulGroup(drift, context) ??
-      droppedBoundary(drift, context)
+      lostLimit(drift, context) ??
+      lostDenial(drift, context) ??
+      lentKey(drift, context)
     );
   },
 };
@@ -108,6 +108,8 @@ function earlierGrants(drift: Drift, path: string): readonly Grant[] {
 
 function powerfulAttachment(drift: Drift, context: GuardrailContext): Alarm | undefined {
   if (drift.kind === 'missing') return undefined;
+  const more = attachedToMore(drift, context);
+  if (more !== undefined) return more;
   for (const leaf of visibleLeaves(drift)) {
     if (!/(?:^|\.)(?:policy_arn|managed_policy_arns|permission_set_policy_arn)$/.test(leaf.path)) continue;
     const earlier = new Set(textsOf(leaf.before));
@@ -117,6 +119,19 @@ function powerfulAttachment(drift: Drift, context: GuardrailContext): Alarm | un
     }
   }
   return undefined;
+}
+
+/** One attachment may be of many, and take in one more of them. */
+function attachedToMore(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  if (drift.kind !== 'changed' || drift.resourceType !== 'aws_iam_policy_attachment') return undefined;
+  const added = visibleLeaves(drift)
+    .filter(({ path }) => /^(?:users|roles|groups)$/.test(path))
+    .flatMap(({ before, after }) => textsOf(after).filter((name) => !textsOf(before).includes(name)));
+  const [arn] = textsOf(valuesOf(drift, context.workspace).after['policy_arn']);
+  const risk = added.length === 0 || arn === undefined ? undefined : riskOfPolicyArn(arn, context);
+  return risk === undefined
+    ? undefined
+    : { message: boundText(`${resourceName(drift)} attaches ${arn ?? ''} to ${added.join(', ')}: ${risk}`, 300) };
 }
 
 /** Arguments that name the role something runs as, and gets the rights of. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html */
@@ -147,54 +162,4 @@ function powerfulGroup(drift: Drift, context: GuardrailContext): Alarm | undefin
     if (risk !== undefined) return { message: boundText(`${resourceName(drift)} puts somebody into ${group}: ${risk}`, 300) };
   }
   return undefined;
-}
-
-/** Types that do nothing but state a rule for the account: code that states it means it. */
-const RULE_TYPE = /^aws_(?:iam_account_password_policy|cognito_user_pool_password_policy)$/;
-
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_mfa.html */
-const SECOND_FACTOR = /^aws_iam_(?:virtual_mfa_device|user_mfa_device)$/;
-
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
-function droppedBoundary(drift: Drift, context: GuardrailContext): Alarm | undefined {
-  if (drift.kind === 'missing' && RULE_TYPE.test(drift.resourceType))
-    return { message: `${resourceName(drift)} is gone, and with it the rule it stated`, effect: 'revert' };
-  if (drift.kind === 'missing' && SECOND_FACTOR.test(drift.resourceType))
-    return { message: `${resourceName(drift)} is gone: its user can sign in without it` };
-  // What was made by hand had no values before: of it only those are weaker that let more in than none would.
-  if (drift.kind === 'missing') return undefined;
-  for (const leaf of visibleLeaves(drift)) {
-    if (leaf.path === 'permissions_boundary' && typeof leaf.before === 'string' && leaf.before !== '') {
-      return { message: boundText(`${resourceName(drift)} lost its permissions boundary ${leaf.before}`, 300) };
-    }
-    const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
-    if (leaf.path === 'max_session_duration' && isForServicesOnly(drift, context)) continue;
-    if (safeguard?.against === 'privilege-escalation' && safeguardMove(safeguard, leaf.before, leaf.after) === 'weaker') {
-      const message = boundText(
-        `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: it limits who may do what`,
-        300,
-      );
-      return RULE_TYPE.test(drift.resourceType) || isForbiddenInCode(drift, leaf, context.workspace)
-        ? { message, effect: 'revert' }
-        : { message };
-    }
-  }
-  return undefined;
-}
-
-/** A comment beside the switch says already what a person would be asked. */
-function isForbiddenInCode(drift: Drift, leaf: ChangedLeaf, workspace: Workspace): boolean {
-  return commentsBeside(drift.address, leaf.path, workspace).some((comment) => objectionIn(comment, leaf.before, leaf.after) === 'switch');
-}
-
-/**
- * The credentials that AWS gives to its own services do not follow the role's session length.
- * https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateRole.html
- */
-function isForServicesOnly(drift: Drift, context: GuardrailContext): boolean {
-  const { before, after } = valuesOf(drift, context.workspace);
-  return [before, after].every((values) => {
-    const trusted = grantsOf(values['assume_role_policy'] ?? null)?.allows ?? [];
-    return trusted.length > 0 && trusted.every((grant) => SERVICE.test(grant.principal));
-  });
 }

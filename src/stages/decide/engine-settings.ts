@@ -1,0 +1,101 @@
+/** Settings of engines that protect while they have some value, and reading them out of groups of settings, in whatever form a type has them. */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+
+/** A setting that protects while it has one of these values. */
+export interface Protection {
+  readonly safe: RegExp;
+  readonly against: string;
+}
+
+const ON = /^(?:1|on|true|yes|enabled)$/i;
+const TRANSPORT = { safe: ON, against: 'connections that anybody on the way can read' };
+const OLD_TLS = { ...TRANSPORT, safe: /^disabled$/i };
+const AUDIT = { safe: ON, against: 'changes and sign-ins that nobody can look up afterwards' };
+const ACCESS = { safe: ON, against: 'people who may do more than they were given' };
+const DURABLE = { safe: ON, against: 'the loss of what was committed' };
+
+/**
+ * Settings that protect, by the engines' own names.
+ * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/PostgreSQL.Concepts.General.SSL.html
+ * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/mysql-ssl-connections.html
+ * https://docs.aws.amazon.com/documentdb/latest/developerguide/security.encryption.ssl.html
+ * https://docs.aws.amazon.com/neptune/latest/userguide/parameters.html
+ * https://docs.aws.amazon.com/redshift/latest/mgmt/workload-mgmt-config.html
+ * https://docs.aws.amazon.com/msk/latest/developerguide/msk-configuration-properties.html
+ * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Appendix.Oracle.Options.NetworkEncryption.html
+ */
+export const PROTECTIONS: Readonly<Record<string, Protection>> = {
+  'rds.force_ssl': TRANSPORT,
+  require_secure_transport: TRANSPORT,
+  require_ssl: TRANSPORT,
+  neptune_enforce_ssl: TRANSPORT,
+  tls: { ...TRANSPORT, safe: /^(?:enabled|fips-140-3|tls1\.[2-9]\+?)$/i },
+  tls_version: { ...TRANSPORT, safe: /^(?:TLSv1\.[23],?)+$/i },
+  ssl_min_protocol_version: { ...TRANSPORT, safe: /^TLSv1\.[23]$/i },
+  password_encryption: { safe: /^scram-sha-256$/i, against: 'passwords that can be guessed from what is stored' },
+  'rds.accepted_password_auth_method': { safe: /^scram$/i, against: 'passwords that can be guessed from what is stored' },
+  audit_logs: { ...AUDIT, safe: /^(?:enabled|all|ddl.*|dml.*)$/i },
+  neptune_enable_audit_log: AUDIT,
+  server_audit_logging: AUDIT,
+  enable_user_activity_logging: AUDIT,
+  log_connections: AUDIT,
+  log_disconnections: AUDIT,
+  'pgaudit.log': { ...AUDIT, safe: /^(?!none$)\S/i },
+  log_statement: { ...AUDIT, safe: /^(?:ddl|mod|all)$/i },
+  innodb_flush_log_at_trx_commit: { ...DURABLE, safe: /^1$/ },
+  sync_binlog: { ...DURABLE, safe: /^1$/ },
+  fsync: DURABLE,
+  synchronous_commit: { ...DURABLE, safe: /^(?:on|remote_write|remote_apply|local)$/i },
+  'rds.tls10': OLD_TLS,
+  'rds.tls11': OLD_TLS,
+  'sqlnet.encryption_server': { ...TRANSPORT, safe: /^required$/i },
+  'sqlnet.crypto_checksum_server': { ...TRANSPORT, safe: /^required$/i },
+  'validate_password.policy': { safe: /^(?:medium|strong|[12])$/i, against: 'passwords that are easily guessed' },
+  'validate_password.length': { safe: /^(?:[89]|[1-9]\d+)$/, against: 'passwords that are easily guessed' },
+  'rds.restrict_password_commands': ACCESS,
+  log_bin_trust_function_creators: { ...ACCESS, safe: /^(?:0|off)$/i },
+  row_security: ACCESS,
+  server_audit_events: { ...AUDIT, safe: /\bquery/i },
+  'allow.everyone.if.no.acl.found': { ...ACCESS, safe: /^false$/i },
+  'ssl.client.auth': { ...ACCESS, safe: /^required$/i },
+  'unclean.leader.election.enable': { ...DURABLE, safe: /^false$/i },
+  'min.insync.replicas': { ...DURABLE, safe: /^(?:[2-9]|\d{2,})$/ },
+  'default.replication.factor': { ...DURABLE, safe: /^(?:[2-9]|\d{2,})$/ },
+  local_infile: { safe: /^(?:0|off|false)$/i, against: 'files that a client can be made to hand over' },
+};
+
+/**
+ * Whether a setting protects.
+ * @param value as the group has it; undefined where nobody set it
+ * @param protection what it protects by
+ * @returns true only for values that are known to
+ */
+export function isSafe(value: string | undefined, { safe }: Protection): boolean {
+  return value !== undefined && safe.test(value);
+}
+
+/**
+ * Reads a group's settings.
+ * @param value the argument: blocks of name and value, options with settings of their own, or lines of name=value
+ * @returns name in lower case → value
+ */
+export function settingsOf(value: Json | undefined): ReadonlyMap<string, string> {
+  if (typeof value === 'string') return new Map(value.split(/\r?\n/).flatMap(settingInLine));
+  const items = Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+  return new Map(items.flatMap((item) => [...settingIn(item), ...blocksOf(item['option_settings']).flatMap(settingIn)]));
+}
+
+/** https://docs.aws.amazon.com/msk/latest/developerguide/msk-configuration-properties.html */
+function settingInLine(line: string): readonly (readonly [string, string])[] {
+  const [name, text] = /^\s*([\w.-]+)\s*[=:]\s*(.*?)\s*$/.exec(line)?.slice(1) ?? [];
+  return name === undefined || text === undefined ? [] : [[name.toLowerCase(), text]];
+}
+
+function settingIn(item: JsonObject): readonly (readonly [string, string])[] {
+  return typeof item['name'] === 'string' ? [[item['name'].toLowerCase(), String(item['value'] ?? '')]] : [];
+}
+
+function blocksOf(value: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+}

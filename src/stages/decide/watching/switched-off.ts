@@ -1,0 +1,62 @@
+/** Whether a value was switched off, made less, or made rarer: what a rule about watching asks of one leaf. It knows no types. */
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import { canonicalJson } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/foreign-text.ts';
+import { resourceName } from '../guardrail.ts';
+
+/**
+ * Whether a switch was turned off, as a flag or as a word.
+ * @param leaf one innermost value
+ * @returns true for false after true, and for such as DISABLED, PAUSED or OFF
+ */
+export function isSwitchedOff(leaf: ChangedLeaf): boolean {
+  return (
+    (String(leaf.after) === 'false' && String(leaf.before) === 'true') ||
+    (typeof leaf.after === 'string' && /^(?:disabled?|paused|off|inactive)$/i.test(leaf.after))
+  );
+}
+
+/**
+ * Whether there is less of it.
+ * @param leaf one innermost value
+ * @returns true for off, gone, another text, or a list that something is missing from; false for what was not set before
+ */
+export function isLess(leaf: ChangedLeaf): boolean {
+  if (isSwitchedOff(leaf)) return true;
+  if (leaf.before === null || leaf.before === '' || leaf.before === false) return false;
+  if (Array.isArray(leaf.before)) {
+    const kept = new Set(Array.isArray(leaf.after) ? leaf.after.map(canonicalJson) : []);
+    return (leaf.before as readonly Json[]).some((item) => !kept.has(canonicalJson(item)));
+  }
+  return leaf.after === null || leaf.after === '' || (typeof leaf.before === 'string' && leaf.before !== leaf.after);
+}
+
+/** How often findings are told, and rules asked, from the most often on. https://docs.aws.amazon.com/guardduty/latest/ug/guardduty_findings_cloudwatch.html */
+const OFTEN = ['onehour', 'threehours', 'sixhours', 'twelvehours', 'twentyfourhours'];
+
+/**
+ * Whether something is told or asked less often.
+ * @param leaf one innermost value, such as SIX_HOURS or TwentyFour_Hours
+ * @returns true where the new word is the slower one
+ */
+export function isRarer({ before, after }: ChangedLeaf): boolean {
+  // Fifteen minutes is not in the list, and so the first.
+  const rank = (value: Json): number => OFTEN.indexOf(String(value).toLowerCase().replaceAll('_', ''));
+  return typeof before === 'string' && typeof after === 'string' && rank(after) > rank(before);
+}
+
+/**
+ * Says what moved, and why it counts.
+ * @param drift whose value
+ * @param leaf the value
+ * @param why what it is for
+ * @returns one sentence without a full stop
+ */
+export function describeMove(drift: Drift, leaf: ChangedLeaf, why: string): string {
+  return boundText(
+    `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}: ${why}`,
+    300,
+  );
+}

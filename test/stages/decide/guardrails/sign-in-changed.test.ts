@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { signInChanged } from '#stages/decide/guardrails/sign-in-changed.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import type { Json } from '#domain/json.ts';
+import { aChanged, aContext, aMissing, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+  readonly context?: GuardrailContext;
+}
+
+const FORWARD = { type: 'forward', target_group_arn: 'arn:tg' };
+const ASKS = {
+  type: 'authenticate-oidc',
+  authenticate_oidc: [{ issuer: 'https://login.example.com', on_unauthenticated_request: 'authenticate' }],
+};
+const LETS = {
+  type: 'authenticate-oidc',
+  authenticate_oidc: [{ issuer: 'https://login.example.com', on_unauthenticated_request: 'allow' }],
+};
+const REFUSES = { type: 'fixed-response', fixed_response: [{ status_code: '403', content_type: 'text/plain' }] };
+const path = (...values: readonly string[]): Json => ({ path_pattern: [{ values }] });
+const from = (...values: readonly string[]): Json => ({ source_ip: [{ values }] });
+const guarded = aContext({
+  workspace: aWorkspace([
+    aResource('aws_lb_listener.web', { id: 'arn:l', arn: 'arn:l', default_action: [ASKS, FORWARD] }),
+    aResource('aws_lb.web', { id: 'arn:lb', arn: 'arn:lb', internal: false }),
+    aResource('aws_lb.inner', { id: 'arn:inner', arn: 'arn:inner', internal: true }),
+    aResource('aws_lb_listener_rule.admin', {
+      id: 'arn:r',
+      listener_arn: 'arn:l',
+      priority: 5,
+      action: [REFUSES],
+      condition: [path('/admin/*')],
+    }),
+    aResource('aws_ssm_parameter.flag', { name: '/shop/mfa-required' }),
+  ]),
+});
+const newRule = (over: Record<string, Json>): Drift =>
+  anUnmanaged('aws_lb_listener_rule', { listener_arn: 'arn:l', priority: 1, action: [FORWARD], condition: [path('/*')], ...over });
+const newListener = (over: Record<string, Json>): Drift =>
+  anUnmanaged('aws_lb_listener', { load_balancer_arn: 'arn:lb', protocol: 'HTTP', port: 8080, default_action: [FORWARD], ...over });
+
+const fires: readonly Case[] = [
+  {
+    case: 'another issuer of tokens',
+    drift: aChanged('aws_apigatewayv2_authorizer.jwt', 'jwt_configuration', [
+      [{ issuer: 'https://a.example.com' }],
+      [{ issuer: 'https://b.example.com' }],
+    ]),
+  },
+  {
+    case: 'tokens for anybody else too',
+    drift: aChanged('aws_apigatewayv2_authorizer.jwt', 'jwt_configuration', [[{ audience: ['shop'] }], [{ audience: ['shop', 'x'] }]]),
+  },
+  { case: 'no scope is asked for', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_scopes', [['pay'], []]) },
+  { case: 'another way of asking', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_type', ['JWT', 'CUSTOM']) },
+  { case: 'another provider of identities', drift: aChanged('aws_iam_saml_provider.sso', 'saml_metadata_document', ['<a/>', '<b/>']) },
+  {
+    case: 'one more client of a provider',
+    drift: aChanged('aws_iam_openid_connect_provider.ci', 'client_id_list', [['sts.amazonaws.com'], ['sts.amazonaws.com', 'x']]),
+  },
+  {
+    case: 'sign-up that nothing checks',
+    drift: aChanged('aws_cognito_user_pool.shop', 'lambda_config', [[{ pre_sign_up: 'arn:check' }], []]),
+  },
+  {
+    case: 'users may write what they may do',
+    drift: aChanged('aws_cognito_user_pool_client.web', 'write_attributes', [['name'], ['name', 'custom:role']]),
+  },
+  {
+    case: 'mail addresses that nobody verifies',
+    drift: aChanged('aws_cognito_user_pool.shop', 'auto_verified_attributes', [['email'], []]),
+  },
+  {
+    case: 'a way of signing in that is off',
+    drift: aChanged('aws_msk_cluster.main', 'client_authentication', [[{ sasl: [{ iam: true }] }], [{ sasl: [{ iam: false }] }]]),
+  },
+  {
+    case: 'another master of a domain',
+    drift: aChanged('aws_opensearch_domain.logs', 'advanced_security_options', [
+      [{ master_user_options: [{ master_user_arn: 'a' }] }],
+      [{ master_user_options: [{ master_user_arn: 'b' }] }],
+    ]),
+  },
+  {
+    case: 'one more user of a broker',
+    drift: aChanged('aws_mq_broker.main', 'user', [[{ username: 'app' }], [{ username: 'app' }, { username: 'x' }]]),
+  },
+  {
+    case: 'files that nobody signs for',
+    drift: aChanged('aws_cloudfront_distribution.cdn', 'default_cache_behavior', [
+      [{ trusted_key_groups: ['k'] }],
+      [{ trusted_key_groups: [] }],
+    ]),
+  },
+  {
+    case: 'nothing runs at the edge',
+    drift: aChanged('aws_cloudfront_distribution.cdn', 'default_cache_behavior', [
+      [{ function_association: [{ event_type: 'viewer-request', function_arn: 'arn:auth' }] }],
+      [{ function_association: [] }],
+    ]),
+  },
+  { case: 'machines take another key', drift: aChanged('aws_launch_template.web', 'key_name', ['', 'x']) },
+  { case: 'a listener that asks nobody', drift: aChanged('aws_lb_listener.web', 'default_action', [[ASKS, FORWARD], [FORWARD]]) },
+  {
+    case: 'a listener that lets through who is not signed in',
+    drift: aChanged('aws_lb_listener.web', 'default_action', [
+      [ASKS, FORWARD],
+      [LETS, FORWARD],
+    ]),
+  },
+  { case: 'a rule that no longer refuses', drift: aChanged('aws_lb_listener_rule.admin', 'action', [[REFUSES], [FORWARD]]) },
+  {
+    case: 'a rule that refuses less',
+    drift: aChanged('aws_lb_listener_rule.admin', 'condition', [[path('/admin/*')], [path('/admin/old/*')]]),
+    context: guarded,
+  },
+  { case: 'a rule that refuses later', drift: aChanged('aws_lb_listener_rule.admin', 'priority', [5, 90]), context: guarded },
+  { case: 'a rule that refused is gone', drift: aMissing('aws_lb_listener_rule.admin', { action: [REFUSES] }), context: guarded },
+  {
+    case: 'a rule for everywhere',
+    drift: aChanged('aws_lb_listener_rule.office', 'condition', [[from('10.0.0.0/8'), path('/x')], [path('/x')]]),
+  },
+  { case: 'a new rule in front of who asks', drift: newRule({}), context: guarded },
+  { case: 'a new listener in the clear', drift: newListener({}), context: guarded },
+  {
+    case: 'a flag by which a second factor is asked for',
+    drift: aChanged('aws_ssm_parameter.flag', 'insecure_value', ['true', 'false']),
+    context: guarded,
+  },
+  {
+    case: 'a variable by which certificates are checked',
+    drift: aChanged('aws_lambda_function.api', 'environment', [
+      [{ variables: { VERIFY_TLS: 'true' } }],
+      [{ variables: { VERIFY_TLS: 'false' } }],
+    ]),
+  },
+  {
+    case: 'a variable by which nobody is asked',
+    drift: aChanged('aws_lambda_function.api', 'environment', [
+      [{ variables: { SKIP_AUTH: 'false' } }],
+      [{ variables: { SKIP_AUTH: 'true' } }],
+    ]),
+  },
+];
+
+const silent: readonly Case[] = [
+  { case: 'another name of an authorizer', drift: aChanged('aws_apigatewayv2_authorizer.jwt', 'name', ['a', 'b']) },
+  { case: 'fewer of several scopes', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_scopes', [['a', 'b'], ['a']]) },
+  { case: 'a first way of asking', drift: aChanged('aws_apigatewayv2_route.pay', 'authorization_type', ['NONE', 'JWT']) },
+  { case: 'one client fewer', drift: aChanged('aws_iam_openid_connect_provider.ci', 'client_id_list', [['a', 'b'], ['a']]) },
+  {
+    case: 'a provider fewer',
+    drift: aChanged('aws_cognito_user_pool_client.web', 'supported_identity_providers', [['COGNITO', 'X'], ['COGNITO']]),
+  },
+  {
+    case: 'one more verified attribute',
+    drift: aChanged('aws_cognito_user_pool.shop', 'auto_verified_attributes', [['email'], ['email', 'phone_number']]),
+  },
+  {
+    case: 'a user fewer',
+    drift: aChanged('aws_mq_broker.main', 'user', [[{ username: 'app' }, { username: 'x' }], [{ username: 'app' }]]),
+  },
+  {
+    case: 'longer caching',
+    drift: aChanged('aws_cloudfront_distribution.cdn', 'default_cache_behavior', [[{ default_ttl: 60 }], [{ default_ttl: 600 }]]),
+  },
+  {
+    case: 'a listener with another target',
+    drift: aChanged('aws_lb_listener.web', 'default_action', [[FORWARD], [{ ...FORWARD, target_group_arn: 'arn:tg2' }]]),
+  },
+  { case: 'a listener that asks from now on', drift: aChanged('aws_lb_listener.web', 'default_action', [[FORWARD], [ASKS, FORWARD]]) },
+  {
+    case: 'the end of a page for maintenance',
+    drift: aChanged('aws_lb_listener.web', 'default_action', [
+      [{ type: 'fixed-response', fixed_response: [{ status_code: '503' }] }],
+      [FORWARD],
+    ]),
+  },
+  { case: 'one more path of a rule', drift: aChanged('aws_lb_listener_rule.shop', 'condition', [[path('/a')], [path('/a', '/b')]]) },
+  {
+    case: 'a rule from fewer places',
+    drift: aChanged('aws_lb_listener_rule.office', 'condition', [[from('10.0.0.0/8', '10.1.0.0/16')], [from('10.0.0.0/8')]]),
+  },
+  { case: 'a new rule behind nothing', drift: newRule({ listener_arn: 'arn:other' }), context: guarded },
+  { case: 'a new rule that asks', drift: newRule({ action: [ASKS, FORWARD] }), context: guarded },
+  { case: 'a new rule for the office', drift: newRule({ condition: [from('10.0.0.0/8')] }), context: guarded },
+  { case: 'a new listener with encryption', drift: newListener({ protocol: 'HTTPS' }), context: guarded },
+  { case: 'a new listener that only redirects', drift: newListener({ default_action: [{ type: 'redirect' }] }), context: guarded },
+  { case: 'a new listener inside', drift: newListener({ load_balancer_arn: 'arn:inner' }), context: guarded },
+  { case: 'a rule that only led on is gone', drift: aMissing('aws_lb_listener_rule.shop', { action: [FORWARD] }) },
+  { case: 'a flag of a feature', drift: aChanged('aws_ssm_parameter.checkout', 'insecure_value', ['true', 'false']) },
+  {
+    case: 'certificates are checked again',
+    drift: aChanged('aws_lambda_function.api', 'environment', [
+      [{ variables: { VERIFY_TLS: 'false' } }],
+      [{ variables: { VERIFY_TLS: 'true' } }],
+    ]),
+  },
+  {
+    case: 'a number named after limits',
+    drift: aChanged('aws_lambda_function.api', 'environment', [
+      [{ variables: { RATE_LIMIT: '50' } }],
+      [{ variables: { RATE_LIMIT: '80' } }],
+    ]),
+  },
+];
+
+describe('sign-in-changed', () => {
+  it.each(fires)('fires: $case', ({ drift, context }) => {
+    expect(signInChanged.check(drift, anIntent([drift]), context ?? aContext())).toBeDefined();
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift, context }) => {
+    expect(signInChanged.check(drift, anIntent([drift]), context ?? aContext())).toBeUndefined();
+  });
+});
