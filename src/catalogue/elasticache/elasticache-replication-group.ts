@@ -50,6 +50,18 @@ const settings: readonly Writer[] = [
   concealed('auth_token', request('authToken')),
 ];
 
+/**
+ * Each shard has a primary beside its replicas. Code may count either, and the provider reads both.
+ * https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_IncreaseReplicaCount.html
+ */
+const replicas: Writer = (event, current) => {
+  const count = request('newReplicaCount')(event);
+  if (typeof count !== 'number') return {};
+  const shards = current['num_node_groups'];
+  const isCounted = typeof shards === 'number' && shards > 0 && typeof current['num_cache_clusters'] === 'number';
+  return { replicas_per_node_group: count, ...(isCounted ? { num_cache_clusters: shards * (count + 1) } : {}) };
+};
+
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyReplicationGroup.html
 export const elasticacheReplicationGroup = defineResource({
   type: 'aws_elasticache_replication_group',
@@ -72,8 +84,8 @@ export const elasticacheReplicationGroup = defineResource({
       moveElements('user_group_ids', request('userGroupIdsToAdd'), request('userGroupIdsToRemove')),
     ),
     ModifyReplicationGroupShardConfiguration: updates(byGroup, put('num_node_groups', request('nodeGroupCount'), integer)),
-    IncreaseReplicaCount: updates(byGroup, put('replicas_per_node_group', request('newReplicaCount'), integer)),
-    DecreaseReplicaCount: updates(byGroup, put('replicas_per_node_group', request('newReplicaCount'), integer)),
+    IncreaseReplicaCount: updates(byGroup, replicas),
+    DecreaseReplicaCount: updates(byGroup, replicas),
     ...taggingOf(':replicationgroup:'),
     DeleteReplicationGroup: deletes(byGroup),
   },
