@@ -43,6 +43,9 @@ const SECRET_NAMES = new Set(['authorization', 'proxyauthorization', 'cookie', '
 /** What the setting of that name says: how whoever calls has to show who they are. https://docs.aws.amazon.com/apigateway/latest/api/API_Method.html */
 const WAYS_IN = /^(?:NONE|AWS_IAM|CUSTOM|COGNITO_USER_POOLS|JWT)$/;
 
+/** In what the life of a token is counted. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_TokenValidityUnitsType.html */
+const LIFE_UNIT = /^(?:seconds|minutes|hours|days)$/;
+
 /** What AWS calls a token only to tell one request from another, or where a list goes on. */
 const HARMLESS_TOKEN =
   /(?:request|client|next|creation|continuation|idempotency|pagination|change|sync|update|lock|start|page|marker|resume|scroll)token$/;
@@ -122,6 +125,16 @@ export function hasSecretForm(text: string): boolean {
 }
 
 /**
+ * Whether a text only says in what the life of a token is counted.
+ * @param name what it stands under
+ * @param value any value
+ * @returns true for such as `accessToken: "minutes"`
+ */
+export function isUnitOfLife(name: string, value: Json): boolean {
+  return typeof value === 'string' && LIFE_UNIT.test(value) && /token$/i.test(name);
+}
+
+/**
  * Whether a text is, or holds, a secret.
  * @param name what it stands under
  * @param text the text
@@ -129,6 +142,7 @@ export function hasSecretForm(text: string): boolean {
  */
 export function isSecretText(name: string, text: string): boolean {
   if (holdsSecret(text) || ACCESS_KEY_ID.test(text)) return true;
+  if (isUnitOfLife(name, text)) return false;
   if (WAYS_IN.test(text) && /(?:^|\.)authorization$/i.test(name)) return false;
   return text !== '' && isSecretName(name) && !/^arn:|^(?:true|false|\d+)$/i.test(text);
 }

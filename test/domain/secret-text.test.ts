@@ -37,6 +37,9 @@ describe('isSecretName', () => {
 
 describe('isSecretText', () => {
   it.each([
+    ['token_validity_units.access_token', 'minutes', false],
+    ['access_token', 'minutes-and-more', true],
+    ['password', 'minutes', true],
     ['x', '-----BEGIN RSA PRIVATE KEY-----', true],
     ['x', 'AKIAIOSFODNN7EXAMPLE', true],
     ['x', `ghp_${'a'.repeat(36)}`, true],

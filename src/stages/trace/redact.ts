@@ -4,7 +4,7 @@ import { wellFormed } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { remember, rememberNames } from '#domain/remember.ts';
-import { holdsSecret, isSecretName, looksRandom } from '#domain/secret-text.ts';
+import { holdsSecret, isSecretName, isUnitOfLife, looksRandom } from '#domain/secret-text.ts';
 import { payloadsOf } from './payloads.ts';
 
 /** What a secret becomes. */
@@ -76,7 +76,8 @@ function redactObject(object: JsonObject, depth: number): JsonObject {
     index += 1;
     const value = object[name] as Json;
     const { hidden, wellFormed: cleanName } = readName(name);
-    const clean = name === named || isHidden(hidden, value) ? hide(value) : redactValue(value, depth + 1);
+    const isSecret = name === named || (isHidden(hidden, value) && !isUnitOfLife(name, value));
+    const clean = isSecret ? hide(value) : redactValue(value, depth + 1);
     if (entries === undefined && (clean !== value || cleanName !== name))
       entries = names.slice(0, index).map((key) => [key, object[key] as Json]);
     entries?.push([cleanName, clean]);

@@ -20,6 +20,11 @@ describe('redact', () => {
     ['a secret string', { secretId: 'db', secretString: 'x' }, { secretId: 'db', secretString: '(redacted)' }],
     ['binary key material', { privateKey: { hb: [1, 2], offset: 0 } }, { privateKey: '(redacted)' }],
     ['deep down', { a: [{ b: { authToken: 'x' } }] }, { a: [{ b: { authToken: '(redacted)' } }] }],
+    [
+      'tokens, not in what their life is counted',
+      { tokenValidityUnits: { accessToken: 'minutes', refreshToken: 'days' }, accessToken: 'x' },
+      { tokenValidityUnits: { accessToken: 'minutes', refreshToken: 'days' }, accessToken: '(redacted)' },
+    ],
     ['an OAuth client', { clientID: 'app', clientSecret: 'x' }, { clientID: 'app', clientSecret: '(redacted)' }],
     [
       'Pascal case',
