@@ -124,4 +124,7 @@ export const GUARDED: readonly Pattern[] = [
   keepsData(/(?:^|\.)default_retention\.mode$/, 'COMPLIANCE'),
   keepsData(/(?:^|\.)default_retention\.(?:days|years)$/, 'higher'),
   keepsData(/(?:^|\.)disable_api_stop$/, true),
+  // The standby has what was written last when a zone is gone. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Concepts.MultiAZSingleStandby.html
+  // https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/AutoFailover.html https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-multiaz.html
+  keepsData(/(?:^|\.)(?:multi_az(?:_enabled|_with_standby_enabled)?|automatic_failover_enabled|zone_awareness_enabled)$/, true),
 ];

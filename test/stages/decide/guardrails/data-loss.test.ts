@@ -44,6 +44,12 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [true, false]),
     effect: 'escalate',
   },
+  { case: 'no standby any more', drift: aChanged('aws_db_instance.main', 'multi_az', [true, false]), effect: 'escalate' },
+  {
+    case: 'nobody takes over any more',
+    drift: aChanged('aws_elasticache_replication_group.main', 'automatic_failover_enabled', [true, false]),
+    effect: 'escalate',
+  },
   {
     case: 'deletion protection off on a type the catalogue does not know',
     drift: aChanged('aws_db_instance.main', 'deletion_protection', [true, false]),
@@ -121,6 +127,7 @@ const silent: readonly Case[] = [
     drift: aChanged('aws_s3_bucket_versioning.records', 'versioning_configuration', [[{ status: 'Suspended' }], [{ status: 'Enabled' }]]),
   },
   { case: 'deletion protection on', drift: aChanged('aws_dynamodb_table.orders', 'deletion_protection_enabled', [false, true]) },
+  { case: 'a standby', drift: aChanged('aws_db_instance.main', 'multi_az', [false, true]) },
   { case: 'backups kept longer', drift: aChanged('aws_db_instance.main', 'backup_retention_period', [1, 14]) },
   { case: 'a subscription deleted', drift: aMissing('aws_sns_topic_subscription.mail', { protocol: 'email' }) },
   {
