@@ -50,17 +50,19 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
   const plain = remember(plainEventName);
   const opened = new Map<string, OpenedService>();
   const open = (service: string): OpenedService | undefined => {
+    const known = opened.get(service);
+    if (known !== undefined) return known;
     const make = Object.hasOwn(services, service) ? services[service] : undefined;
     if (make === undefined) return undefined;
-    const known = opened.get(service) ?? openService(make());
-    opened.set(service, known);
-    return known;
+    const made = openService(make());
+    opened.set(service, made);
+    return made;
   };
   const find = (type: string): ResourceEntry | undefined => open(serviceOf(type))?.byType.get(type);
   const all = (): [string, ResourceEntry][] => Object.keys(services).flatMap((service) => [...(open(service)?.byType ?? [])]);
   const tagEdits = tagEditsIn((service) => open(service)?.byType.values() ?? []);
-  const callsOf: Catalogue['callsOf'] = (eventSource, eventName) =>
-    (eventSource.endsWith(SUFFIX) ? open(eventSource.slice(0, -SUFFIX.length)) : undefined)?.byCall.get(plain(eventName)) ?? [];
+  const bySource = remember((source) => (source.endsWith(SUFFIX) ? open(source.slice(0, -SUFFIX.length)) : undefined));
+  const callsOf: Catalogue['callsOf'] = (eventSource, eventName) => bySource(eventSource)?.byCall.get(plain(eventName)) ?? [];
   return {
     entries: {
       get: find,

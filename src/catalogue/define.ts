@@ -159,9 +159,10 @@ export function response(path?: string): Select {
  * @returns an identifier; it names nothing when one of the parts is not a text in the record
  */
 export function by(parts: Readonly<Record<string, Select>>): Call['identify'] {
+  const entries = Object.entries(parts);
   return (event) => {
     const identity: Record<string, string> = {};
-    for (const [attribute, select] of Object.entries(parts)) {
+    for (const [attribute, select] of entries) {
       const value = select(event);
       if (typeof value !== 'string' && typeof value !== 'number') return [];
       identity[attribute] = String(value);

@@ -105,6 +105,7 @@ export function eventsBeside(
   visible: readonly AttributeChange[],
   invisible: readonly Invisible[],
 ): readonly CloudTrailEvent[] {
+  if (invisible.length === 0) return events;
   const seen = new Set(visible.flatMap((change) => change.eventIDs));
   const unseen = new Set(invisible.flatMap((one) => one.eventIDs));
   return events.filter((event) => seen.has(event.eventID) || !unseen.has(event.eventID));

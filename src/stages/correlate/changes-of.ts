@@ -47,6 +47,7 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
     ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
     ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
   ]
+    .filter(({ path, hidden, after }) => hidden || !sameBySchema(schema, path, before[path] ?? null, after))
     .map(({ path, hidden, after }): AttributeChange => ({
       path,
       before: before[path] ?? null,
@@ -55,7 +56,6 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
       hidden,
       eventIDs: eventIDsOf(target, path),
     }))
-    .filter((change) => change.hidden || !sameBySchema(schema, change.path, change.before, change.after))
     .map((change) => withNotRead(change, target.entry));
   return withoutShadows(changes, target.entry.shadows, inCode);
 }
@@ -202,8 +202,9 @@ export function changesFromRefresh(
 }
 
 function eventIDsOf(target: Target, path: string): readonly string[] {
-  const written = [...new Set(target.writes.filter((write) => write.path === path).map((write) => write.eventID))];
-  return written.length > 0 || !target.recreated ? written : target.events.map((event) => event.eventID);
+  const written = new Set<string>();
+  for (const write of target.writes) if (write.path === path) written.add(write.eventID);
+  return written.size > 0 || !target.recreated ? [...written] : target.events.map((event) => event.eventID);
 }
 
 function isComputed(schema: BlockSchema | undefined, path: string): boolean {

@@ -1,6 +1,7 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { sameBySchema } from '#domain/same-by-schema.ts';
+import type { ResourceDeclaration } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { ignoredBy, ignoredTags, partIgnored } from '#hcl/ignore-changes.ts';
 import type { Ignored, IgnoredPath } from '#hcl/ignore-changes.ts';
@@ -25,11 +26,12 @@ export function partChanges(
   address: string,
   known: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
 ): PartedChanges {
-  const instance = known.evaluator.instance(address);
+  const instance = changes.length === 0 ? undefined : known.evaluator.instance(address);
   if (instance === undefined) return { minded: changes, ignored: [] };
-  const [named, isIgnoredTag] = [ignoredBy(instance.declaration), ignoredTags(instance, known.evaluator)];
+  const named = namedBy(instance.declaration);
   const halves = changes.map((change) => {
-    const ignored = named === 'all' ? named : [...named, ...tagPaths(change, isIgnoredTag)];
+    const ignored =
+      named === 'all' || !TAGS.has(change.path) ? named : [...named, ...tagPaths(change, ignoredTags(instance, known.evaluator))];
     if (ignored.length === 0) return { minded: change };
     if (change.hidden) return isWhollyIgnored(ignored, change.path) ? { ignored: change } : { minded: change };
     const parts = partIgnored(ignored, change.path, change);
@@ -43,9 +45,21 @@ export function partChanges(
   };
 }
 
+/** A block stands for all its instances: it is read once. */
+function namedBy(declaration: ResourceDeclaration): Ignored {
+  const known = ignoredByBlock.get(declaration);
+  if (known !== undefined) return known;
+  const ignored = ignoredBy(declaration);
+  ignoredByBlock.set(declaration, ignored);
+  return ignored;
+}
+
+const ignoredByBlock = new WeakMap<ResourceDeclaration, Ignored>();
+
 /** The provider takes ignored tags out of both maps. */
-function tagPaths({ path, before, after }: AttributeChange, isIgnored: (key: string) => boolean): readonly IgnoredPath[] {
-  if (path !== 'tags' && path !== 'tags_all') return [];
+const TAGS = new Set(['tags', 'tags_all']);
+
+function tagPaths({ before, after }: AttributeChange, isIgnored: (key: string) => boolean): readonly IgnoredPath[] {
   const keys = [before, after].flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []));
   return [...new Set(keys)].filter(isIgnored).map((key): IgnoredPath => ['tags', key]);
 }
@@ -66,5 +80,5 @@ function isWhollyIgnored(ignored: Ignored, path: string): boolean {
  */
 export function hasLetGo(address: string, name: string, evaluator: Evaluator): boolean {
   const instance = evaluator.instance(address);
-  return instance !== undefined && isWhollyIgnored(ignoredBy(instance.declaration), name);
+  return instance !== undefined && isWhollyIgnored(namedBy(instance.declaration), name);
 }

@@ -33,7 +33,7 @@ export interface DriftParts {
  */
 export function makeDrift(parts: DriftParts): Drift {
   // A record about several things comes once for each of them, narrowed to it.
-  const events = inOrder([...new Map(parts.events.map((event) => [event.eventID, event])).values()]);
+  const events = inOrder(onceEach(parts.events));
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
   const paths = parts.changes.map((change) => change.path).sort();
   const fingerprint = [parts.resourceType, name, parts.kind, ...(parts.invisible === undefined ? [] : [parts.invisible]), ...paths].join(
@@ -72,6 +72,10 @@ export function makeInvisible(reason: InvisibleReason, parts: DriftParts, attach
     ...(attachedTo === undefined ? {} : { attachedTo }),
     eventIDs: drift.events.map((event) => event.eventID),
   };
+}
+
+function onceEach(events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] {
+  return events.length < 2 ? events : [...new Map(events.map((event) => [event.eventID, event])).values()];
 }
 
 function inOrder(events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] {

@@ -36,28 +36,39 @@ function defaultTags(target: Present): JsonObject {
   return isJsonObject(all) ? Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(own, key))) : {};
 }
 
-/** What is made of a hidden value is hidden too: a writer that reads one writes none that is known. */
-function runWriters(
-  call: Call,
-  event: CloudTrailEvent,
-  base: { readonly current: JsonObject; readonly hidden: ReadonlySet<string>; readonly state: JsonObject },
-  entry: ResourceEntry,
-): Writes {
+/** What a writer is given beside the record. */
+interface Base {
+  readonly current: JsonObject;
+  readonly hidden: ReadonlySet<string>;
+  readonly state: JsonObject;
+}
+
+function runWriters(call: Call, event: CloudTrailEvent, base: Base, entry: ResourceEntry): Writes {
   let writes: Writes | undefined;
   for (const writer of call.writers) {
-    const before = writes ?? {};
+    const isAnyHidden = base.hidden.size > 0 || (writes !== undefined && Object.values(writes).includes(HIDDEN));
     const current = writes === undefined ? base.current : visible({ ...base.current, ...writes });
-    const isHidden = (name: string): boolean => !(name in current) && (before[name] === HIDDEN || base.hidden.has(name));
-    let blind = false;
-    const onRead = (name: string): void => {
-      blind ||= isHidden(name);
-    };
-    const watching = base.hidden.size > 0 || Object.values(before).includes(HIDDEN);
-    const written = writer(event, watching ? watched(current, onRead) : current, entry.attributes, base.state);
-    const names = Object.keys(written);
-    if (names.length > 0) writes = { ...writes, ...(blind ? Object.fromEntries(names.map((name) => [name, HIDDEN])) : written) };
+    const written = isAnyHidden
+      ? runBlind((values) => writer(event, values, entry.attributes, base.state), current, { before: writes ?? {}, hidden: base.hidden })
+      : writer(event, current, entry.attributes, base.state);
+    if (Object.keys(written).length > 0) writes = writes === undefined ? written : { ...writes, ...written };
   }
   return writes ?? {};
+}
+
+/** What is made of a hidden value is hidden too: a writer that reads one writes none that is known. */
+function runBlind(
+  write: (values: JsonObject) => Writes,
+  current: JsonObject,
+  { before, hidden }: { readonly before: Writes; readonly hidden: ReadonlySet<string> },
+): Writes {
+  let blind = false;
+  const written = write(
+    watched(current, (name) => {
+      blind ||= !(name in current) && (before[name] === HIDDEN || hidden.has(name));
+    }),
+  );
+  return blind ? Object.fromEntries(Object.keys(written).map((name) => [name, HIDDEN])) : written;
 }
 
 function visible(values: Writes): JsonObject {
