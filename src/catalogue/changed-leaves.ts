@@ -15,7 +15,21 @@ export interface ChangedLeaf {
 }
 
 /** Attributes by which the items of a block list are told apart, in order of preference. */
-const ITEM_KEYS = ['name', 'id', 'index_name', 'sid', 'rule_id', 'key', 'attribute_name'] as const;
+const ITEM_KEYS = [
+  'name',
+  'id',
+  'index_name',
+  'sid',
+  'rule_id',
+  'rule_name',
+  'key',
+  'attribute_name',
+  'identifier',
+  'device_name',
+  'parameter_name',
+  'origin_id',
+  'region_name',
+] as const;
 
 /**
  * Walks the changed leaves of one attribute.

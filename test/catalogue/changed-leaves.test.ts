@@ -37,6 +37,18 @@ describe('changedLeaves', () => {
       ],
     ],
     [
+      'a rule of several, by its name, in another order',
+      [
+        { rule_name: 'daily', keep: 35, tags: {} },
+        { rule_name: 'weekly', keep: 120, tags: {} },
+      ],
+      [
+        { rule_name: 'weekly', keep: 120 },
+        { rule_name: 'daily', keep: 60 },
+      ],
+      [{ path: 'x.keep', item: 'daily', before: 35, after: 60 }],
+    ],
+    [
       'one of several named blocks, in another order',
       [
         { name: 'a', n: 1 },

@@ -66,12 +66,29 @@ export function joinedGroups(drift: Drift, workspace: Workspace): readonly strin
  * Says what is risky about being in a group.
  * @param group its name
  * @param seeing state, and drifts by which rights came or went in the same run
- * @returns a phrase, also where the workspace does not know the group; undefined where its rights are ordinary
+ * @returns a phrase, also where the workspace does not know the group, or nothing of what its name promises; undefined where its rights are ordinary
  */
 export function riskOfGroup(group: string, seeing: Seeing): string | undefined {
   const resources = lookUp(seeing);
   if (!resources.where('aws_iam_group', 'name', group).some(isKept)) return 'what the group may do is not in this workspace';
-  return riskOfIdentity({ kind: 'group', name: group }, seeing);
+  const risk = riskOfIdentity({ kind: 'group', name: group }, seeing);
+  return risk === undefined && PROMISES_POWER.test(group) && !hasRights(group, resources)
+    ? 'its name promises rights that are not in this workspace'
+    : risk;
+}
+
+/** What people call groups that may do everything; the rights of such a group may be given elsewhere. */
+const PROMISES_POWER = /(?:^|[^a-z])(?:admin(?:s|istrators?)?|root|superusers?|power[-_ ]?users?|owners?|break[-_ ]?glass)(?:$|[^a-z])/i;
+
+function hasRights(group: string, resources: CurrentResources): boolean {
+  const attached = resources.where('aws_iam_group_policy_attachment', 'group', group);
+  return (
+    [
+      ...attached,
+      ...resources.where('aws_iam_policy_attachment', 'groups', group),
+      ...resources.where('aws_iam_group_policy', 'group', group),
+    ].length > 0
+  );
 }
 
 /**

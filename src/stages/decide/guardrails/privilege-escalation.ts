@@ -10,6 +10,7 @@ import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { controlsAccess, riskOfGrant } from '../grants/risky-grants.ts';
 import { lentKey } from '../grants/lent-keys.ts';
+import { lostCondition } from '../grants/lost-conditions.ts';
 import { lostDenial } from '../grants/lost-denials.ts';
 import { lostLimit } from '../grants/lost-limits.ts';
 
@@ -29,6 +30,7 @@ export const privilegeEscalation: Guardrail = {
       powerfulGroup(drift, context) ??
       lostLimit(drift, context) ??
       lostDenial(drift, context) ??
+      lostCondition(drift) ??
       lentKey(drift, context)
     );
   },

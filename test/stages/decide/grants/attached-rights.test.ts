@@ -107,6 +107,17 @@ describe('riskOfGroup', () => {
     expect(riskOfGroup('team', aContext({ workspace: aWorkspace(resources) }))).toBe(expected);
   });
 
+  it.each([
+    ['admins', [], 'its name promises rights that are not in this workspace'],
+    ['shop-administrators', [], 'its name promises rights that are not in this workspace'],
+    ['admins', [aResource('aws_iam_group_policy.a', { group: 'admins', policy: READS })], undefined],
+    ['badminton', [], undefined],
+  ])('what the name %s promises with %j', (name, rights, expected) => {
+    const workspace = aWorkspace([aResource('aws_iam_group.g', { name }), ...rights]);
+
+    expect(riskOfGroup(name, aContext({ workspace }))).toBe(expected);
+  });
+
   it('counts what was attached by hand in the same run', () => {
     const drifts = [anUnmanaged('aws_iam_group_policy_attachment', { group: 'team', policy_arn: ADMIN })];
 
