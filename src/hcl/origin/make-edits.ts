@@ -169,6 +169,16 @@ export function addNestedBlock(
     : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
 }
 
+/** Writes a block beside others of a file. */
+export function addTopLevelBlock(
+  file: HclFile,
+  position: 'end' | { readonly after: Range },
+  block: { readonly type: string; readonly labels: readonly string[]; readonly attributes: readonly (readonly [string, RenderNode])[] },
+): readonly Candidate[] {
+  const { type, labels, attributes } = block;
+  return candidate(file, addBlock.apply(file, { path: file.path, position, type, labels, body: { attributes, blocks: [] } }));
+}
+
 /** Writes another nested block where one stands. */
 export function replaceNestedBlock(
   file: HclFile,

@@ -8,6 +8,7 @@ import type { AttributeTarget, Candidate, Propose, Tracing } from './place.ts';
 import { proposeGrown } from './propose-grown.ts';
 import { proposeEntriesForInstance } from './propose-entries-for-instance.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
+import { proposeNewInput } from './propose-new-input.ts';
 import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeOverride } from './propose-override.ts';
 import type { Override } from './propose-override.ts';
@@ -43,6 +44,7 @@ export function proposeInBody(
     ...(removal.length > 0 ? removal : literalHere(target, place, tracing)),
     ...proposeForInstance(overrideOf(target), place, tracing),
     ...proposeEntriesForInstance(overrideOf(target), place, tracing),
+    ...proposeNewInput({ place, block: at.block, name: target.name, desired: target.desired as Value }, tracing, propose),
   ];
 }
 
