@@ -82,7 +82,9 @@ function otherSource(drift: Drift): Alarm | undefined {
   const source = Object.hasOwn(SOURCES, drift.resourceType) ? SOURCES[drift.resourceType] : undefined;
   const moved = visibleLeaves(drift).find(
     ({ path, before, after }) =>
-      (source?.test(path) === true && !(path === 'environment.image' && IMAGE_OF_AWS.test(String(after))) && !isFewer(before, after)) ||
+      (source?.test(path) === true &&
+        !(path === 'environment.image' && IMAGE_OF_AWS.test(String(after))) &&
+        isShifted(path, before, after)) ||
       (LOADED.test(path) && after !== null && after !== '') ||
       (drift.resourceType === 'aws_ssm_parameter' && /^(?:insecure_)?value$/.test(path) && IMAGE.test(String(after))),
   );
@@ -96,8 +98,9 @@ function otherSource(drift: Drift): Alarm | undefined {
   };
 }
 
-/** Without one of several layers less code is run. */
-function isFewer(before: Json, after: Json): boolean {
-  const earlier = new Set(textsOf(before));
-  return Array.isArray(after) && Array.isArray(before) && textsOf(after).every((text) => earlier.has(text));
+/** Layers lie beside each other: one more of this account is an addition, another version of one that is there is a release. */
+function isShifted(path: string, before: Json, after: Json): boolean {
+  if (path !== 'layers') return true;
+  const versions = new Map(textsOf(before).map((arn) => [arn.replace(/:\d+$/, ''), arn]));
+  return textsOf(after).some((arn) => (versions.get(arn.replace(/:\d+$/, '')) ?? arn) !== arn);
 }

@@ -44,8 +44,9 @@ function isLimit(path: string, drift: Drift): boolean {
   return LIMIT.test(path) && !(path === 'max_size' && drift.resourceType.endsWith('_schedule'));
 }
 
-/** -1 and nothing stand for no limit at all. */
-function isLifted({ before, after }: ChangedLeaf): boolean {
+/** -1 and nothing stand for no limit at all; of what a query may read 0 does too. */
+function isLifted({ path, before, after }: ChangedLeaf): boolean {
+  if (after === 0 && path.includes('cutoff') && before !== 0 && before !== null) return true;
   if (before === null || before === '' || !(Number(before) > 0)) return false;
   return after === null || after === '' || Number(after) === -1 || isTimes({ before, after }, MANY);
 }

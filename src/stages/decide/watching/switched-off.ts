@@ -33,18 +33,27 @@ export function isLess(leaf: ChangedLeaf): boolean {
   return leaf.after === null || leaf.after === '' || (typeof leaf.before === 'string' && leaf.before !== leaf.after);
 }
 
-/** How often findings are told, and rules asked, from the most often on. https://docs.aws.amazon.com/guardduty/latest/ug/guardduty_findings_cloudwatch.html */
-const OFTEN = ['onehour', 'threehours', 'sixhours', 'twelvehours', 'twentyfourhours'];
+/** How often findings are told, and rules asked: in minutes. https://docs.aws.amazon.com/guardduty/latest/ug/guardduty_findings_cloudwatch.html */
+const PACES: Readonly<Record<string, number>> = {
+  fifteenminutes: 15,
+  onehour: 60,
+  threehours: 180,
+  sixhours: 360,
+  twelvehours: 720,
+  twentyfourhours: 1440,
+};
+
+/** So many times later is no other pace: whoever was to be stopped is gone. */
+const MUCH_LATER = 10;
 
 /**
- * Whether something is told or asked less often.
+ * Whether something is told or asked much less often.
  * @param leaf one innermost value, such as SIX_HOURS or TwentyFour_Hours
- * @returns true where the new word is the slower one
+ * @returns true where it takes many times as long; false for words that name no pace
  */
 export function isRarer({ before, after }: ChangedLeaf): boolean {
-  // Fifteen minutes is not in the list, and so the first.
-  const rank = (value: Json): number => OFTEN.indexOf(String(value).toLowerCase().replaceAll('_', ''));
-  return typeof before === 'string' && typeof after === 'string' && rank(after) > rank(before);
+  const [was, is] = [before, after].map((value) => PACES[String(value).toLowerCase().replaceAll('_', '')]);
+  return was !== undefined && is !== undefined && is >= was * MUCH_LATER;
 }
 
 /**
