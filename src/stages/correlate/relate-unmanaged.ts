@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 /**
  * Which resources made by hand belong to this workspace. In a shared account most do not; one does when it names a
- * managed resource, is named by one that belongs, or carries the name its managed neighbours carry.
+ * managed resource, is named by one that belongs, carries the name its managed neighbours carry, or lies in their folder.
  * @param unmanaged resources that exist and are not in the state
  * @param managed the state's resources
  * @param now values that managed resources have got since: an instance may name a profile made for it
@@ -20,6 +20,7 @@ export function relatedToWorkspace(
   if (unmanaged.length === 0) return new Set();
   const stems = nameStems(managed, unmanaged);
   const named = namedByReference(managed, unmanaged);
+  const folders = foldersOf(managed, unmanaged);
   // What somebody who belongs names belongs too.
   const mentioned = new Set(now.flatMap(textsInDocuments));
   const rest = new Map(
@@ -28,7 +29,8 @@ export function relatedToWorkspace(
       {
         names: identifiersOf(target.values).filter(isTelling),
         texts: textsInDocuments(target.values),
-        sharesStem: named.has(target.key) || stems.has(longestStem(target.values) ?? ''),
+        sharesStem:
+          named.has(target.key) || stems.has(longestStem(target.values) ?? '') || folders.has(folderOf(target.type, target.values) ?? ''),
       },
     ]),
   );
@@ -67,6 +69,21 @@ function namedByReference(managed: readonly StateResource[], unmanaged: readonly
     }
   }
   return new Set(wanted.filter(({ type, attribute, value }) => names.has(`${type} ${attribute} ${value}`)).map(({ key }) => key));
+}
+
+/** Paths that AWS's own consoles and services put identities under, whoever they are for. */
+const COMMON_FOLDER = /^\/(?:service-role|aws-service-role|aws-reserved)\//;
+
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names: a path says what an identity belongs to. */
+function folderOf(type: string, { path }: JsonObject): string | undefined {
+  return typeof path === 'string' && isTelling(path) && path.endsWith('/') && !COMMON_FOLDER.test(path) ? `${type} ${path}` : undefined;
+}
+
+function foldersOf(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
+  const wanted = new Set(unmanaged.flatMap((target) => folderOf(target.type, target.values) ?? []));
+  return wanted.size === 0
+    ? wanted
+    : new Set(managed.flatMap(({ type, values }) => folderOf(type, values) ?? []).filter((folder) => wanted.has(folder)));
 }
 
 /** Short texts (`a`, `web`) name anything. */

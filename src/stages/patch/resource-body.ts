@@ -120,8 +120,8 @@ function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSche
   const attribute = schema.attributes[change.path];
   if (attribute === undefined) return change.path in schema.blocks;
   if (attribute.required === true) return true;
-  // Read-only, or as good as that: an argument `id` is left over from old providers.
-  if (attribute.optional !== true || change.path === 'id') return false;
+  // Read-only, or as good as that: an argument `id`, and an `arn` that AWS gives, are left over from old providers.
+  if (attribute.optional !== true || change.path === 'id' || (change.path === 'arn' && attribute.computed === true)) return false;
   const set = drift.writes.some((write) => write.path === change.path);
   const standard = attribute.default ?? null;
   return attribute.computed === true ? set && !blankEqual(change.after, standard) : !blankEqual(change.after, standard);

@@ -146,3 +146,30 @@ describe('a resource that answers for all of a kind', () => {
     expect(told(correlated([attach], [BASTION]))).toEqual([`unmanaged aws_iam_role_policy_attachment bastion/${POLICY}: AttachRolePolicy`]);
   });
 });
+
+describe('an identity in the folder of managed ones', () => {
+  const ana = inState('aws_iam_user.ana', { id: 'ana', name: 'ana', path: '/people/' });
+  const job = inState('aws_iam_role.job', { id: 'job', name: 'job', path: '/service-role/' });
+  const made = (path: string): Called => iam('CreateUser', { userName: 'dee', path });
+
+  it('belongs to the workspace', () => {
+    expect(told(correlated([made('/people/')], [ana]))).toEqual(['unmanaged aws_iam_user dee: CreateUser']);
+  });
+
+  it.each([
+    ['another folder', made('/robots/'), ana],
+    ['no folder', made('/'), { ...ana, values: { ...ana.values, path: '/' } }],
+    [
+      'the folder of things of another type',
+      made('/people/'),
+      { ...ana, type: 'aws_iam_group', values: { id: 'g', name: 'g', path: '/people/' } },
+    ],
+    [
+      'a folder that consoles use for all',
+      iam('CreateRole', { roleName: 'x', path: '/service-role/', assumeRolePolicyDocument: '{}' }),
+      job,
+    ],
+  ])('does not by %s', (_name, call, managed) => {
+    expect(told(correlated([call], [managed]))).toEqual([]);
+  });
+});

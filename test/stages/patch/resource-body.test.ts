@@ -56,6 +56,15 @@ describe('what is written of a resource made by hand', () => {
       drift: aQueue({ name: 'n', arn: 'a', url: 'u', id: 'i', tags_all: { a: '1' } }),
       written: ['name'],
     },
+    {
+      name: 'no ARN, where the provider still takes one for an argument',
+      drift: anUnmanaged(
+        'aws_kinesis_stream',
+        { name: 'n', shard_count: 1, arn: 'arn:aws:kinesis:us-east-1:123456789012:stream/n' },
+        { writes: [aWrite(anEvent(), 'arn', 'arn:aws:kinesis:us-east-1:123456789012:stream/n')] },
+      ),
+      written: ['name', 'shard_count'],
+    },
     { name: 'nothing that the provider does not know', drift: aQueue({ name: 'n', nonsense: 1 }), written: ['name'] },
   ])('$name', ({ drift, written }) => {
     expect(body(drift)?.attributes.map(([name]) => name)).toEqual(written);
