@@ -67,10 +67,25 @@ describe('a module that two roots call', () => {
     expect(patch?.files.map((file) => file.path)).toEqual(['../../modules/queue/main.tf']);
   });
 
-  test('a literal in it that both read is refused, naming the other root', () => {
+  test('a literal in it that both read becomes an input, which this call alone says otherwise', () => {
     const literal = { 'main.tf': CALL, '../../modules/queue/main.tf': MODULE.replace('var.timeout', '30') };
 
-    const { patch, refusals } = proposed(aRoot('envs/prod', literal), [LONGER], besides(aRoot('envs/dev', literal)));
+    const { patch } = proposed(aRoot('envs/prod', literal), [LONGER], besides(aRoot('envs/dev', literal)));
+
+    expect(Object.fromEntries(patch?.files.map((file) => [file.path, file.after]) ?? [])).toEqual({
+      'main.tf':
+        'module "queue" {\n  source                     = "../../modules/queue"\n  name                       = "jobs"\n  visibility_timeout_seconds = 90\n}\n',
+      '../../modules/queue/main.tf': `${MODULE.replace('var.timeout', 'var.visibility_timeout_seconds')}\nvariable "visibility_timeout_seconds" {\n  type    = number\n  default = 30\n}\n`,
+    });
+  });
+
+  test('a local value of it that both read is refused, naming the other root', () => {
+    const local = {
+      'main.tf': CALL,
+      '../../modules/queue/main.tf': `${MODULE.replace('var.timeout', 'local.timeout')}\nlocals {\n  timeout = 30\n}\n`,
+    };
+
+    const { patch, refusals } = proposed(aRoot('envs/prod', local), [LONGER], besides(aRoot('envs/dev', local)));
 
     expect(patch).toBeUndefined();
     expect(refusals.get(LONGER.id)).toContain(`would also change visibility_timeout_seconds of ${QUEUE} in envs/dev`);

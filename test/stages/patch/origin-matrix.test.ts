@@ -420,7 +420,13 @@ const REPEATED: readonly Repeated[] = [
     files: { 'main.tf': twoCalls(''), 'm/main.tf': inner('', '30') },
     addresses: CALLS,
     all: { 'm/main.tf': [['30', '90']] },
-    one: 'delay_seconds is a literal at m/main.tf:3: each edit that gives it its value would also change delay_seconds of module.b.aws_sqs_queue.q; module.a exposes no input for it',
+    one: {
+      'main.tf': [['module "a" {\n  source = "./m"\n', 'module "a" {\n  source        = "./m"\n  delay_seconds = 90\n']],
+      'm/main.tf': [
+        ['30', 'var.delay_seconds'],
+        ['}\n', '}\n\nvariable "delay_seconds" {\n  type    = number\n  default = 30\n}\n'],
+      ],
+    },
   },
   {
     name: 'what the code of a vendored module says',

@@ -501,15 +501,15 @@ describe('a refusal says what it is about', () => {
 
   test.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly drift: Drift; readonly reason: string }>([
     {
-      name: 'a literal in a module that two calls share: where it stands, who else reads it',
+      name: 'a local value of a module that two calls share: where it stands, who else reads it',
       files: {
         'main.tf': readers,
         'm/main.tf':
-          'variable "timeout" {}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = var.timeout\n  delay_seconds              = 5\n}\n',
+          'variable "timeout" {}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = var.timeout\n  delay_seconds              = local.delay\n}\n\nlocals {\n  delay = 5\n}\n',
       },
       drift: aChangedDrift('module.m.aws_sqs_queue.a', { delay_seconds: [5, 9] }),
       reason:
-        'delay_seconds is a literal at m/main.tf:5: each edit that gives it its value would also change delay_seconds of module.n.aws_sqs_queue.a',
+        'delay_seconds is `local.delay` at m/main.tf:5, which is a literal at m/main.tf:9: each edit that gives it its value would also change delay_seconds of module.n.aws_sqs_queue.a',
     },
     {
       name: 'a module from elsewhere: its code is not ours',
