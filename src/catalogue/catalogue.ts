@@ -72,13 +72,11 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
     },
     callsOf,
     callsIn(event) {
-      const calls: KnownCall[] = [];
-      for (const { entry, call, level } of callsOf(event.eventSource, event.eventName)) {
-        if (call.split === undefined) calls.push({ entry, call, level, event });
-        else for (const one of call.split(event)) calls.push({ entry, call, level, event: one });
-      }
-      for (const edit of tagEdits(event)) calls.push({ ...edit, level: 'service-model' });
-      return calls;
+      const [calls, edits] = [callsOf(event.eventSource, event.eventName), tagEdits(event)];
+      const known = calls.some(({ call }) => call.split !== undefined)
+        ? calls.flatMap(({ entry, call, level }) => (call.split?.(event) ?? [event]).map((one) => ({ entry, call, level, event: one })))
+        : calls.map(({ entry, call, level }) => ({ entry, call, level, event }));
+      return edits.length === 0 ? known : [...known, ...edits.map((edit): KnownCall => ({ ...edit, level: 'service-model' }))];
     },
   };
 }

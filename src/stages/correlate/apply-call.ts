@@ -42,7 +42,7 @@ export type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' 
 export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding): Outcome {
   const { entry, call, level, event } = known;
   const identities = call.identify(event);
-  const [identity] = identities;
+  const identity = identities[0];
   if (identity === undefined) return 'not-concerned';
   const { targets, byTerraform } = folding;
   const question = {

@@ -74,6 +74,10 @@ export function changesBeyondArguments(
 ): readonly AttributeChange[] {
   if (!target.exists || target.recreated) return [];
   const schema = workspace.schema[target.type];
+  const paths = [...new Set(target.writes.map((write) => write.path))].filter(
+    (path) => !isArgument(schema, path) && path !== 'id' && path !== 'arn',
+  );
+  if (paths.length === 0) return [];
   const before = target.resource?.values ?? {};
   const isSensitive = sensitivity({
     marked: target.resource?.sensitive ?? [],
@@ -82,8 +86,7 @@ export function changesBeyondArguments(
     versions: [before, target.values],
   });
   const isUndone = (path: string): boolean => blankEqual(shown?.[path] ?? null, before[path] ?? null) && (before[path] ?? null) !== null;
-  return [...new Set(target.writes.map((write) => write.path))]
-    .filter((path) => !isArgument(schema, path) && path !== 'id' && path !== 'arn')
+  return paths
     .map((path): AttributeChange => {
       const hidden = target.hidden.has(path);
       const after = hidden ? null : (target.values[path] ?? null);

@@ -51,7 +51,11 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     find(type, identities, place) {
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
       const isThere = (entry: Entry): boolean => placesAgree((entry.at ??= placeOf(entry.resource, home)), place);
-      return lookUp(type).find(identities).filter(isThere).map(resourceOf);
+      const found = lookUp(type).find(identities);
+      // Nearly always it is one, and this is asked for every call.
+      const only = found.length === 1 ? found[0] : undefined;
+      if (only !== undefined) return isThere(only) ? [only.resource] : [];
+      return found.filter(isThere).map(({ resource }) => resource);
     },
   };
 }
@@ -68,10 +72,6 @@ function lookupOver(resources: readonly StateResource[]): Lookup<Entry> {
   const lookup = createLookup<Entry>(({ resource }) => resource.values);
   for (const [place, resource] of resources.entries()) lookup.add({ resource, place, at: undefined });
   return lookup;
-}
-
-function resourceOf({ resource }: Entry): StateResource {
-  return resource;
 }
 
 /**

@@ -55,9 +55,9 @@ export function createLookup<Item extends Placed>(valuesOf: (item: Item) => Json
       }
     },
     find(identities) {
-      const [only] = identities;
-      if (only === undefined) return NOTHING;
-      const found = identities.length === 1 ? matching(only) : [...new Set(identities.flatMap(matching))];
+      const first = identities[0];
+      if (first === undefined) return NOTHING;
+      const found = identities.length === 1 ? matching(first) : [...new Set(identities.flatMap(matching))];
       return found.length < 2 ? found : found.toSorted((left, right) => left.place - right.place);
     },
   };

@@ -46,8 +46,9 @@ interface Base {
 function runWriters(call: Call, event: CloudTrailEvent, base: Base, entry: ResourceEntry): Writes {
   let writes: Writes | undefined;
   for (const writer of call.writers) {
-    const isAnyHidden = base.hidden.size > 0 || (writes !== undefined && Object.values(writes).includes(HIDDEN));
-    const current = writes === undefined ? base.current : visible({ ...base.current, ...writes });
+    const hidesNow = writes !== undefined && Object.values(writes).includes(HIDDEN);
+    const isAnyHidden = hidesNow || base.hidden.size > 0;
+    const current = writes === undefined ? base.current : visible({ ...base.current, ...writes }, hidesNow);
     const written = isAnyHidden
       ? runBlind((values) => writer(event, values, entry.attributes, base.state), current, { before: writes ?? {}, hidden: base.hidden })
       : writer(event, current, entry.attributes, base.state);
@@ -71,8 +72,8 @@ function runBlind(
   return blind ? Object.fromEntries(Object.keys(written).map((name) => [name, HIDDEN])) : written;
 }
 
-function visible(values: Writes): JsonObject {
-  if (!Object.values(values).includes(HIDDEN)) return values as JsonObject;
+function visible(values: Writes, isAnyHidden: boolean): JsonObject {
+  if (!isAnyHidden) return values as JsonObject;
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== HIDDEN)) as JsonObject;
 }
 
