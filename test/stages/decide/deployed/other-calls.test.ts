@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import { otherCalls } from '#stages/decide/deployed/other-calls.ts';
+import { aChanged, aContext, aResource, aWorkspace } from '../../../support/drifts.ts';
+
+const OURS = 'arn:aws:lambda:us-east-1:123456789012:function:shop';
+const WAITS = 'arn:aws:states:::lambda:invoke.waitForTaskToken';
+const DOCUMENT = 'arn:aws:ssm:us-east-1::document/AWS-RunShellScript';
+const context = aContext({
+  workspace: aWorkspace([
+    aResource('aws_lambda_function.shop', { id: 'shop', arn: OURS }),
+    aResource('aws_cloudwatch_event_target.run', { arn: DOCUMENT }),
+    aResource('aws_cloudwatch_event_target.call', { arn: OURS }),
+  ]),
+});
+
+function steps(...resources: readonly string[]): string {
+  return JSON.stringify({
+    States: Object.fromEntries(
+      resources.map((Resource, index) => [`S${index}`, { Type: 'Task', Resource, TimeoutSeconds: resources.length }]),
+    ),
+  });
+}
+const machine = (before: Json, after: Json): Drift => aChanged('aws_sfn_state_machine.a', 'definition', [before, after]);
+
+const cases: readonly (readonly [name: string, drift: Drift, isFound: boolean])[] = [
+  ['a step that calls AWS itself', machine(steps(OURS), steps(OURS, 'arn:aws:states:::aws-sdk:iam:createUser')), true],
+  ['a step that nobody approves', machine(steps(WAITS, OURS), steps(OURS)), true],
+  ['another command', aChanged('aws_cloudwatch_event_target.run', 'input', ['{"commands":["a"]}', '{"commands":["b"]}']), true],
+  [
+    'a schedule that calls AWS itself',
+    aChanged('aws_scheduler_schedule.a', 'target', [
+      [{ arn: OURS, input: '{}' }],
+      [{ arn: 'arn:aws:scheduler:::aws-sdk:iam:createUser', input: '{}' }],
+    ]),
+    true,
+  ],
+  ['one more step of ours', machine(steps(OURS), steps(OURS, OURS)), false],
+  ['a definition that is none', machine('x', 'y'), false],
+  ['another message to a function', aChanged('aws_cloudwatch_event_target.call', 'input', ['{"a":1}', '{"a":2}']), false],
+  ['another type', aChanged('aws_sqs_queue.a', 'policy', ['a', 'b']), false],
+];
+
+describe('otherCalls', () => {
+  it.each(cases)('%s', (_name, drift, isFound) => {
+    expect(otherCalls(drift, context) !== undefined).toBe(isFound);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import { lostLimit } from '#stages/decide/grants/lost-limits.ts';
+import { aChanged, aContext, aMissing } from '../../../support/drifts.ts';
+
+const cases: readonly (readonly [name: string, drift: Drift, isFound: boolean])[] = [
+  ['a boundary is gone', aChanged('aws_iam_role.a', 'permissions_boundary', ['arn:b', '']), true],
+  ['the rule for passwords is gone', aMissing('aws_iam_account_password_policy.a', { minimum_password_length: 14 }), true],
+  [
+    'clients with old certificates come in',
+    aChanged('aws_lb_listener.a', 'mutual_authentication', [[{ mode: 'verify' }], [{ mode: 'passthrough' }]]),
+    true,
+  ],
+  [
+    'machines hand on their identity',
+    aChanged('aws_instance.a', 'metadata_options', [[{ http_put_response_hop_limit: 1 }], [{ http_put_response_hop_limit: 64 }]]),
+    true,
+  ],
+  [
+    'a device takes the place of a second factor',
+    aChanged('aws_cognito_user_pool.a', 'device_configuration', [[], [{ challenge_required_on_new_device: true }]]),
+    true,
+  ],
+  ['tokens without a code', aChanged('aws_cognito_user_pool_client.a', 'allowed_oauth_flows', [['code'], ['code', 'implicit']]), true],
+  [
+    'a container reaches its machine',
+    aChanged('aws_instance.a', 'metadata_options', [[{ http_put_response_hop_limit: 1 }], [{ http_put_response_hop_limit: 2 }]]),
+    false,
+  ],
+  ['a first boundary', aChanged('aws_iam_role.a', 'permissions_boundary', ['', 'arn:b']), false],
+  ['clients are verified', aChanged('aws_lb_listener.a', 'mutual_authentication', [[{ mode: 'off' }], [{ mode: 'verify' }]]), false],
+];
+
+describe('lostLimit', () => {
+  it.each(cases)('%s', (_name, drift, isFound) => {
+    expect(lostLimit(drift, aContext()) !== undefined).toBe(isFound);
+  });
+});
