@@ -70,9 +70,9 @@ export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;
  * @returns a negative number, zero or a positive number, as Array.sort wants it
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
-  // Most do not share a second, and times of one form sort as texts do.
-  if (left.eventTime !== right.eventTime && isPlainTime(left.eventTime) && isPlainTime(right.eventTime))
-    return left.eventTime < right.eventTime ? -1 : 1;
+  // Times of one form sort as texts do, and need not be read.
+  if (left.eventTime === right.eventTime) return withinSecond(left) - withinSecond(right) || compareIDs(left, right);
+  if (isPlainTime(left.eventTime) && isPlainTime(right.eventTime)) return left.eventTime < right.eventTime ? -1 : 1;
   return comparePlaces(placeOf(left), placeOf(right));
 }
 
@@ -115,26 +115,27 @@ interface Place {
 }
 
 function placeOf(event: CloudTrailEvent): Place {
-  const second = Date.parse(event.eventTime);
-  return { event, second, within: withinSecond(event, second) };
+  return { event, second: Date.parse(event.eventTime), within: withinSecond(event) };
 }
 
 function comparePlaces(left: Place, right: Place): number {
-  const [leftID, rightID] = [left.event.eventID, right.event.eventID];
-  return left.second - right.second || left.within - right.within || (leftID < rightID ? -1 : leftID > rightID ? 1 : 0);
+  return left.second - right.second || left.within - right.within || compareIDs(left.event, right.event);
+}
+
+function compareIDs(left: CloudTrailEvent, right: CloudTrailEvent): number {
+  return left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0;
 }
 
 /** Members of an answer that say to the millisecond when the call changed what it changed, such as Lambda's `lastModified`. */
 const CHANGE_TIMES = ['lastModified', 'lastModifiedTime', 'lastUpdatedTime', 'updatedAt'] as const;
 
 /** Milliseconds after the second of the event; 0 where the answer does not say, or speaks of another time. */
-function withinSecond(event: CloudTrailEvent, second: number): number {
-  const answer = event.responseElements;
+function withinSecond({ eventTime, responseElements: answer }: CloudTrailEvent): number {
   if (answer === undefined || answer === null) return 0;
   for (const name of CHANGE_TIMES) {
     const time = answer[name];
     if (typeof time !== 'string' || !/T[\d:]{8}\.\d/.test(time)) continue;
-    const ms = Date.parse(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) - second;
+    const ms = Date.parse(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) - Date.parse(eventTime);
     if (ms >= 0 && ms < 1000) return ms;
   }
   return 0;
