@@ -12,6 +12,7 @@ import type { CallPlace, Inverse } from './call-inverse.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
 import { isForeign } from './make-edits.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from './place.ts';
+import { proposeCsv } from './propose-csv.ts';
 import { proposeYaml } from './propose-yaml.ts';
 
 /** Functions that read a file, and those that take apart what it says. */
@@ -19,7 +20,8 @@ export const FILE_INVERSES: Readonly<Record<string, Inverse>> = {
   file: throughFile,
   templatefile: throughTemplateFile,
   jsondecode: throughJsonDecode,
-  yamldecode: throughYamlDecode,
+  yamldecode: throughReader(proposeYaml),
+  csvdecode: throughReader(proposeCsv),
 };
 
 /** The file that the first argument names; undefined for one that no patch may edit. */
@@ -119,9 +121,12 @@ function textOf(value: Value): string | undefined {
   return json === undefined ? undefined : JSON.stringify(json);
 }
 
-function throughYamlDecode(place: CallPlace, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
-  const first = argument(place, 0);
-  if (first?.expression.kind !== 'call' || first.expression.name !== 'file') return [];
-  const file = fileOf({ ...first, expression: first.expression }, tracing);
-  return file === undefined ? [] : proposeYaml(file, wanted);
+/** What the call takes apart is edited in the file, where nothing stands between the two. */
+function throughReader(proposeIn: (file: SourceFile, wanted: Wanted) => readonly Candidate[]): Inverse {
+  return (place, wanted, tracing) => {
+    const first = argument(place, 0);
+    if (first?.expression.kind !== 'call' || first.expression.name !== 'file') return [];
+    const file = fileOf({ ...first, expression: first.expression }, tracing);
+    return file === undefined ? [] : proposeIn(file, wanted);
+  };
 }
