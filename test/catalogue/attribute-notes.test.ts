@@ -125,7 +125,9 @@ describe('safeguardMove', () => {
     ['a listener without TLS', 'HTTPS', 'HTTP', 'weaker'],
     ['an older TLS allowed', 'ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-2016-08', 'weaker'],
     ['an older TLS refused', 'ELBSecurityPolicy-TLS-1-0-2015-04', 'ELBSecurityPolicy-FS-1-2-Res-2020-10', 'stronger'],
-    ['another policy for the same TLS', 'ELBSecurityPolicy-TLS-1-2-2017-01', 'ELBSecurityPolicy-TLS13-1-2-2021-06', 'same'],
+    ['a later policy of the same TLS', 'ELBSecurityPolicy-TLS-1-2-2017-01', 'ELBSecurityPolicy-TLS13-1-2-2021-06', 'stronger'],
+    ['an earlier policy of the same TLS', 'ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-TLS-1-2-2017-01', 'weaker'],
+    ['a key that AWS keeps', 'arn:aws:kms:us-east-1:123456789012:key/1', 'alias/aws/s3', 'weaker'],
     ['a year is no version', 'TLSv1_2016', 'TLSv1.2_2021', 'stronger'],
   ] as const)('encryption: %s', (_case, before, after, expected) => {
     expect(safeguardMove({ against: 'disclosure', safer: 'aws:kms' }, before, after)).toBe(expected);

@@ -138,7 +138,7 @@ function otherSet(drift: Drift, context: GuardrailContext): string | undefined {
 }
 
 /** What is done with a set, by every rule of this workspace that refers to it; one that refers to the rest of the world does the opposite. */
-function usesOf(arn: Json | undefined, { workspace }: GuardrailContext): readonly ('stops' | 'lets in')[] {
+function usesOf(arn: Json | undefined, { workspace }: GuardrailContext): readonly ('stops' | 'lets in' | 'counts')[] {
   if (typeof arn !== 'string' || arn === '') return [];
   const rules = workspace.resources
     .filter(({ type }) => RULED_TYPE.test(type))
@@ -148,7 +148,7 @@ function usesOf(arn: Json | undefined, { workspace }: GuardrailContext): readonl
     .flatMap((rule) => {
       const isNegated = /"not_statement":\[\{/.test(JSON.stringify(rule['statement']));
       const [stops, lets] = isNegated ? (['lets in', 'stops'] as const) : (['stops', 'lets in'] as const);
-      return STRENGTH[actionOf(rule)] > 0 ? [stops] : STRENGTH[actionOf(rule)] < 0 ? [lets] : [];
+      return STRENGTH[actionOf(rule)] > 0 ? [stops] : STRENGTH[actionOf(rule)] < 0 ? [lets] : ['counts' as const];
     });
 }
 

@@ -27,6 +27,52 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'objects go much sooner',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 1 }] }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'other objects go too',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: '' }], expiration: [{ days: 90 }] }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'objects go that did not',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
+      [{ id: 'r', status: 'Disabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
+    ]),
+    effect: 'escalate',
+  },
+  { case: 'logs go the next day', drift: aChanged('aws_cloudwatch_log_group.app', 'retention_in_days', [90, 1]), effect: 'escalate' },
+  {
+    case: 'a vault keeps for less',
+    drift: aChanged('aws_backup_vault_lock_configuration.a', 'min_retention_days', [90, 7]),
+    effect: 'escalate',
+  },
+  {
+    case: 'objects that some may delete',
+    drift: aChanged('aws_s3_bucket_object_lock_configuration.a', 'rule', [
+      [{ default_retention: [{ mode: 'COMPLIANCE' }] }],
+      [{ default_retention: [{ mode: 'GOVERNANCE' }] }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a backup made less often',
+    drift: aChanged('aws_backup_plan.a', 'rule', [
+      [{ rule_name: 'd', schedule: 'rate(1 day)' }],
+      [{ rule_name: 'd', schedule: 'rate(30 days)' }],
+    ]),
+    effect: 'escalate',
+  },
   { case: 'a backup plan is gone', drift: aMissing('aws_backup_plan.nightly', { name: 'nightly' }), effect: 'escalate' },
   {
     case: 'rows begin to expire',
@@ -103,6 +149,21 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'objects go a little sooner',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 60 }] }],
+    ]),
+  },
+  {
+    case: 'fewer objects go',
+    drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],
+      [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/old/' }], expiration: [{ days: 90 }] }],
+    ]),
+  },
+  { case: 'logs are kept for a week', drift: aChanged('aws_cloudwatch_log_group.app', 'retention_in_days', [90, 7]) },
   {
     case: 'rows expire no longer',
     drift: aChanged('aws_dynamodb_table.t', 'ttl', [[{ attribute_name: 'x', enabled: true }], [{ attribute_name: 'x', enabled: false }]]),

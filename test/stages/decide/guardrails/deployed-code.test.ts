@@ -31,6 +31,51 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'an alias on another version', drift: aChanged('aws_lambda_alias.live', 'function_version', ['3', '7']), effect: 'escalate' },
+  {
+    case: 'a layer of another version',
+    drift: aChanged('aws_lambda_function.a', 'layers', [['arn:l:1'], ['arn:l:2']]),
+    effect: 'escalate',
+  },
+  {
+    case: 'code of nobody in particular',
+    drift: aChanged('aws_lambda_function.a', 'code_signing_config_arn', ['arn:c', '']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a variable that loads code',
+    drift: aChanged('aws_lambda_function.a', 'environment', [
+      [{ variables: {} }],
+      [{ variables: { NODE_OPTIONS: '--require /opt/x.js' } }],
+    ]),
+    effect: 'escalate',
+  },
+  {
+    case: 'what a machine does when it starts',
+    drift: aChanged('aws_launch_template.a', 'user_data', ['YQ==', 'Yg==']),
+    effect: 'escalate',
+  },
+  { case: 'what is run at the edge', drift: aChanged('aws_cloudfront_function.a', 'code', ['a', 'b']), effect: 'escalate' },
+  {
+    case: 'another script of a job',
+    drift: aChanged('aws_glue_job.a', 'command', [[{ script_location: 's3://a/x' }], [{ script_location: 's3://a/y' }]]),
+    effect: 'escalate',
+  },
+  {
+    case: 'another image in a parameter',
+    drift: aChanged('aws_ssm_parameter.a', 'insecure_value', ['ami-0aaaaaaaa', 'ami-0bbbbbbbb']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a command that is run on machines',
+    drift: anUnmanaged('aws_ssm_association', { name: 'AWS-RunShellScript' }),
+    effect: 'escalate',
+  },
+  {
+    case: 'another template of a group',
+    drift: aChanged('aws_autoscaling_group.a', 'launch_template', [[{ id: 'lt-1', version: '1' }], [{ id: 'lt-1', version: '2' }]]),
+    effect: 'escalate',
+  },
   {
     case: 'a service on another revision',
     drift: aChanged('aws_ecs_service.web', 'task_definition', ['web:1', 'web:2']),
@@ -58,6 +103,13 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'one more layer', drift: aChanged('aws_lambda_function.a', 'layers', [['arn:l:1'], ['arn:l:1', 'arn:m:1']]) },
+  { case: 'a layer fewer', drift: aChanged('aws_lambda_function.a', 'layers', [['arn:l:1', 'arn:m:1'], ['arn:l:1']]) },
+  {
+    case: 'a variable of the program',
+    drift: aChanged('aws_lambda_function.a', 'environment', [[{ variables: {} }], [{ variables: { PAGE_SIZE: '10' } }]]),
+  },
+  { case: 'a number in a parameter', drift: aChanged('aws_ssm_parameter.a', 'insecure_value', ['1', '2']) },
   { case: 'a function’s memory', drift: aChanged('aws_lambda_function.worker', 'memory_size', [128, 256]) },
   { case: 'a revision deleted', drift: aMissing('aws_ecs_task_definition.web', { container_definitions: '[]' }) },
   { case: 'another setting of the same source', drift: built(SHOP, SHOP) },

@@ -16,6 +16,43 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'brokers that may be asked in the clear',
+    drift: aChanged('aws_msk_cluster.a', 'encryption_info', [
+      [{ encryption_in_transit: [{ client_broker: 'TLS' }] }],
+      [{ encryption_in_transit: [{ client_broker: 'TLS_PLAINTEXT' }] }],
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'an older policy of the same TLS',
+    drift: aChanged('aws_transfer_server.a', 'security_policy_name', ['TransferSecurityPolicy-2024-01', 'TransferSecurityPolicy-2018-11']),
+    effect: 'revert',
+  },
+  {
+    case: 'an origin in the clear',
+    drift: aChanged('aws_cloudfront_distribution.a', 'origin', [
+      [{ custom_origin_config: [{ origin_protocol_policy: 'https-only' }] }],
+      [{ custom_origin_config: [{ origin_protocol_policy: 'match-viewer' }] }],
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'a key that AWS keeps',
+    drift: aChanged('aws_codebuild_project.a', 'encryption_key', [
+      'arn:aws:kms:us-east-1:123456789012:key/1',
+      'arn:aws:kms:us-east-1:123456789012:alias/aws/s3',
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'a secret that is rotated once a year',
+    drift: aChanged('aws_secretsmanager_secret_rotation.a', 'rotation_rules', [
+      [{ automatically_after_days: 30 }],
+      [{ automatically_after_days: 365 }],
+    ]),
+    effect: 'escalate',
+  },
   { case: 'files by FTP', drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTP']]), effect: 'revert' },
   {
     case: 'a secret is not rotated any more',
@@ -105,6 +142,17 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a later policy of the same TLS',
+    drift: aChanged('aws_transfer_server.a', 'security_policy_name', ['TransferSecurityPolicy-2018-11', 'TransferSecurityPolicy-2024-01']),
+  },
+  {
+    case: 'an origin that is asked by TLS alone',
+    drift: aChanged('aws_cloudfront_distribution.a', 'origin', [
+      [{ custom_origin_config: [{ origin_protocol_policy: 'match-viewer' }] }],
+      [{ custom_origin_config: [{ origin_protocol_policy: 'https-only' }] }],
+    ]),
+  },
   { case: 'files by FTP over TLS', drift: aChanged('aws_transfer_server.files', 'protocols', [['SFTP'], ['SFTP', 'FTPS']]) },
   {
     case: 'a secret is rotated more often',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { firewallWeakened } from '#stages/decide/guardrails/firewall-weakened.ts';
-import { aChange, aChanged, aContext, aDrift, aMissing, anIntent, anUnmanaged } from '../../../support/drifts.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import { aChange, aChanged, aContext, aDrift, aMissing, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 
 const GEO = [{ geo_match_statement: [{ country_codes: ['AF', 'KP'] }] }];
 
@@ -152,5 +153,43 @@ describe('firewall-weakened', () => {
 
   it.each(silent)('must not fire: $case', ({ drift }) => {
     expect(firewallWeakened.check(drift, anIntent([drift]), aContext())).toBeUndefined();
+  });
+});
+
+describe('firewall-weakened, of sets', () => {
+  const SET = 'arn:aws:wafv2:us-east-1:123456789012:regional/ipset/a/1';
+  const drifts = {
+    less: aChanged('aws_wafv2_ip_set.a', 'addresses', [['203.0.113.0/24', '198.51.100.0/24'], ['203.0.113.0/24']]),
+    more: aChanged('aws_wafv2_ip_set.a', 'addresses', [['203.0.113.0/24'], ['203.0.113.0/24', '198.51.100.0/24']]),
+    narrower: aChanged('aws_wafv2_ip_set.a', 'addresses', [['203.0.113.0/24'], ['203.0.112.0/23']]),
+  };
+
+  function usedBy(action: string, isNegated = false): GuardrailContext {
+    const refers = [{ ip_set_reference_statement: [{ arn: SET }] }];
+    const statement = isNegated ? [{ not_statement: [{ statement: refers }] }] : refers;
+    const rules = [{ name: 'a', priority: 1, action: [{ [action]: [{}] }], statement }];
+    return aContext({
+      workspace: aWorkspace([aResource('aws_wafv2_ip_set.a', { arn: SET }), aResource('aws_wafv2_web_acl.a', { rule: rules })]),
+    });
+  }
+
+  it.each([
+    ['fewer that are stopped', drifts.less, usedBy('block'), true],
+    ['more that are let in', drifts.more, usedBy('allow'), true],
+    ['more that are not stopped', drifts.more, usedBy('block', true), true],
+    ['fewer, of a use that nobody knows', drifts.less, aContext(), true],
+    ['more that are stopped', drifts.more, usedBy('block'), false],
+    ['fewer that are let in', drifts.less, usedBy('allow'), false],
+    ['the same and more that are stopped', drifts.narrower, usedBy('block'), false],
+    ['more, of a use that nobody knows', drifts.more, aContext(), false],
+    ['fewer that are counted', drifts.less, usedBy('count'), false],
+  ])('%s', (_name, drift, context, isFound) => {
+    expect(firewallWeakened.check(drift, anIntent([drift]), context) !== undefined).toBe(isFound);
+  });
+
+  it('asks about another firewall in front of a distribution', () => {
+    const drift = aChanged('aws_cloudfront_distribution.a', 'web_acl_id', ['arn:strict', 'arn:empty']);
+
+    expect(firewallWeakened.check(drift, anIntent([drift]), aContext())).toBeDefined();
   });
 });

@@ -28,6 +28,16 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a denial that is gone',
+    drift: aChanged('aws_network_acl.a', 'ingress', [[{ rule_no: 1, action: 'deny', cidr_block: '198.51.100.0/24', protocol: '-1' }], []]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a function outside of its network',
+    drift: aChanged('aws_lambda_function.a', 'vpc_config', [[{ subnet_ids: ['subnet-a'] }], [{ subnet_ids: [] }]]),
+    effect: 'escalate',
+  },
+  {
     case: 'a list of ranges takes in another one',
     drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [[], [{ cidr: '203.0.113.0/24', description: '' }]]),
     effect: 'escalate',
@@ -71,6 +81,14 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a denial more',
+    drift: aChanged('aws_network_acl.a', 'ingress', [[], [{ rule_no: 1, action: 'deny', cidr_block: '198.51.100.0/24', protocol: '-1' }]]),
+  },
+  {
+    case: 'a function in its network',
+    drift: aChanged('aws_lambda_function.a', 'vpc_config', [[{ subnet_ids: [] }], [{ subnet_ids: ['subnet-a'] }]]),
+  },
   {
     case: 'a list of ranges takes in one from inside',
     drift: aChanged('aws_ec2_managed_prefix_list.office', 'entry', [[], [{ cidr: '10.1.0.0/16', description: '' }]]),

@@ -16,6 +16,13 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a provider of identities for a cluster',
+    drift: anUnmanaged('aws_eks_identity_provider_config', { cluster_name: 'c' }),
+    effect: 'escalate',
+  },
+  { case: 'a user of a cache', drift: anUnmanaged('aws_elasticache_user', { user_id: 'x' }), effect: 'escalate' },
+  { case: 'a key of an API that works again', drift: aChanged('aws_api_gateway_api_key.a', 'enabled', [false, true]), effect: 'escalate' },
   { case: 'a key that works again', drift: aChanged('aws_iam_access_key.ci', 'status', ['Inactive', 'Active']), effect: 'escalate' },
   {
     case: 'a password set anew',
@@ -35,6 +42,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a key of an API that is switched off', drift: aChanged('aws_api_gateway_api_key.a', 'enabled', [true, false]) },
   { case: 'a key that is switched off', drift: aChanged('aws_iam_access_key.ci', 'status', ['Active', 'Inactive']) },
   {
     case: 'a group for a user of code',

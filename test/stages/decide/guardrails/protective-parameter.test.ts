@@ -16,6 +16,24 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'an option that protects',
+    drift: aChanged('aws_db_option_group.a', 'option', [[{ option_name: 'MARIADB_AUDIT_PLUGIN' }], []]),
+    effect: 'revert',
+  },
+  {
+    case: 'a line of a configuration',
+    drift: aChanged('aws_msk_configuration.a', 'server_properties', [
+      'allow.everyone.if.no.acl.found=false',
+      'allow.everyone.if.no.acl.found=true',
+    ]),
+    effect: 'revert',
+  },
+  {
+    case: 'a group that nobody here knows, for another',
+    drift: aChanged('aws_db_instance.a', 'parameter_group_name', ['strict', 'lax']),
+    effect: 'escalate',
+  },
   { case: 'encryption is not asked for any more', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '0' }), effect: 'revert' },
   { case: 'it is not set any more', drift: changed({ 'rds.force_ssl': '1', work_mem: '4096' }, { work_mem: '4096' }), effect: 'revert' },
   { case: 'MySQL’s, in words', drift: changed({ require_secure_transport: 'ON' }, { require_secure_transport: 'OFF' }), effect: 'revert' },
@@ -41,6 +59,15 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a line that protects nothing',
+    drift: aChanged('aws_msk_configuration.a', 'server_properties', ['num.partitions=1', 'num.partitions=3']),
+  },
+  { case: 'an option more', drift: aChanged('aws_db_option_group.a', 'option', [[], [{ option_name: 'MARIADB_AUDIT_PLUGIN' }]]) },
+  {
+    case: 'the settings of another engine, both as they come',
+    drift: aChanged('aws_db_instance.a', 'parameter_group_name', ['default.postgres15', 'default.postgres16']),
+  },
   { case: 'memory', drift: changed({ work_mem: '4096' }, { work_mem: '8192' }) },
   { case: 'a protection more', drift: changed({ 'rds.force_ssl': '0' }, { 'rds.force_ssl': '1' }) },
   { case: 'a protection kept beside a change', drift: changed({ 'rds.force_ssl': '1' }, { 'rds.force_ssl': '1', work_mem: '1' }) },

@@ -43,6 +43,28 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'headers that nobody checks', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [true, false]), effect: 'revert' },
+  {
+    case: 'a private API on the internet',
+    drift: aChanged('aws_api_gateway_rest_api.a', 'endpoint_configuration', [[{ types: ['PRIVATE'] }], [{ types: ['REGIONAL'] }]]),
+    effect: 'revert',
+  },
+  {
+    case: 'somebody else on a list of access',
+    drift: aChanged('aws_s3_bucket_acl.records', 'access_control_policy', [
+      [{ owner: [{ id: 'a' }], grant: [{ permission: 'FULL_CONTROL', grantee: [{ id: 'a' }] }] }],
+      [
+        {
+          owner: [{ id: 'a' }],
+          grant: [
+            { permission: 'FULL_CONTROL', grantee: [{ id: 'a' }] },
+            { permission: 'READ', grantee: [{ id: 'b' }] },
+          ],
+        },
+      ],
+    ]),
+    effect: 'escalate',
+  },
   {
     case: 'a grant for everybody',
     drift: aChanged('aws_s3_bucket_acl.records', 'access_control_policy', [
@@ -229,6 +251,18 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'headers that are checked', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [false, true]) },
+  {
+    case: 'another kind of public API',
+    drift: aChanged('aws_api_gateway_rest_api.a', 'endpoint_configuration', [[{ types: ['EDGE'] }], [{ types: ['REGIONAL'] }]]),
+  },
+  {
+    case: 'the owner on a list of access',
+    drift: aChanged('aws_s3_bucket_acl.records', 'access_control_policy', [
+      [{ owner: [{ id: 'a' }], grant: [] }],
+      [{ owner: [{ id: 'a' }], grant: [{ permission: 'FULL_CONTROL', grantee: [{ id: 'a' }] }] }],
+    ]),
+  },
   {
     case: 'an endpoint for a private range',
     drift: aChanged('aws_eks_cluster.main', 'vpc_config', [[{ public_access_cidrs: [] }], [{ public_access_cidrs: ['10.0.0.0/8'] }]]),
