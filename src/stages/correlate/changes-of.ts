@@ -5,24 +5,11 @@ import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { sameBySchema } from '#domain/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import { isArgument, isComputed } from './is-argument.ts';
 import type { WrittenInCode } from './in-code.ts';
 import { sensitivity } from './sensitivity.ts';
 import { withoutShadows } from './shadows.ts';
 import type { Target } from './target.ts';
-
-/**
- * Whether an attribute is one that code could write.
- * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
- * @param schema the resource type's schema; undefined where it is not known, then every attribute counts
- * @param path top-level attribute or block
- * @returns true for arguments and nested blocks; tags_all counts, because people read it
- */
-function isArgument(schema: BlockSchema | undefined, path: string): boolean {
-  if (schema === undefined || path === 'tags_all') return true;
-  const attribute = schema.attributes[path];
-  if (attribute === undefined) return path in schema.blocks;
-  return path !== 'id' && (attribute.required === true || attribute.optional === true);
-}
 
 /**
  * What the trail alone says changed on a resource of the state.
@@ -208,9 +195,4 @@ function eventIDsOf(target: Target, path: string): readonly string[] {
   const written = new Set<string>();
   for (const write of target.writes) if (write.path === path) written.add(write.eventID);
   return written.size > 0 || !target.recreated ? [...written] : target.events.map((event) => event.eventID);
-}
-
-function isComputed(schema: BlockSchema | undefined, path: string): boolean {
-  const attribute = schema?.attributes[path];
-  return attribute === undefined ? schema?.blocks[path]?.computed === true : attribute.computed === true;
 }

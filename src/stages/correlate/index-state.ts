@@ -2,7 +2,7 @@ import type { Identity } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { homeOf, placeOf, placesAgree } from './home-of.ts';
-import type { Place } from './home-of.ts';
+import type { Home, Place } from './home-of.ts';
 import { createLookup } from './lookup.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -40,7 +40,7 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
   const lookUp = (type: string): Lookup<Entry> => {
     const known = lookups.get(type);
     if (known !== undefined) return known;
-    const lookup = lookupOver(ofType(type));
+    const lookup = lookupOver(ofType(type), home);
     lookups.set(type, lookup);
     return lookup;
   };
@@ -50,7 +50,7 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     ofType,
     find(type, identities, place) {
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
-      const isThere = (entry: Entry): boolean => placesAgree((entry.at ??= placeOf(entry.resource, home)), place);
+      const isThere = (entry: Entry): boolean => placesAgree(entry.at(), place);
       const found = lookUp(type).find(identities);
       // Nearly always it is one, and this is asked for every call.
       const only = found.length === 1 ? found[0] : undefined;
@@ -65,12 +65,17 @@ interface Entry {
   readonly resource: StateResource;
   readonly place: number;
   /** Where it is, found out when a record is first about it. */
-  at: Place | undefined;
+  readonly at: () => Place;
 }
 
-function lookupOver(resources: readonly StateResource[]): Lookup<Entry> {
+function entryOf(resource: StateResource, place: number, home: Home): Entry {
+  let at: Place | undefined;
+  return { resource, place, at: () => (at ??= placeOf(resource, home)) };
+}
+
+function lookupOver(resources: readonly StateResource[], home: Home): Lookup<Entry> {
   const lookup = createLookup<Entry>(({ resource }) => resource.values);
-  for (const [place, resource] of resources.entries()) lookup.add({ resource, place, at: undefined });
+  for (const [place, resource] of resources.entries()) lookup.add(entryOf(resource, place, home));
   return lookup;
 }
 
