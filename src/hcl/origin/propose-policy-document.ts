@@ -7,10 +7,11 @@ import { parseDocument } from './json-document.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 import { DOCUMENT_SCHEMA, statementBlocks } from './policy-blocks.ts';
 import { proposeInBody } from './propose-in-body.ts';
+import { proposeSourceDocument } from './propose-source-document.ts';
 
 /**
  * `data.aws_iam_policy_document.x.json`: statements, their lists, principals and conditions are edited where the data
- * source's blocks write them. Statements that come from other documents are left alone.
+ * source's blocks write them, or the document does that they come from.
  */
 export function proposePolicyDocument(
   place: Place,
@@ -34,7 +35,16 @@ export function proposePolicyDocument(
     schema: DOCUMENT_SCHEMA,
   };
   const tracing = { ...by.tracing, repetition: source.repetition, loops: {}, unordered: true };
-  return proposeInBody(target, { file: declaration.file, block: declaration.block }, tracing, by.propose);
+  const { file, block } = declaration;
+  return [
+    ...proposeSourceDocument(
+      { file, block, scope: source.instance.scope },
+      wanted,
+      { ...by.tracing, repetition: source.repetition, loops: {} },
+      by.propose,
+    ),
+    ...proposeInBody(target, { file, block }, tracing, by.propose),
+  ];
 }
 
 /** The one instance of the data source that the reference names. */
