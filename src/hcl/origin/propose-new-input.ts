@@ -12,7 +12,7 @@ import type { InstanceValue } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 
 /** A literal in a module, and the value that one caller wants in its place. */
-export interface InputWish {
+interface InputWish {
   /** Where the literal stands. */
   readonly place: Place;
   /** The block it stands in: the resource's, or one nested in it. */
