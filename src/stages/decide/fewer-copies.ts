@@ -120,14 +120,29 @@ function deselected(drift: Drift, { resources }: Workspace): string | undefined 
   const change = drift.changes.find(({ path, hidden }) => path === 'tags' && !hidden);
   if (change === undefined || !isJsonObject(change.before)) return undefined;
   const [was, is] = [change.before, isJsonObject(change.after) ? change.after : {}];
-  const chosen = resources
-    .filter(({ type, mode }) => mode === 'managed' && /^aws_(?:backup_selection|dlm_lifecycle_policy)$/.test(type))
-    .flatMap(({ values }) => tagsIn(values));
-  const lost = chosen.find(({ key, value }) => was[key] === value && is[key] !== value);
+  const lost = selectingIn(resources).find(({ key, value }) => was[key] === value && is[key] !== value);
   return lost === undefined ? undefined : `lost the tag ${lost.key} by which it is copied`;
 }
 
-function tagsIn(values: JsonObject): readonly { readonly key: string; readonly value: string }[] {
+interface SelectingTag {
+  readonly key: string;
+  readonly value: string;
+}
+
+const selectingTags = new WeakMap<Workspace['resources'], readonly SelectingTag[]>();
+
+/** A state is read once, and not for every drift of a tag. */
+function selectingIn(resources: Workspace['resources']): readonly SelectingTag[] {
+  const known = selectingTags.get(resources);
+  if (known !== undefined) return known;
+  const tags = resources
+    .filter(({ type, mode }) => mode === 'managed' && /^aws_(?:backup_selection|dlm_lifecycle_policy)$/.test(type))
+    .flatMap(({ values }) => tagsIn(values));
+  selectingTags.set(resources, tags);
+  return tags;
+}
+
+function tagsIn(values: JsonObject): readonly SelectingTag[] {
   const selected = blocksOf(values['selection_tag'] ?? null);
   const required = blocksOf(values['condition'] ?? null).flatMap((block) => blocksOf(block['string_equals'] ?? null));
   const targets = blocksOf(values['policy_details'] ?? null).flatMap((block) =>
