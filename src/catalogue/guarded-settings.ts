@@ -111,6 +111,8 @@ export const GUARDED: readonly Pattern[] = [
   // https://docs.aws.amazon.com/msk/latest/developerguide/msk-encryption.html
   encrypts(/(?:^|\.)encryption_in_transit\.in_cluster$/, true),
   encrypts(/^manage_master_password$/, true),
+  // https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/in-transit-encryption-enable.html
+  encrypts(/^transit_encryption_mode$/, 'higher'),
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DownloadDistValuesOrigin.html
   encrypts(/(?:^|\.)origin_protocol_policy$/, 'higher'),
   encrypts(/(?:^|\.)origin_ssl_protocols$/, without('SSLv3', 'TLSv1', 'TLSv1.1')),

@@ -3,9 +3,10 @@ import type { JsonObject } from '#domain/json.ts';
 import type { AdversarialCase } from '../../support/adversarial.ts';
 import { aCliUser, aConsoleUser } from '../../support/builders.ts';
 import type { Called } from '../../support/calls.ts';
-import { allow, arn, document, iam, key, piece, policy, queue } from '../../support/shop.ts';
-import { as, call, session } from '../../support/shop-calls.ts';
+import { allow, arn, document, iam, key, piece, policy, queue, role, rolePolicy, STRANGER } from '../../support/shop.ts';
+import { as, call, putRolePolicy, session } from '../../support/shop-calls.ts';
 
+const READS = allow('s3:GetObject', 'arn:aws:s3:::shop-uploads/*');
 const RUNBOOK = session('AWS-SystemsManager-AutomationExecutionRole', 'Automation-8a1b2c3d-0000-4000-8000-000000000001', {
   userAgent: 'ssm.amazonaws.com',
 });
@@ -70,11 +71,11 @@ const worker = piece(
   },
   { id: 'shop-worker', arn: iam('role/shop-worker'), path: '/', tags: {}, tags_all: {} },
 );
-const grant = (role: string): Called =>
+const grant = (name: string): Called =>
   call(
     'kms',
     'CreateGrant',
-    { keyId: KEY.values['arn'] ?? '', granteePrincipal: iam(`role/${role}`), operations: ['Decrypt'], name: 'for-now' },
+    { keyId: KEY.values['arn'] ?? '', granteePrincipal: iam(`role/${name}`), operations: ['Decrypt'], name: 'for-now' },
     { grantId: 'a'.repeat(64), keyId: KEY.values['arn'] ?? '' },
   );
 const byTeam = policy('team', allow('sqs:*', '*', { Condition: { StringEquals: { 'aws:ResourceTag/Team': 'web' } } }));
@@ -245,5 +246,21 @@ export const cases: readonly AdversarialCase[] = [
     attack: { calls: as(aCliUser('ann'), useGroup('default.postgres15')) },
     fact: 'it takes others that ask for encryption too',
     twin: { calls: as(aCliUser('ann'), useGroup('shop-larger')) },
+  },
+  {
+    name: 'a pipeline may stop what watches it',
+    root: [role('app'), rolePolicy('app', READS)],
+    about: ['aws_iam_role_policy.app'],
+    attack: { calls: [putRolePolicy('app', document(READS, allow('cloudtrail:StopLogging', arn('cloudtrail', 'trail/main'))))] },
+    fact: 'it may look at what watches it',
+    twin: { calls: [putRolePolicy('app', document(READS, allow('cloudtrail:GetTrailStatus', arn('cloudtrail', 'trail/main'))))] },
+  },
+  {
+    name: 'a role writes into a queue of somebody else',
+    root: [role('app'), rolePolicy('app', READS), queue()],
+    about: ['aws_iam_role_policy.app'],
+    attack: { calls: [putRolePolicy('app', document(READS, allow('sqs:SendMessage', arn('sqs', 'shop-jobs', STRANGER))))] },
+    fact: 'the queue is ours',
+    twin: { calls: [putRolePolicy('app', document(READS, allow('sqs:SendMessage', arn('sqs', 'shop-jobs'))))] },
   },
 ];

@@ -56,6 +56,9 @@ function isForeign(grant: Grant, home: Home): boolean {
   return (account !== undefined && !home.accounts.has(account)) || /^(?:CanonicalUser|Federated):/.test(grant.principal);
 }
 
+/** Services that act for whatever bucket or distribution is named like it, or names us as its origin. */
+const OF_ANYBODY = new Set(['Service:s3.amazonaws.com', 'Service:cloudfront.amazonaws.com']);
+
 /**
  * A service acts for whoever tells it to: one that acts for another account's resource lets that account in, and a bucket of
  * any account can be named like one that is gone.
@@ -65,7 +68,7 @@ function openedByService(allowed: readonly Grant[], drift: Drift, home: Home): A
   const found = allowed.find((grant) => {
     if (!grant.principal.startsWith('Service:')) return false;
     const tie = tieOf(grant.condition, home);
-    return tie === 'elsewhere' || (tie === 'open' && (grant.principal === 'Service:s3.amazonaws.com' || namesSource(grant.condition)));
+    return tie === 'elsewhere' || (tie === 'open' && (OF_ANYBODY.has(grant.principal) || namesSource(grant.condition)));
   });
   if (found === undefined) return undefined;
   return {

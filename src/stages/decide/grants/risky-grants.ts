@@ -1,5 +1,7 @@
 /** Which permissions let somebody gain more of them, or reach everything there is. */
 import { matchesGlob } from '#domain/glob.ts';
+import { controlsAccess } from './access-controls.ts';
+import { isGuarded } from './guarded-actions.ts';
 import type { Grant } from './policy-grants.ts';
 
 /**
@@ -111,56 +113,11 @@ export function riskOfGrant(grant: Grant, earlier: readonly Grant[]): string | u
   if (/^[*?]+(?::[*?]*)?$/.test(grant.action)) return `every action on ${grant.resource}`;
   if (/^[^:]+:[*?]+$/.test(grant.action)) return named;
   if (LENDING_RIGHTS.some((action) => matchesGlob(grant.action, action))) return named;
-  if (controlsAccess(grant.action)) return named;
+  if (controlsAccess(grant.action) || isGuarded(grant)) return named;
   if (grant.action.startsWith('iam:') && !READING_VERB.test(verbOf(grant.action))) return named;
   if (!isEverything(grant.resource)) return undefined;
   if (ESCALATING_ON_ANYTHING.some((action) => matchesGlob(grant.action, action))) return named;
   return reachesEverythingAnew(grant, earlier) ? named : undefined;
-}
-
-/** One for each way in which services name it: who may write who may do what, may do everything. */
-const ACCESS_CONTROLS = [
-  'kms:putkeypolicy',
-  'kms:creategrant',
-  's3:putbucketpolicy',
-  's3:putbucketacl',
-  's3:putobjectacl',
-  's3:putbucketpublicaccessblock',
-  's3:putaccountpublicaccessblock',
-  's3:deletebucketpolicy',
-  's3:putaccesspointpolicy',
-  'sqs:addpermission',
-  'sqs:setqueueattributes',
-  'sns:addpermission',
-  'sns:settopicattributes',
-  'lambda:addpermission',
-  'lambda:addlayerversionpermission',
-  'lambda:createfunctionurlconfig',
-  'lambda:updatefunctionurlconfig',
-  'secretsmanager:putresourcepolicy',
-  'ecr:setrepositorypolicy',
-  'ecr:putregistrypolicy',
-  'es:updatedomainconfig',
-  'elasticfilesystem:putfilesystempolicy',
-  'backup:putbackupvaultaccesspolicy',
-  'events:putpermission',
-  'glue:putresourcepolicy',
-  'logs:putresourcepolicy',
-  'ec2:modifysnapshotattribute',
-  'ec2:modifyimageattribute',
-  'rds:modifydbsnapshotattribute',
-  'dynamodb:putresourcepolicy',
-  'kinesis:putresourcepolicy',
-  'codeartifact:putdomainpermissionspolicy',
-] as const;
-
-/**
- * Whether an action lets its caller write who may do what.
- * @param action lower case, with wildcards
- * @returns true where it takes in one that sets a policy, a grant, a list of access or a block of public access
- */
-export function controlsAccess(action: string): boolean {
-  return ACCESS_CONTROLS.some((control) => matchesGlob(action, control));
 }
 
 /** A service's write or data read on everything, where the document had none of that kind on everything before. */
@@ -171,7 +128,12 @@ function reachesEverythingAnew(grant: Grant, earlier: readonly Grant[]): boolean
   );
 }
 
-function isPowerful(action: string): boolean {
+/**
+ * Whether an action writes, or reads data.
+ * @param action lower case, with wildcards
+ * @returns false for descriptions and lists
+ */
+export function isPowerful(action: string): boolean {
   return DATA_READS.some((read) => matchesGlob(action, read)) || !READING_VERB.test(verbOf(action));
 }
 

@@ -6,9 +6,11 @@ import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts, policyChanges, unreadablePolicies } from '../grants/policy-changes.ts';
 import type { PolicyChange } from '../grants/policy-changes.ts';
+import { controlsAccess } from '../grants/access-controls.ts';
+import { reachedAccount } from '../grants/guarded-actions.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
-import { controlsAccess, riskOfGrant } from '../grants/risky-grants.ts';
+import { isPowerful, riskOfGrant } from '../grants/risky-grants.ts';
 import { lentKey } from '../grants/lent-keys.ts';
 import { lostCondition } from '../grants/lost-conditions.ts';
 import { lostDenial } from '../grants/lost-denials.ts';
@@ -56,6 +58,8 @@ function riskyPermission(change: PolicyChange, home: ReadonlySet<string>, earlie
   for (const grant of change.allowed) {
     const risk = grant.principal === '' ? riskOfGrant(grant, earlier) : riskToResource(grant, home);
     if (risk !== undefined) return `now allows ${risk}`;
+    const account = grant.principal === '' && isPowerful(grant.action) ? reachedAccount(grant, home) : undefined;
+    if (account !== undefined) return `now allows ${grant.action} in ${account}, another account`;
   }
   // What the account may delegate to anybody is not yet given to this one.
   const named = change.named

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { controlsAccess, isEverything, riskOfGrant } from '#stages/decide/grants/risky-grants.ts';
+import { controlsAccess } from '#stages/decide/grants/access-controls.ts';
+import { isEverything, riskOfGrant } from '#stages/decide/grants/risky-grants.ts';
 import type { Grant } from '#stages/decide/grants/policy-grants.ts';
 
 function aGrant(action: string, resource: string): Grant {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isGuarded, reachedAccount } from '#stages/decide/grants/guarded-actions.ts';
+import type { Grant } from '#stages/decide/grants/policy-grants.ts';
+
+function grant(action: string, resource = '*'): Grant {
+  return { principal: '', action, resource, condition: {} };
+}
+
+describe('isGuarded', () => {
+  it.each([
+    ['cloudtrail:stoplogging', true],
+    ['guardduty:delete*', true],
+    ['kms:schedulekeydeletion', true],
+    ['ec2:authorizesecuritygroupingress', true],
+    ['ssm:sendcommand', true],
+    ['logs:putlogevents', false],
+    ['kms:decrypt', false],
+    ['ec2:describeinstances', false],
+    ['cloudtrail:lookupevents', false],
+  ])('of %s says %j', (action, expected) => {
+    expect(isGuarded(grant(action))).toBe(expected);
+  });
+});
+
+describe('reachedAccount', () => {
+  const home = new Set(['123456789012']);
+
+  it.each([
+    ['arn:aws:kms:us-east-1:999988887777:key/1', '999988887777'],
+    ['arn:aws:kms:us-east-1:123456789012:key/1', undefined],
+    ['arn:aws:s3:::bucket/*', undefined],
+    ['arn:aws:iam::aws:policy/ReadOnlyAccess', undefined],
+    ['*', undefined],
+  ])('of %s is %j', (resource, expected) => {
+    expect(reachedAccount(grant('kms:decrypt', resource), home)).toBe(expected);
+  });
+
+  it('says nothing where no account is known to be at home', () => {
+    expect(reachedAccount(grant('kms:decrypt', 'arn:aws:kms:us-east-1:999988887777:key/1'), new Set())).toBeUndefined();
+  });
+});
