@@ -4,13 +4,13 @@
  */
 import { performance } from 'node:perf_hooks';
 import { parse } from '@cdktn/hcl2json';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { setAttribute } from '#hcl/edits/set-attribute.ts';
 import { createEvaluator } from '#hcl/evaluate/create-evaluator.ts';
 import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
 import { blockOf } from '#hcl/locate.ts';
-import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse.ts';
-import type { RenderNode } from '#hcl/render-node.ts';
+import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse/parse.ts';
+import type { RenderNode } from '#hcl/write/render-node.ts';
 
 const RESOURCES = 500;
 const EDITS = 300;

@@ -11,7 +11,7 @@ import type { Tried } from '#domain/tried.ts';
 import { examineForge } from '#forge/examine-forge.ts';
 import { examineRepository } from '#forge/examine-repository.ts';
 import type { ForgeTarget } from '#forge/open-forge.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { surveyCode } from '#hcl/survey-code.ts';
 import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/sqlite.ts';
 import { readSeeds } from '#knowledge/seed.ts';

@@ -13,7 +13,7 @@ import type { ForgeTarget } from '#forge/open-forge.ts';
 import { filesOfBranch, findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { openEngine } from '#rego/open-engine.ts';
 import type { RegoOptions } from '#rego/open-engine.ts';
 import { openLedger } from '#ledger/sqlite.ts';

@@ -4,7 +4,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports, Trail } from '#ports.ts';

@@ -1,5 +1,5 @@
 import { findAttribute } from '#hcl/locate.ts';
-import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { HclFile, Range } from '#hcl/syntax.ts';
 import type { Scenario } from '../dataset.ts';
 import type { FileTree } from '../file-tree.ts';

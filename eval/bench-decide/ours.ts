@@ -9,7 +9,7 @@ import type { TracedItem } from '#domain/filtered.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { maskRoot } from '#stages/decide/secrets/mask-secrets.ts';

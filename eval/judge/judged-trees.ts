@@ -4,8 +4,8 @@
  */
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
-import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { readState } from '#terraform/state.ts';
 import { acceptedProblems } from './accepted-items.ts';

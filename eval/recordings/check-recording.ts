@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { readRefresh } from '#terraform/refresh.ts';
 import { readState } from '#terraform/state.ts';
 import { describeItem, readPlainText, readScenario } from '../dataset.ts';

@@ -3,7 +3,7 @@
  * its strings is an HCL object, so the same tree, the same tracing and the same edits serve both. Offsets differ by a
  * constant, which the view remembers.
  */
-import { isHclFile, parseHcl } from './parse.ts';
+import { isHclFile, parseHcl } from './parse/parse.ts';
 import type { Expression, HclFile, TemplatePart } from './syntax.ts';
 
 /** What stands before the document in the view: parentheses let it begin on a line of its own. */

@@ -1,5 +1,5 @@
-import { formOf } from './render-node.ts';
-import type { RenderNode } from './render-node.ts';
+import { formOf } from './write/render-node.ts';
+import type { RenderNode } from './write/render-node.ts';
 
 /**
  * What CloudTrail, Terraform's plans and logs print in place of a value that they hide. Words need their brackets: a tag may well say "hidden".

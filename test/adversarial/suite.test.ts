@@ -1,7 +1,7 @@
 /** Every attack has to be refused, and its harmless twin to pass: the whole flow, nothing of it replaced but the outside world. */
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { attempt, attemptTwin } from '../support/adversarial.ts';
 import type { AdversarialCase, Outcome } from '../support/adversarial.ts';
 

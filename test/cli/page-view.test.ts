@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewOf } from '#cli/page-view.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { anEvent } from '../support/builders.ts';
 import { setAttributes } from '../support/calls.ts';
 import { aFlow } from '../support/flow.ts';

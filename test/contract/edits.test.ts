@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { edits, editsById } from '#hcl/edits/index.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { cases, tables } from '../hcl/edits/cases/all.ts';
 import { HURTS, STYLES } from '../hcl/edits/cases/edit-case.ts';
 import { parsed } from '../support/hcl.ts';

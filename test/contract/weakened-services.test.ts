@@ -4,7 +4,7 @@ import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { runInMemory } from '../support/run-in-memory.ts';
 import { inState } from '../support/workspaces.ts';
 

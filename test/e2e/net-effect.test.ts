@@ -1,7 +1,7 @@
 /** What cancels out before anything is judged: through the whole flow, into the report. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aCliUser } from '../support/builders.ts';
 import { createQueue, deleteQueue, inOrder, setAttributes, tagQueue, untagQueue } from '../support/calls.ts';
 import type { Called } from '../support/calls.ts';

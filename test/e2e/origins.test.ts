@@ -1,7 +1,7 @@
 /** Whose change it was, from the record to the report. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aCliUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
 import type { Caller } from '../support/builders.ts';
 import { createQueue, inOrder, setAttributes } from '../support/calls.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RunOptions } from '#run-options.ts';
 import { askedOfLedger, begin } from '#flow/begin.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { runInMemory } from '../support/run-in-memory.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { Ledger } from '#ports/ledger.ts';

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/circumstances.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import { answer, judgeRoot } from '../../src/flow/judge.ts';

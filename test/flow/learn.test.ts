@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { learnFromReality } from '#flow/learn.ts';
 import type { FoundOutcome, MergedPatch } from '#ports/knowledge.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';

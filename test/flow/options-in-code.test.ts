@@ -7,7 +7,7 @@ import type { PlanAnswer } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/roots.ts';
 import { DEFAULT_FORGE } from '#config/forge.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { withOptions } from '#flow/options-in-code.ts';
 import type { RootPlan } from '#flow/settle.ts';
 import { anIntent } from '../support/drifts.ts';

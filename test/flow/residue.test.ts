@@ -2,7 +2,7 @@
 import dedent from 'dedent';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentLimits } from '#domain/agent-limits.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { solve } from '../../eval/solver-script/solve.ts';
 import { anAgent, calling, inTurn } from '../support/agents.ts';

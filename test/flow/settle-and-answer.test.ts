@@ -4,7 +4,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { answer, judgeAgain, judgeRoot } from '#flow/judge.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';

@@ -6,7 +6,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { PlannedChange } from '#domain/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';

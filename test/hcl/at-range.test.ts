@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockAt, bodyAt, enclosuresOf, expressionAt, partsOf } from '#hcl/at-range.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsed, rangeOf } from '../support/hcl.ts';
 
 beforeAll(loadGrammar);

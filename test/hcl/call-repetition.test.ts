@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { repetitionOfCall } from '#hcl/call-repetition.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);

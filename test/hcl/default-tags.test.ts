@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { defaultTagsOf, effectiveTags } from '#hcl/default-tags.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);

@@ -1,7 +1,7 @@
 import { it as law } from '@fast-check/vitest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { innerExpressions } from '#hcl/inner-expressions.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { attributesIn, expressionsIn, parsed } from '../support/hcl.ts';
 import { anHclText } from '../support/hcl-texts.ts';
 import '../support/property-seed.ts';

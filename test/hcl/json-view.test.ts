@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expressionAt } from '#hcl/at-range.ts';
 import { viewHeredoc } from '#hcl/json-view.ts';
 import type { JsonView } from '#hcl/json-view.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { Expression } from '#hcl/syntax.ts';
 import { parsed } from '../support/hcl.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockOf, findAttribute, findBlocks, findObjectEntry, keyText } from '#hcl/locate.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsed } from '../support/hcl.ts';
 
 beforeAll(loadGrammar);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAddress } from '#domain/resource-address.ts';
 import { callingFile, declaredAt, directoryOf, hasInstanceKey, isModuleAddress, moduleAt } from '#hcl/module-address.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { parsed } from '../support/hcl.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeholderIn } from '#hcl/placeholder.ts';
-import { literal } from '#hcl/render-node.ts';
-import type { RenderNode } from '#hcl/render-node.ts';
+import { literal } from '#hcl/write/render-node.ts';
+import type { RenderNode } from '#hcl/write/render-node.ts';
 
 it.each<{ readonly value: RenderNode; readonly found: string | undefined }>([
   { value: 'HIDDEN_DUE_TO_SECURITY_REASONS', found: 'HIDDEN_DUE_TO_SECURITY_REASONS' },

@@ -1,7 +1,7 @@
 import { it as law } from '@fast-check/vitest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecipeStep } from '#domain/recipe.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { follow, keyFor, stepsTo, textOf } from '#hcl/steps-to.ts';
 import { expressionsIn, hcl, parsed, rangeOf } from '../support/hcl.ts';
 import { anHclText } from '../support/hcl-texts.ts';

@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { surveyCode } from '#hcl/survey-code.ts';
 import type { CodeSurvey } from '#domain/root-survey.ts';
 

@@ -7,7 +7,7 @@ import type { Verdict } from '#domain/decision.ts';
 import type { Json } from '#domain/json.ts';
 import type { Answer, Proposal } from '#domain/proposal.ts';
 import type { RunReport } from '#domain/run-report.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { judgeProposal } from '#flow/judge-proposal.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';

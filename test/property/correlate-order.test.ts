@@ -6,7 +6,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json } from '#domain/json.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
 import { filterEvents } from '#stages/filter/filter.ts';

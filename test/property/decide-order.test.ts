@@ -8,7 +8,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';

@@ -5,7 +5,7 @@ import { catalogue } from '#catalogue/index.ts';
 import { FETCHED_FOLDER, FETCHED_MANIFEST, isFetched } from '#domain/fetched-code.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import '../support/property-seed.ts';
 import { aChangedDrift, aWorkspace } from '../support/workspaces.ts';

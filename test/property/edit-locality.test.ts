@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { editsById } from '#hcl/edits/index.ts';
-import { loadGrammar } from '#hcl/parse.ts';
-import { DEFAULT_STYLE, renderValue } from '#hcl/render.ts';
-import type { RenderNode } from '#hcl/render.ts';
-import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { DEFAULT_STYLE, renderValue } from '#hcl/write/render.ts';
+import type { RenderNode } from '#hcl/write/render.ts';
+import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import type { HclFile, Range } from '#hcl/syntax.ts';
 import { trialsFor } from '../support/hcl-edits.ts';
 import { anHclText } from '../support/hcl-texts.ts';

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { editsById } from '#hcl/edits/index.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { trialsFor } from '../support/hcl-edits.ts';
 import { anHclText } from '../support/hcl-texts.ts';
 import { parsed } from '../support/hcl.ts';

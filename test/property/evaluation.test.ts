@@ -4,7 +4,7 @@ import { beforeAll, expect } from 'vitest';
 import type { Json } from '#domain/json.ts';
 import { FUNCTIONS } from '#hcl/evaluate/functions/index.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
-import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse/parse.ts';
 import { evaluatorOf, valueOf } from '../hcl/evaluate/evaluator-of.ts';
 import '../support/property-seed.ts';
 

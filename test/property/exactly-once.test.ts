@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { Ledger } from '#ports/ledger.ts';

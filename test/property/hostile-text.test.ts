@@ -6,7 +6,7 @@ import { createPaint } from '#cli/render/paint.ts';
 import { renderText } from '#cli/render/text.ts';
 import { renderWalk } from '#cli/render/walk.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventRow } from '#queries/events.ts';
 import { sortTrail } from '#reconcile.ts';

@@ -2,8 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { jsonAt } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { partIgnored } from '#hcl/ignore-changes.ts';
-import type { IgnoredPath } from '#hcl/ignore-changes.ts';
+import { partIgnored } from '#hcl/ignore/ignore-changes.ts';
+import type { IgnoredPath } from '#hcl/ignore/ignore-changes.ts';
 import '../support/property-seed.ts';
 
 const scalar = fc.constantFrom<Json>('a', 'b', 1, true, null);

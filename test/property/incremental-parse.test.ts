@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { beforeAll, expect } from 'vitest';
-import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse/parse.ts';
 
 const PIECES = [
   'resource "t" "n" {\n  a = "${b}"\n}\n',

@@ -2,12 +2,12 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
-import type { EditResult } from '#hcl/edit.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
+import type { EditResult } from '#hcl/write/edit.ts';
 import { appendJsonElement, removeJsonElement, removeJsonMember, replaceJsonValue, setJsonMember } from '#hcl/json/edit-json.ts';
 import { parseJson, rootObject } from '#hcl/json/parse-json.ts';
-import { isHclFile } from '#hcl/parse.ts';
-import { literal } from '#hcl/render-node.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
+import { literal } from '#hcl/write/render-node.ts';
 import type { Expression, HclFile } from '#hcl/syntax.ts';
 import '../support/property-seed.ts';
 

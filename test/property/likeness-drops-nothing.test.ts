@@ -4,7 +4,7 @@ import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { sqs } from '#catalogue/sqs/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import { aConsoleUser, anEvent, terraform } from '../support/builders.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { fc, test } from '@fast-check/vitest';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { solve } from '../../eval/solver-script/solve.ts';
 import { anAgent } from '../support/agents.ts';

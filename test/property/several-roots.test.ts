@@ -5,7 +5,7 @@ import type { FileChange } from '#domain/patch.ts';
 import { absolutePath } from '#domain/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports, Trail } from '#ports.ts';

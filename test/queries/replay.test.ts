@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { replay } from '#queries/replay.ts';
 import { replayReceipt } from '#flow/receipts.ts';
 import { anEvent } from '../support/builders.ts';

@@ -1,11 +1,11 @@
 /** Runs the cases of test/hcl/edits/cases, as they are and rewritten in other styles. */
-import { applyToFiles } from '#hcl/apply-edits.ts';
+import { applyToFiles } from '#hcl/text/apply-edits.ts';
 import { expressionAt } from '#hcl/at-range.ts';
-import type { EditContext, EditResult } from '#hcl/edit.ts';
+import type { EditContext, EditResult } from '#hcl/write/edit.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import { isJsonPath, parseJson } from '#hcl/json/parse-json.ts';
 import { viewHeredoc } from '#hcl/json-view.ts';
-import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { valueOf } from './hcl.ts';
 import type { EditCase } from '../hcl/edits/cases/edit-case.ts';

@@ -1,7 +1,7 @@
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { expressionsOf, partsOf } from '#hcl/at-range.ts';
-import type { EditResult } from '#hcl/edit.ts';
-import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import type { EditResult } from '#hcl/write/edit.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import dedent from 'dedent';
 import type { Attribute, Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 

@@ -1,8 +1,8 @@
 /** Runs origin tracing on inline files: which candidates there are, and which is the first that holds. */
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
-import { findCollateral, isReached } from '#hcl/judge.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
+import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { BodyPlace } from '../at-range.ts';
-import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditContext, EditResult } from '../edit.ts';
-import { placeForBlock } from '../insert-block.ts';
-import type { BlockPosition } from '../insert-block.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditContext, EditResult } from '../write/edit.ts';
+import { placeForBlock } from '../write/insert-block.ts';
+import type { BlockPosition } from '../write/insert-block.ts';
 import { directoryOf } from '../module-address.ts';
-import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
-import type { BlockBody } from '../render-block.ts';
-import { blockSaysAlready } from '../same-value.ts';
-import { styleForBlock } from '../style.ts';
+import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
+import type { BlockBody } from '../write/render-block.ts';
+import { blockSaysAlready } from '../write/same-value.ts';
+import { styleForBlock } from '../text/style.ts';
 import type { HclFile } from '../syntax.ts';
 
 /** Which file, where in it, and the block. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blockAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse } from '../edit.ts';
-import type { Edit, EditContext, EditResult } from '../edit.ts';
-import { coversPath, ignorePathOf, parseIgnorePath, refuseIgnorePath } from '../ignore-path.ts';
-import { ignoreListOf } from '../ignore-list.ts';
-import type { IgnoreList } from '../ignore-list.ts';
+import { rangeInput, realignInput, refuse } from '../write/edit.ts';
+import type { Edit, EditContext, EditResult } from '../write/edit.ts';
+import { coversPath, ignorePathOf, parseIgnorePath, refuseIgnorePath } from '../ignore/ignore-path.ts';
+import { ignoreListOf } from '../ignore/ignore-list.ts';
+import type { IgnoreList } from '../ignore/ignore-list.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { addBlock } from './add-block.ts';
 import { appendToList } from './append-to-list.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { parseAddress, printAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
-import { refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditContext, EditResult } from '../edit.ts';
-import { placeForBlock } from '../insert-block.ts';
+import { refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditContext, EditResult } from '../write/edit.ts';
+import { placeForBlock } from '../write/insert-block.ts';
 import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
 import { declaredAt, directoryOf } from '../module-address.ts';
-import { renderBlock } from '../render-block.ts';
-import { saysAlready } from '../same-value.ts';
-import { styleForBlock } from '../style.ts';
+import { renderBlock } from '../write/render-block.ts';
+import { saysAlready } from '../write/same-value.ts';
+import { styleForBlock } from '../text/style.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
 /** Which file, which address, which id. */

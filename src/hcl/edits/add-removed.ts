@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { parseAddress } from '#domain/resource-address.ts';
-import { refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditContext, EditResult } from '../edit.ts';
-import { placeForBlock } from '../insert-block.ts';
+import { refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditContext, EditResult } from '../write/edit.ts';
+import { placeForBlock } from '../write/insert-block.ts';
 import { findBlocks, sourceOf } from '../locate.ts';
 import { callingFile, declaredAt, directoryOf, hasInstanceKey, isModuleAddress } from '../module-address.ts';
-import { renderBlock } from '../render-block.ts';
-import { styleForBlock } from '../style.ts';
+import { renderBlock } from '../write/render-block.ts';
+import { styleForBlock } from '../text/style.ts';
 import type { HclFile } from '../syntax.ts';
 
 /** Which file, and what Terraform is to forget. */

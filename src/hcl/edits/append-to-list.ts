@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { expressionAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult, Splice } from '../edit.ts';
-import { placeForItem } from '../insert-item.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult, Splice } from '../write/edit.ts';
+import { placeForItem } from '../write/insert-item.ts';
 import { appendJsonElement } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
-import { renderValue } from '../render.ts';
-import { renderNode } from '../render-node.ts';
-import type { RenderNode } from '../render-node.ts';
-import { saysAlready } from '../same-value.ts';
-import { styleAt } from '../style.ts';
+import { renderValue } from '../write/render.ts';
+import { renderNode } from '../write/render-node.ts';
+import type { RenderNode } from '../write/render-node.ts';
+import { saysAlready } from '../write/same-value.ts';
+import { styleAt } from '../text/style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 /** Which list, and the element to add. */

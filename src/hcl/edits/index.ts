@@ -1,10 +1,10 @@
 /** Registry of all edits. */
 import { z } from 'zod';
-import { refuse } from '../edit.ts';
+import { refuse } from '../write/edit.ts';
 import { directoryOf } from '../module-address.ts';
 import type { HclFile } from '../syntax.ts';
-import type { Edit, EditContext, EditResult } from '../edit.ts';
-import { newlyUndeclared } from '../undeclared.ts';
+import type { Edit, EditContext, EditResult } from '../write/edit.ts';
+import { newlyUndeclared } from '../proof/undeclared.ts';
 import { addBlock } from './add-block.ts';
 import { addIgnoreChanges } from './add-ignore-changes.ts';
 import { addImport } from './add-import.ts';

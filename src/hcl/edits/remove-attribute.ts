@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { bodyAt } from '../at-range.ts';
 import type { BodyPlace } from '../at-range.ts';
-import { cutLines } from '../cut-lines.ts';
-import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult, Splice } from '../edit.ts';
+import { cutLines } from '../text/cut-lines.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult, Splice } from '../write/edit.ts';
 import { removeJsonMember } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import { findAttribute } from '../locate.ts';
-import { isOneLine } from '../style.ts';
+import { isOneLine } from '../text/style.ts';
 import type { Attribute, HclFile, Range } from '../syntax.ts';
 
 /** Which body, and which attribute goes. */

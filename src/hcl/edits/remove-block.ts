@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blockAt } from '../at-range.ts';
-import { cutLines, withLeadingComments } from '../cut-lines.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult } from '../edit.ts';
+import { cutLines, withLeadingComments } from '../text/cut-lines.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult } from '../write/edit.ts';
 import type { HclFile, Range } from '../syntax.ts';
-import { restOfLine, startsLine } from '../trivia.ts';
+import { restOfLine, startsLine } from '../text/trivia.ts';
 
 /** Which block goes. */
 export interface RemoveBlockInput {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { expressionAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult } from '../edit.ts';
-import { cutItem } from '../insert-item.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult } from '../write/edit.ts';
+import { cutItem } from '../write/insert-item.ts';
 import { removeJsonElement } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import type { HclFile, Range } from '../syntax.ts';

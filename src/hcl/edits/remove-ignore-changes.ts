@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rangeInput, realignInput, refuse } from '../edit.ts';
-import type { Edit, EditResult } from '../edit.ts';
-import { coversPath, ignorePathOf, parseIgnorePath } from '../ignore-path.ts';
-import { ignoreListOf } from '../ignore-list.ts';
-import type { IgnoreList } from '../ignore-list.ts';
+import { rangeInput, realignInput, refuse } from '../write/edit.ts';
+import type { Edit, EditResult } from '../write/edit.ts';
+import { coversPath, ignorePathOf, parseIgnorePath } from '../ignore/ignore-path.ts';
+import { ignoreListOf } from '../ignore/ignore-list.ts';
+import type { IgnoreList } from '../ignore/ignore-list.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { removeAttribute } from './remove-attribute.ts';
 import { removeBlock } from './remove-block.ts';

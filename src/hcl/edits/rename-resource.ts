@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
 import { blockAt } from '../at-range.ts';
-import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditContext, EditResult, Splice } from '../edit.ts';
-import { placeForBlock } from '../insert-block.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditContext, EditResult, Splice } from '../write/edit.ts';
+import { placeForBlock } from '../write/insert-block.ts';
 import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
 import { directoryOf, moduleAt } from '../module-address.ts';
-import { nameInAddress, referencesTo } from '../references-to.ts';
-import type { Referable } from '../references-to.ts';
-import { renderBlock } from '../render-block.ts';
-import { styleForBlock } from '../style.ts';
+import { nameInAddress, referencesTo } from '../proof/references-to.ts';
+import type { Referable } from '../proof/references-to.ts';
+import { renderBlock } from '../write/render-block.ts';
+import { styleForBlock } from '../text/style.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 
 /** Which block, and what it is to be called. */

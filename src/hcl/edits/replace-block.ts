@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { blockAt } from '../at-range.ts';
-import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult } from '../edit.ts';
-import { blockBodyInput, renderBlock, valuesIn } from '../render-block.ts';
-import type { BlockBody } from '../render-block.ts';
-import { blockSaysAlready } from '../same-value.ts';
-import { newlineAt, styleForBlock } from '../style.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult } from '../write/edit.ts';
+import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
+import type { BlockBody } from '../write/render-block.ts';
+import { blockSaysAlready } from '../write/same-value.ts';
+import { newlineAt, styleForBlock } from '../text/style.ts';
 import type { HclFile, Range } from '../syntax.ts';
-import { indentAt } from '../trivia.ts';
+import { indentAt } from '../text/trivia.ts';
 
 /** Which block, and what stands there instead. */
 export interface ReplaceBlockInput {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { enclosuresOf, expressionAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult, Splice } from '../edit.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult, Splice } from '../write/edit.ts';
 import { replaceJsonValue } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
-import { isHclFile, parseHcl } from '../parse.ts';
-import { dataOf, formOf, renderNode } from '../render-node.ts';
-import type { RenderNode } from '../render-node.ts';
-import { replacement } from '../replacement.ts';
+import { isHclFile, parseHcl } from '../parse/parse.ts';
+import { dataOf, formOf, renderNode } from '../write/render-node.ts';
+import type { RenderNode } from '../write/render-node.ts';
+import { replacement } from '../write/replacement.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
 /** Which expression, and what to write there. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { bodyAt } from '../at-range.ts';
 import type { BodyPlace } from '../at-range.ts';
-import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult, Splice } from '../edit.ts';
-import { placeForAttribute } from '../insert-attribute.ts';
+import { nameInput, rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult, Splice } from '../write/edit.ts';
+import { placeForAttribute } from '../write/insert-attribute.ts';
 import { setJsonMember } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import { findAttribute, findBlocks } from '../locate.ts';
-import { renderValue } from '../render.ts';
-import { renderNode } from '../render-node.ts';
-import type { RenderNode } from '../render-node.ts';
-import { replacement } from '../replacement.ts';
-import { styleAt } from '../style.ts';
+import { renderValue } from '../write/render.ts';
+import { renderNode } from '../write/render-node.ts';
+import type { RenderNode } from '../write/render-node.ts';
+import { replacement } from '../write/replacement.ts';
+import { styleAt } from '../text/style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
 /** Which body, which attribute, which value. */

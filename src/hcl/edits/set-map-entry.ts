@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { enclosuresOf, expressionAt } from '../at-range.ts';
-import { rangeInput, realignInput, refuse, settleEdit } from '../edit.ts';
-import type { Edit, EditResult, Splice } from '../edit.ts';
-import { placeForItem } from '../insert-item.ts';
+import { rangeInput, realignInput, refuse, settleEdit } from '../write/edit.ts';
+import type { Edit, EditResult, Splice } from '../write/edit.ts';
+import { placeForItem } from '../write/insert-item.ts';
 import { setJsonMember } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
-import { countColumns } from '../line-cells.ts';
+import { countColumns } from '../text/line-cells.ts';
 import { findObjectEntry } from '../locate.ts';
-import { renderKey, renderValue } from '../render.ts';
-import { renderNode } from '../render-node.ts';
-import type { RenderNode } from '../render-node.ts';
-import { replacement } from '../replacement.ts';
-import { documentStyle, isOneLine, keyStyle, styleAt } from '../style.ts';
+import { renderKey, renderValue } from '../write/render.ts';
+import { renderNode } from '../write/render-node.ts';
+import type { RenderNode } from '../write/render-node.ts';
+import { replacement } from '../write/replacement.ts';
+import { documentStyle, isOneLine, keyStyle, styleAt } from '../text/style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 /** Which object, which key, which value. */

@@ -3,9 +3,9 @@
  * provider, and knows nothing of edits. What cannot be known is unknown, never guessed.
  */
 import path from 'node:path';
-import { isHclFile, parseHcl } from '../parse.ts';
+import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { Expression } from '../syntax.ts';
-import { reachableFromBody, reachableSource } from '../reachable-source.ts';
+import { reachableFromBody, reachableSource } from '../proof/reachable-source.ts';
 import { lazyArguments } from './block-arguments.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import type { ExpressionContext } from './evaluate-expression.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isFetched } from '#domain/fetched-code.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isJsonPath, parseJson } from '../json/parse-json.ts';
-import { isHclFile, parseHcl } from '../parse.ts';
+import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { Attribute, Block, HclFile, SyntaxProblem } from '../syntax.ts';
 import type {
   Configuration,

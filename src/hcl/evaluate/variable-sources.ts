@@ -1,6 +1,6 @@
 /** Which file or environment variable gives a root variable its value. https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence */
 import type { SourceFile } from '#domain/workspace.ts';
-import { isHclFile } from '../parse.ts';
+import { isHclFile } from '../parse/parse.ts';
 import type { HclFile, SyntaxProblem } from '../syntax.ts';
 import type { VariableSource } from './configuration.ts';
 

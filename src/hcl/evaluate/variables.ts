@@ -1,5 +1,5 @@
 /** The value of a variable, and where it comes from. https://developer.hashicorp.com/terraform/language/values/variables#variable-definition-precedence */
-import { parseHcl, isHclFile } from '../parse.ts';
+import { parseHcl, isHclFile } from '../parse/parse.ts';
 import type { Expression } from '../syntax.ts';
 import type { Configuration, VariableDeclaration, VariableSource } from './configuration.ts';
 import { convert } from './convert.ts';

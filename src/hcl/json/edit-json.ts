@@ -3,18 +3,18 @@
  * They take the parsed file and a place by its range, and refuse what JSON cannot say.
  */
 import type { Json } from '#domain/json.ts';
-import { applyTextEdits } from '../apply-edits.ts';
+import { applyTextEdits } from '../text/apply-edits.ts';
 import { expressionAt } from '../at-range.ts';
-import { refuse } from '../edit.ts';
-import type { EditResult, Splice } from '../edit.ts';
+import { refuse } from '../write/edit.ts';
+import type { EditResult, Splice } from '../write/edit.ts';
 import { findObjectEntry } from '../locate.ts';
-import { isHclFile } from '../parse.ts';
+import { isHclFile } from '../parse/parse.ts';
 import { placeholderIn } from '../placeholder.ts';
-import { dataOf, literal } from '../render-node.ts';
-import type { RenderNode } from '../render-node.ts';
-import { saysAlready } from '../same-value.ts';
+import { dataOf, literal } from '../write/render-node.ts';
+import type { RenderNode } from '../write/render-node.ts';
+import { saysAlready } from '../write/same-value.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
-import { indentAt, startsLine } from '../trivia.ts';
+import { indentAt, startsLine } from '../text/trivia.ts';
 import { isSpread, itemsOf, jsonStyleAt } from './json-style.ts';
 import { parseJson, rootObject } from './parse-json.ts';
 import { renderJson, renderJsonKey } from './render-json.ts';

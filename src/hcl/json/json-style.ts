@@ -1,7 +1,7 @@
 /** Reads how the author of a JSON file writes, so that what is added looks like what stands there. */
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
-import { indentAt, lineStart, startsLine } from '../trivia.ts';
+import { indentAt, lineStart, startsLine } from '../text/trivia.ts';
 import { rootObject } from './parse-json.ts';
 
 /** How a JSON value is to be written at one place. */

@@ -1,9 +1,9 @@
-import { applyToSession, composedEdits, sessionText, startSession } from '../edit-session.ts';
+import { applyToSession, composedEdits, sessionText, startSession } from '../text/edit-session.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
-import { refuse } from '../edit.ts';
-import type { EditResult } from '../edit.ts';
+import { refuse } from '../write/edit.ts';
+import type { EditResult } from '../write/edit.ts';
 import { isJsonPath, parseJson } from '../json/parse-json.ts';
-import { isHclFile, parseHcl } from '../parse.ts';
+import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 /** One edit of a list or object constructor, given the file as it is by then and where the constructor stands in it. */

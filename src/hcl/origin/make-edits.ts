@@ -1,7 +1,7 @@
 /** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
 import type { TextEdit } from '#domain/patch.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
-import type { EditResult } from '../edit.ts';
+import type { EditResult } from '../write/edit.ts';
 import { addBlock } from '../edits/add-block.ts';
 import { appendToList } from '../edits/append-to-list.ts';
 import { removeAttribute } from '../edits/remove-attribute.ts';
@@ -13,9 +13,9 @@ import { replaceExpression } from '../edits/replace-expression.ts';
 import { setAttribute } from '../edits/set-attribute.ts';
 import { setMapEntry } from '../edits/set-map-entry.ts';
 import type { Value } from '../evaluate/value.ts';
-import { formOf } from '../render-node.ts';
-import { renderString } from '../render.ts';
-import type { RenderNode } from '../render-node.ts';
+import { formOf } from '../write/render-node.ts';
+import { renderString } from '../write/render.ts';
+import type { RenderNode } from '../write/render-node.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
 import { inSequence } from './in-sequence.ts';

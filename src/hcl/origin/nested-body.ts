@@ -3,8 +3,8 @@ import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import type { BlockBody } from '../render-block.ts';
-import type { RenderNode } from '../render-node.ts';
+import type { BlockBody } from '../write/render-block.ts';
+import type { RenderNode } from '../write/render-node.ts';
 import type { Block } from '../syntax.ts';
 import { nodeOf } from './refer.ts';
 

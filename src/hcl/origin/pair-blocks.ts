@@ -2,7 +2,7 @@
 import { blankEqual } from '#domain/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockTypeSchema } from '#domain/provider-schema.ts';
-import { agreeBlocks, typedEqual } from '../agreement.ts';
+import { agreeBlocks, typedEqual } from '../proof/agreement.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { knownJson } from '../evaluate/value.ts';
 import type { ValueObject } from '../evaluate/value.ts';

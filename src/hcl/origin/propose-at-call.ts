@@ -2,7 +2,7 @@ import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition, Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderKey, renderString } from '../render.ts';
+import { renderKey, renderString } from '../write/render.ts';
 import type { Block, HclFile } from '../syntax.ts';
 import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn } from './make-edits.ts';
 import { referableIn } from './place.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderString } from '../render.ts';
+import { renderString } from '../write/render.ts';
 import { elementsOf } from './block-slots.ts';
 import type { DynamicBlock } from './block-slots.ts';
 import { replaceWithExpression } from './make-edits.ts';

@@ -1,6 +1,6 @@
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderKey, renderString } from '../render.ts';
+import { renderKey, renderString } from '../write/render.ts';
 import { replaceWithExpression, setAttributeExpression } from './make-edits.ts';
 import { sameMeaning } from './place.ts';
 import type { Candidate, Tracing } from './place.ts';

@@ -6,7 +6,7 @@ import type { SourceFile } from '#domain/workspace.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { parseJson, rootObject } from '../json/parse-json.ts';
-import { isHclFile, parseHcl } from '../parse.ts';
+import { isHclFile, parseHcl } from '../parse/parse.ts';
 import { argument } from './call-inverse.ts';
 import type { CallPlace, Inverse } from './call-inverse.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';

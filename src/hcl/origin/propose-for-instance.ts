@@ -1,6 +1,6 @@
 import type { Scope } from '../evaluate/evaluator.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderString } from '../render.ts';
+import { renderString } from '../write/render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWithExpression, setAttributeExpression } from './make-edits.ts';
 import type { Candidate, Place, Tracing } from './place.ts';

@@ -1,6 +1,6 @@
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
-import { renderString } from '../render.ts';
+import { renderString } from '../write/render.ts';
 import type { Expression } from '../syntax.ts';
 import { replaceWithExpression } from './make-edits.ts';
 import { sameMeaning } from './place.ts';

@@ -2,7 +2,7 @@ import { repetitionOfCall } from '../call-repetition.ts';
 import type { ModuleInstance } from '../evaluate/evaluator.ts';
 import type { ModuleCall, VariableDeclaration } from '../evaluate/configuration.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderString } from '../render.ts';
+import { renderString } from '../write/render.ts';
 import type { Block } from '../syntax.ts';
 import { addTopLevelBlock, replaceWithExpression, setAttributeIn } from './make-edits.ts';
 import { combineCandidates, referableIn } from './place.ts';

@@ -1,7 +1,7 @@
 import type { Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderString } from '../render.ts';
+import { renderString } from '../write/render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from './make-edits.ts';
 import { objectInside } from './optional-fields.ts';

@@ -2,8 +2,8 @@ import { printAddress } from '#domain/resource-address.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { literal } from '../render-node.ts';
-import type { RenderNode } from '../render-node.ts';
+import { literal } from '../write/render-node.ts';
+import type { RenderNode } from '../write/render-node.ts';
 import type { Json } from '#domain/json.ts';
 
 /** Attributes by whose value one resource names another, the most telling first. */

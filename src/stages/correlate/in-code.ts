@@ -4,7 +4,7 @@ import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
-import { standingInCode } from '#hcl/standing.ts';
+import { standingInCode } from '#hcl/proof/standing.ts';
 
 /** Top-level attributes that code writes for an instance. */
 export type WrittenInCode = Pick<ReadonlySet<string>, 'has'>;

@@ -3,8 +3,8 @@ import type { BlockSchema } from '#domain/provider-schema.ts';
 import { sameBySchema } from '#domain/same-by-schema.ts';
 import type { ResourceDeclaration } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { ignoredBy, ignoredTags, partIgnored } from '#hcl/ignore-changes.ts';
-import type { Ignored, IgnoredPath } from '#hcl/ignore-changes.ts';
+import { ignoredBy, ignoredTags, partIgnored } from '#hcl/ignore/ignore-changes.ts';
+import type { Ignored, IgnoredPath } from '#hcl/ignore/ignore-changes.ts';
 import { isJsonObject } from '#domain/json.ts';
 
 /** Changes of one instance, by whether code still answers for them. */

@@ -6,7 +6,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget } from '#domain/patch.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
-import { disagreements, findCollateral } from '#hcl/judge.ts';
+import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeInstance } from '#hcl/origin/propose-instance.ts';

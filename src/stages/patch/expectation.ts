@@ -1,6 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget } from '#domain/patch.ts';
-import type { Expectation, WantedChange } from '#hcl/judge.ts';
+import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 
 /**
  * The changes of one drift that an edit has to make.

@@ -7,7 +7,7 @@ import type { Residual } from '#domain/verification.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
-import type { WantedChange } from '#hcl/judge.ts';
+import type { WantedChange } from '#hcl/proof/judge.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import type { WrittenPlace } from '#hcl/origin/where-written.ts';

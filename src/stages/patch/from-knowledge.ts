@@ -9,7 +9,7 @@ import type { Patch } from '#domain/patch.ts';
 import { situationInCode } from '#domain/situation.ts';
 import type { Intent } from '#domain/intent.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { isReached } from '#hcl/judge.ts';
+import { isReached } from '#hcl/proof/judge.ts';
 import { extendDraft, finishDraft, startDraft, withStep } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
 import { wantedChanges } from './expectation.ts';

@@ -11,8 +11,8 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import type { Attempt } from '#domain/reconciliation.ts';
 import type { Residual } from '#domain/verification.ts';
-import { sessionChanges } from '#hcl/edit-session.ts';
-import type { EditSession } from '#hcl/edit-session.ts';
+import { sessionChanges } from '#hcl/text/edit-session.ts';
+import type { EditSession } from '#hcl/text/edit-session.ts';
 
 /** A patch that did not verify, and how it came about. */
 export interface Refused extends Attempt {

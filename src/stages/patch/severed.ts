@@ -5,7 +5,7 @@
 import type { SourceFile } from '#domain/workspace.ts';
 import { innerExpressions } from '#hcl/inner-expressions.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';
-import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/decision.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { changedFiles, withChangesOf } from '#hcl/neighbours.ts';
-import type { Neighbour } from '#hcl/neighbours.ts';
+import { changedFiles, withChangesOf } from '#hcl/proof/neighbours.ts';
+import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { expectationOf } from './expectation.ts';
 
 /** One root of the run and what was decided about its drifts. */

@@ -1,5 +1,5 @@
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { renderString } from '#hcl/render.ts';
+import { renderString } from '#hcl/write/render.ts';
 import type { Expression, HclFile, TemplatePart } from '#hcl/syntax.ts';
 
 /** A beginning that several names of this code share: its text and the source that makes it. */

@@ -1,6 +1,6 @@
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '#hcl/evaluate/value.ts';
-import { renderKey, renderString } from '#hcl/render.ts';
+import { renderKey, renderString } from '#hcl/write/render.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Expression, HclFile } from '#hcl/syntax.ts';

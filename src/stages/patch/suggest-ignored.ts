@@ -1,11 +1,11 @@
 import type { Decision } from '#domain/decision.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { addIgnoreChanges } from '#hcl/edits/add-ignore-changes.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
-import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 
 /**
  * What code would have to say to leave alone what is held, ready to be taken over by a person: no run writes it.

@@ -8,12 +8,12 @@ import type { FileChange, Patch } from '#domain/patch.ts';
 import { adoptedResource, withTexts } from '#domain/patched-workspace.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { disagreements, findCollateral, isReached } from '#hcl/judge.ts';
-import type { Expectation } from '#hcl/judge.ts';
-import { findCollateralElsewhere } from '#hcl/neighbours.ts';
-import type { Neighbour } from '#hcl/neighbours.ts';
+import { disagreements, findCollateral, isReached } from '#hcl/proof/judge.ts';
+import type { Expectation } from '#hcl/proof/judge.ts';
+import { findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
+import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
+import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 

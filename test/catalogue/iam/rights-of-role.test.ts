@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import { inOrder } from '../../support/calls.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';

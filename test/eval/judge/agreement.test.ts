@@ -4,7 +4,7 @@ import type { BlockSchema } from '#domain/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { readState } from '#terraform/state.ts';
 import { agrees } from '../../../eval/judge/agreement.ts';

@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import type { EvaluatedTree } from '../../../eval/judge/evaluated-tree.ts';
 import { evaluateTree } from '../../../eval/judge/evaluated-tree.ts';

@@ -1,6 +1,6 @@
 import { addBlock } from '#hcl/edits/add-block.ts';
 import type { AddBlockInput } from '#hcl/edits/add-block.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockOfType, hcl, parsed, textAfter, withCrlf } from '../../support/hcl.ts';
 

@@ -1,5 +1,5 @@
 import { addImport } from '#hcl/edits/add-import.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hcl, parsed, textAfter, withCrlf } from '../../support/hcl.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
-import { parsesWithHashiCorp } from '#hcl/second-opinion.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import type { CaseOfEdit } from '../../support/edit-cases.ts';
 import { rewritings, run } from '../../support/edit-cases.ts';
 import { cases } from './cases/all.ts';

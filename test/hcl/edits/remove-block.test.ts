@@ -1,5 +1,5 @@
 import { removeBlock } from '#hcl/edits/remove-block.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockOfType, hcl, parsed, rangeOf, textAfter, withCrlf } from '../../support/hcl.ts';
 

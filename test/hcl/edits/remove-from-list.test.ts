@@ -1,5 +1,5 @@
 import { removeFromList } from '#hcl/edits/remove-from-list.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hcl, parsed, rangeOf, textAfter, valueOf, withCrlf } from '../../support/hcl.ts';
 

@@ -1,6 +1,6 @@
 import { replaceBlock } from '#hcl/edits/replace-block.ts';
-import { loadGrammar } from '#hcl/parse.ts';
-import type { BlockBody } from '#hcl/render-block.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import type { BlockBody } from '#hcl/write/render-block.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockOfType, hcl, parsed, textAfter, withCrlf } from '../../support/hcl.ts';
 

@@ -1,6 +1,6 @@
 import { replaceExpression } from '#hcl/edits/replace-expression.ts';
-import { loadGrammar } from '#hcl/parse.ts';
-import type { RenderNode } from '#hcl/render-node.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import type { RenderNode } from '#hcl/write/render-node.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hcl, parsed, rangeOf, textAfter, valueOf, withCrlf } from '../../support/hcl.ts';
 

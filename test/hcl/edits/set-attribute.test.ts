@@ -1,6 +1,6 @@
 import { setAttribute } from '#hcl/edits/set-attribute.ts';
-import { loadGrammar } from '#hcl/parse.ts';
-import type { RenderNode } from '#hcl/render-node.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import type { RenderNode } from '#hcl/write/render-node.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockOfType, hcl, parsed, rangeOf, textAfter, withCrlf } from '../../support/hcl.ts';
 

@@ -5,7 +5,7 @@ import { createEvaluator } from '#hcl/evaluate/create-evaluator.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
-import { isHclFile, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 
 /** What a test root has beside code. */
 export interface Surroundings {

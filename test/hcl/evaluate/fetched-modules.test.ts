@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fetchedModules, isAsked } from '#hcl/evaluate/fetched-modules.ts';
 import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 
 beforeAll(loadGrammar);
 

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isWhollyKnown } from '#hcl/evaluate/kinds.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
-import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse/parse.ts';
 import { evaluatorOf, valueOf } from './evaluator-of.ts';
 
 const WITHIN = { timeout: 2000 };

@@ -1,7 +1,7 @@
 /** After a patch the state still says what the code before the patch made. */
 import { beforeAll, expect, it } from 'vitest';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { hcl } from '../../support/hcl.ts';
 import { evaluatorOf, inState, valueOf } from './evaluator-of.ts';
 

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
 import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 
 beforeAll(loadGrammar);
 

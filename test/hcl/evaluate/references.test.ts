@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { evaluatorOf, inState, valueOf } from './evaluator-of.ts';
 
 beforeAll(loadGrammar);

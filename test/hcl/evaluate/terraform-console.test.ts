@@ -4,7 +4,7 @@ import { createEvaluator } from '#hcl/evaluate/create-evaluator.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { loadConfiguration } from '#hcl/evaluate/load-configuration.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
-import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse.ts';
+import { isHclFile, loadGrammar, parseHcl } from '#hcl/parse/parse.ts';
 import { observed, recordConsole } from './record-console.ts';
 
 const root = readFileSync(new URL('terraform-console.tf', import.meta.url), 'utf8');

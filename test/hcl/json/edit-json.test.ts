@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { describe, expect, it } from 'vitest';
-import type { EditResult } from '#hcl/edit.ts';
+import type { EditResult } from '#hcl/write/edit.ts';
 import { addBlock } from '#hcl/edits/add-block.ts';
 import { appendToList } from '#hcl/edits/append-to-list.ts';
 import { editsById } from '#hcl/edits/index.ts';
@@ -12,8 +12,8 @@ import { setAttribute } from '#hcl/edits/set-attribute.ts';
 import { setMapEntry } from '#hcl/edits/set-map-entry.ts';
 import { appendJsonElement, removeJsonElement, removeJsonMember, replaceJsonValue, setJsonMember } from '#hcl/json/edit-json.ts';
 import { parseJson } from '#hcl/json/parse-json.ts';
-import { isHclFile } from '#hcl/parse.ts';
-import type { RenderNode } from '#hcl/render-node.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
+import type { RenderNode } from '#hcl/write/render-node.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { textAfter, valueOf } from '../../support/hcl.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonPath, parseJson, rootObject } from '#hcl/json/parse-json.ts';
-import { isHclFile } from '#hcl/parse.ts';
+import { isHclFile } from '#hcl/parse/parse.ts';
 import { partsOf } from '#hcl/at-range.ts';
 import type { Expression } from '#hcl/syntax.ts';
 import type { Json } from '#domain/json.ts';

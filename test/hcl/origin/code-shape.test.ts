@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { codeShapeOf, repetitionShapeOf } from '#hcl/origin/code-shape.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 import { hcl } from '../../support/hcl.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { provedFor } from '../../support/proposals.ts';
 import type { Asked } from '../../support/proposals.ts';

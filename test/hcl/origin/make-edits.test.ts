@@ -12,9 +12,9 @@ import {
   setEntry,
 } from '#hcl/origin/make-edits.ts';
 import type { Candidate, Place, Tracing } from '#hcl/origin/place.ts';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { hcl, parsed, rangeOf } from '../../support/hcl.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { nestedBody, siblingOf } from '#hcl/origin/nested-body.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { blockOfType, parsed } from '../../support/hcl.ts';
 
 beforeAll(loadGrammar);

@@ -4,7 +4,7 @@ import type { Candidate } from '#hcl/origin/place.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { beforeAll } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsed } from '../../support/hcl.ts';
 import { inState } from '../../support/workspaces.ts';
 

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { provedFor } from '../../support/proposals.ts';
 
 beforeAll(loadGrammar);

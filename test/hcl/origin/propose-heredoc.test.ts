@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { proposeHeredoc } from '#hcl/origin/propose-heredoc.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { proposeInstance } from '#hcl/origin/propose-instance.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { hcl } from '../../support/hcl.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 

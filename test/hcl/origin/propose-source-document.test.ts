@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { provedFor } from '../../support/proposals.ts';
 
 beforeAll(loadGrammar);

@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { candidatesFor, provedFor } from '../../support/proposals.ts';
 import { inState } from '../../support/workspaces.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { followNames, walk, waysFrom } from '#hcl/origin/reach.ts';
 import type { Reached } from '#hcl/origin/reach.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 import { hcl } from '../../support/hcl.ts';
 

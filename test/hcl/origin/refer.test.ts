@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
-import { DEFAULT_STYLE, renderValue } from '#hcl/render.ts';
+import { DEFAULT_STYLE, renderValue } from '#hcl/write/render.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import type { StateResource } from '#domain/workspace.ts';

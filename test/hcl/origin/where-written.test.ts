@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsed } from '../../support/hcl.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 

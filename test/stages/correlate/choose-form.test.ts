@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
 import { anEvent } from '../../support/builders.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { anEvent } from '../../support/builders.ts';

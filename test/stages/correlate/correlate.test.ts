@@ -5,7 +5,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
 import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';

@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/filtered.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
 import { aConsoleUser, anEvent } from '../../support/builders.ts';

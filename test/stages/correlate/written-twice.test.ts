@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StateResource } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { allWrittenTwice, markWrittenTwice } from '#stages/correlate/written-twice.ts';
 import { aChanged, anUnmanaged } from '../../support/drifts.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { decide, judge } from '#stages/decide/decide.ts';
 import type { Guardrail } from '#stages/decide/guardrail.ts';
 import { aWorkspace } from '../../support/workspaces.ts';

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { byHand } from '#stages/patch/by-hand.ts';
 import { aMissing, anUnmanaged } from '../../support/drifts.ts';
 import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { declaredAt } from '#stages/patch/declared-at.ts';
 import { anUnmanaged } from '../../support/drifts.ts';
 import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';

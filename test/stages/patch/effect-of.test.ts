@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { effectOf } from '#stages/patch/effect-of.ts';
 import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
 

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { KnownRecipe } from '#domain/recipe.ts';
 import type { Verification } from '#domain/verification.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { extendByRecipe, withFired } from '#stages/patch/extend-by-recipe.ts';
 import type { DirectOutcome } from '#stages/patch/extend-by-recipe.ts';
 import type { RecipeProposal } from '#stages/patch/from-knowledge.ts';

@@ -5,7 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import type { KnownRecipe, Recipe } from '#domain/recipe.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { proposeFromKnowledge } from '#stages/patch/from-knowledge.ts';
 import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
 import { anUnmanaged } from '../../support/drifts.ts';

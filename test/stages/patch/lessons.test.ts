@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Json } from '#domain/json.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
-import { applyToSession, startSession } from '#hcl/edit-session.ts';
+import { applyToSession, startSession } from '#hcl/text/edit-session.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { avoidanceOf, fingerprintOf, learnedOf } from '#stages/patch/lessons.ts';
 import type { Refused } from '#stages/patch/lessons.ts';

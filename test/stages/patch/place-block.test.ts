@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { startDraft } from '#stages/patch/draft.ts';
 import { adoptUnmanaged } from '#stages/patch/place-block.ts';
 import { aChange, anUnmanaged, aWrite } from '../../support/drifts.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { applyTextEdits } from '#hcl/apply-edits.ts';
+import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { proposeRemoval } from '#stages/patch/propose-removal.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
 

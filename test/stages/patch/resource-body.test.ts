@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { resourceBody } from '#stages/patch/resource-body.ts';
 import { aChange, anUnmanaged, aWrite } from '../../support/drifts.ts';
 import { anEvent } from '../../support/builders.ts';

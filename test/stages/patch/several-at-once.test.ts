@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
 import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
 

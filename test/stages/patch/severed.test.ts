@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { severed } from '#stages/patch/severed.ts';
 import { hcl } from '../../support/hcl.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
 import type { DecidedRoot } from '#stages/patch/share-files.ts';
 import { aDecision } from '../../support/reconciliations.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { sharedName } from '#stages/patch/shared-name.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 

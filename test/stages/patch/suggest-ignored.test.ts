@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '#domain/decision.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { suggestIgnored } from '#stages/patch/suggest-ignored.ts';
 import { aChanged, anIntent } from '../../support/drifts.ts';
 import { aWorkspace } from '../../support/workspaces.ts';

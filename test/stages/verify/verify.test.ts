@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import type { Patch, TextEdit } from '#domain/patch.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { expectationOf } from '#stages/patch/expectation.ts';
 import { verify } from '#stages/verify/verify.ts';
 import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';

@@ -1,6 +1,6 @@
 /** Which instances refer to which in code: directly, through locals, data sources and the arguments of modules. */
 import type { ModuleInstance, ResourceInstance, Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { referencesIn } from '#hcl/references-to.ts';
+import { referencesIn } from '#hcl/proof/references-to.ts';
 import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
 
 /** A body of code, and the module that its names are of. */

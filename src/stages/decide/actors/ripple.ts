@@ -7,7 +7,7 @@ import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ModuleInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { referencesIn } from '#hcl/references-to.ts';
+import { referencesIn } from '#hcl/proof/references-to.ts';
 import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
 
 /** Instance addresses, each in one of the lists. */

@@ -1,8 +1,8 @@
 import type { MovableAttribute } from '#config/policy/musculature.ts';
 import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/near-name.ts';
-import { refuseAttribute } from '#hcl/mark-statement.ts';
-import { marksOf } from '#hcl/marks.ts';
+import { refuseAttribute } from '#hcl/marks/mark-statement.ts';
+import { marksOf } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isBounded, movingAt, speaksOf } from './movable.ts';
 import type { BoundsContext } from './movable.ts';

@@ -4,10 +4,10 @@
  */
 import type { Workspace } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
-import { isMark } from '#hcl/marks.ts';
+import { isMark } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
-import { isCommentLine, lineStart, restOfLine } from '#hcl/trivia.ts';
+import { isCommentLine, lineStart, restOfLine } from '#hcl/text/trivia.ts';
 
 /** A range of a file that a comment may stand beside. */
 interface Spot {

@@ -1,7 +1,7 @@
 /** Whether code can leave something alone: what `lifecycle.ignore_changes` can say of an instance, and what it cannot. */
 import type { Workspace } from '#domain/workspace.ts';
-import { ignoredBy } from '#hcl/ignore-changes.ts';
-import { coversPath, parseIgnorePath, refuseIgnorePath } from '#hcl/ignore-path.ts';
+import { ignoredBy } from '#hcl/ignore/ignore-changes.ts';
+import { coversPath, parseIgnorePath, refuseIgnorePath } from '#hcl/ignore/ignore-path.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
 /**

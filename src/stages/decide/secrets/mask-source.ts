@@ -5,8 +5,8 @@
 import { isSecretText } from '#domain/secret-text.ts';
 import { partsOf } from '#hcl/at-range.ts';
 import { keyText } from '#hcl/locate.ts';
-import { isHclFile, parseHcl } from '#hcl/parse.ts';
-import { isCommentLine } from '#hcl/trivia.ts';
+import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
+import { isCommentLine } from '#hcl/text/trivia.ts';
 import type { Block, Body, Expression, Range, TemplatePart } from '#hcl/syntax.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 

@@ -3,8 +3,8 @@ import { WorkspaceError } from '#domain/errors.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { withTexts } from '#domain/patched-workspace.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { findCollateral, isReached } from '#hcl/judge.ts';
-import type { Expectation, WantedChange } from '#hcl/judge.ts';
+import { findCollateral, isReached } from '#hcl/proof/judge.ts';
+import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
 /** Texts by path, relative to the root. */

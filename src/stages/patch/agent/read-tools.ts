@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { situationOf } from '#domain/situation.ts';
 import type { HclFile } from '#hcl/syntax.ts';
-import { referencesTo } from '#hcl/references-to.ts';
+import { referencesTo } from '#hcl/proof/references-to.ts';
 import { describeBlock, describeLine, outlineOf } from './describe-code.ts';
 import { parsedFile } from './patch-state.ts';
 import type { PatchState, ResidueInput } from './patch-state.ts';

@@ -9,7 +9,7 @@ import type { ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isForeign } from '#hcl/origin/make-edits.ts';
 import { walk } from '#hcl/origin/reach.ts';
-import type { RenderNode } from '#hcl/render.ts';
+import type { RenderNode } from '#hcl/write/render.ts';
 import { follow, textOf } from '#hcl/steps-to.ts';
 import type { Node } from '#hcl/steps-to.ts';
 import type { Range } from '#hcl/syntax.ts';

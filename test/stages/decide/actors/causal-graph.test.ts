@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { causalGraph } from '#stages/decide/actors/causal-graph.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { parsePolicy } from '#config/policy-schema.ts';

@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { neighbourhoodOf, placeOfDrift } from '#stages/decide/actors/neighbourhood.ts';
 import { aChanged, aResource, aWorkspace, anUnmanaged } from '../../../support/drifts.ts';
 import { aNeighbourhood } from '../../../support/neighbours.ts';

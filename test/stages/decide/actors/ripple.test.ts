@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { rippleOf } from '#stages/decide/actors/ripple.ts';
 import { aChanged, aMissing, anUnmanaged } from '../../../support/drifts.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';

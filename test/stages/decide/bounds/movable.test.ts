@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { printBounds } from '#stages/decide/bounds/bounds.ts';
 import { isBounded, marksAt, movingAt, speaksOf } from '#stages/decide/bounds/movable.ts';
 import type { Moving } from '#stages/decide/bounds/movable.ts';

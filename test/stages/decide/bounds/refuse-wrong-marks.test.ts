@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { refuseWrongMarks } from '#stages/decide/bounds/refuse-wrong-marks.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 

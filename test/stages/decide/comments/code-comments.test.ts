@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { commentsBeside } from '#stages/decide/comments/code-comments.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 

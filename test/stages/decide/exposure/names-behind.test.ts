@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { namesBehind } from '#stages/decide/exposure/names-behind.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { GOALS } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { arbitrate } from '#stages/decide/goals/arbitrate.ts';
 import { aChanged, aContext, anIntent } from '../../../support/drifts.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';

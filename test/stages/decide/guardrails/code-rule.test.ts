@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { codeRule } from '#stages/decide/guardrails/code-rule.ts';
 import { aChange, aChanged, aContext, aDrift, anIntent, aMissing } from '../../../support/drifts.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';

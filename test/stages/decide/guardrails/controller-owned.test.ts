@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { controllerOwned } from '#stages/decide/guardrails/controller-owned.ts';
 import { aChange, aContext, aDrift, anIntent, aResource } from '../../../support/drifts.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';

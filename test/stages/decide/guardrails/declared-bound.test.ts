@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { declaredBound } from '#stages/decide/guardrails/declared-bound.ts';
 import { aChange, aChanged, aContext, aDrift, anIntent } from '../../../support/drifts.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { goalConflict } from '#stages/decide/guardrails/goal-conflict.ts';
 import { aChanged, aContext, anIntent, aMissing, aResource } from '../../../support/drifts.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';

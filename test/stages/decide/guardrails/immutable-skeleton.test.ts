@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { attribute, readActor } from '#domain/actor.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { immutableSkeleton } from '#stages/decide/guardrails/immutable-skeleton.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
 import type { Caller } from '../../../support/builders.ts';

@@ -3,7 +3,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { attribute, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json } from '#domain/json.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { musculature } from '#stages/decide/guardrails/musculature.ts';
 import type { Alarm } from '#stages/decide/guardrail.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { replacement } from '#stages/decide/guardrails/replacement.ts';
 import { aChanged, aContext, aMissing, anIntent } from '../../../support/drifts.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { ripple } from '#stages/decide/guardrails/ripple.ts';
 import { aChanged, aContext, anIntent } from '../../../support/drifts.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';

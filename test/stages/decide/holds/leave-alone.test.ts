@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { whyNotIgnored } from '#stages/decide/holds/leave-alone.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 

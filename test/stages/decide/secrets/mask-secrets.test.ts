@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { maskRoot, unmask } from '#stages/decide/secrets/mask-secrets.ts';
 import { parsePolicy } from '#config/policy-schema.ts';

@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 
 beforeAll(loadGrammar);

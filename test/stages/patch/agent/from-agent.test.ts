@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { proposeByAgent } from '#stages/patch/agent/from-agent.ts';
 import { anAgent, calling, inTurn } from '../../../support/agents.ts';

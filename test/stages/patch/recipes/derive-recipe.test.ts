@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import { Recipe } from '#domain/recipe.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aChangedDrift, aWorkspace } from '../../../support/workspaces.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { withLessons } from '#stages/patch/recipes/lesson-of.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aDecision, aDrift, aPatch, aReconciliation, anEscalation } from '../../../support/reconciliations.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar } from '#hcl/parse.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
 import { codeShapes } from '#stages/patch/recipes/shapes.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aMissing, anUnmanaged } from '../../../support/drifts.ts';

@@ -1,0 +1,114 @@
+/**
+ * What code has let go of: `lifecycle { ignore_changes = … }`. Terraform keeps such arguments as they are, whatever code
+ * or cloud say, so a change of one must never become an edit.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
+ */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { ResourceDeclaration } from '../evaluate/configuration.ts';
+import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import { ignorePathOf } from './ignore-path.ts';
+import { providerOf } from '../provider-block.ts';
+import type { Expression } from '../syntax.ts';
+
+/** The way to an ignored value, the argument's name first: `tags["x"]` is tags, x. */
+export type IgnoredPath = readonly [string, ...(readonly (string | number)[])];
+/** Everything, or the values at these paths. */
+export type Ignored = 'all' | readonly IgnoredPath[];
+
+/**
+ * Reads what a resource block ignores. The expression is static by Terraform's own rule.
+ * @param declaration the block
+ * @returns `all`, or paths; none where it ignores nothing
+ */
+export function ignoredBy(declaration: ResourceDeclaration): Ignored {
+  const lifecycles = declaration.block.body.blocks.filter((block) => block.type === 'lifecycle');
+  const written = lifecycles
+    .flatMap((block) => block.body.attributes)
+    .filter((attribute) => attribute.name === 'ignore_changes')
+    .map((attribute) => attribute.expression);
+  if (written.some((expression) => isAll(expression))) return 'all';
+  return written.flatMap((expression) => (expression.kind === 'tuple' ? expression.elements : [])).flatMap(namedPath);
+}
+
+/** `all` as a word, or a list of one star in code from before 0.12, which Terraform still takes. */
+function isAll(expression: Expression): boolean {
+  if (expression.kind === 'variable') return expression.name === 'all';
+  return expression.kind === 'tuple' && expression.elements.some((element) => element.kind === 'literal' && element.value === '*');
+}
+
+function namedPath(expression: Expression): readonly IgnoredPath[] {
+  const [name, ...rest] = ignorePathOf(expression) ?? [];
+  return typeof name === 'string' && name !== '' ? [[name, ...rest]] : [];
+}
+
+/**
+ * The tags that the provider is told to leave alone, wherever they are: it takes them out of all that it reads.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging#ignoring-changes-in-all-resources
+ * @param instance a resource instance
+ * @param evaluator the code
+ * @returns whether a tag of this key is one; what cannot be evaluated names none
+ */
+export function ignoredTags(instance: ResourceInstance, evaluator: Evaluator): (key: string) => boolean {
+  const provider = providerOf(instance);
+  const written = (provider?.block.body.blocks ?? [])
+    .filter((block) => block.type === 'ignore_tags')
+    .flatMap((block) => block.body.attributes);
+  const textsOf = (name: string): readonly string[] =>
+    written
+      .filter((attribute) => attribute.name === name)
+      .flatMap((attribute) => (provider === undefined ? [] : evaluator.evaluate(attribute.expression, provider.scope)))
+      .filter((value): value is string => typeof value === 'string');
+  const [keys, prefixes] = [new Set(textsOf('keys')), textsOf('key_prefixes')];
+  return (key) => keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+}
+
+/** A value's change, parted into what code still answers for and what it has let go of. */
+export interface PartedChange {
+  /** The new value where ignored parts stayed as they were. */
+  readonly minded: Json;
+  /** The new value where only ignored parts moved. */
+  readonly ignored: Json;
+}
+
+/**
+ * Parts the change of one argument.
+ * @param ignored what the block ignores
+ * @param path the argument; `tags_all` is ignored wherever `tags` is, from which it follows
+ * @param change its value before and after
+ * @returns both halves; a half equal to `before` says that nothing of the kind moved
+ */
+export function partIgnored(ignored: Ignored, path: string, change: { readonly before: Json; readonly after: Json }): PartedChange {
+  const { before, after } = change;
+  const inside =
+    ignored === 'all'
+      ? [[]]
+      : ignored.filter(([name]) => (path === 'tags_all' ? 'tags' : path) === name || path === name).map(([, ...rest]) => rest);
+  return {
+    minded: inside.reduce<Json>((value, steps) => transplant(value, before, steps), after),
+    ignored: inside.reduce<Json>((value, steps) => transplant(value, after, steps), before),
+  };
+}
+
+/** Puts what stands at the steps in `from` to the same place in `to`, or takes it away where `from` has none. */
+function transplant(to: Json, from: Json | undefined, steps: readonly (string | number)[]): Json {
+  const [step, ...rest] = steps;
+  if (step === undefined) return from ?? null;
+  if (Array.isArray(to) && typeof step === 'number') return atIndex(to as readonly Json[], from, [step, rest]);
+  if (Array.isArray(to))
+    return (to as readonly Json[]).map((item, index) =>
+      transplant(item, Array.isArray(from) ? (from as readonly Json[])[index] : undefined, steps),
+    );
+  const given = isJsonObject(from) && Object.hasOwn(from, step) ? from[String(step)] : undefined;
+  if (to !== null && !isJsonObject(to)) return to;
+  const own = to !== null && Object.hasOwn(to, step) ? to[String(step)] : undefined;
+  if (given === undefined && (own === undefined || rest.length === 0))
+    return to === null ? null : Object.fromEntries(Object.entries(to).filter(([key]) => key !== String(step) || rest.length > 0));
+  return { ...to, [step]: rest.length === 0 ? (given ?? null) : transplant(own ?? null, given, rest) };
+}
+
+function atIndex(to: readonly Json[], from: Json | undefined, [index, rest]: readonly [number, readonly (string | number)[]]): Json {
+  const given = Array.isArray(from) ? (from as readonly Json[])[index] : undefined;
+  if (given === undefined || index >= to.length) return to;
+  return to.map((item, at) => (at === index ? transplant(item, given, rest) : item));
+}

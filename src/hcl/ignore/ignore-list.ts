@@ -1,0 +1,46 @@
+import { blockAt } from '../at-range.ts';
+import type { EditResult } from '../write/edit.ts';
+import { findAttribute, findBlocks } from '../locate.ts';
+import type { Attribute, Block, Expression, HclFile, Range } from '../syntax.ts';
+
+/** Where a resource says what Terraform ignores. */
+export type IgnoreList =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'lifecycle'; readonly lifecycle: Block }
+  | {
+      readonly kind: 'list';
+      readonly lifecycle: Block;
+      readonly attribute: Attribute;
+      readonly list: Extract<Expression, { kind: 'tuple' }>;
+    }
+  | { readonly kind: 'all'; readonly lifecycle: Block; readonly attribute: Attribute }
+  | Extract<EditResult, { kind: 'refused' }>;
+
+/**
+ * Finds a resource's lifecycle.ignore_changes.
+ * @param file the parsed file
+ * @param range the resource block's
+ * @returns how far it is there, or why it cannot be
+ */
+export function ignoreListOf(file: HclFile, range: Range): IgnoreList {
+  const found = blockAt(file, range);
+  if (found === undefined) return refused(`expected a block at ${range.start}–${range.end} of ${file.path}, found none with that range`);
+  if (found.block.type !== 'resource' || found.parent.block !== undefined)
+    return refused(`expected a resource, the only block that can ignore changes, found ${found.block.type}`);
+  const lifecycles = findBlocks(found.block.body, 'lifecycle');
+  const [lifecycle] = lifecycles;
+  if (lifecycle === undefined) return { kind: 'none' };
+  if (lifecycles.length > 1) return refused(`expected one lifecycle block, found ${lifecycles.length}`);
+  const located = findAttribute(lifecycle.body, 'ignore_changes');
+  if (located.kind === 'not-found') return { kind: 'lifecycle', lifecycle };
+  if (located.kind === 'ambiguous') return refused(`expected one ignore_changes, found ${located.nodes.length}`);
+  const { expression } = located.node;
+  if (expression.kind === 'variable' && expression.name === 'all') return { kind: 'all', lifecycle, attribute: located.node };
+  return expression.kind === 'tuple'
+    ? { kind: 'list', lifecycle, attribute: located.node, list: expression }
+    : refused(`expected a list or all in ignore_changes, found ${file.text.slice(expression.range.start, expression.range.end)}`);
+}
+
+function refused(reason: string): Extract<EditResult, { kind: 'refused' }> {
+  return { kind: 'refused', reason };
+}

@@ -1,0 +1,56 @@
+import { expressionsOf, partsOf } from '../at-range.ts';
+import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
+
+/** One comment with the signs that make it one. */
+export interface Comment {
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#comments-and-whitespace */
+const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
+
+/**
+ * Lists the comments of a file. What looks like one inside a text or a heredoc is none.
+ * @param file the parsed file
+ * @returns in source order; a comment inside an interpolation is left out
+ */
+export function commentsOf(file: HclFile): readonly Comment[] {
+  const texts = [...textsIn(file.body)].sort((left, right) => left.start - right.start);
+  let code = '';
+  for (const { start, end } of texts) {
+    if (start < code.length) continue;
+    code += file.text.slice(code.length, start) + ' '.repeat(end - start);
+  }
+  code += file.text.slice(code.length);
+  return [...code.matchAll(COMMENT)].map(({ 0: found, index }) => {
+    const range = { start: index, end: index + found.length };
+    return { text: file.text.slice(range.start, range.end), range };
+  });
+}
+
+/**
+ * What a comment says, line by line.
+ * @param comment as it stands in the file
+ * @returns each line without the signs that make it a comment, trimmed
+ */
+export function linesOfComment(comment: string): readonly string[] {
+  const isBlock = comment.startsWith('/*');
+  const inside = isBlock ? comment.slice(2, -2) : comment.replace(/^(?:#+|\/\/+)/, '');
+  return inside.split(/\r?\n/).map((line) => (isBlock ? line.replace(/^\s*\*+/, '') : line).trim());
+}
+
+/** Quoted texts and heredocs, and the labels of blocks: everything that may hold `#` or `//` and is no comment. */
+function textsIn(body: Body): readonly Range[] {
+  return [...expressionsOf(body).flatMap(textsOf), ...headersIn(body)];
+}
+
+function textsOf(expression: Expression): readonly Range[] {
+  if (expression.kind === 'template') return [expression.range];
+  if (expression.kind === 'literal') return typeof expression.value === 'string' ? [expression.range] : [];
+  return partsOf(expression).flatMap(textsOf);
+}
+
+function headersIn(body: Body): readonly Range[] {
+  return body.blocks.flatMap((block: Block) => [{ start: block.range.start, end: block.inside.start }, ...headersIn(block.body)]);
+}

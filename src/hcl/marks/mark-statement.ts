@@ -1,0 +1,89 @@
+/** What one mark says, word by word. Knows no file and no resource. */
+import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
+import { didYouMean } from '#domain/near-name.ts';
+import { blockTypeOf } from '../block-type.ts';
+
+/** An agent may move the attribute; bounds that are left out are read from code or policy. */
+export interface Musculature {
+  readonly kind: 'musculature';
+  /** Dotted, through nested blocks: `scaling_config.desired_size`. */
+  readonly attribute: string;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The resource is never put into code without a person. */
+export interface Skeleton {
+  readonly kind: 'skeleton';
+}
+
+/** Why a mark cannot be followed. */
+interface Refused {
+  readonly expected: string;
+  readonly found: string;
+}
+
+const BOUND = /^(min|max)=(-?\d+(?:\.\d+)?)$/;
+
+/**
+ * Reads what stands behind `reconcile:`.
+ * @param statement one mark without that word
+ * @param beside the argument that the comment stands beside, taken where the mark names none
+ * @returns the mark, or what was expected and found
+ */
+export function parseStatement(statement: string, beside: string | undefined): Musculature | Skeleton | Refused {
+  const [word = '', ...rest] = statement.split(/\s+/);
+  if (word === 'skeleton') return rest.length === 0 ? { kind: 'skeleton' } : { expected: 'nothing behind skeleton', found: rest.join(' ') };
+  if (word !== 'musculature')
+    return {
+      expected: 'musculature or skeleton',
+      found: `${word === '' ? 'nothing' : word}${didYouMean(word, ['musculature', 'skeleton'])}`,
+    };
+  const [first] = rest;
+  const isNamed = first !== undefined && !first.includes('=');
+  const attribute = isNamed ? first : beside;
+  if (attribute === undefined)
+    return { expected: 'the name of an argument behind musculature, or one that the comment stands beside', found: statement };
+  const bounds = boundsFrom(isNamed ? rest.slice(1) : rest);
+  return 'expected' in bounds ? bounds : { kind: 'musculature', attribute, ...bounds };
+}
+
+function boundsFrom(words: readonly string[]): Pick<Musculature, 'min' | 'max'> | Refused {
+  const found: { min?: number; max?: number } = {};
+  for (const word of words) {
+    const [, side, number] = BOUND.exec(word) ?? [];
+    if (side !== 'min' && side !== 'max') return { expected: 'bounds such as min=3 max=12', found: word };
+    if (found[side] !== undefined) return { expected: `${side} once`, found: `another ${word}` };
+    found[side] = Number(number);
+  }
+  const { min, max } = found;
+  return min !== undefined && max !== undefined && min > max ? { expected: 'min not above max', found: `min=${min} max=${max}` } : found;
+}
+
+/**
+ * What a type has against an attribute that is to be moved between bounds.
+ * @param attribute dotted path
+ * @param schema the resource type's; undefined where it is not known, then nothing can be said
+ * @returns what was found instead of a number that code can set, and the names there are; undefined where it may be marked
+ */
+export function refuseAttribute(
+  attribute: string,
+  schema: BlockSchema | undefined,
+): { readonly found: string; readonly known: readonly string[] } | undefined {
+  if (schema === undefined) return undefined;
+  const [name = '', ...inner] = attribute.split('.');
+  const block = blockTypeOf(schema, name);
+  if (inner.length > 0 && block !== undefined) return refuseAttribute(inner.join('.'), block.block);
+  const argument = schema.attributes[name];
+  const names = [...Object.keys(schema.attributes), ...Object.keys(schema.blocks)];
+  if (argument === undefined || inner.length > 0)
+    return { found: block === undefined ? `${attribute}, which it does not have` : `${attribute}, which is a block`, known: names };
+  if (argument.required !== true && argument.optional !== true)
+    return { found: `${attribute}, which the provider alone decides`, known: [] };
+  return isNumeric(argument.type) ? undefined : { found: `${attribute}, which is none`, known: [] };
+}
+
+/** Some numbers are texts to the provider: a container's `memory`. */
+function isNumeric(type: CtyType): boolean {
+  return type === 'number' || type === 'string';
+}

@@ -1,0 +1,200 @@
+/**
+ * Text in, syntax tree out, through tree-sitter's HCL grammar (WebAssembly: nothing to compile). Errors are data,
+ * because a file that does not parse is the user's, not ours. Knows no Terraform: labels and names are just text.
+ */
+import { createRequire } from 'node:module';
+import { Language, Parser } from 'web-tree-sitter';
+import type { Node } from 'web-tree-sitter';
+import { convertBody } from './convert-tree.ts';
+import { rememberTexts } from '../remember.ts';
+import { shiftAttribute, shiftBlock, shiftRange } from './shift.ts';
+import { splitItems } from './split-items.ts';
+import type { Piece } from './split-items.ts';
+import type { Attribute, Block, Body, HclFile, SyntaxProblem } from '../syntax.ts';
+import { copyTree, named } from './tree-nodes.ts';
+import { NotHclError } from './not-hcl.ts';
+
+let parser: Parser | undefined;
+
+/**
+ * Loads the grammar; parseHcl works only after this. Calling it again does nothing.
+ * @throws Error where the grammar package is not installed
+ */
+export async function loadGrammar(): Promise<void> {
+  if (parser !== undefined) return;
+  const require = createRequire(import.meta.url);
+  await Parser.init();
+  const language = await Language.load(require.resolve('@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'));
+  const created = new Parser();
+  created.setLanguage(language);
+  parser = created;
+}
+
+/**
+ * Parses one file. Top-level blocks that were parsed before, in this or another text, are not parsed again.
+ * @param path relative to the Terraform root, for messages and edits
+ * @param text the file's text
+ * @returns the syntax tree, or where the text is not HCL or nests too deeply to be read
+ * @throws Error when loadGrammar has not been awaited
+ */
+export function parseHcl(path: string, text: string): HclFile | SyntaxProblem {
+  // A byte order mark is legal in front of a file and unknown to the grammar; a space keeps every offset.
+  const source = text.replace(/^\uFEFF/, ' ');
+  try {
+    return { path, text, body: source.length > MOST_CODE ? parseFile(source) : parseKept(source) };
+  } catch (error) {
+    if (error instanceof NotHclError) return problemAt(path, text, error);
+    throw error;
+  }
+}
+
+/** An edit parses what it leaves behind, and the next one what it finds. Larger texts are not kept: their pieces are. */
+const parseKept = rememberTexts(8, parseFile);
+
+function parseFile(source: string): Body {
+  return parseItems(source) ?? parseBody(source);
+}
+
+/**
+ * Whether parseHcl found a file to be HCL.
+ * @param parsed what parseHcl returned
+ * @returns true for a syntax tree
+ */
+export function isHclFile(parsed: HclFile | SyntaxProblem): parsed is HclFile {
+  return 'body' in parsed;
+}
+
+/** Bodies of pieces by their text, the longest unused first. Bounded, because a long run sees many texts. */
+const MOST_REMEMBERED = 8_000_000;
+/** The grammar takes microseconds and a hundred bytes for each character of code; no block a person wrote is this long. */
+const MOST_CODE = 500_000;
+const remembered = new Map<string, Body>();
+let rememberedLength = 0;
+
+/** Piece by piece; undefined where a piece alone is no HCL, so that the whole text decides, and says where. */
+function parseItems(source: string): Body | undefined {
+  const attributes: Attribute[] = [];
+  const blocks: Block[] = [];
+  let first: number | undefined;
+  let last = 0;
+  for (const piece of splitItems(source)) {
+    const placed = placePiece(source, piece);
+    if (placed === undefined && source.length <= MOST_CODE) return undefined;
+    if (placed === undefined) throw new NotHclError(piece.start, 'a block that is not HCL, or too large to be read');
+    for (const attribute of placed.attributes) attributes.push(attribute);
+    for (const block of placed.blocks) blocks.push(block);
+    if (placed.attributes.length + placed.blocks.length > 0) [first, last] = [first ?? placed.range.start, placed.range.end];
+  }
+  return { attributes, blocks, range: first === undefined ? { start: 0, end: source.length } : { start: first, end: last } };
+}
+
+/** Pieces at their places, and pieces by themselves: from one text of a file to the next most are the same objects. */
+const placedPieces = new WeakMap<Piece, Body>();
+const parsedPieces = new WeakMap<Piece, Body>();
+
+function placePiece(source: string, piece: Piece): Body | undefined {
+  const known = placedPieces.get(piece);
+  if (known !== undefined) return known;
+  const original = piece.original ?? piece;
+  const body = parsedPieces.get(original) ?? parsePiece(source.slice(piece.start, piece.end), piece);
+  if (body === undefined) return undefined;
+  parsedPieces.set(original, body);
+  const placed = {
+    attributes: body.attributes.map((attribute) => shiftAttribute(attribute, piece.start)),
+    blocks: body.blocks.map((block) => shiftBlock(block, piece.start)),
+    range: shiftRange(body.range, piece.start),
+  };
+  placedPieces.set(piece, placed);
+  return placed;
+}
+
+function parsePiece(text: string, piece: Piece): Body | undefined {
+  const known = remembered.get(text);
+  if (known !== undefined) {
+    remembered.delete(text);
+    remembered.set(text, known);
+    return known;
+  }
+  // Cut out of its file a text keeps the whole file in memory, so the piece is copied.
+  const copied = Buffer.from(text, 'utf16le').toString('utf16le');
+  const body = tryParse(withoutTexts(copied, piece), copied);
+  if (body === undefined) return undefined;
+  remembered.set(copied, body);
+  rememberedLength += copied.length;
+  for (const [oldest] of remembered) {
+    if (rememberedLength <= MOST_REMEMBERED) break;
+    remembered.delete(oldest);
+    rememberedLength -= oldest.length;
+  }
+  return body;
+}
+
+/**
+ * Long texts become blanks, which the grammar passes over in one step; what stands there is cut out of the original.
+ * Undefined where what remains would still take the grammar too long.
+ */
+function withoutTexts(text: string, piece: Piece): string | undefined {
+  let result = '';
+  let at = 0;
+  let code = text.length;
+  for (const { start, end } of piece.texts) {
+    result += text.slice(at, start - piece.start) + ' '.repeat(end - start);
+    at = end - piece.start;
+    code -= end - start;
+  }
+  return code > MOST_CODE ? undefined : result + text.slice(at);
+}
+
+function tryParse(source: string | undefined, original: string): Body | undefined {
+  try {
+    return source === undefined ? undefined : parseBody(source, original);
+  } catch (error) {
+    if (error instanceof NotHclError && error.found === undefined) return undefined;
+    throw error;
+  }
+}
+
+/** @param original what `source` was before texts and numbers in it were made plain */
+function parseBody(source: string, original = source): Body {
+  if (parser === undefined) throw new Error('loadGrammar() must be awaited before parseHcl()');
+  const tree = parser.parse(source);
+  if (tree === null) throw new Error('tree-sitter gave no tree');
+  try {
+    const broken = tree.rootNode.hasError ? firstProblem(tree.rootNode) : undefined;
+    if (broken !== undefined) {
+      const plain = withPlainNumbers(source);
+      if (plain !== source) return parseBody(plain, original);
+      throw new NotHclError(broken.startIndex);
+    }
+    const body = named(copyTree(tree)).find((child) => child.type === 'body');
+    return body === undefined ? { attributes: [], blocks: [], range: { start: 0, end: source.length } } : convertBody(body, original);
+  } finally {
+    tree.delete();
+  }
+}
+
+/**
+ * The grammar reads 1.5e3 and not 1e3. Such a number is parsed as one of as many digits; its value is read from the
+ * original text. https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#numeric-literals
+ */
+function withPlainNumbers(source: string): string {
+  return source.replace(/[\p{L}_][\p{L}\p{N}_-]*|(\d+[eE][+-]?\d+)|\d+(?:\.\d+(?:[eE][+-]?\d+)?)?/gu, (whole, number?: string) =>
+    number === undefined ? whole : '1'.repeat(whole.length),
+  );
+}
+
+function firstProblem(root: Node): Node | undefined {
+  for (let node: Node | undefined = root; node !== undefined;) {
+    if (node.isError || node.isMissing) return node;
+    const { children }: Node = node;
+    node = children.find((child) => child.hasError) ?? children.find((child) => child.isMissing);
+  }
+  return undefined;
+}
+
+function problemAt(path: string, text: string, { offset, found }: NotHclError): SyntaxProblem {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  const there = text.slice(offset, offset + 40).split('\n')[0] ?? '';
+  return { path, line, column: offset - before.lastIndexOf('\n'), found: found ?? there };
+}

@@ -1,0 +1,67 @@
+/** Moves parsed pieces to the place where they stand in their file. */
+import type { Attribute, Block, Body, Expression, Range } from '../syntax.ts';
+
+/**
+ * Moves a block. Its inside is moved when it is first looked at: an edit near a file's start moves every block behind it,
+ * and most of them are never asked for.
+ * @param block a block
+ * @param by offsets are this much larger; may be negative
+ * @returns the block at its new place
+ */
+export function shiftBlock(block: Block, by: number): Block {
+  if (by === 0) return block;
+  const { type, labels } = block;
+  const range = shiftRange(block.range, by);
+  const inside = shiftRange(block.inside, by);
+  let body: Body | undefined;
+  return {
+    type,
+    labels,
+    range,
+    inside,
+    get body(): Body {
+      body ??= shiftNode(block.body, by);
+      return body;
+    },
+  };
+}
+
+/**
+ * Moves an attribute, its expression when it is first looked at.
+ * @param attribute an attribute
+ * @param by offsets are this much larger; may be negative
+ * @returns the attribute at its new place
+ */
+export function shiftAttribute(attribute: Attribute, by: number): Attribute {
+  if (by === 0) return attribute;
+  let expression: Expression | undefined;
+  return {
+    name: attribute.name,
+    nameRange: shiftRange(attribute.nameRange, by),
+    range: shiftRange(attribute.range, by),
+    get expression(): Expression {
+      expression ??= shiftNode(attribute.expression, by);
+      return expression;
+    },
+  };
+}
+
+/**
+ * Moves a range.
+ * @param range a range
+ * @param by offsets are this much larger; may be negative
+ * @returns the range at its new place
+ */
+export function shiftRange(range: Range, by: number): Range {
+  return { start: range.start + by, end: range.end + by };
+}
+
+/** Every node is plain data whose only numbers beside literals are ranges. */
+function shiftNode<Node>(node: Node, by: number): Node {
+  if (Array.isArray(node)) return node.map((item: unknown) => shiftNode(item, by)) as Node;
+  if (typeof node !== 'object' || node === null) return node;
+  if ('start' in node && 'end' in node) return shiftRange(node as unknown as Range, by) as Node;
+  const moved: Record<string, unknown> = {};
+  for (const key in node) moved[key] = shiftNode(node[key], by);
+  return moved as Node;
+}

@@ -1,0 +1,114 @@
+/**
+ * Whether the blocks and values that code writes lead the provider to a wanted value. Takes schema, evaluated code and
+ * the provider's value before and after; what code leaves out may be a default. Knows no address.
+ */
+import { blankEqual } from '#domain/compare.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema, BlockTypeSchema, CtyType } from '#domain/provider-schema.ts';
+import { blockTypeOf } from '../block-type.ts';
+import { knownJson } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+
+/** The provider's value before and after the drift. */
+export interface Readings {
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/**
+ * Compares values of one attribute.
+ * @param type the attribute's type; undefined where it is not known
+ * @param left one value
+ * @param right another
+ * @returns true where they ask for the same: a set's order says nothing, and blank values are alike
+ */
+export function typedEqual(type: CtyType | undefined, left: Json, right: Json): boolean {
+  const isSet = Array.isArray(type) && type[0] === 'set';
+  if (!isSet || !Array.isArray(left) || !Array.isArray(right)) return blankEqual(left, right);
+  return pairUp(left as readonly Json[], right as readonly Json[], (one, other) => blankEqual(one, other));
+}
+
+/**
+ * Whether the blocks that code writes agree with those that the provider reads.
+ * @param written evaluated blocks, only with the arguments that code writes
+ * @param readings the provider's value before and after
+ * @param schema the block's schema
+ * @returns true where each written block is one of those read and each of those is written
+ */
+export function agreeBlocks(written: Value | undefined, readings: Readings, schema: BlockTypeSchema): boolean {
+  const [code, after, before] = [
+    itemsOf(written === undefined ? [] : knownJson(written)),
+    itemsOf(readings.after),
+    itemsOf(readings.before) ?? [],
+  ];
+  if (code === undefined || after === undefined) return false;
+  if (code.length === 0 && after.every((item) => isAllBlank(item)) && before.some((item) => blankEqual(item, after[0] ?? null)))
+    return true;
+  if (schema.nesting === 'set')
+    return pairUp(code, after, (block, item) => agreeBlock(block, { after: item, before: mostAlike(item, before) }, schema.block));
+  return (
+    code.length === after.length &&
+    code.every((block, index) =>
+      agreeBlock(
+        block,
+        {
+          after: after[index] ?? {},
+          before: before.length === after.length ? (before[index] ?? {}) : mostAlike(after[index] ?? {}, before),
+        },
+        schema.block,
+      ),
+    )
+  );
+}
+
+function agreeBlock(code: JsonObject, readings: { readonly before: JsonObject; readonly after: JsonObject }, schema: BlockSchema): boolean {
+  return Object.keys({ ...readings.after, ...code }).every((key) => {
+    const [mine, before, after] = [code[key], readings.before[key] ?? null, readings.after[key] ?? null];
+    const nested = blockTypeOf(schema, key);
+    if (nested !== undefined)
+      return (
+        (mine === undefined && nested.computed === true && blankEqual(before, after)) ||
+        agreeBlocks(mine as Value | undefined, { before, after }, nested)
+      );
+    const attribute = schema.attributes[key];
+    if (mine !== undefined && mine !== null) return typedEqual(attribute?.type, mine, after);
+    // Left out: the default counts, or what the provider fills in, which it did not change by itself.
+    return blankEqual(after, attribute?.default ?? null) || (attribute?.computed === true && blankEqual(before, after));
+  });
+}
+
+/** Blocks in a set have no name: the earlier one with most equal members is taken for the same. */
+function mostAlike(item: JsonObject, earlier: readonly JsonObject[]): JsonObject {
+  const likeness = (candidate: JsonObject): number =>
+    Object.keys(item).filter((key) => blankEqual(item[key] ?? null, candidate[key] ?? null)).length;
+  return (
+    earlier.reduce<JsonObject | undefined>(
+      (best, candidate) => (best === undefined || likeness(candidate) > likeness(best) ? candidate : best),
+      undefined,
+    ) ?? {}
+  );
+}
+
+function pairUp<Left, Right>(lefts: readonly Left[], rights: readonly Right[], same: (left: Left, right: Right) => boolean): boolean {
+  if (lefts.length !== rights.length) return false;
+  const free = [...rights];
+  return lefts.every((left) => {
+    const at = free.findIndex((right) => same(left, right));
+    if (at >= 0) free.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** A block of nothing but blanks, which a provider writes into the state where code writes none. */
+function isAllBlank(value: Json): boolean {
+  if (Array.isArray(value)) return (value as readonly Json[]).every((item) => isAllBlank(item));
+  return isJsonObject(value) ? Object.values(value).every((item) => isAllBlank(item)) : blankEqual(value, null);
+}
+
+function itemsOf(value: Json | undefined): readonly JsonObject[] | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return [];
+  if (isJsonObject(value)) return [value];
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : undefined;
+}

@@ -1,0 +1,181 @@
+/**
+ * What an edit does to blocks that have no instances to compare: providers, data sources, calls of modules from
+ * elsewhere, resources whose repetition is not known, outputs, and references to what the edit removed.
+ */
+import type { Residual } from '#domain/verification.ts';
+import { expressionsOf, partsOf } from '../at-range.ts';
+import type { Evaluator, ModuleInstance } from '../evaluate/evaluator.ts';
+import { isValueObject, knownJson } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+import { reachableFromBody } from './reachable-source.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
+
+/**
+ * Finds changed blocks.
+ * @param before code as it was
+ * @param after code as patched
+ * @returns one entry for each block that now depends on something else, each output that is not known any more, and each
+ *   reference to a block that is gone
+ */
+export function findBlockCollateral(before: Evaluator, after: Evaluator): readonly Residual[] {
+  const now = modulesOf(after);
+  return [...modulesOf(before)].flatMap(([address, module]): readonly Residual[] => {
+    const same = now.get(address);
+    // A module that is gone is told by its instances.
+    if (same === undefined) return [];
+    return [
+      ...changedBlocks({ module, evaluator: before }, { module: same, evaluator: after }),
+      ...lostOutputs({ module, evaluator: before }, { module: same, evaluator: after }),
+      ...danglingReferences(module, same),
+    ];
+  });
+}
+
+interface Side {
+  readonly module: ModuleInstance;
+  readonly evaluator: Evaluator;
+}
+
+/** The root, and every module that an instance stands in or that calls one such. */
+function modulesOf(evaluator: Evaluator): ReadonlyMap<string, ModuleInstance> {
+  const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
+  for (const instance of evaluator.instances()) {
+    for (let module: ModuleInstance | undefined = instance.scope.module; module !== undefined; module = module.caller?.scope.module)
+      found.set(module.address, module);
+  }
+  return found;
+}
+
+function blocksOf(module: ModuleInstance): readonly { readonly block: Block; readonly file: HclFile }[] {
+  return module.configuration.files.flatMap((file) => file.body.blocks.map((block) => ({ block, file })));
+}
+
+function changedBlocks(before: Side, after: Side): readonly Residual[] {
+  const [left, right] = [describeBlocks(before), describeBlocks(after)];
+  return [...left]
+    .filter(([name, text]) => right.get(name) !== text && !showsInReaders(name, before, after))
+    .map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
+}
+
+/** A policy document that is computed from code shows in everything that reads it: there it is compared by value. */
+function showsInReaders(name: string, before: Side, after: Side): boolean {
+  if (!name.startsWith('data.aws_iam_policy_document.')) return false;
+  const [was, is] = [documentsOf(name, before), documentsOf(name, after)];
+  return was !== undefined && is !== undefined && was !== is;
+}
+
+function documentsOf(name: string, side: Side): string | undefined {
+  const range = { start: 0, end: 0 };
+  const [root = '', ...steps] = name.split('.');
+  const start: Expression = { kind: 'variable', name: root, range };
+  const reference = steps.reduce<Expression>((object, step) => ({ kind: 'get-attribute', object, name: step, range }), start);
+  const value = side.evaluator.evaluate(reference, { module: side.module, bindings: {} });
+  const instances: readonly (Value | undefined)[] = Array.isArray(value)
+    ? (value as readonly Value[])
+    : isValueObject(value)
+      ? 'json' in value
+        ? [value]
+        : Object.values(value)
+      : [undefined];
+  const documents = instances.map((instance) => (isValueObject(instance) ? instance['json'] : undefined));
+  return documents.every((document) => typeof document === 'string') ? JSON.stringify(documents) : undefined;
+}
+
+function describeBlocks(side: Side): ReadonlyMap<string, string> {
+  const { module, evaluator } = side;
+  const expanded = expandedBlocks(module, evaluator);
+  const described = new Map<string, string>();
+  for (const { block, file } of blocksOf(module)) {
+    if (!['provider', 'data', 'module', 'resource'].includes(block.type) || expanded.has(nameOf(block))) continue;
+    if (onlyComputes(block, module, evaluator)) continue;
+    const name = nameOf(block);
+    described.set(
+      name,
+      `${described.get(name) ?? ''}${reachableFromBody(withoutTags(block, module, evaluator), { file, scope: { module, bindings: {} } }, evaluator)}`,
+    );
+  }
+  return described;
+}
+
+/** A module of this root that declares nothing but values shows in whoever reads its outputs. */
+function onlyComputes(block: Block, module: ModuleInstance, evaluator: Evaluator): boolean {
+  const directory = block.type === 'module' ? module.configuration.calls.get(block.labels[0] ?? '')?.directory : undefined;
+  const called = directory === undefined ? undefined : evaluator.configuration.modules.get(directory);
+  return called !== undefined && called.resources.size === 0 && called.calls.size === 0;
+}
+
+/** Default tags that are known show in the tags of every resource. */
+function withoutTags(block: Block, module: ModuleInstance, evaluator: Evaluator): Block['body'] {
+  if (block.type !== 'provider') return block.body;
+  const isKnown = (inner: Block): boolean =>
+    inner.body.attributes.every((attribute) => knownJson(evaluator.evaluate(attribute.expression, { module, bindings: {} })) !== undefined);
+  return { ...block.body, blocks: block.body.blocks.filter((inner) => inner.type !== 'default_tags' || !isKnown(inner)) };
+}
+
+/** Resources and module calls of which instances are known: those are compared one by one. */
+function expandedBlocks(module: ModuleInstance, evaluator: Evaluator): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { declaration, scope } of evaluator.instances()) {
+    if (scope.module.address === module.address) names.add(nameOf(declaration.block));
+    for (let inner: ModuleInstance | undefined = scope.module; inner?.caller !== undefined; inner = inner.caller.scope.module) {
+      if (inner.caller.scope.module.address === module.address) names.add(`module.${inner.caller.callName}`);
+    }
+  }
+  return names;
+}
+
+function nameOf(block: Block): string {
+  return [block.type, ...block.labels].join('.');
+}
+
+function addressOf(module: ModuleInstance, name: string): string {
+  return module.address === '' ? name : `${module.address}.${name}`;
+}
+
+/** An output may have another value; one that can no longer be computed is broken. */
+function lostOutputs(before: Side, after: Side): readonly Residual[] {
+  return [...before.module.configuration.outputs.keys()].flatMap((name) => {
+    const was = outputValue(name, before);
+    return was !== undefined && outputValue(name, after) === undefined
+      ? [{ address: addressOf(before.module, `output.${name}`), path: 'value', expected: was, found: undefined }]
+      : [];
+  });
+}
+
+function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
+  const value = side.module.configuration.outputs.get(name)?.block.body.attributes.find((attribute) => attribute.name === 'value');
+  return value === undefined ? undefined : knownJson(side.evaluator.evaluate(value.expression, { module: side.module, bindings: {} }));
+}
+
+/** Terraform refuses code that names what is not declared, depends_on included. `moved` and `removed` blocks may. */
+function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
+  const gone = [...before.configuration.resources.keys()].filter((name) => !after.configuration.resources.has(name));
+  if (gone.length === 0) return [];
+  return blocksOf(after)
+    .filter(({ block }) => block.type !== 'moved' && block.type !== 'removed')
+    .flatMap(({ block }) => {
+      const named = new Set(expressionsOf(block.body).flatMap((expression) => namesIn(expression)));
+      return gone
+        .filter((name) => named.has(name))
+        .map((name): Residual => ({
+          address: addressOf(after, nameOf(block)),
+          path: '*',
+          expected: `no reference to ${name}`,
+          found: undefined,
+        }));
+    });
+}
+
+function namesIn(expression: Expression): readonly string[] {
+  const own = expression.kind === 'get-attribute' ? traversalName(expression) : undefined;
+  return [...(own === undefined ? [] : [own]), ...partsOf(expression).flatMap((part) => namesIn(part))];
+}
+
+/** `aws_sqs_queue.a`, `data.aws_caller_identity.me`. */
+function traversalName(expression: Extract<Expression, { kind: 'get-attribute' }>): string | undefined {
+  const { object } = expression;
+  if (object.kind === 'variable') return `${object.name}.${expression.name}`;
+  return object.kind === 'get-attribute' && object.object.kind === 'variable' && object.object.name === 'data'
+    ? `data.${object.name}.${expression.name}`
+    : undefined;
+}

@@ -1,0 +1,208 @@
+/**
+ * The offline proof: given code before and after, and what was wanted, which wishes are fulfilled and what changed
+ * besides? Takes two evaluators, returns facts. Used by the proposer to choose and by the verifier to decide.
+ */
+import { blankEqual, sameValue } from '#domain/compare.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { Residual } from '#domain/verification.ts';
+import { agreeBlocks, typedEqual } from './agreement.ts';
+import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
+import { blockTypeOf } from '../block-type.ts';
+import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
+import { knownJson } from '../evaluate/value.ts';
+import type { Value, ValueObject } from '../evaluate/value.ts';
+import { findBlockCollateral } from './block-collateral.ts';
+import { sameParts } from '../origin/place.ts';
+import { reachableSource } from './reachable-source.ts';
+
+/** One attribute that a patch is wanted, or at least allowed, to change. */
+export interface WantedChange {
+  readonly address: string;
+  readonly type: string;
+  readonly path: string;
+  readonly before: Json;
+  readonly after: Json;
+  /** Of `tags`: tags_all after the drift, which has the provider's default tags in it. */
+  readonly all?: Json;
+}
+
+/** Everything a patch may do. */
+export interface Expectation {
+  readonly changes: readonly WantedChange[];
+  /** Instances that may go. */
+  readonly gone: readonly string[];
+  /** Instances that may come, with the values they must agree with. */
+  readonly adopted: readonly { readonly address: string; readonly type: string; readonly observed: JsonObject }[];
+}
+
+/**
+ * Whether code, evaluated, agrees with a wanted value.
+ * @param wanted address, attribute and value
+ * @param evaluator the code
+ * @param schema tells attributes from blocks, and defaults
+ * @returns true only where the value is known and right; an argument that code leaves out stands for its default
+ */
+export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: ProviderSchema): boolean {
+  const instance = evaluator.instance(wanted.address);
+  if (instance === undefined) return false;
+  const block = schema[wanted.type];
+  const tags = wanted.path === 'tags' ? effectiveTags(instance, evaluator, schema) : undefined;
+  if (tags !== undefined) return isTagged(tags, wanted, instance, evaluator);
+  const value = evaluator.arguments(instance)[wanted.path];
+  const nested = blockTypeOf(block, wanted.path);
+  if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined))
+    return agreeBlocks(value, wanted, nested);
+  if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
+  const json = knownJson(value);
+  return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
+}
+
+/** Where the provider has default tags, what counts is what both make together. */
+function isTagged(tags: Value, wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): boolean {
+  const goal = tagGoal(wanted, instance, evaluator);
+  const json = knownJson(tags);
+  return json !== undefined && goal !== undefined && blankEqual(json, goal);
+}
+
+function tagGoal(wanted: WantedChange, instance: ResourceInstance, evaluator: Evaluator): Json | undefined {
+  const defaults = defaultTagsOf(instance);
+  const goal = wantedTags(wanted, defaults === undefined ? {} : evaluator.evaluate(defaults.expression, defaults.scope));
+  return goal === undefined ? undefined : knownJson(goal);
+}
+
+/**
+ * What differs between two evaluations and is not wanted.
+ * @param before code as it was
+ * @param after code as patched
+ * @param expectation what may change, go and come
+ * @param schema tells attributes from blocks
+ * @returns one entry for each unwanted difference; empty is the proof of no collateral as far as values are known
+ */
+export function findCollateral(before: Evaluator, after: Evaluator, expectation: Expectation, schema: ProviderSchema): readonly Residual[] {
+  const found: Residual[] = [];
+  const allowed = new Map(expectation.changes.map((change) => [`${change.address}\n${change.path}`, change]));
+  for (const instance of before.instances()) {
+    const now = after.instance(instance.address);
+    if (now === undefined) {
+      if (!expectation.gone.includes(instance.address))
+        found.push({ address: instance.address, path: '*', expected: 'unchanged', found: null });
+      continue;
+    }
+    found.push(...differences({ instance, evaluator: before }, { instance: now, evaluator: after }, { allowed, schema }));
+  }
+  for (const instance of after.instances()) {
+    if (before.instance(instance.address) !== undefined) continue;
+    if (!expectation.adopted.some((adopted) => adopted.address === instance.address))
+      found.push({ address: instance.address, path: '*', expected: null, found: 'new' });
+  }
+  found.push(...findBlockCollateral(before, after));
+  return found;
+}
+
+/** One instance as one of the two evaluations has it. */
+interface Side {
+  readonly instance: ResourceInstance;
+  readonly evaluator: Evaluator;
+}
+
+function differences(
+  before: Side,
+  after: Side,
+  context: { readonly allowed: ReadonlyMap<string, WantedChange>; readonly schema: ProviderSchema },
+): readonly Residual[] {
+  const { address } = before.instance;
+  const [valuesBefore, valuesAfter] = [argumentsOf(before, context.schema), argumentsOf(after, context.schema)];
+  return [...new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])].flatMap((path): readonly Residual[] => {
+    const was: Value | undefined = valuesBefore[path];
+    const is: Value | undefined = valuesAfter[path];
+    if (was !== undefined && is !== undefined && sameParts(was, is) && (knownJson(was) !== undefined || sameSource(before, after, path)))
+      return [];
+    if (saysTheSame(was, is, context.schema[before.instance.declaration.type], path)) return [];
+    const wanted = context.allowed.get(`${address}\n${path}`);
+    if (
+      wanted !== undefined &&
+      (isReached(wanted, after.evaluator, context.schema) ||
+        isOnTheWay(was, is, path === 'tags' ? (tagGoal(wanted, after.instance, after.evaluator) ?? wanted.after) : wanted.after))
+    )
+      return [];
+    return [
+      {
+        address,
+        path,
+        expected: was === undefined ? null : (knownJson(was) ?? '(unknown)'),
+        found: is === undefined ? undefined : knownJson(is),
+      },
+    ];
+  });
+}
+
+/** An instance's arguments, its tags as the provider's default tags complete them. */
+function argumentsOf(side: Side, schema: ProviderSchema): ValueObject {
+  const values = side.evaluator.arguments(side.instance);
+  const tags = effectiveTags(side.instance, side.evaluator, schema);
+  return tags === undefined ? values : { ...values, tags };
+}
+
+/** Leaving an argument out, null, and the provider's default all ask for the same. */
+function saysTheSame(was: Value | undefined, is: Value | undefined, schema: BlockSchema | undefined, path: string): boolean {
+  const attribute = schema?.attributes[path];
+  const [before, now] = [knownJson(was ?? null), knownJson(is ?? null)];
+  if (attribute === undefined || before === undefined || now === undefined) return false;
+  const standard = attribute.default ?? null;
+  return sameValue(before ?? standard, now ?? standard);
+}
+
+/** An unknown value is proved unchanged only by unchanged source. */
+function sameSource(before: Side, after: Side, path: string): boolean {
+  return reachableSource(before.instance, path, before.evaluator) === reachableSource(after.instance, path, after.evaluator);
+}
+
+/** Part of a wanted change: every part is as it was or as it is to be. */
+function isOnTheWay(was: Value | undefined, is: Value | undefined, wanted: Json): boolean {
+  const [before, now] = [was === undefined ? undefined : knownJson(was), is === undefined ? undefined : knownJson(is)];
+  if (before === undefined || now === undefined) return false;
+  if (sameValue(before, now) || sameValue(now, wanted)) return true;
+  if (!isJsonObject(before) || !isJsonObject(now) || !isJsonObject(wanted)) return false;
+  const [left, right, goal] = [before, now, wanted];
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(
+    (key) => sameOrMissing(left[key], right[key]) || sameOrMissing(right[key], goal[key]),
+  );
+}
+
+function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean {
+  return left === undefined || right === undefined ? left === right : sameValue(left, right);
+}
+
+/**
+ * Where an adopted resource's block disagrees with what was observed in the cloud.
+ * @param adopted address, type and observed values
+ * @param evaluator the code as patched
+ * @param schema the provider's defaults
+ * @returns one entry for each argument that would change on the first apply
+ */
+export function disagreements(adopted: Expectation['adopted'][number], evaluator: Evaluator, schema: ProviderSchema): readonly Residual[] {
+  const instance = evaluator.instance(adopted.address);
+  const block = schema[adopted.type];
+  if (instance === undefined) return [{ address: adopted.address, path: '*', expected: 'a resource block', found: null }];
+  const paths = new Set([...Object.keys(adopted.observed), ...Object.keys(evaluator.arguments(instance))]);
+  return [...paths].flatMap((path): readonly Residual[] => {
+    const attribute = block?.attributes[path];
+    if (path === 'tags_all' || path === 'id' || (attribute !== undefined && attribute.required !== true && attribute.optional !== true))
+      return [];
+    if (attribute === undefined && block !== undefined && !(path in block.blocks)) return [];
+    const value = evaluator.arguments(instance)[path];
+    if (value === undefined && (attribute?.computed === true || block?.blocks[path]?.computed === true)) return [];
+    const wanted = {
+      address: adopted.address,
+      type: adopted.type,
+      path,
+      before: null,
+      after: adopted.observed[path] ?? attribute?.default ?? null,
+    };
+    return isReached(wanted, evaluator, schema)
+      ? []
+      : [{ address: adopted.address, path, expected: wanted.after, found: value === undefined ? undefined : knownJson(value) }];
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * Roots that share files: what an edit made for one of them does to the others. Takes changed files and the other
+ * roots, returns them patched, or what nobody there wants. Decides nothing about the root the edit was made for.
+ */
+import { posix } from 'node:path';
+import { WorkspaceError } from '#domain/errors.ts';
+import type { FileChange } from '#domain/patch.ts';
+import { absolutePath, describeRoot } from '#domain/roots.ts';
+import type { Residual } from '#domain/verification.ts';
+import type { SourceFile, Workspace } from '#domain/workspace.ts';
+import { findCollateral } from './judge.ts';
+import type { Expectation } from './judge.ts';
+import { openEvaluator } from '../open-evaluator.ts';
+
+/** Another root of the run. */
+export interface Neighbour {
+  /** As left by the last converged patch. */
+  readonly workspace: Workspace;
+  /** What its own accepted drifts may change. */
+  readonly expectation: Expectation;
+}
+
+/**
+ * Files that differ between two versions of a workspace.
+ * @param before the workspace
+ * @param after the same, edited
+ * @returns one change per file, a new one without a text before
+ */
+export function changedFiles(before: Workspace, after: Workspace): readonly FileChange[] {
+  const texts = new Map(before.files.map((file) => [file.path, file.text]));
+  return after.files
+    .filter((file) => texts.get(file.path) !== file.text)
+    .map((file) => ({ path: file.path, before: texts.get(file.path), after: file.text }));
+}
+
+/**
+ * Carries changes of one root's files into another root that reads the same files.
+ * @param changes of files named relative to `from`
+ * @param from the root they were made in
+ * @param to another root
+ * @returns `to` with the new texts, new files of folders that it reads included; `to` itself where it reads none of them
+ */
+export function withChangesOf(changes: readonly FileChange[], from: Workspace, to: Workspace): Workspace {
+  const texts = new Map(changes.map((change) => [absolutePath(from, change.path), change.after]));
+  const own = new Map(to.files.map((file) => [absolutePath(to, file.path), file]));
+  const edited = to.files.map((file) => textOf(file, texts.get(absolutePath(to, file.path))));
+  const added = [...texts].flatMap(([path, text]) => (own.has(path) ? [] : newFile(path, text, to)));
+  if (added.length === 0 && edited.every((file, index) => file === to.files[index])) return to;
+  return { ...to, files: [...edited, ...added] };
+}
+
+/**
+ * What changes of one root's files do to the others that nobody there wants.
+ * @param changes of files named relative to `from`
+ * @param from the root they were made in
+ * @param neighbours every other root of the run
+ * @returns one entry for each unwanted difference, its address naming the root; no values, since what is secret there is not known here
+ */
+export function findCollateralElsewhere(
+  changes: readonly FileChange[],
+  from: Workspace,
+  neighbours: readonly Neighbour[],
+): readonly Residual[] {
+  return neighbours.flatMap(({ workspace, expectation }): readonly Residual[] => {
+    const patched = withChangesOf(changes, from, workspace);
+    if (patched === workspace) return [];
+    const unwanted = (address: string, path: string): Residual => ({
+      address: `${address} in ${describeRoot(workspace)}`,
+      path,
+      expected: 'unchanged',
+      found: 'changed',
+    });
+    try {
+      const [before, after] = [openEvaluator(workspace), openEvaluator(patched)];
+      return findCollateral(before, after, expectation, workspace.schema).map(({ address, path }) => unwanted(address, path));
+    } catch (error) {
+      if (!(error instanceof WorkspaceError)) throw error;
+      return [unwanted('code', '*')];
+    }
+  });
+}
+
+function textOf(file: SourceFile, text: string | undefined): SourceFile {
+  return text === undefined || text === file.text ? file : { path: file.path, text };
+}
+
+/** A root reads the *.tf of each folder that it reads any of, and variable files beside its own code. */
+function newFile(path: string, text: string, to: Workspace): readonly SourceFile[] {
+  const folder = posix.dirname(path);
+  const beside = to.files.find((file) => file.path.endsWith('.tf') && posix.dirname(absolutePath(to, file.path)) === folder);
+  const isRead = path.endsWith('.tf') ? beside !== undefined : folder === absolutePath(to, '.') && /\.tfvars(?:\.json)?$/.test(path);
+  if (!isRead) return [];
+  const inside = beside === undefined ? '.' : posix.dirname(beside.path);
+  return [{ path: posix.join(inside, posix.basename(path)), text }];
+}

@@ -1,0 +1,130 @@
+/** Finds where code names a block of its module. Takes syntax trees, returns the ranges of the name; comments and plain text are not code. */
+import { partsOf } from '../at-range.ts';
+import { findAttribute, keyText } from '../locate.ts';
+import type { Block, Body, Expression, HclFile, Range } from '../syntax.ts';
+
+/** A block that others refer to as `type.name`, `data.type.name` or `module.name`. */
+export interface Referable {
+  /** What stands in front of the name: ["aws_sqs_queue"], ["data", "aws_vpc"], ["module"]. */
+  readonly head: readonly string[];
+  readonly name: string;
+}
+
+/** Their addresses are history: they name what was. */
+const HISTORY = new Set(['moved', 'removed']);
+
+/**
+ * Finds every reference to a block in a file of its module.
+ * @param file the parsed file
+ * @param target the block
+ * @returns the range of the name in each reference, in source order
+ */
+export function referencesTo(file: HclFile, target: Referable): readonly Range[] {
+  const found: Range[] = [];
+  visitBody(file.body, new Set(), (expression) => {
+    if (expression.kind !== 'get-attribute' || expression.name !== target.name || !isHead(expression.object, target.head)) return;
+    found.push(nameRange(expression));
+  });
+  return found.sort((left, right) => left.start - right.start);
+}
+
+/** Names that Terraform gives a meaning without a block. https://developer.hashicorp.com/terraform/language/expressions/references */
+const BUILT_IN = new Set(['each', 'count', 'self', 'path', 'terraform']);
+
+/**
+ * Lists what a file refers to.
+ * @param file the parsed file
+ * @returns what every reference names, in words such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`
+ */
+export function referencesIn(file: HclFile): ReadonlySet<string> {
+  const found = new Set<string>();
+  visitBody(file.body, new Set(), (expression) => {
+    if (expression.kind !== 'get-attribute') return;
+    const words = chainOf(expression);
+    const [first = ''] = words;
+    const length = first === 'data' ? 3 : 2;
+    // A type has its provider's name in front; whatever else has a dot behind it (a type's keyword, an alias) is none.
+    if (words.length === length && !BUILT_IN.has(first) && (['var', 'local', 'module', 'data'].includes(first) || first.includes('_')))
+      found.add(words.join('.'));
+  });
+  return found;
+}
+
+/** Empty for anything but names with dots between them. */
+function chainOf(expression: Expression): readonly string[] {
+  if (expression.kind === 'variable') return [expression.name];
+  if (expression.kind !== 'get-attribute') return [];
+  const before = chainOf(expression.object);
+  return before.length === 0 ? [] : [...before, expression.name];
+}
+
+/**
+ * The name in an import block's `to`, where it leads into another module.
+ * @param to the expression of the address
+ * @param target the resource it may name
+ * @returns the range of the name and the source range of the module path in front; undefined for any other address
+ */
+export function nameInAddress(to: Expression, target: Referable): { readonly name: Range; readonly module: Range } | undefined {
+  const resource = to.kind === 'index' ? to.object : to;
+  if (resource.kind !== 'get-attribute' || resource.name !== target.name) return undefined;
+  const type = resource.object;
+  if (type.kind !== 'get-attribute' || target.head.length !== 1 || type.name !== target.head[0]) return undefined;
+  return { name: nameRange(resource), module: type.object.range };
+}
+
+function nameRange(expression: Extract<Expression, { kind: 'get-attribute' }>): Range {
+  return { start: expression.range.end - expression.name.length, end: expression.range.end };
+}
+
+function isHead(expression: Expression, head: readonly string[]): boolean {
+  const last = head.at(-1);
+  if (head.length === 1) return expression.kind === 'variable' && expression.name === last;
+  return expression.kind === 'get-attribute' && expression.name === last && isHead(expression.object, head.slice(0, -1));
+}
+
+type Visit = (expression: Expression) => void;
+
+/** Names in `hidden` are loop variables here, whatever resource types are called. */
+function visitBody(body: Body, hidden: ReadonlySet<string>, visit: Visit): void {
+  for (const attribute of body.attributes) enter(attribute.expression, hidden, visit);
+  for (const block of body.blocks) {
+    if (HISTORY.has(block.type)) continue;
+    if (block.type === 'dynamic') visitDynamic(block, hidden, visit);
+    // What stands in ignore_changes are arguments of the resource itself.
+    else if (block.type === 'lifecycle')
+      visitBody({ ...block.body, attributes: block.body.attributes.filter(({ name }) => name !== 'ignore_changes') }, hidden, visit);
+    else visitBody(block.body, hidden, visit);
+  }
+}
+
+/** https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
+function visitDynamic(block: Block, hidden: ReadonlySet<string>, visit: Visit): void {
+  const iterator = findAttribute(block.body, 'iterator');
+  const named = iterator.kind === 'found' && iterator.node.expression.kind === 'variable' ? iterator.node.expression.name : undefined;
+  const inside = new Set([...hidden, named ?? block.labels[0] ?? '']);
+  for (const attribute of block.body.attributes) enter(attribute.expression, attribute.name === 'for_each' ? hidden : inside, visit);
+  for (const content of block.body.blocks) visitBody(content.body, inside, visit);
+}
+
+function enter(expression: Expression, hidden: ReadonlySet<string>, visit: Visit): void {
+  if (expression.kind === 'variable' && hidden.has(expression.name)) return;
+  if (expression.kind === 'for') {
+    enter(expression.collection, hidden, visit);
+    const inside = new Set([...hidden, expression.valueName, ...(expression.keyName === undefined ? [] : [expression.keyName])]);
+    for (const part of [expression.resultKey, expression.result, expression.condition]) if (part !== undefined) enter(part, inside, visit);
+    return;
+  }
+  if (!isHidden(expression, hidden)) visit(expression);
+  const parts =
+    expression.kind === 'object'
+      ? // A bare word in front of = is a key, not a name.
+        expression.entries.flatMap((entry) => (keyText(entry.key) === undefined ? [entry.key, entry.value] : [entry.value]))
+      : partsOf(expression);
+  for (const part of parts) enter(part, hidden, visit);
+}
+
+function isHidden(expression: Expression, hidden: ReadonlySet<string>): boolean {
+  let inner = expression;
+  while (inner.kind === 'get-attribute') inner = inner.object;
+  return inner.kind === 'variable' && hidden.has(inner.name);
+}

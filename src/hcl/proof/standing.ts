@@ -1,0 +1,52 @@
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Json } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/provider-schema.ts';
+import { sameBySchema } from '#domain/same-by-schema.ts';
+import { standingOf } from '#domain/three-ways.ts';
+import { agreeBlocks } from './agreement.ts';
+import { blockTypeOf } from '../block-type.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { knownJson } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+
+/** What a changed attribute is compared with: the evaluated code, and the provider's word on when two values are the same. */
+export interface StandingContext {
+  readonly evaluator: Evaluator;
+  readonly schema: BlockSchema | undefined;
+}
+
+/**
+ * Says where a changed attribute stands between state, code and cloud.
+ * @param address the instance
+ * @param change its value in the state and in the cloud
+ * @param known the code and the resource type's schema
+ * @returns the standing and the value in code; neither where code does not write the attribute, or writes `tags_all`,
+ *   which follows from others. Of nested blocks code writes a part only: they stand where they agree, and as drifted otherwise.
+ */
+export function standingInCode(
+  address: string,
+  change: Pick<AttributeChange, 'path' | 'before' | 'after' | 'hidden'>,
+  known: StandingContext,
+): Pick<AttributeChange, 'standing' | 'code'> {
+  const instance = known.evaluator.instance(address);
+  const written = instance === undefined ? undefined : known.evaluator.arguments(instance)[change.path];
+  if (written === undefined || change.path === 'tags_all') return {};
+  const code = codeValue(written, change, known.schema);
+  const same = (left: Json, right: Json): boolean => sameBySchema(known.schema, change.path, left, right);
+  const standing = standingOf({ state: change.before, code, live: change.hidden ? undefined : change.after }, same);
+  const shown = knownJson(written);
+  return { standing, ...(shown === undefined ? {} : { code: shown }) };
+}
+
+/** A block's arguments that code leaves out have values in the state: where it agrees, that value is what it says. */
+function codeValue(
+  written: Value,
+  change: Pick<AttributeChange, 'path' | 'before' | 'after'>,
+  schema: BlockSchema | undefined,
+): Json | undefined {
+  const nested = blockTypeOf(schema, change.path);
+  if (nested === undefined) return knownJson(written);
+  const { before, after } = change;
+  if (agreeBlocks(written, { before, after }, nested)) return after;
+  return agreeBlocks(written, { before, after: before }, nested) ? before : undefined;
+}

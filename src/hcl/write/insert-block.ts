@@ -1,0 +1,139 @@
+/** Where a new block goes, and how many blank lines around it. */
+import { blockAt, bodyAt } from '../at-range.ts';
+import type { BodyPlace } from '../at-range.ts';
+import type { Splice } from './edit.ts';
+import { indentUnitAt } from '../text/indent-unit.ts';
+import { newlineAt } from '../text/style.ts';
+import type { Block, HclFile, Range } from '../syntax.ts';
+import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../text/trivia.ts';
+
+/** At the file's end, behind a block, or as the last thing of a body. */
+export type BlockPosition = 'end' | { readonly after: Range } | { readonly inside: Range };
+
+/** A place for a block. */
+export interface BlockPlace {
+  readonly kind: 'place';
+  readonly parent: BodyPlace;
+  readonly indent: string;
+  readonly newline: '\n' | '\r\n';
+  /** An offset that shows how its neighbourhood is written. */
+  readonly near: number;
+  /** Writes the rendered block into its place. */
+  readonly splices: (block: string) => readonly Splice[];
+}
+
+/**
+ * Finds the place for a block.
+ * @param file the parsed file; empty text for a new one
+ * @param position where it is wanted
+ * @param type the block's type, to copy the distance its kind keeps
+ * @returns the place, or what was expected there and not found
+ */
+export function placeForBlock(
+  file: HclFile,
+  position: BlockPosition,
+  type: string,
+): BlockPlace | { readonly kind: 'none'; readonly reason: string } {
+  if (position === 'end') return placeAtEnd(file);
+  if ('after' in position) {
+    const found = blockAt(file, position.after);
+    const at = found === undefined ? undefined : restOfLine(file.text, found.block.range.end);
+    if (found === undefined || at === undefined)
+      return {
+        kind: 'none',
+        reason: `expected a block at ${position.after.start}–${position.after.end} of ${file.path}, on lines of its own`,
+      };
+    return placeBehind(file, found.parent, {
+      at,
+      indent: indentAt(file.text, found.block.range.start),
+      apart: keepsApart(file.text, found.parent, type),
+    });
+  }
+  const parent = bodyAt(file, position.inside);
+  if (parent === undefined)
+    return {
+      kind: 'none',
+      reason: `expected a block at ${position.inside.start}–${position.inside.end} of ${file.path}, found none with that range`,
+    };
+  return parent.block === undefined ? placeAtEnd(file) : placeInside(file, parent, parent.block, type);
+}
+
+function placeAtEnd(file: HclFile): BlockPlace {
+  const { text } = file;
+  const newline = newlineAt(text, text.length);
+  const parent: BodyPlace = { body: file.body, inside: { start: 0, end: text.length }, block: undefined };
+  const base = { kind: 'place' as const, parent, indent: '', newline, near: text.length };
+  if (text.replace('\uFEFF', '').trim() === '')
+    return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: block + newline }] };
+  if (!text.endsWith('\n'))
+    return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: `${newline}${newline}${block}` }] };
+  const blank = isBlankLine(text, lineStart(text, text.length - 1));
+  return { ...base, splices: (block) => [{ start: text.length, end: text.length, text: `${blank ? '' : newline}${block}${newline}` }] };
+}
+
+function placeBehind(
+  file: HclFile,
+  parent: BodyPlace,
+  where: { readonly at: number; readonly indent: string; readonly apart: boolean },
+): BlockPlace {
+  const { at, indent } = where;
+  const newline = newlineAt(file.text, at);
+  const gap = where.apart ? newline + newline : newline;
+  return {
+    kind: 'place',
+    parent,
+    indent,
+    newline,
+    near: at,
+    splices: (block) => [{ start: at, end: at, text: `${gap}${indent}${block}` }],
+  };
+}
+
+function placeInside(file: HclFile, parent: BodyPlace, block: Block, type: string): BlockPlace {
+  const { text } = file;
+  const siblings = parent.body.blocks.filter((candidate) => candidate.type === type);
+  const last = siblings.at(-1) ?? lastOf(parent);
+  const end = last === undefined ? undefined : restOfLine(text, last.range.end);
+  if (last !== undefined && end !== undefined && startsLine(text, last.range.start)) {
+    return placeBehind(file, parent, { at: end, indent: indentAt(text, last.range.start), apart: keepsApart(text, parent, type) });
+  }
+  const newline = newlineAt(text, block.inside.start);
+  const outer = indentAt(text, block.range.start);
+  const indent = outer + indentUnitAt(file, block.inside.start);
+  const found = text.slice(block.inside.start, block.inside.end).trim();
+  if (found === '' || !startsLine(text, block.inside.end)) {
+    const kept = found === '' ? '' : `${newline}${indent}${found}${newline}`;
+    return {
+      kind: 'place',
+      parent,
+      indent,
+      newline,
+      near: block.inside.start,
+      splices: (rendered) => [{ ...block.inside, text: `${kept}${newline}${indent}${rendered}${newline}${outer}` }],
+    };
+  }
+  const at = lineStart(text, block.inside.end);
+  return {
+    kind: 'place',
+    parent,
+    indent,
+    newline,
+    near: block.inside.start,
+    splices: (rendered) => [{ start: at, end: at, text: `${indent}${rendered}${newline}` }],
+  };
+}
+
+function lastOf(parent: BodyPlace): { readonly range: Range } | undefined {
+  return [...parent.body.attributes, ...parent.body.blocks].sort((left, right) => left.range.start - right.range.start).at(-1);
+}
+
+/** Whether a blank line stands between the blocks of a body: as between the last two of the type, of any type, else yes. */
+function keepsApart(text: string, parent: BodyPlace, type: string): boolean {
+  if (parent.block === undefined) return true;
+  const { blocks } = parent.body;
+  const same = blocks.filter((candidate) => candidate.type === type);
+  const pair = (same.length > 1 ? same : blocks).slice(-2);
+  const [first, second] = pair;
+  if (first === undefined || second === undefined) return true;
+  return /\n[ \t]*\r?\n/.test(text.slice(first.range.end, second.range.start));
+}

@@ -1,0 +1,19 @@
+import type { Splice } from './edit.ts';
+import { renderValue } from './render.ts';
+import type { RenderNode } from './render-node.ts';
+import { saysAlready } from './same-value.ts';
+import { styleAt } from '../text/style.ts';
+import type { Expression, HclFile } from '../syntax.ts';
+
+/**
+ * Writes a value in an expression's place, in the style of the place.
+ * @param file the parsed file
+ * @param expression what stands there
+ * @param value what is to stand there
+ * @returns the replacement; none where the value stands there already
+ */
+export function replacement(file: HclFile, expression: Expression, value: RenderNode): readonly Splice[] {
+  if (saysAlready(file.text, expression, value)) return [];
+  const { start, end } = expression.range;
+  return [{ start, end, text: renderValue(value, styleAt(file, expression.range, [expression])) }];
+}

@@ -1,0 +1,94 @@
+import type { Json } from '#domain/json.ts';
+import { canonicalJson } from '#domain/json.ts';
+import { findBlocks, keyText } from '../locate.ts';
+import { dataOf, formOf } from './render-node.ts';
+import type { RenderNode } from './render-node.ts';
+import type { NewBlock } from './render-block.ts';
+import type { Block, Expression } from '../syntax.ts';
+
+/**
+ * Whether code says a value already, so that writing it would only change the spelling.
+ * @param text the file's text
+ * @param expression what stands there
+ * @param value what is to stand there
+ * @returns true for equal data, or equal source text of a reference; calls are compared argument by argument
+ */
+export function saysAlready(text: string, expression: Expression, value: RenderNode): boolean {
+  const form = formOf(value);
+  if (form.form === 'expression') return text.slice(expression.range.start, expression.range.end) === form.source;
+  if (form.form === 'call') {
+    const argument =
+      expression.kind === 'call' && expression.name === form.name && expression.arguments.length === 1
+        ? expression.arguments[0]
+        : undefined;
+    return argument !== undefined && saysAlready(text, argument, form.argument);
+  }
+  if (expression.kind === 'tuple' && form.form === 'list') {
+    return (
+      expression.elements.length === form.items.length &&
+      expression.elements.every((element, index) => saysAlready(text, element, form.items[index] ?? null))
+    );
+  }
+  if (expression.kind === 'object' && form.form === 'object') {
+    const wanted = new Map(form.entries);
+    const keys = new Set(expression.entries.map((entry) => keyText(entry.key)));
+    return (
+      keys.size === expression.entries.length &&
+      wanted.size === keys.size &&
+      expression.entries.every((entry) => matches(text, entry.value, wanted.get(keyText(entry.key) ?? '')))
+    );
+  }
+  const found = constantOf(expression);
+  const wanted = dataOf(value);
+  return found !== undefined && wanted !== undefined && canonicalJson(found) === canonicalJson(wanted);
+}
+
+/**
+ * Whether a block says what another would, in whatever order and spelling.
+ * @param text the file's text
+ * @param block a block that stands there
+ * @param wanted a block to be written
+ * @returns true for the same type, labels, attributes and nested blocks, those of one type in the same order
+ */
+export function blockSaysAlready(text: string, block: Block, wanted: NewBlock): boolean {
+  const isOther = block.type !== wanted.type || block.labels.length !== wanted.labels.length;
+  if (isOther || block.labels.some((label, index) => label !== wanted.labels[index])) return false;
+  const { attributes, blocks } = block.body;
+  const values = new Map(wanted.body.attributes);
+  const types = new Set([...blocks, ...wanted.body.blocks].map(({ type }) => type));
+  return (
+    attributes.length === values.size &&
+    attributes.every((attribute) => matches(text, attribute.expression, values.get(attribute.name))) &&
+    [...types].every((type) =>
+      sayAlready(
+        text,
+        findBlocks(block.body, type),
+        wanted.body.blocks.filter((one) => one.type === type),
+      ),
+    )
+  );
+}
+
+function sayAlready(text: string, there: readonly Block[], wanted: readonly NewBlock[]): boolean {
+  return (
+    there.length === wanted.length && wanted.every((one, index) => there[index] !== undefined && blockSaysAlready(text, there[index], one))
+  );
+}
+
+function matches(text: string, expression: Expression, value: RenderNode | undefined): boolean {
+  return value !== undefined && saysAlready(text, expression, value);
+}
+
+function constantOf(expression: Expression): Json | undefined {
+  if (expression.kind === 'literal') return expression.value;
+  if (
+    expression.kind === 'unary' &&
+    expression.operator === '-' &&
+    expression.operand.kind === 'literal' &&
+    typeof expression.operand.value === 'number'
+  )
+    return -expression.operand.value;
+  if (expression.kind === 'template' && expression.parts.every((part) => part.kind === 'text'))
+    return expression.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  return undefined;
+}
