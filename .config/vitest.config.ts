@@ -1,9 +1,24 @@
-import { defineConfig } from 'vitest/config';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** Files of which every test is slow: where those are left out, the files need not be loaded only to find that out. */
+function allSlow(): readonly string[] {
+  return readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join('test', path))
+    .filter((path) => readFileSync(join(ROOT, path), 'utf8').startsWith('// @module-tag slow'));
+}
+
+const isQuick = process.argv.includes('--tagsFilter=!slow');
 
 export default defineConfig({
   test: {
-    root: new URL('..', import.meta.url).pathname,
+    root: ROOT,
     include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isQuick ? allSlow() : [])],
     // Files share a worker's modules: most of them need the same grammar, catalogue and schema.
     isolate: false,
     // By default one core is left to the main thread, which has next to nothing to do here.

