@@ -17,7 +17,7 @@ const READ_BYTES = 256 * 1024;
  * @returns the trail; an empty file is a trail without records
  */
 export function fileTrail(path: string): Trail {
-  return { name: path, records: (_window, sift) => readFile({ path, whole: readWhole(path) }, sift) };
+  return { name: path, records: (_window, sift) => readFile(path, sift) };
 }
 
 /** A file whose reading has begun. */
@@ -25,17 +25,6 @@ export interface OpenedFile {
   readonly path: string;
   /** All its bytes; undefined where it has to be read as a stream. */
   readonly whole: Promise<Buffer | undefined>;
-}
-
-/**
- * Reads the records of a file whose reading has begun.
- * @param file the file
- * @param sift lets a record be counted unread
- * @returns as readStream
- * @throws SourceError when it cannot be read, is broken or is no trail
- */
-export async function* readFile(file: OpenedFile, sift: Sift | undefined): AsyncIterable<TrailItem> {
-  yield* await itemsOf(file, sift);
 }
 
 /**
@@ -51,6 +40,10 @@ export async function itemsOf(
 ): Promise<Iterable<TrailItem> | AsyncIterable<TrailItem>> {
   const bytes = await whole;
   return bytes === undefined ? readAsStream(path, sift) : readAndRelease(bytes, path, sift);
+}
+
+async function* readFile(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
+  yield* await itemsOf({ path, whole: readWhole(path) }, sift);
 }
 
 function* readAndRelease(bytes: Buffer, path: string, sift: Sift | undefined): Iterable<TrailItem> {
