@@ -1,4 +1,5 @@
 /** Policies that forbid, taken off whom they forbade something: nothing in the document changed, and everything that it stopped goes on. */
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { textsOf } from '../exposure/current-resources.ts';
@@ -30,10 +31,16 @@ function fromOrganisation(drift: Drift): string | undefined {
   // Without a policy of its own an endpoint lets everything through. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
   if (drift.kind === 'missing' && drift.resourceType === 'aws_vpc_endpoint_policy')
     return 'said what goes through the endpoint, and is gone';
+  if (drift.resourceType.startsWith('aws_vpc_endpoint') && visibleLeaves(drift).some(isEmptied))
+    return 'no longer says what goes through it';
   if (drift.kind === 'missing')
     return ORGANISATION.test(drift.resourceType) ? 'said what whole accounts may do at most, and is gone' : undefined;
   const moved = drift.resourceType === 'aws_organizations_account' && visibleLeaves(drift).some((leaf) => leaf.path === 'parent_id');
   return moved ? 'is in another part of the organisation, where other rules hold' : undefined;
+}
+
+function isEmptied({ path, before, after }: ChangedLeaf): boolean {
+  return path === 'policy' && (after === null || after === '') && grantsOf(before) !== undefined;
 }
 
 function fromIdentity(drift: Drift, context: GuardrailContext): string | undefined {

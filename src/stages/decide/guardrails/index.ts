@@ -43,6 +43,7 @@ import { replacement } from './replacement.ts';
 import { ripple } from './ripple.ts';
 import { secret } from './secret.ts';
 import { signInChanged } from './sign-in-changed.ts';
+import { stopped } from './stopped.ts';
 import { unattributed } from './unattributed.ts';
 import { unclearRoot } from './unclear-root.ts';
 import { unprovenReading } from './unproven-reading.ts';
@@ -95,6 +96,7 @@ export const guardrails: readonly Guardrail[] = [
   ripple,
   secret,
   signInChanged,
+  stopped,
   unattributed,
   unclearRoot,
   unprovenReading,

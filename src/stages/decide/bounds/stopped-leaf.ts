@@ -1,0 +1,37 @@
+import { notesOf } from '#catalogue/attribute-notes.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import { visibleLeaves } from '../guardrail.ts';
+
+const OFF = /^(?:disabled?|off|false|stopped|inactive|suspended|paused|none)$/i;
+
+/** On demand there is no capacity to say: `billing_mode` of a table. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/capacity-mode.html */
+const MODE = /(?:^|[._])mode$/;
+
+/**
+ * Finds what says that something no longer works: its switch is off, or nothing is left to work with.
+ * @param drift a drift
+ * @param catalogue knows switches and capacities
+ * @returns the first such value that was on before; undefined where everything goes on
+ */
+export function stoppedLeaf(drift: Drift, catalogue: Catalogue): ChangedLeaf | undefined {
+  if (drift.kind !== 'changed') return undefined;
+  const leaves = visibleLeaves(drift);
+  const countsOtherwise = leaves.some(({ path }) => MODE.test(path));
+  return leaves.filter(wasSaid).find((leaf) => {
+    const { aspect } = notesOf(catalogue, drift.resourceType, leaf.path);
+    if (aspect === 'capacity') return leaf.after === 0 && leaf.before !== 0 && !countsOtherwise;
+    return aspect === 'enablement' && isOff(leaf);
+  });
+}
+
+/** Inside of a block, what nobody wrote is as the service has it: a call that repeats the whole block says it for the first time. */
+function wasSaid({ path, before }: ChangedLeaf): boolean {
+  return !path.includes('.') || (before !== null && before !== '');
+}
+
+function isOff({ before, after }: ChangedLeaf): boolean {
+  if (after === false) return before !== false;
+  return typeof after === 'string' && OFF.test(after) && !OFF.test(String(before));
+}
