@@ -150,12 +150,25 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect([read('envs/dev/main.tf'), read('envs/prod/main.tf')]).toEqual([callOf('dev'), callOf('prod')]);
   });
 
-  it('refuses a literal of the module that both read, and names the other root', async () => {
+  it('gives the module an input where one root wants another value than the literal that both read', async () => {
+    const report = await reported(inOrder(setAttributes('prod-jobs', { DelaySeconds: '5' })), [...BOTH, '--write']);
+
+    expect(told(report)).toEqual(['prod module.jobs.aws_sqs_queue.this accept converged']);
+    expect(read('modules/queue/main.tf')).toContain('delay_seconds              = var.delay_seconds\n');
+    expect(read('modules/queue/main.tf')).toMatch(/variable "delay_seconds" \{\n {2}type {4}= number\n {2}default = 0\n\}\n/);
+    expect(read('envs/prod/main.tf')).toContain('  delay_seconds = 5\n');
+    expect(read('envs/dev/main.tf')).toBe(callOf('dev'));
+  });
+
+  it('refuses what the module works out for both, and names the other root', async () => {
+    const worksOut = MODULE.replace('delay_seconds              = 0', 'delay_seconds              = min(0, 900)');
+    write({ 'modules/queue/main.tf': worksOut });
+
     const report = await reported(inOrder(setAttributes('prod-jobs', { DelaySeconds: '5' })), [...BOTH, '--write']);
 
     expect(told(report)).toEqual(['prod module.jobs.aws_sqs_queue.this escalate needs-human']);
     expect(report.reconciliations[0]?.refusal).toContain('would also change delay_seconds of module.jobs.aws_sqs_queue.this in dev');
-    expect(read('modules/queue/main.tf')).toBe(MODULE);
+    expect(read('modules/queue/main.tf')).toBe(worksOut);
   });
 
   it('leaves the module alone where the other root is in the repository and not in the run', async () => {
