@@ -138,7 +138,7 @@ function repetitionOf(block: Block, file: HclFile, module: ModuleInstance): Defi
  * @param opening a place with a count
  * @returns the list's expression; undefined for a for_each, and for a count of anything else
  */
-export function countedList(opening: Opening): Expression | undefined {
+export function countedList(opening: Pick<Opening, 'repetition'>): Expression | undefined {
   const { expression, from } = opening.repetition;
   return from === 'count' && expression.kind === 'call' && expression.name === 'length' ? expression.arguments[0] : undefined;
 }

@@ -17,6 +17,8 @@ export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
   one: (place, wanted, tracing, propose) => throughChanged(place, [wanted.desired], tracing, propose),
   element: throughElement,
   values: throughValues,
+  keys: throughKeys,
+  length: throughLength,
 };
 
 /** concat(): a changed element belongs to the argument that holds its position; new ones go to the end of the last. */
@@ -70,21 +72,25 @@ function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   return isWhole ? throughFirst(place, wanted, tracing, propose) : [];
 }
 
-/** flatten(): the one inner list whose part of the whole is wanted otherwise. */
+/** flatten(): the one inner list, or element, whose part of the whole is wanted otherwise. */
 function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const first = argument(place, 0);
   const outer: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
   if (first === undefined || !Array.isArray(outer) || !Array.isArray(wanted.desired)) return [];
-  const inner = (outer as readonly Value[]).map((item) => (Array.isArray(item) ? (item as readonly Value[]) : undefined));
-  // Lists in the inner lists would be taken apart too.
-  if (inner.some((list) => list === undefined || list.some((item) => Array.isArray(item)))) return [];
-  const lists = inner as readonly (readonly Value[])[];
+  // What is no list is one element; lists in the inner lists would be taken apart too.
+  const items = outer as readonly Value[];
+  const lists = items.map((item): readonly Value[] => (Array.isArray(item) ? (item as readonly Value[]) : [item]));
+  if (lists.some((list) => list.some((item) => Array.isArray(item)))) return [];
   const desired = wanted.desired as readonly Value[];
   return lists.flatMap((_, index) => {
     const [before, after] = [lists.slice(0, index).flat(), lists.slice(index + 1).flat()];
     const middle = desired.slice(before.length, desired.length - after.length);
     if (desired.length < before.length + after.length || !sameParts([...before, ...middle, ...after], desired)) return [];
-    return propose(first, { current: outer, desired: lists.map((list, at) => (at === index ? middle : list)) }, tracing);
+    const [only, ...more] = middle;
+    const isOne = !Array.isArray(items[index]);
+    if (isOne && (only === undefined || more.length > 0)) return [];
+    const part: Value = isOne ? (only ?? null) : middle;
+    return propose(first, { current: outer, desired: items.map((item, at): Value => (at === index ? part : item)) }, tracing);
   });
 }
 
@@ -109,6 +115,26 @@ function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
     tracing,
     propose,
   );
+}
+
+/** length(): the last elements go; what would have to come is not told by a number. */
+function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  const counted: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+  if (typeof wanted.desired !== 'number') return [];
+  if (Array.isArray(counted) && wanted.desired < counted.length)
+    return throughChanged(place, (counted as readonly Value[]).slice(0, wanted.desired), tracing, propose);
+  return isValueObject(counted) && wanted.desired === 0 ? throughChanged(place, {}, tracing, propose) : [];
+}
+
+/** keys(): entries go with their keys. */
+function throughKeys(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  const map: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+  if (!isValueObject(map) || !Array.isArray(wanted.desired)) return [];
+  const desired = wanted.desired as readonly Value[];
+  const kept = Object.entries(map).filter(([key]) => desired.includes(key));
+  return kept.length === desired.length ? throughChanged(place, Object.fromEntries(kept), tracing, propose) : [];
 }
 
 /** values(): in the order of the keys. */

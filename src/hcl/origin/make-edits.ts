@@ -21,7 +21,7 @@ import type { Candidate, Place, Tracing } from './place.ts';
 import { inSequence } from './in-sequence.ts';
 import type { Step } from './in-sequence.ts';
 import { nestedBody, siblingOf } from './nested-body.ts';
-import { nodeOf } from './refer.ts';
+import { nodeOf, referTo, referToNothing } from './refer.ts';
 
 /** Puts a value in place of an expression. */
 export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
@@ -139,7 +139,7 @@ export function setAttributeIn(
   at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const node = nodeOf(at.value, tracing.referable);
+  const node = nodeOf(at.value, referTo(tracing.referable));
   return node === undefined ? [] : candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
 }
 
@@ -163,7 +163,7 @@ export function addNestedBlock(
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const body = nestedBody(block.values, block.schema, { referable: tracing.referable, like: siblingOf(owner, block.type) });
+  const body = nestedBody(block.values, block.schema, { refer: referTo(tracing.referable), like: siblingOf(owner, block.type) });
   return body === undefined
     ? []
     : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
@@ -186,7 +186,7 @@ export function replaceNestedBlock(
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const body = nestedBody(block.values, block.schema, { referable: tracing.referable, like: old });
+  const body = nestedBody(block.values, block.schema, { refer: referTo(tracing.referable), like: old });
   return body === undefined ? [] : candidate(file, replaceBlock.apply(file, { block: old.range, type: block.type, labels: [], body }));
 }
 
@@ -220,7 +220,7 @@ const DATA_ONLY = /\.(?:tfvars|json)$/;
 
 /** In a JSON text a reference is an interpolation. */
 function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'referable'>): RenderNode | undefined {
-  const node = nodeOf(value, DATA_ONLY.test(file.path) ? [] : tracing.referable);
+  const node = nodeOf(value, DATA_ONLY.test(file.path) ? referToNothing : referTo(tracing.referable));
   return node === undefined || file.json === undefined ? node : inText(node);
 }
 

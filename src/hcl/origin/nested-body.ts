@@ -1,16 +1,16 @@
 /** What has to be written of a nested block, in the order in which its neighbours are written. */
 import type { BlockSchema } from '#domain/provider-schema.ts';
-import type { StateResource } from '#domain/workspace.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { BlockBody } from '../write/render-block.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import type { Block } from '../syntax.ts';
 import { nodeOf } from './refer.ts';
+import type { Refer } from './refer.ts';
 
 /** What a body is made with. */
 export interface NestedContext {
-  readonly referable: readonly StateResource[];
+  readonly refer: Refer;
   /** A block of the same type. */
   readonly like: Block | undefined;
 }
@@ -19,7 +19,7 @@ export interface NestedContext {
  * What has to be written of a block so that the provider reads the given values.
  * @param values the provider's values
  * @param schema the block's schema
- * @param context resources to refer to, and a block of the same type whose order of arguments is kept
+ * @param context what may be referred to, and a block of the same type whose order of arguments is kept
  * @returns required arguments and those that are no default; undefined where a value is unknown
  */
 export function nestedBody(values: Readonly<Record<string, Value>>, schema: BlockSchema, context: NestedContext): BlockBody | undefined {
@@ -28,7 +28,7 @@ export function nestedBody(values: Readonly<Record<string, Value>>, schema: Bloc
     const value = values[name];
     if (value === undefined || value === null) continue;
     if (attribute.required !== true && (attribute.optional !== true || isBlankOrDefault(value, attribute.default))) continue;
-    const node = nodeOf(value, context.referable);
+    const node = nodeOf(value, context.refer);
     if (node === undefined) return undefined;
     attributes.push([name, node]);
   }

@@ -2,12 +2,16 @@ import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition, Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderKey, renderString } from '../write/render.ts';
-import type { Block, HclFile } from '../syntax.ts';
+import { renderKey } from '../write/render.ts';
+import { partsOf } from '../at-range.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn } from './make-edits.ts';
 import { referableIn } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
+import { plainText } from './plain-value.ts';
+import { proposeEntriesForInstance } from './propose-entries-for-instance.ts';
 import { instanceTest, proposeForInstance } from './propose-for-instance.ts';
+import { proposeGrown } from './propose-grown.ts';
 import { proposeOverride } from './propose-override.ts';
 
 /** A variable of a module whose value one call of it wants otherwise. */
@@ -33,7 +37,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
   const { desired } = wish.wanted;
   const { caller } = from.scope.module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);
-  if (caller === undefined || call === undefined || !isScalar(desired)) return [];
+  if (caller === undefined || call === undefined || plainText(desired) === undefined) return [];
   const { definition } = wish;
   if (definition.from === 'module-argument') return wish.path.length === 0 ? otherArgument(wish, propose) : mergedArgument(wish);
   if (definition.from !== 'variable-default') return [];
@@ -45,7 +49,7 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
   if (wish.path.length > 0) return memberAtCall(wish, { file: call.file, body: call.block, scope: caller.scope }, tracing);
   // What is wanted may be an entry with a name of its own.
   const own = { ...wish.wanted, scope: caller.scope, name: wish.name };
-  const otherwise = textOf(wish.wanted.current);
+  const otherwise = plainText(wish.wanted.current);
   const consumer = { file: call.file, scope: caller.scope, block: call.block };
   return [
     ...setAttributeIn({ file: call.file, body: call.block, name: wish.name, value: desired }, tracing),
@@ -57,11 +61,22 @@ export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): re
 function otherArgument({ name, wanted, definition, tracing }: CallWish, propose: Propose): readonly Candidate[] {
   const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
   const own = { ...wanted, scope: definition.scope, name };
-  return [
-    ...(place.expression.kind === 'literal' ? [] : replaceWith(place, wanted.desired, tracing)),
-    ...proposeOverride(own, place, tracing, propose),
-    ...proposeForInstance(own, place, tracing),
-  ];
+  // A list or a map in place of what is read would take the names out of it.
+  if (typeof wanted.desired === 'object')
+    return [
+      ...proposeGrown(place, wanted, tracing),
+      ...proposeOverride(own, place, tracing, propose),
+      ...proposeEntriesForInstance(own, place, tracing),
+    ];
+  const literal = place.expression.kind === 'literal' ? [] : replaceWith(place, wanted.desired, tracing);
+  const forOne = [...proposeOverride(own, place, tracing, propose), ...proposeForInstance(own, place, tracing)];
+  // What each instance says for itself would be said by none of them any more.
+  return readsInstance(place.expression) ? [...forOne, ...literal] : [...literal, ...forOne];
+}
+
+function readsInstance(expression: Expression): boolean {
+  if (expression.kind === 'variable') return expression.name === 'each' || expression.name === 'count';
+  return partsOf(expression).some(readsInstance);
 }
 
 /** `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, where the variable's default has the rest. */
@@ -72,9 +87,9 @@ function memberAtCall(
 ): readonly Candidate[] {
   const [key, ...deeper] = path;
   const whole: Value = tracing.evaluator.evaluate(definition.expression, definition.scope);
-  const [before, after] = [textOf(wanted.current), textOf(wanted.desired)];
+  const [before, after] = [plainText(wanted.current), plainText(wanted.desired)];
   if (typeof key !== 'string' || deeper.length > 0 || !isValueObject(whole) || after === undefined) return [];
-  const others = Object.entries(whole).flatMap(([other, value]) => (other === key ? [] : [[other, textOf(value)] as const]));
+  const others = Object.entries(whole).flatMap(([other, value]) => (other === key ? [] : [[other, plainText(value)] as const]));
   if (others.some(([, text]) => text === undefined)) return [];
   const test = tracing.repetition === undefined ? undefined : instanceTest(at.scope);
   const written = test === undefined || before === undefined ? [after] : [after, `${test} ? ${after} : ${before}`];
@@ -89,18 +104,9 @@ function mergedArgument({ path, wanted, definition, tracing }: CallWish): readon
   const [key, ...deeper] = path;
   const place = { expression: definition.expression, file: definition.file, scope: definition.scope };
   const present = place.file.text.slice(place.expression.range.start, place.expression.range.end);
-  const text = textOf(wanted.desired);
+  const text = plainText(wanted.desired);
   if (typeof key !== 'string' || deeper.length > 0 || present.includes('\n') || place.expression.kind === 'object' || text === undefined)
     return [];
   if (!isValueObject(tracing.evaluator.evaluate(place.expression, place.scope))) return [];
   return replaceWithExpression(place, `merge(${present}, { ${renderKey(key, false)} = ${text} })`);
-}
-
-function isScalar(value: Value): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function textOf(value: Value): string | undefined {
-  if (!isScalar(value)) return undefined;
-  return typeof value === 'string' ? renderString(value) : String(value);
 }

@@ -1,4 +1,4 @@
-import { isValueObject } from '../evaluate/value.ts';
+import { UNKNOWN, isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { argument, throughFirst } from './call-inverse.ts';
 import type { CallPlace, Inverse } from './call-inverse.ts';
@@ -117,9 +117,13 @@ function leftOut(
 /** try() and coalesce(): the argument whose value counts now; then the ones before it, which would win. */
 function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
-  const selected = values.findIndex((value) => value !== null && sameParts(value, wanted.current));
+  const evaluated = tracing.evaluator.evaluate(place.expression, place.scope);
+  const given: Value = evaluated === UNKNOWN ? wanted.current : evaluated;
+  const selected = values.findIndex((value) => sameParts(value, given) && value !== UNKNOWN);
   if (selected < 0) return [];
-  const order = [selected, ...Array.from({ length: selected }, (_, index) => index)];
+  const before = Array.from({ length: selected }, (_, index) => index);
+  // A null behind all others says that nothing is given: it is no place for a value.
+  const order = given === null ? [...before, selected] : [selected, ...before];
   return order.flatMap((index) => {
     const at = argument(place, index);
     return at === undefined ? [] : propose(at, { current: index === selected ? wanted.current : null, desired: wanted.desired }, tracing);

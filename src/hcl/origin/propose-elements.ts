@@ -48,12 +48,28 @@ function withAdded(kept: Value, change: ElementChange, tracing: Tracing): Value 
     const element = solveElement(item, change.dynamic, change.schema, tracing.evaluator);
     if (element === undefined) return undefined;
     if (Array.isArray(collection)) collection = [...(collection as readonly Value[]), element.value];
-    else if (isValueObject(collection) && typeof element.key === 'string' && !(element.key in collection))
-      collection = { ...collection, [element.key]: element.value };
-    else return undefined;
+    else {
+      const taken: Readonly<Record<string, Value>> = isValueObject(collection) ? collection : {};
+      const key = element.key ?? keyFor(item, Object.keys(taken));
+      if (!isValueObject(collection) || typeof key !== 'string' || key in taken) return undefined;
+      collection = { ...taken, [key]: element.value };
+    }
   }
   return collection;
 }
+
+/** A key that nothing tells: the block's own name, else its port, spelled as the others are. */
+function keyFor(item: JsonObject, siblings: readonly string[]): string | undefined {
+  const separator = siblings.some((key) => key.includes('-')) && !siblings.some((key) => key.includes('_')) ? '-' : '_';
+  const name = ['sid', 'id', 'name', 'description'].map((one) => item[one]).find((one) => typeof one === 'string' && one !== '');
+  const port = item['from_port'];
+  const words = typeof name === 'string' ? name : typeof port === 'number' ? `port ${port}` : '';
+  const key = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, separator);
+  return LONGEST_KEY.test(key) ? key : undefined;
+}
+
+/** A sentence is no key. */
+const LONGEST_KEY = /^[a-z][a-z0-9_-]{0,31}$/;
 
 function isSetCall(dynamic: DynamicBlock): boolean {
   const { expression } = dynamic.collection;

@@ -4,6 +4,7 @@ import { renderString } from '../write/render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWithExpression, setAttributeExpression } from './make-edits.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
+import { plainText } from './plain-value.ts';
 
 /** One scalar that one instance of a count or for_each wants otherwise. */
 export interface InstanceValue {
@@ -26,30 +27,20 @@ export type Consumer = { readonly file: HclFile } & (
  * @param wanted the instance's scope, the argument's name and the value
  * @param consumer the expression to part, or the block to write it into
  * @param tracing what is known so far
- * @returns at most one candidate; none for a value that is no scalar, and for code of several lines that no brackets hold together
+ * @returns candidates; none in place of an expression for a value that is no scalar, and for code of several lines that no brackets hold together
  */
 export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
   const { desired, scope } = wanted;
   const [name, key]: readonly [string, Value | undefined] =
     scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
   const written = keyText(key);
-  if (
-    tracing.repetition === undefined ||
-    written === undefined ||
-    (typeof desired !== 'string' && typeof desired !== 'number' && typeof desired !== 'boolean')
-  )
-    return [];
-  const value = typeof desired === 'string' ? renderString(desired) : String(desired);
+  const value = plainText(desired);
+  if (tracing.repetition === undefined || written === undefined || value === undefined) return [];
   if ('block' in consumer)
-    return setAttributeExpression(
-      {
-        file: consumer.file,
-        body: consumer.block,
-        name: wanted.name,
-        expression: `${name} == ${written} ? ${value} : ${consumer.otherwise}`,
-      },
-      tracing,
+    return conditions({ name, key: written, value }, consumer.otherwise).flatMap((expression) =>
+      setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }, tracing),
     );
+  if (typeof desired === 'object') return [];
   const present = consumer.file.text.slice(consumer.expression.range.start, consumer.expression.range.end);
   if (present.includes('\n') && !staysInBrackets(consumer.expression, present)) return [];
   const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
@@ -65,6 +56,15 @@ interface KeyedText {
   readonly name: string;
   readonly key: string;
   readonly value: string;
+}
+
+/** What stands in a block that has no such argument: of two booleans the test alone, also where the one left out is the provider's own. */
+function conditions({ name, key, value }: KeyedText, otherwise: string): readonly string[] {
+  const isBoolean = value === 'true' || value === 'false';
+  const test = `${name} ${value === 'true' ? '==' : '!='} ${key}`;
+  const written = `${name} == ${key} ? ${value} : ${otherwise}`;
+  if (isBoolean && otherwise === (value === 'true' ? 'false' : 'true')) return [test];
+  return isBoolean && otherwise === 'null' ? [test, written] : [written];
 }
 
 /**

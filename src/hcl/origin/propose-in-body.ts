@@ -44,7 +44,7 @@ export function proposeInBody(
     ...(removal.length > 0 ? removal : literalHere(target, place, tracing)),
     ...proposeForInstance(overrideOf(target), place, tracing),
     ...proposeEntriesForInstance(overrideOf(target), place, tracing),
-    ...proposeNewInput({ place, block: at.block, name: target.name, desired: target.desired as Value }, tracing, propose),
+    ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
   ];
 }
 
@@ -63,7 +63,13 @@ function proposeNewAttribute(
     ...proposeOverride(overrideOf(target), consumer, tracing, propose),
     ...proposeForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
     ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeNewInput(inputOf(target, at), tracing, propose),
   ];
+}
+
+function inputOf(target: AttributeTarget, { file, block }: { readonly file: HclFile; readonly block: Block }) {
+  const { scope, declaration } = target.instance;
+  return { file, block, scope, owner: declaration, name: target.name, desired: target.desired as Value };
 }
 
 /** What names nothing else is lost without regret. */

@@ -1,22 +1,29 @@
 import { repetitionOfCall } from '../call-repetition.ts';
-import type { ModuleInstance } from '../evaluate/evaluator.ts';
+import type { ModuleInstance, Scope } from '../evaluate/evaluator.ts';
 import type { ModuleCall, VariableDeclaration } from '../evaluate/configuration.ts';
+import { knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderString } from '../write/render.ts';
-import type { Block } from '../syntax.ts';
-import { addTopLevelBlock, replaceWithExpression, setAttributeIn } from './make-edits.ts';
-import { combineCandidates, referableIn } from './place.ts';
-import type { Candidate, Place, Propose, Tracing } from './place.ts';
+import { partsOf } from '../at-range.ts';
+import { literal } from '../write/render-node.ts';
+import type { Block, Expression, HclFile } from '../syntax.ts';
+import { addTopLevelBlock, replaceWithExpression, setAttributeExpression, setAttributeIn } from './make-edits.ts';
+import { combineCandidates, holdsComment, referableIn } from './place.ts';
+import type { Candidate, Propose, Tracing } from './place.ts';
+import { plainText, plainType } from './plain-value.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
 
-/** A literal in a module, and the value that one caller wants in its place. */
+/** A value that all callers of a module share, and the one that a caller wants in its place. */
 interface InputWish {
-  /** Where the literal stands. */
-  readonly place: Place;
-  /** The block it stands in: the resource's, or one nested in it. */
+  readonly file: HclFile;
+  readonly scope: Scope;
+  /** The literal; absent where code leaves the argument to the provider. */
+  readonly expression?: Expression;
+  /** The block it stands in, or would: the resource's, or one nested in it. */
   readonly block: Block;
+  /** The resource that the block is part of. */
+  readonly owner: { readonly type: string; readonly name: string };
   readonly name: string;
   readonly desired: Value;
 }
@@ -24,42 +31,66 @@ interface InputWish {
 /** Names that a call keeps for itself. https://developer.hashicorp.com/terraform/language/values/variables#declaring-an-input-variable */
 const META = new Set(['source', 'version', 'providers', 'count', 'for_each', 'lifecycle', 'depends_on', 'locals']);
 
+/** Names that say nothing of what a resource is. */
+const NAMELESS = new Set(['this', 'main', 'default', 'self']);
+
 /**
  * A literal in a module that several calls share, or one call for several instances, and that one of them wants otherwise: the module gets
- * a variable whose default is what stands there, and the one call says the other value.
+ * a variable whose default is what stands there, and the one call says the other value. What code does not write has null as its default,
+ * which is the same as leaving it out. https://developer.hashicorp.com/terraform/language/expressions/types#null
  * @param wish the literal and the value
  * @param tracing what is known so far
  * @param propose traces a value
- * @returns candidates; none in the root, for what is no literal scalar of the same kind, and where the name is taken
+ * @returns candidates; none in the root, for what is no literal of the same kind, for the content of a dynamic block, and where no name is free
  */
 export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const { place, desired } = wish;
-  const { module } = place.scope;
+  const { file, scope, expression, desired } = wish;
+  const { module } = scope;
   const call = module.caller?.scope.module.configuration.calls.get(module.caller.callName);
-  const literal = place.expression.kind === 'literal' ? place.expression.value : null;
-  const type = TYPES.get(typeof literal);
-  if (module.caller === undefined || call === undefined || literal === null || type === undefined) return [];
-  if (typeof desired !== typeof literal || place.file.json !== undefined) return [];
-  const name = ['resource', 'data'].includes(wish.block.type) ? wish.name : `${wish.block.type}_${wish.name}`;
-  if (isTaken(name, module, call)) return [];
-  const { file, at } = besideOthers(place, module.configuration.variables);
-  const declared = addTopLevelBlock(file, at, {
+  if (module.caller === undefined || call === undefined || file.json !== undefined || wish.block.type === 'content') return [];
+  const standing: Value | undefined = expression === undefined ? null : literalOf(wish, expression, tracing);
+  const type = plainType(desired);
+  if (standing === undefined || type === undefined || (standing !== null && kindOf(standing) !== kindOf(desired))) return [];
+  const name = freeName(wish, module, call);
+  if (name === undefined) return [];
+  const besides = besideOthers(file, module.configuration.variables);
+  const declared = addTopLevelBlock(besides.file, besides.at, {
     type: 'variable',
     labels: [name],
     attributes: [
       ['type', { expression: type }],
-      ['default', literal],
+      ['default', literal(knownJson(standing) ?? null)],
     ],
   });
-  const own: InstanceValue = { scope: module.caller.scope, name, current: literal, desired };
-  return combineCandidates([declared, replaceWithExpression(place, `var.${name}`), saidAtCall(own, { call, module, tracing }, propose)]);
+  const read =
+    expression === undefined
+      ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: `var.${name}` }, tracing)
+      : replaceWithExpression({ expression, file, scope }, `var.${name}`);
+  const own: InstanceValue = { scope: module.caller.scope, name, current: standing, desired };
+  return combineCandidates([declared, read, saidAtCall(own, { call, module, tracing }, propose)]);
 }
 
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['string', 'string'],
-  ['number', 'number'],
-  ['boolean', 'bool'],
-]);
+/** What a literal says, or a list or map of literals; undefined for what names anything, and where a comment would be lost. */
+function literalOf({ file, scope }: InputWish, expression: Expression, { evaluator }: Tracing): Value | undefined {
+  const value = evaluator.evaluate(expression, scope);
+  const isKnown = value !== null && plainType(value) !== undefined;
+  return isLiteral(expression) && isKnown && !holdsComment({ expression, file, scope }) ? value : undefined;
+}
+
+function isLiteral(expression: Expression): boolean {
+  return expression.kind === 'literal' || (['tuple', 'object'].includes(expression.kind) && partsOf(expression).every(isLiteral));
+}
+
+function kindOf(value: Value): string {
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+/** The argument's own name, behind that of a nested block; where that is taken, behind what the resource is called. */
+function freeName({ block, owner, name }: InputWish, module: ModuleInstance, call: ModuleCall): string | undefined {
+  const own = ['resource', 'data'].includes(block.type) ? name : `${block.type}_${name}`;
+  const whose = NAMELESS.has(owner.name) ? owner.type.replace(/^[a-z0-9]+_/, '') : owner.name.replaceAll('-', '_');
+  return [own, `${whose}_${own}`].find((candidate) => !isTaken(candidate, module, call));
+}
 
 function isTaken(name: string, { configuration }: ModuleInstance, { block }: ModuleCall): boolean {
   return META.has(name) || configuration.variables.has(name) || block.body.attributes.some((attribute) => attribute.name === name);
@@ -67,9 +98,9 @@ function isTaken(name: string, { configuration }: ModuleInstance, { block }: Mod
 
 /** Behind the module's last variable, wherever it keeps them. */
 function besideOthers(
-  { file }: Place,
+  file: HclFile,
   variables: ReadonlyMap<string, VariableDeclaration>,
-): { readonly file: Place['file']; readonly at: 'end' | { readonly after: Block['range'] } } {
+): { readonly file: HclFile; readonly at: 'end' | { readonly after: Block['range'] } } {
   const last = [...variables.values()].at(-1);
   return last === undefined ? { file, at: 'end' } : { file: last.file, at: { after: last.block.range } };
 }
@@ -88,10 +119,9 @@ function saidAtCall(own: InstanceValue, { call, module, tracing }: CallPlace, pr
     referable: referableIn(own.scope.module.address, tracing.resources),
   };
   const consumer = { file: call.file, scope: own.scope, block: call.block };
-  const otherwise = typeof own.current === 'string' ? renderString(own.current) : String(own.current);
   return [
     ...setAttributeIn({ file: call.file, body: call.block, name: own.name, value: own.desired }, inner),
     ...proposeOverride(own, consumer, inner, propose),
-    ...proposeForInstance(own, { ...consumer, otherwise }, inner),
+    ...proposeForInstance(own, { ...consumer, otherwise: plainText(own.current) ?? 'null' }, inner),
   ];
 }

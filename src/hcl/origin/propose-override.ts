@@ -1,14 +1,14 @@
 import type { Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
-import { renderString } from '../write/render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from './make-edits.ts';
 import { objectInside } from './optional-fields.ts';
-import { combineCandidates, withPart } from './place.ts';
+import { combineCandidates, sameParts, withPart } from './place.ts';
 import type { Candidate, Propose, Tracing } from './place.ts';
+import { plainText, plainType } from './plain-value.ts';
 
-/** One scalar that one instance wants otherwise. */
+/** One value that one instance wants otherwise. */
 export interface Override {
   /** Scope of the resource instance. */
   readonly scope: Scope;
@@ -23,67 +23,73 @@ type Consumer = { readonly file: HclFile; readonly scope: Scope } & ({ readonly 
 
 /**
  * An override for one instance of a for_each over a map of objects: the instance's own entry gets a key of the
- * attribute's name, and the consumer prefers it. Every other instance keeps the value it has.
+ * attribute's name, and the consumer prefers it. Every other instance keeps the value it has. Of a map that stands there the entry has
+ * what comes to it, and the consumer merges both.
  * @param wanted the instance's scope, the key's name and the value
  * @param consumer the expression to override, or the block that has none
  * @param tracing what is known so far
  * @param propose traces the entry to where it is written
- * @returns at most one candidate; none where the entries are not objects or have the key already
+ * @returns at most one candidate; none where the entries are not objects or have the key already, and for a map that loses a key
  */
 export function proposeOverride(wanted: Override, consumer: Consumer, tracing: Tracing, propose: Propose): readonly Candidate[] {
   const { repetition } = tracing;
   const each = wanted.scope.each;
   const name = wanted.name.replaceAll(/[^A-Za-z0-9_]/g, '_').toLowerCase();
   if (repetition === undefined || each === undefined || typeof each.key !== 'string' || !isValueObject(each.value)) return [];
-  if (typeof wanted.desired === 'object' || typeof wanted.desired === 'symbol' || each.value[name] !== undefined) return [];
+  const own = 'expression' in consumer ? ownPart(wanted) : wanted.desired;
+  if (own === undefined || own === null || plainText(own) === undefined || each.value[name] !== undefined) return [];
   const entries = tracing.evaluator.evaluate(repetition.expression, repetition.scope);
-  const desired = withPart(entries, [each.key, name], wanted.desired);
+  const desired = withPart(entries, [each.key, name], own);
   if (desired === undefined) return [];
   const inEntry = propose(
     { expression: repetition.expression, file: repetition.file, scope: repetition.scope },
     { current: entries, desired },
     { ...tracing, repetition: undefined, loops: {} },
   );
-  const declared = declareOptional({ ...wanted, name }, tracing);
-  return combineCandidates([consumerEdit({ ...wanted, name }, consumer, declared.length > 0, tracing), inEntry, ...declared]);
+  const entry: Override = { ...wanted, name, desired: own };
+  const declared = declareOptional(entry, 'block' in consumer, tracing);
+  return combineCandidates([consumerEdit(entry, consumer, declared.length > 0, tracing), inEntry, ...declared]);
 }
 
-/** With a declared type the missing key reads as null; without one it fails, which try() catches. */
+/** What the entry has to say beside what the others have: of a map what comes to it. */
+function ownPart({ current, desired }: Override): Value | undefined {
+  if (!isValueObject(desired) || !isValueObject(current)) return desired;
+  const before: Readonly<Record<string, Value>> = current;
+  if (Object.keys(before).some((key) => !(key in desired))) return undefined;
+  return Object.fromEntries(Object.entries(desired).filter(([key, value]) => !(key in before && sameParts(before[key] ?? null, value))));
+}
+
+/** With a declared type the missing key reads as its default, or null; without one it fails, which try() catches. */
 function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, tracing: Tracing): readonly Candidate[] {
   const own = `each.value.${wanted.name}`;
   if ('block' in consumer) {
-    const fallback =
-      typeof wanted.current === 'object' || typeof wanted.current === 'symbol'
-        ? 'null'
-        : typeof wanted.current === 'string'
-          ? renderString(wanted.current)
-          : String(wanted.current);
-    const text = declared ? own : `try(${own}, ${fallback})`;
+    const text = declared ? own : `try(${own}, ${plainText(wanted.current) ?? 'null'})`;
     return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression: text }, tracing);
   }
   const { start, end } = consumer.expression.range;
   const present = consumer.file.text.slice(start, end);
   if (present.includes('\n')) return [];
-  const text = declared ? `${own} != null ? ${own} : ${present}` : `try(${own}, ${present})`;
+  const text = isValueObject(wanted.desired)
+    ? `merge(${present}, ${declared ? own : `try(${own}, {})`})`
+    : declared
+      ? `${own} != null ? ${own} : ${present}`
+      : `try(${own}, ${present})`;
   return replaceWithExpression({ expression: consumer.expression, file: consumer.file, scope: consumer.scope }, text);
 }
 
-/** A variable of type map(object({…})) drops keys that its type does not name: the key is declared optional. */
-function declareOptional(wanted: Override, tracing: Tracing): readonly (readonly Candidate[])[] {
+/**
+ * A variable of type map(object({…})) drops keys that its type does not name: the key is declared optional, and where nothing else says what the
+ * other entries have, with that as its default.
+ */
+function declareOptional(wanted: Override, isAlone: boolean, tracing: Tracing): readonly (readonly Candidate[])[] {
   const expression = tracing.repetition?.expression;
   if (expression?.kind !== 'get-attribute' || expression.object.kind !== 'variable' || expression.object.name !== 'var') return [];
   const variable = tracing.repetition?.scope.module.configuration.variables.get(expression.name);
   if (variable?.type === undefined) return [];
   const object = objectInside(variable.type);
   if (object === undefined) return [];
-  const type =
-    typeof wanted.desired === 'number'
-      ? 'number'
-      : typeof wanted.desired === 'boolean'
-        ? 'bool'
-        : typeof wanted.desired === 'string'
-          ? 'string'
-          : 'any';
+  const type = plainType(wanted.desired) ?? 'any';
+  const standard = isAlone ? plainText(wanted.current) : undefined;
   const place = { expression: object, file: variable.file, scope: wanted.scope };
-  return [setEntry(place, wanted.name, `optional(${type})`)];
+  return [setEntry(place, wanted.name, `optional(${standard === undefined ? type : `${type}, ${standard}`})`)];
 }

@@ -28,8 +28,9 @@ export function solveCall(expression: Call, desired: Value, context: Unknowns, s
       return solve(first, desired, context);
     case 'try':
     case 'coalesce':
-      if (expression.arguments.length !== 2) return undefined;
-      return isWantedDefault(second, desired, context) ? [] : solve(first, desired, context);
+      return solveSelected(expression.arguments, desired, context, solve);
+    case 'flatten':
+      return solveFlatten(first, desired, context, solve);
     case 'lookup': {
       const [path, key] = [pathOf(first, context), second?.kind === 'literal' ? second.value : undefined];
       if (path === undefined || typeof key !== 'string') return undefined;
@@ -48,6 +49,24 @@ export function solveCall(expression: Call, desired: Value, context: Unknowns, s
     default:
       return undefined;
   }
+}
+
+/** What is left when nothing else is said need not be; else the first that can say it does. */
+function solveSelected(given: readonly Expression[], desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  if (isWantedDefault(given.at(-1), desired, context)) return [];
+  for (const one of given) {
+    const solved = mentions(one, context) ? solve(one, desired, context) : undefined;
+    if (solved !== undefined) return solved;
+  }
+  return undefined;
+}
+
+/** `flatten([rule.value.transition])`: one element, or a list of them. */
+function solveFlatten(list: Expression, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const [only, ...more] = list.kind === 'tuple' ? list.elements : [];
+  if (only === undefined || more.length > 0 || !Array.isArray(desired)) return undefined;
+  const items = desired as readonly Value[];
+  return solve(only, items.length === 1 ? (items[0] ?? null) : items, context);
 }
 
 /** merge(): an argument written in braces has the entries of its own keys, one that is a part of the variable all that no other gives. */

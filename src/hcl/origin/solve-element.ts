@@ -8,6 +8,7 @@ import type { Value } from '../evaluate/value.ts';
 import type { DynamicBlock } from './block-slots.ts';
 import { assemble } from './assemble-demands.ts';
 import type { Demand } from './assemble-demands.ts';
+import { solveBody } from './solve-body.ts';
 import { solve } from './solve-variable.ts';
 import { loopVariable } from './unknowns.ts';
 
@@ -32,11 +33,12 @@ export function solveElement(
   evaluator: Evaluator,
 ): SolvedElement | undefined {
   const { attributes, blocks } = dynamic.content.body;
-  const written = new Set(attributes.map((attribute) => attribute.name));
+  const types = blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type));
+  const written = new Set([...attributes.map((attribute) => attribute.name), ...types]);
   const beside = Object.keys(item).filter(
     (name) => !written.has(name) && !blankEqual(item[name] ?? null, schema.attributes[name]?.default ?? null),
   );
-  if (blocks.length > 0 || beside.length > 0) return undefined;
+  if (beside.length > 0) return undefined;
   const { iterator, collection } = dynamic;
   const unknowns = loopVariable(iterator, (expression) => evaluator.evaluate(expression, collection.scope));
   const demands: Demand[] = [];
@@ -45,6 +47,9 @@ export function solveElement(
     if (solved === undefined) return undefined;
     demands.push(...solved);
   }
+  const inside = solveBody({ attributes: [], blocks, range: dynamic.content.body.range }, item, { schema, unknowns });
+  if (inside === undefined) return undefined;
+  demands.push(...inside);
   if (demands.some(({ path }) => path[0] !== 'key' && path[0] !== 'value')) return undefined;
   const element = assemble(demands);
   return isValueObject(element) ? { key: element['key'], value: element['value'] ?? {} } : undefined;

@@ -5,6 +5,7 @@
 import type { Residual } from '#domain/verification.ts';
 import { expressionsOf, partsOf } from '../at-range.ts';
 import type { Evaluator, ModuleInstance } from '../evaluate/evaluator.ts';
+import { expandBlock } from '../evaluate/repetition.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { reachableFromBody } from './reachable-source.ts';
@@ -52,8 +53,9 @@ function blocksOf(module: ModuleInstance): readonly { readonly block: Block; rea
 
 function changedBlocks(before: Side, after: Side): readonly Residual[] {
   const [left, right] = [describeBlocks(before), describeBlocks(after)];
+  const expandedNow = expandedBlocks(after.module, after.evaluator);
   return [...left]
-    .filter(([name, text]) => right.get(name) !== text && !showsInReaders(name, before, after))
+    .filter(([name, was]) => !isSame(was, right.get(name), expandedNow.has(name)) && !showsInReaders(name, before, after))
     .map(([name]) => ({ address: addressOf(before.module, name), path: '*', expected: 'unchanged', found: undefined }));
 }
 
@@ -81,20 +83,47 @@ function documentsOf(name: string, side: Side): string | undefined {
   return documents.every((document) => typeof document === 'string') ? JSON.stringify(documents) : undefined;
 }
 
-function describeBlocks(side: Side): ReadonlyMap<string, string> {
+/** What a block depends on. */
+interface Described {
+  readonly reachable: string;
+  /** Of a block without instances, which only an edit of itself can reach: its own text. Absent: it has some, or may have. */
+  readonly own?: string;
+}
+
+/** A block that makes nothing may come to make something: that is looked at one by one. */
+function isSame(was: Described, is: Described | undefined, isExpanded: boolean): boolean {
+  if (was.own !== undefined && (isExpanded || (is?.own !== undefined && is.own === was.own))) return true;
+  return is?.reachable === was.reachable;
+}
+
+function describeBlocks(side: Side): ReadonlyMap<string, Described> {
   const { module, evaluator } = side;
   const expanded = expandedBlocks(module, evaluator);
-  const described = new Map<string, string>();
+  const described = new Map<string, Described>();
   for (const { block, file } of blocksOf(module)) {
     if (!['provider', 'data', 'module', 'resource'].includes(block.type) || expanded.has(nameOf(block))) continue;
     if (onlyComputes(block, module, evaluator)) continue;
     const name = nameOf(block);
-    described.set(
-      name,
-      `${described.get(name) ?? ''}${reachableFromBody(withoutTags(block, module, evaluator), { file, scope: { module, bindings: {} } }, evaluator)}`,
-    );
+    const at = { file, scope: { module, bindings: {} } };
+    const isNone = makesNothing(block, module, evaluator);
+    const body = isNone ? withoutNulls(block, module, evaluator) : withoutTags(block, module, evaluator);
+    const reachable = `${described.get(name)?.reachable ?? ''}${reachableFromBody(body, at, evaluator)}`;
+    described.set(name, isNone ? { reachable, own: file.text.slice(block.range.start, block.range.end) } : { reachable });
   }
   return described;
+}
+
+/** An argument that is null is as good as left out. https://developer.hashicorp.com/terraform/language/expressions/types#null */
+function withoutNulls({ body }: Block, module: ModuleInstance, { evaluate }: Evaluator): Block['body'] {
+  const isNull = ({ expression }: Block['body']['attributes'][number]): boolean => evaluate(expression, { module, bindings: {} }) === null;
+  return { ...body, attributes: body.attributes.filter((attribute) => !isNull(attribute)) };
+}
+
+/** `count = var.create ? 1 : 0` where that is known to be 0. */
+function makesNothing(block: Block, module: ModuleInstance, { evaluate }: Evaluator): boolean {
+  if (block.type === 'provider') return false;
+  const repetition = expandBlock(block, { module, bindings: {} }, evaluate);
+  return typeof repetition !== 'symbol' && repetition.steps.length === 0;
 }
 
 /** A module of this root that declares nothing but values shows in whoever reads its outputs. */
@@ -149,7 +178,12 @@ function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
 
 /** Terraform refuses code that names what is not declared, depends_on included. `moved` and `removed` blocks may. */
 function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
-  const gone = [...before.configuration.resources.keys()].filter((name) => !after.configuration.resources.has(name));
+  const goneFrom = (names: Iterable<string>, kept: { readonly has: (name: string) => boolean }): readonly string[] =>
+    [...names].filter((name) => !kept.has(name));
+  const gone = [
+    ...goneFrom(before.configuration.resources.keys(), after.configuration.resources),
+    ...goneFrom(before.configuration.calls.keys(), after.configuration.calls).map((name) => `module.${name}`),
+  ];
   if (gone.length === 0) return [];
   return blocksOf(after)
     .filter(({ block }) => block.type !== 'moved' && block.type !== 'removed')

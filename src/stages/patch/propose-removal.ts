@@ -1,12 +1,15 @@
-import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { Definition, Evaluator, ModuleInstance, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
+import type { Value } from '#hcl/evaluate/value.ts';
+import { repetitionOfCall } from '#hcl/call-repetition.ts';
+import { countedList } from '#hcl/origin/find-openings.ts';
 import { removeBlockAt } from '#hcl/origin/make-edits.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeValue } from '#hcl/origin/propose-value.ts';
 
 /**
- * Proposes edits that take one instance out of code: its entry in the for_each collection, or the whole block where no
- * instance of it is left.
+ * Proposes edits that take one instance out of code: its entry in the collection that repeats it or the module it stands in, the call of a
+ * module of which nothing is left, the switch that makes it, or the whole block where no instance of it is left.
  * @param address the instance
  * @param evaluator the code
  * @param missing addresses of all accepted missing instances
@@ -18,24 +21,84 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const siblings = evaluator
     .instances()
     .filter((other) => other.declaration === instance.declaration && other.scope.module.address === instance.scope.module.address);
-  const whole = siblings.every((sibling) => missing.has(sibling.address))
-    ? removeBlockAt(instance.declaration.file, instance.declaration.block)
-    : [];
-  const repetition = evaluator.repetitionOf(instance);
-  const key = instance.scope.each?.key;
-  if (repetition === undefined || typeof key !== 'string') return whole;
+  const isAll = siblings.every((sibling) => missing.has(sibling.address));
+  const whole = isAll ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
+  const left = siblings.filter((sibling) => !missing.has(sibling.address)).length;
+  const isTail = siblings.slice(left).every((sibling) => missing.has(sibling.address));
+  const counted = isTail ? fewer(ownCount(instance), { left, before: siblings.length }, evaluator) : [];
+  const isShared = instance.scope.module.caller !== undefined;
+  return [
+    ...withoutEntry(ownForEach(instance, evaluator), instance.scope, evaluator),
+    ...withoutCall(instance.scope.module, evaluator, missing),
+    // A module's own block is for all who call it; in the root a switch for nothing but what is gone goes with it.
+    ...(isShared || !isAll ? [...counted, ...whole] : [...whole, ...counted]),
+  ];
+}
+
+function ownForEach(instance: ResourceInstance, evaluator: Evaluator): Definition | undefined {
+  const isOwn = instance.declaration.block.body.attributes.some(({ name }) => name === 'for_each');
+  return isOwn ? evaluator.repetitionOf(instance) : undefined;
+}
+
+function ownCount({ declaration: { block, file }, scope }: ResourceInstance): Definition | undefined {
+  const expression = block.body.attributes.find(({ name }) => name === 'count')?.expression;
+  return expression === undefined ? undefined : { expression, file, scope: { module: scope.module, bindings: {} }, from: 'count' };
+}
+
+/** The key's entry leaves the map or set. */
+function withoutEntry(repetition: Definition | undefined, scope: Scope, evaluator: Evaluator): readonly Candidate[] {
+  const key = scope.each?.key;
+  if (repetition === undefined || repetition.from !== 'for-each' || typeof key !== 'string') return [];
   const current = evaluator.evaluate(repetition.expression, repetition.scope);
   const desired = Array.isArray(current)
     ? current.filter((item) => item !== key)
     : isValueObject(current)
       ? Object.fromEntries(Object.entries(current).filter(([name]) => name !== key))
       : undefined;
-  if (desired === undefined) return whole;
-  const place = { expression: repetition.expression, file: repetition.file, scope: repetition.scope };
-  const entry = proposeValue(
-    place,
-    { current, desired },
-    { evaluator, repetition: undefined, loops: {}, unordered: true, resources: [], referable: [], depth: 0 },
-  );
-  return [...entry, ...whole];
+  return desired === undefined ? [] : propose(repetition, { current, desired }, evaluator);
+}
+
+/** Modules around the instance of which nothing is left, the innermost first. */
+function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
+  const { caller } = module;
+  const call = caller?.scope.module.configuration.calls.get(caller.callName);
+  const inside = evaluator.instances().filter(({ scope }) => isWithin(scope.module, module.address));
+  if (caller === undefined || call === undefined || inside.some(({ address }) => !missing.has(address))) return [];
+  const repetition = repetitionOfCall(module);
+  return [
+    ...(repetition === undefined ? removeBlockAt(call.file, call.block) : withoutEntry(repetition, caller.scope, evaluator)),
+    ...withoutCall(caller.scope.module, evaluator, missing),
+  ];
+}
+
+function isWithin(module: ModuleInstance, address: string): boolean {
+  return module.address === address || (module.caller !== undefined && isWithin(module.caller.scope.module, address));
+}
+
+/** `count = var.create ? 1 : 0` counts none, `length(var.names)` the first of its names. */
+function fewer(
+  count: Definition | undefined,
+  { left, before }: { readonly left: number; readonly before: number },
+  evaluator: Evaluator,
+): readonly Candidate[] {
+  if (count === undefined || left === before) return [];
+  const list = countedList({ repetition: count });
+  if (list === undefined)
+    return count.expression.kind === 'literal' && left === 0 ? [] : propose(count, { current: before, desired: left }, evaluator);
+  const items = evaluator.evaluate(list, count.scope);
+  if (!Array.isArray(items)) return [];
+  return propose({ ...count, expression: list }, { current: items, desired: (items as readonly Value[]).slice(0, left) }, evaluator);
+}
+
+function propose(at: Definition, wanted: { readonly current: Value; readonly desired: Value }, evaluator: Evaluator): readonly Candidate[] {
+  const repetition = repetitionOfCall(at.scope.module);
+  return proposeValue({ expression: at.expression, file: at.file, scope: at.scope }, wanted, {
+    evaluator,
+    repetition,
+    loops: {},
+    unordered: at.from === 'for-each',
+    resources: [],
+    referable: [],
+    depth: 0,
+  });
 }

@@ -9,7 +9,10 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { nestedBody, siblingOf } from '#hcl/origin/nested-body.ts';
-import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
+import { namesInUse } from '#hcl/origin/names-in-use.ts';
+import type { NamesInUse } from '#hcl/origin/names-in-use.ts';
+import { nodeOf, referTo, referenceExpression } from '#hcl/origin/refer.ts';
+import type { Refer } from '#hcl/origin/refer.ts';
 import type { BlockBody } from '#hcl/write/render-block.ts';
 import type { RenderNode } from '#hcl/write/render-node.ts';
 import type { Block } from '#hcl/syntax.ts';
@@ -52,14 +55,14 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
     if (change.sensitive) return undefined;
     const nested = context.schema.blocks[change.path];
     if (nested === undefined) {
-      const node = argumentNode(change.path, change.after, context);
+      const node = argumentNode(change.path, change.after, { ...context, type: drift.resourceType });
       if (node === undefined) return undefined;
       attributes.push([change.path, node]);
       continue;
     }
     for (const item of Array.isArray(change.after) ? (change.after as readonly Json[]) : []) {
       const body = nestedBody(item as Readonly<Record<string, Value>>, nested.block, {
-        referable: context.referable,
+        refer: referIn(change.path, drift.resourceType, context),
         like: siblingOf(like, change.path),
       });
       if (body === undefined) return undefined;
@@ -128,8 +131,11 @@ function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSche
 }
 
 /** An argument that names another resource refers to it; a JSON document becomes jsonencode, references inside it too. */
-function argumentNode(path: string, value: Json, context: BodyContext): RenderNode | undefined {
+function argumentNode(path: string, value: Json, context: BodyContext & { readonly type: string }): RenderNode | undefined {
+  const refer = referIn(path, context.type, context);
   const reference = context.entry.references[path];
+  const sibling = isReferred(value) ? namesAt(path, context.type, context).bySiblings(value) : undefined;
+  if (sibling !== undefined) return { expression: sibling };
   const named =
     reference === undefined
       ? []
@@ -141,9 +147,24 @@ function argumentNode(path: string, value: Json, context: BodyContext): RenderNo
   const name = typeof value === 'string' && NAMES.has(path) ? sharedName(path, value, context.evaluator) : undefined;
   if (name !== undefined) return { expression: name };
   const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseDocument(value) : undefined;
-  if (document === undefined) return nodeOf(value as Value, context.referable);
-  const node = nodeOf(document as Value, context.referable);
+  if (document === undefined) return nodeOf(value as Value, refer);
+  const node = nodeOf(document as Value, refer);
   return node === undefined ? undefined : { call: 'jsonencode', argument: node };
+}
+
+function isReferred(value: Json): value is string | readonly Json[] {
+  return typeof value === 'string' || Array.isArray(value);
+}
+
+function namesAt(path: string, type: string, { entry, evaluator }: BodyContext): NamesInUse {
+  return namesInUse({ type, path, isReference: entry.references[path] !== undefined }, evaluator);
+}
+
+/** As the siblings name it, else the resource that has it, else as anybody does. */
+function referIn(path: string, type: string, context: BodyContext): Refer {
+  const { bySiblings, byOthers } = namesAt(path, type, context);
+  const byResources = referTo(context.referable);
+  return (value) => bySiblings(value) ?? byResources(value) ?? byOthers(value);
 }
 
 function parseDocument(text: string): Json | undefined {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { nestedBody, siblingOf } from '#hcl/origin/nested-body.ts';
+import { referTo } from '#hcl/origin/refer.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { blockOfType, parsed } from '../../support/hcl.ts';
 
@@ -29,20 +30,20 @@ describe('what has to be written', () => {
     { name: 'blank where the default is not', values: { id: '', days: 0 }, attributes: ['id', 'days'], blocks: 0 },
     { name: 'blocks inside', values: { id: 'a', filter: [{ prefix: 'p' }, { prefix: '' }] }, attributes: ['id'], blocks: 2 },
   ])('$name', ({ values, attributes, blocks }) => {
-    const body = nestedBody(values, schema, { referable: [], like: undefined });
+    const body = nestedBody(values, schema, { refer: referTo([]), like: undefined });
 
     expect([body?.attributes.map(([name]) => name), body?.blocks.length]).toEqual([attributes, blocks]);
   });
 
   test('an unknown argument gives no body', () => {
-    expect(nestedBody({ id: UNKNOWN }, schema, { referable: [], like: undefined })).toBeUndefined();
+    expect(nestedBody({ id: UNKNOWN }, schema, { refer: referTo([]), like: undefined })).toBeUndefined();
   });
 
   test.each([
     { name: 'in the order of a neighbour', like: 'part {\n  note = "x"\n  id   = "a"\n}\n', order: ['note', 'id', 'days'] },
     { name: 'its name first where the neighbour has none', like: 'part {\n  note = "x"\n}\n', order: ['id', 'note', 'days'] },
   ])('$name', ({ like, order }) => {
-    const body = nestedBody({ id: 'a', days: 8, note: 'n' }, schema, { referable: [], like: blockOfType(parsed(like), 'part') });
+    const body = nestedBody({ id: 'a', days: 8, note: 'n' }, schema, { refer: referTo([]), like: blockOfType(parsed(like), 'part') });
 
     expect(body?.attributes.map(([name]) => name)).toEqual(order);
   });

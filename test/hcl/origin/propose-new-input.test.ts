@@ -48,11 +48,11 @@ describe('a literal of a module that one call wants otherwise', () => {
 
   it.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly to: Json }>([
     {
-      name: 'another variable has the name',
+      name: 'other variables have its names',
       files: {
         'main.tf': twoCalls(''),
         'service/main.tf': alarm('10'),
-        'service/variables.tf': `${variables}\nvariable "threshold" {\n  default = 1\n}\n`,
+        'service/variables.tf': `${variables}\nvariable "threshold" {\n  default = 1\n}\n\nvariable "errors_threshold" {\n  default = 1\n}\n`,
       },
       to: 25,
     },

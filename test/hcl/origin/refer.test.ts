@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { nodeOf, referenceExpression } from '#hcl/origin/refer.ts';
+import { nodeOf, referTo, referToNothing, referenceExpression } from '#hcl/origin/refer.ts';
 import { DEFAULT_STYLE, renderValue } from '#hcl/write/render.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
@@ -13,7 +13,7 @@ const KEY = inState('aws_kms_key.k', { arn: 'arn:aws:kms:us-east-1:123456789012:
 
 /** The reference that a text becomes; undefined where it stays text. */
 function referenceFor(text: string, referable: readonly StateResource[]): unknown {
-  const node = nodeOf(text, referable);
+  const node = nodeOf(text, referTo(referable));
   return typeof node === 'object' && node !== null && 'expression' in node ? node.expression : undefined;
 }
 
@@ -60,13 +60,17 @@ describe('nodeOf', () => {
     },
     { name: 'and so it does deep inside', value: [{ a: { expression: 'x}' } }], text: '[{ a = { expression = "x}" } }]' },
   ])('$name', ({ value, text }) => {
-    const node = nodeOf(value, [KEY]);
+    const node = nodeOf(value, referTo([KEY]));
 
     expect(node).toBeDefined();
     expect(renderValue(node!, { ...DEFAULT_STYLE, oneLine: true, objectLayout: 'one-line' })).toBe(text);
   });
 
   test('an unknown part gives no node', () => {
-    expect([nodeOf(UNKNOWN, []), nodeOf(['a', UNKNOWN], []), nodeOf({ a: { b: UNKNOWN } }, [])]).toEqual([undefined, undefined, undefined]);
+    expect([
+      nodeOf(UNKNOWN, referToNothing),
+      nodeOf(['a', UNKNOWN], referToNothing),
+      nodeOf({ a: { b: UNKNOWN } }, referToNothing),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -6,7 +6,7 @@ import type { TextEdit } from '#domain/patch.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
 import { referableIn } from '#hcl/origin/place.ts';
-import { nodeOf } from '#hcl/origin/refer.ts';
+import { nodeOf, referTo, referToNothing } from '#hcl/origin/refer.ts';
 import { DEFAULT_STYLE, renderValue } from '#hcl/write/render.ts';
 import type { RenderNode } from '#hcl/write/render.ts';
 import type { Node } from '#hcl/steps-to.ts';
@@ -85,7 +85,7 @@ export function filled(value: RecipeValue, spot: Pick<Spot, 'file' | 'scope'>, m
 function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | 'scope'>, { draft }: Making): RenderNode | undefined {
   if (value === undefined) return undefined;
   const resources = [...draft.workspace.resources, ...draft.workspace.adopted];
-  return nodeOf(value, /\.(?:tfvars|json)$/.test(file.path) ? [] : referableIn(scope.module.address, resources));
+  return nodeOf(value, /\.(?:tfvars|json)$/.test(file.path) ? referToNothing : referTo(referableIn(scope.module.address, resources)));
 }
 
 /**

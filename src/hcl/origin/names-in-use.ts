@@ -1,0 +1,193 @@
+/**
+ * How a root's code names values that it does not write itself: by outputs of its modules, by data sources, by locals and variables. Takes code,
+ * returns expressions; what is written with them may be new, so that nothing it names can depend on it.
+ */
+import { canonicalJson } from '#domain/json.ts';
+import { partsOf } from '../at-range.ts';
+import type { ModuleCall } from '../evaluate/configuration.ts';
+import type { Evaluator, Scope } from '../evaluate/evaluator.ts';
+import { isValueObject, knownJson } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+import { renderString } from '../write/render.ts';
+import type { Block, Expression } from '../syntax.ts';
+import { NAMING, isTelling } from './refer.ts';
+import type { Refer } from './refer.ts';
+
+/** Where a new value is going to stand. */
+export interface NewPlace {
+  /** The resource's type. */
+  readonly type: string;
+  /** Its argument, or the nested block that the value is in. */
+  readonly path: string;
+  /** Whether this argument names another resource, so that a plain name is no coincidence either. */
+  readonly isReference: boolean;
+}
+
+/** A value, and an expression of the root that has it. */
+interface Use {
+  readonly source: string;
+  /** Absent: no resource and no call reads it yet. */
+  readonly in?: { readonly type: string; readonly path: string };
+}
+
+/** Names values as code does already. */
+export interface NamesInUse {
+  /** As resources of the same type do in the same argument. */
+  readonly bySiblings: Refer;
+  /** As others do that have such an argument, or in any other; what nobody reads yet by the output or data source that has it. */
+  readonly byOthers: Refer;
+}
+
+/**
+ * Finds how code names values.
+ * @param place where a value is going to stand, in the root module
+ * @param evaluator the code
+ * @returns names of values; undefined where nothing has a value, or where several outputs do and none is called like the argument
+ */
+export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
+  const known = usesOf(evaluator);
+  const usesFor = (value: Value): readonly Use[] =>
+    isTelling(value) || (place.isReference && typeof value === 'string') ? (known.get(keyOf(value) ?? '') ?? []) : [];
+  const inArgument = (uses: readonly Use[]): readonly Use[] => uses.filter((use) => use.in?.path === place.path);
+  return {
+    bySiblings: (value) => inArgument(usesFor(value)).find((use) => use.in?.type === place.type)?.source,
+    byOthers: (value) => {
+      const uses = usesFor(value);
+      const [alike] = inArgument(uses);
+      const [read] = isTelling(value) ? uses.filter((use) => use.in !== undefined) : [];
+      return alike?.source ?? read?.source ?? (isTelling(value) ? supplied(uses, place) : undefined);
+    },
+  };
+}
+
+/** Of several outputs with one value the one that is called like the argument; of one module they are all alike, and the shortest says it. */
+function supplied(uses: readonly Use[], { path }: NewPlace): string | undefined {
+  const alike = uses.filter(({ source }) => source.endsWith(`.${path}`));
+  const owners = new Set(uses.map(({ source }) => source.slice(0, source.lastIndexOf('.'))));
+  const [best] =
+    alike.length > 0 ? alike : owners.size === 1 ? [...uses].sort((left, right) => left.source.length - right.source.length) : [];
+  return best?.source;
+}
+
+function keyOf(value: Value): string | undefined {
+  const json = typeof value === 'string' || Array.isArray(value) ? knownJson(value) : undefined;
+  return json === undefined || json === '' ? undefined : canonicalJson(json);
+}
+
+const remembered = new WeakMap<Evaluator, ReadonlyMap<string, readonly Use[]>>();
+
+function usesOf(evaluator: Evaluator): ReadonlyMap<string, readonly Use[]> {
+  const known = remembered.get(evaluator);
+  if (known !== undefined) return known;
+  const found = new Map<string, Use[]>();
+  const add = (value: Value, use: Use): void => {
+    const key = keyOf(value);
+    if (key !== undefined && (typeof value === 'string' || isTelling(value))) found.set(key, [...(found.get(key) ?? []), use]);
+  };
+  readInRoot(evaluator, add);
+  outputsInRoot(evaluator, add);
+  dataInRoot(evaluator, add);
+  remembered.set(evaluator, found);
+  return found;
+}
+
+type Add = (value: Value, use: Use) => void;
+
+function rootScope({ configuration }: Evaluator): Scope {
+  return { module: { address: '', configuration: configuration.root, caller: undefined }, bindings: {} };
+}
+
+/** What arguments of the root's resources and calls name. */
+function readInRoot(evaluator: Evaluator, add: Add): void {
+  const { resources, calls } = evaluator.configuration.root;
+  const scope = rootScope(evaluator);
+  const blocks = [
+    ...[...resources.values()].filter(({ mode }) => mode === 'managed').map(({ type, block, file }) => ({ type, block, file })),
+    ...[...calls.values()].map(({ block, file }) => ({ type: 'module', block, file })),
+  ];
+  for (const { type, block, file } of blocks)
+    for (const { path, expression } of argumentsIn(block))
+      for (const reference of referencesIn(expression)) {
+        const source = file.text.slice(reference.range.start, reference.range.end);
+        if (!source.includes('\n')) add(evaluator.evaluate(reference, scope), { source, in: { type, path } });
+      }
+}
+
+function argumentsIn(block: Block, path?: string): readonly { readonly path: string; readonly expression: Expression }[] {
+  return [
+    ...block.body.attributes.map(({ name, expression }) => ({ path: path ?? name, expression })),
+    ...block.body.blocks.flatMap((inner) => argumentsIn(inner, path ?? (inner.type === 'dynamic' ? inner.labels[0] : inner.type))),
+  ];
+}
+
+/** The whole traversals in an expression. What a loop or a repetition binds has no value here, and is found by none. */
+function referencesIn(expression: Expression): readonly Expression[] {
+  return isReference(expression) ? [expression] : partsOf(expression).flatMap(referencesIn);
+}
+
+function isReference(expression: Expression): boolean {
+  if (expression.kind === 'splat') return isReference(expression.object);
+  if (expression.kind !== 'get-attribute' && expression.kind !== 'index') return false;
+  return expression.object.kind === 'variable' || isReference(expression.object);
+}
+
+/** What modules give back. */
+function outputsInRoot(evaluator: Evaluator, add: Add): void {
+  for (const call of evaluator.configuration.root.calls.values())
+    for (const { source, value } of instancesOf(call, evaluator))
+      for (const name of outputsOf(call, evaluator)) {
+        const output: Value = isValueObject(value) ? (value[name] ?? null) : null;
+        for (const part of partsIn(output)) add(part.value, { source: `${source}.${name}${part.index}` });
+      }
+}
+
+function outputsOf({ directory }: ModuleCall, { configuration }: Evaluator): readonly string[] {
+  return [...(configuration.modules.get(directory ?? '')?.outputs.keys() ?? [])];
+}
+
+function instancesOf({ name, block }: ModuleCall, evaluator: Evaluator): readonly { readonly source: string; readonly value: Value }[] {
+  const value = evaluator.evaluate(named(['module', name]), rootScope(evaluator));
+  const isRepeated = block.body.attributes.some((attribute) => attribute.name === 'for_each' || attribute.name === 'count');
+  const source = `module.${name}`;
+  return isRepeated
+    ? partsIn(value)
+        .slice(1)
+        .map((part) => ({ source: `${source}${part.index}`, value: part.value }))
+    : [{ source, value }];
+}
+
+/** `index`: as code reads it of the whole. */
+interface ValuePart {
+  readonly index: string;
+  readonly value: Value;
+}
+
+/** A value and, of a list or a map, its elements. */
+function partsIn(value: Value): readonly ValuePart[] {
+  const whole: ValuePart = { index: '', value };
+  if (Array.isArray(value))
+    return [whole, ...(value as readonly Value[]).map((item, index): ValuePart => ({ index: `[${index}]`, value: item }))];
+  if (!isValueObject(value)) return [whole];
+  return [whole, ...Object.entries(value).map(([key, item]): ValuePart => ({ index: `[${renderString(key)}]`, value: item }))];
+}
+
+/** What data sources found that stand once. */
+function dataInRoot(evaluator: Evaluator, add: Add): void {
+  for (const { mode, type, name } of evaluator.configuration.root.resources.values()) {
+    if (mode !== 'data') continue;
+    const value = evaluator.evaluate(named(['data', type, name]), rootScope(evaluator));
+    for (const attribute of NAMING) {
+      const found: Value = isValueObject(value) ? (value[attribute] ?? null) : null;
+      if (isTelling(found)) add(found, { source: `data.${type}.${name}.${attribute}` });
+    }
+  }
+}
+
+function named([first = '', ...rest]: readonly string[]): Expression {
+  const range = { start: 0, end: 0 };
+  return rest.reduce<Expression>((object, name) => ({ kind: 'get-attribute', object, name, range }), {
+    kind: 'variable',
+    name: first,
+    range,
+  });
+}

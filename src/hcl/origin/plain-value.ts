@@ -1,0 +1,45 @@
+/** Values that may stand anywhere as they are, because nothing in them names anything: scalars, and lists and maps of them. */
+import { isValueObject } from '../evaluate/value.ts';
+import type { Value } from '../evaluate/value.ts';
+import { renderKey, renderString } from '../write/render.ts';
+
+/**
+ * Writes a value in one line.
+ * @param value any value
+ * @returns HCL source; undefined for what is unknown, null, or a collection of anything but scalars
+ */
+export function plainText(value: Value): string | undefined {
+  if (typeof value === 'string') return renderString(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) {
+    const texts = (value as readonly Value[]).map((item) => scalarText(item));
+    return texts.includes(undefined) ? undefined : `[${texts.join(', ')}]`;
+  }
+  if (!isValueObject(value)) return undefined;
+  const entries = Object.entries(value).map(([key, item]) => [renderKey(key, false), scalarText(item)] as const);
+  if (entries.some(([, text]) => text === undefined)) return undefined;
+  return entries.length === 0 ? '{}' : `{ ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} }`;
+}
+
+function scalarText(value: Value): string | undefined {
+  return typeof value === 'object' ? undefined : plainText(value);
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['string', 'string'],
+  ['number', 'number'],
+  ['boolean', 'bool'],
+]);
+
+/**
+ * The type of a variable that holds a value. https://developer.hashicorp.com/terraform/language/expressions/type-constraints
+ * @param value any value
+ * @returns such as `number` or `map(string)`; undefined where its elements are of several types, or none
+ */
+export function plainType(value: Value): string | undefined {
+  if (typeof value !== 'object' || value === null) return TYPES.get(typeof value);
+  const items: readonly Value[] = Array.isArray(value) ? (value as readonly Value[]) : isValueObject(value) ? Object.values(value) : [];
+  const [type, ...others] = new Set(items.map((item) => TYPES.get(typeof item)));
+  if (type === undefined || others.length > 0) return undefined;
+  return Array.isArray(value) ? `list(${type})` : `map(${type})`;
+}
