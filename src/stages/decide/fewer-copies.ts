@@ -8,6 +8,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { textsOf } from './exposure/current-resources.ts';
 import { resourceName, visibleLeaves } from './guardrail.ts';
 import type { Alarm } from './guardrail.ts';
+import { timesAYear } from './how-often.ts';
 
 /**
  * Finds whether fewer copies are made than before.
@@ -52,7 +53,7 @@ function rarerBackups(drift: Drift): string | undefined {
   for (const rule of blocksOf(change.before)) {
     const later = now.get(rule['rule_name'] ?? null);
     if (later === undefined) return `no longer has the rule ${String(rule['rule_name'])}`;
-    if (perYear(later['schedule']) < perYear(rule['schedule'])) return `makes copies less often: ${String(later['schedule'])}`;
+    if (timesAYear(later['schedule']) < timesAYear(rule['schedule'])) return `makes copies less often: ${String(later['schedule'])}`;
     const other = ['target_vault_name', 'copy_action'].find((name) => isGone(rule[name], later[name], name));
     if (other !== undefined) return `no longer has its copies where they were: ${other} of ${String(rule['rule_name'])}`;
   }
@@ -64,36 +65,6 @@ function isGone(before: Json | undefined, after: Json | undefined, name: string)
   const vaults = (value: Json | undefined): readonly string[] =>
     blocksOf(value ?? null).map((copy) => String(copy['destination_vault_arn']));
   return vaults(before).some((vault) => !vaults(after).includes(vault));
-}
-
-/**
- * How often a schedule comes round in a year, roughly: enough to tell daily from monthly.
- * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-cron-expressions.html
- */
-function perYear(schedule: Json | undefined): number {
-  const [minutes, hours, days, months, weekdays] = /^cron\(([^)]*)\)$/.exec(String(schedule))?.[1]?.trim().split(/\s+/) ?? [];
-  if (minutes === undefined || hours === undefined) return perYearByRate(String(schedule));
-  const inDay = timesOf(minutes, 60) * timesOf(hours, 24);
-  const inMonths = timesOf(months ?? '*', 12) / 12;
-  const isDaily = /^[*?]$/.test(days ?? '*');
-  const inYear = isDaily ? (/^[*?]$/.test(weekdays ?? '*') ? 365 : 52 * timesOf(weekdays ?? '*', 7)) : 12 * timesOf(days ?? '*', 31);
-  return inDay * inYear * inMonths;
-}
-
-function perYearByRate(schedule: string): number {
-  const [count, unit] = /^rate\((\d+)\s+(minute|hour|day)s?\)$/.exec(schedule)?.slice(1) ?? [];
-  const units = { minute: 525_600, hour: 8760, day: 365 } as const;
-  return count === undefined ? 0 : units[(unit ?? 'day') as keyof typeof units] / Number(count);
-}
-
-function timesOf(field: string, whole: number): number {
-  if (/^[*?]$/.test(field)) return whole;
-  const step = /\/(\d+)$/.exec(field)?.[1];
-  if (step !== undefined) return whole / Number(step);
-  return field.split(',').reduce((sum, part) => {
-    const [from, to] = part.split('-').map(Number);
-    return sum + (from !== undefined && to !== undefined && to > from ? to - from + 1 : 1);
-  }, 0);
 }
 
 /** https://docs.aws.amazon.com/aws-backup/latest/devguide/assigning-resources.html */

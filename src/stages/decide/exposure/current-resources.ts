@@ -3,6 +3,7 @@
  * over several resources, so what one lets in is asked of what the others have become. It looks up; it judges nothing.
  */
 import type { Drift } from '#domain/drift.ts';
+import { textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 
@@ -21,6 +22,8 @@ export interface CurrentResources {
   readonly where: (type: string, attribute: string, value: string) => readonly CurrentResource[];
   /** Whatever has this id or ARN. */
   readonly named: (name: string) => readonly CurrentResource[];
+  /** Addresses of managed resources that have this text among their values, other than as their own id or ARN. */
+  readonly mentioning: (text: string) => readonly string[];
 }
 
 const stateByAddress = new WeakMap<readonly StateResource[], ReadonlyMap<string, StateResource>>();
@@ -105,8 +108,10 @@ function lookUpIn(resources: readonly CurrentResource[]): CurrentResources {
   const byAttribute = new Map<string, ReadonlyMap<string, readonly CurrentResource[]>>();
   const byType = groupBy(resources, (resource) => [resource.type]);
   const names = groupBy(resources, ({ values }) => [...new Set([values['id'], values['arn']].filter((name) => typeof name === 'string'))]);
+  let mentions: ReadonlyMap<string, readonly string[]> | undefined;
   return {
     named: (name) => names.get(name) ?? [],
+    mentioning: (text) => (mentions ??= mentionsIn(resources)).get(text) ?? [],
     where: (type, attribute, value) => {
       const place = `${type} ${attribute}`;
       const index = byAttribute.get(place) ?? groupBy(byType.get(type) ?? [], ({ values }) => textsOf(values[attribute]));
@@ -114,6 +119,23 @@ function lookUpIn(resources: readonly CurrentResource[]): CurrentResources {
       return index.get(value) ?? [];
     },
   };
+}
+
+/** What names another thing; tags are words. */
+const ABOUT_ITSELF = new Set(['id', 'arn', 'tags', 'tags_all']);
+
+function mentionsIn(resources: readonly CurrentResource[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { address, mode, values } of resources) {
+    if (address === undefined || mode !== 'managed') continue;
+    const texts = Object.entries(values).flatMap(([name, value]) => (ABOUT_ITSELF.has(name) ? [] : textsIn(value)));
+    for (const text of new Set(texts)) {
+      const addresses = found.get(text) ?? [];
+      addresses.push(address);
+      found.set(text, addresses);
+    }
+  }
+  return found;
 }
 
 function groupBy(

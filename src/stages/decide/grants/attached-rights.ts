@@ -111,6 +111,18 @@ export function riskOfRole(name: string, seeing: Seeing): string | undefined {
 }
 
 /**
+ * Whether what a role may do can be told.
+ * @param name the role's name or ARN
+ * @param seeing state, and drifts of the same run
+ * @returns false where nothing here makes the role; such a role may have been made for one service, or for everything
+ */
+export function knowsRole(name: string, seeing: Seeing): boolean {
+  return lookUp(seeing)
+    .where('aws_iam_role', 'name', name.split('/').at(-1) ?? name)
+    .some(isKept);
+}
+
+/**
  * Says what is risky about an instance having a profile.
  * @param name the profile's name or ARN
  * @param seeing state, and drifts of the same run

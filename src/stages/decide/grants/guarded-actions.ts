@@ -1,4 +1,4 @@
-/** Actions that are news wherever they may be used: they blind, destroy for good, open the network, or let somebody into a machine or a database. */
+/** Actions that are news wherever they may be used: they blind, destroy for good, open the network, let somebody into a machine or a database, or data out. */
 import { matchesGlob } from '#domain/glob.ts';
 import type { Grant } from './policy-grants.ts';
 
@@ -64,7 +64,38 @@ const ENTERING = [
   'redshift:getclustercredentialswithiam',
 ] as const;
 
-const ALL = [...BLINDING, ...FINAL, ...OPENING, ...ENTERING];
+/** Somebody else's sign-in. https://docs.aws.amazon.com/cognito/latest/developerguide/security_iam_service-with-iam.html */
+const BECOMING = [
+  'cognito-idp:adminsetuserpassword',
+  'cognito-idp:adminaddusertogroup',
+  'cognito-idp:adminupdateuserattributes',
+  'identitystore:creategroupmembership',
+] as const;
+
+/** Copies of data, and streams of it, that go where whoever asks for them says. https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_analyze_cross_account.html */
+const LETTING_OUT = [
+  's3:putreplicationconfiguration',
+  's3:putinventoryconfiguration',
+  's3:putbucketnotification',
+  'rds:startexporttask',
+  'dynamodb:exporttabletopointintime',
+  'ec2:createinstanceexporttask',
+  'ec2:createstoreimagetask',
+  'ec2:exportimage',
+  'ec2:createvpcpeeringconnection',
+  'ec2:acceptvpcpeeringconnection',
+  'logs:putsubscriptionfilter',
+  'logs:putdestinationpolicy',
+  'logs:createexporttask',
+  'sns:subscribe',
+  'ram:createresourceshare',
+  'ram:associateresourceshare',
+  'ram:updateresourceshare',
+  'route53:changeresourcerecordsets',
+  'route53domains:transferdomain',
+] as const;
+
+const ALL = [...BLINDING, ...FINAL, ...OPENING, ...ENTERING, ...BECOMING, ...LETTING_OUT];
 
 /**
  * Whether an identity was given an action that somebody has to know of.
@@ -72,8 +103,13 @@ const ALL = [...BLINDING, ...FINAL, ...OPENING, ...ENTERING];
  * @returns true where it takes in one of them, on whatever resource
  */
 export function isGuarded(grant: Grant): boolean {
-  return ALL.some((action) => matchesGlob(grant.action, action));
+  return (
+    ALL.some((action) => matchesGlob(grant.action, action)) || (matchesGlob(grant.action, 'rds-db:connect') && MASTER.test(grant.resource))
+  );
 }
+
+/** The user of a database that may do everything, or any of them. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.IAMDBAuth.IAMPolicy.html */
+const MASTER = /(?:^|[/:])(?:[*?]+|\w*(?:admin|root|master|postgres)\w*)$/i;
 
 /**
  * The account of another owner that a permission reaches into.

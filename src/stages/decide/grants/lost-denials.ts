@@ -29,7 +29,7 @@ export function lostDenial(drift: Drift, context: GuardrailContext): Alarm | und
 
 function fromOrganisation(drift: Drift): string | undefined {
   // Without a policy of its own an endpoint lets everything through. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
-  if (drift.kind === 'missing' && drift.resourceType === 'aws_vpc_endpoint_policy')
+  if (drift.kind === 'missing' && (drift.resourceType === 'aws_vpc_endpoint_policy' || isNarrowEndpoint(drift)))
     return 'said what goes through the endpoint, and is gone';
   if (drift.resourceType.startsWith('aws_vpc_endpoint') && visibleLeaves(drift).some(isEmptied))
     return 'no longer says what goes through it';
@@ -37,6 +37,15 @@ function fromOrganisation(drift: Drift): string | undefined {
     return ORGANISATION.test(drift.resourceType) ? 'said what whole accounts may do at most, and is gone' : undefined;
   const moved = drift.resourceType === 'aws_organizations_account' && visibleLeaves(drift).some((leaf) => leaf.path === 'parent_id');
   return moved ? 'is in another part of the organisation, where other rules hold' : undefined;
+}
+
+/** Whoever asked the service through it asks it over the internet then, and nothing says what may go through. */
+function isNarrowEndpoint({ resourceType, changes }: Drift): boolean {
+  const policy = resourceType === 'aws_vpc_endpoint' ? changes.find(({ path, hidden }) => path === 'policy' && !hidden) : undefined;
+  const grants = policy === undefined ? undefined : grantsOf(policy.before);
+  if (grants === undefined) return false;
+  const isOpen = grants.allows.some(({ action, resource, principal }) => action === '*' && resource === '*' && principal === 'AWS:*');
+  return grants.denies.length > 0 || (grants.allows.length > 0 && !isOpen);
 }
 
 function isEmptied({ path, before, after }: ChangedLeaf): boolean {

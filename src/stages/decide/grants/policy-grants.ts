@@ -83,10 +83,21 @@ function covers(wider: Grant, narrower: Grant): boolean {
   );
 }
 
-/** Everything-but lists are equal or they are not: what lies between two of them cannot be told without the list of all actions. */
+/** Everything but a few takes in everything but more, and whatever has nothing in common with the few. */
 function coversText(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === '*') return true;
-  return !wider.startsWith('!') && !narrower.startsWith('!') && matchesGlob(wider, narrower);
+  if (!wider.startsWith('!')) return !narrower.startsWith('!') && matchesGlob(wider, narrower);
+  const left = wider.slice(1).split(',');
+  if (!narrower.startsWith('!')) return left.every((text) => areApart(text, narrower));
+  const others = narrower.slice(1).split(',');
+  return left.every((text) => others.some((other) => matchesGlob(other, text)));
+}
+
+/** Two patterns may fit the same text unless one begins otherwise than the other. */
+function areApart(left: string, right: string): boolean {
+  if (!/[*?]/.test(right)) return !matchesGlob(left, right);
+  const [one = '', other = ''] = [left, right].map((text) => text.split(/[*?]/)[0] ?? '');
+  return !one.startsWith(other) && !other.startsWith(one);
 }
 
 function coversPrincipal(wider: string, narrower: string): boolean {
@@ -105,9 +116,7 @@ function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean {
       const found = listOf(others[key]).map(canonicalJson);
       if (found.length === 0) return false;
       // Fewer values make "is one of" stricter and "is none of" looser.
-      return /Not/.test(operator)
-        ? kept.size === found.length && found.every((item) => kept.has(item))
-        : found.every((item) => kept.has(item));
+      return /Not/.test(operator) ? [...kept].every((item) => found.includes(item)) : found.every((item) => kept.has(item));
     });
   });
 }

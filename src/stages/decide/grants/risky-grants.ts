@@ -50,6 +50,12 @@ const LENDING_RIGHTS = [
   'glue:updatejob',
   'glue:updatedevendpoint',
   'codebuild:updateproject',
+  // What is built is said by whoever starts it, as is what a task runs. https://docs.aws.amazon.com/codebuild/latest/APIReference/API_StartBuild.html
+  'codebuild:startbuild',
+  'codebuild:startbuildbatch',
+  'ecs:runtask',
+  'ecs:starttask',
+  'ecr:putimage',
   'cloudformation:updatestack',
   'cloudformation:executechangeset',
   'cloudformation:setstackpolicy',
@@ -97,6 +103,9 @@ const ONLY_ON_EVERYTHING = new Set([
   'ecr:getauthorizationtoken',
 ]);
 
+/** What writes lines into logs of the account does no harm on any of them, and is what AWS gives every function. https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSLambdaBasicExecutionRole.html */
+const HARMLESS_ON_EVERYTHING = new Set(['logs:createloggroup', 'logs:createlogstream', 'logs:putlogevents']);
+
 const READING_VERB =
   /^(?:get|list|describe|lookup|search|filter|query|scan|select|head|view|startquery|stopquery|batchget|simulate|generate\w*report|preview|estimate|check|test)/;
 
@@ -122,7 +131,7 @@ export function riskOfGrant(grant: Grant, earlier: readonly Grant[]): string | u
 
 /** A service's write or data read on everything, where the document had none of that kind on everything before. */
 function reachesEverythingAnew(grant: Grant, earlier: readonly Grant[]): boolean {
-  if (!isPowerful(grant.action) || ONLY_ON_EVERYTHING.has(grant.action)) return false;
+  if (!isPowerful(grant.action) || ONLY_ON_EVERYTHING.has(grant.action) || HARMLESS_ON_EVERYTHING.has(grant.action)) return false;
   return !earlier.some(
     (other) => isEverything(other.resource) && serviceOf(other.action) === serviceOf(grant.action) && isPowerful(other.action),
   );

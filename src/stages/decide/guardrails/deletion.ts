@@ -2,6 +2,9 @@ import { holdsData } from '#catalogue/attribute-notes.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { currentResources } from '../exposure/current-resources.ts';
+import { lostRoute } from '../exposure/lost-routes.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 
@@ -12,6 +15,8 @@ export const deletion: Guardrail = {
   docs: 'https://developer.hashicorp.com/terraform/language/state/remove',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
+    const route = drift.events.length === 0 ? undefined : lostRoute(drift, context);
+    if (route !== undefined) return route;
     // data-loss speaks for stores, unattributed for what no event explains.
     if (drift.kind !== 'missing' || drift.events.length === 0 || holdsData(context.catalogue, drift.resourceType)) return undefined;
     if (!drift.events.some((event) => isDeletion(event, drift, context))) {
@@ -51,7 +56,16 @@ function stillUsedBy(drift: Drift, context: GuardrailContext): string | undefine
         Object.entries(resource.values).some(([attribute, value]) => attribute !== 'id' && attribute !== 'arn' && value === arn))
     );
   });
-  return user?.address;
+  return user?.address ?? namedIn(before, drift, context);
+}
+
+/** Ids and ARNs that AWS gives out: nothing else is called so. */
+const GIVEN = /^(?:arn:aws[\w-]*:|[a-z]+-[0-9a-f]{8,}$|alias\/)/;
+
+/** Wherever it stands: in a list, or deep inside of a block. */
+function namedIn(before: JsonObject, drift: Drift, { drifts, workspace }: GuardrailContext): string | undefined {
+  const names = [before['id'], before['arn']].filter(isText).filter((name) => GIVEN.test(name));
+  return names.flatMap((name) => currentResources(drifts, workspace).mentioning(name)).find((address) => address !== drift.address);
 }
 
 function isText(value: unknown): value is string {

@@ -2,6 +2,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import { otherCalls } from '../deployed/other-calls.ts';
+import { pickedCode } from '../deployed/picked-code.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail } from '../guardrail.ts';
@@ -36,6 +37,8 @@ const SOURCES: Readonly<Record<string, RegExp>> = {
   // Documents are run on whatever machine they are aimed at. https://docs.aws.amazon.com/systems-manager/latest/userguide/documents.html
   aws_ssm_document: /^(?:content|attachments_source(?:\..*)?)$/,
   aws_ssm_association: /^(?:name|document_version|parameters(?:\..*)?|targets(?:\..*)?)$/,
+  // https://docs.aws.amazon.com/systems-manager/latest/userguide/maintenance-windows-assign-tasks.html
+  aws_ssm_maintenance_window_task: /^(?:task_arn|task_type|task_invocation_parameters\..*|targets(?:\..*)?)$/,
   // https://docs.aws.amazon.com/autoscaling/ec2/userguide/launch-templates.html
   aws_autoscaling_group:
     /^(?:launch_configuration|(?:\w+\.)*launch_template(?:_specification)?\.(?:launch_template_)?(?:id|name|version)|launch_template\.(?:id|name|version))$/,
@@ -59,7 +62,7 @@ export const deployedCode: Guardrail = {
   onlyForCode: true,
   check(drift, _intent, context) {
     if (drift.kind === 'missing') return undefined;
-    if (drift.kind === 'unmanaged' && drift.resourceType === 'aws_ssm_association')
+    if (drift.kind === 'unmanaged' && /^aws_ssm_(?:association|maintenance_window_task)$/.test(drift.resourceType))
       return { message: `${resourceName(drift)} was made by hand, and what it names is run on machines again and again` };
     if (drift.kind === 'unmanaged')
       return drift.resourceType === 'aws_ecs_task_definition'
@@ -67,7 +70,7 @@ export const deployedCode: Guardrail = {
         : undefined;
     const deployed = visibleLeaves(drift).find((leaf) => ARTEFACT.test(leaf.path));
     return deployed === undefined
-      ? (otherSource(drift) ?? otherCalls(drift, context))
+      ? (otherSource(drift) ?? otherCalls(drift, context) ?? pickedCode(drift, context.workspace))
       : {
           message: boundText(
             `${deployed.path} of ${resourceName(drift)} was changed by hand: what it names is made by a release, and code has to name one of those`,
@@ -100,6 +103,8 @@ function otherSource(drift: Drift): Alarm | undefined {
 
 /** Layers lie beside each other: one more of this account is an addition, another version of one that is there is a release. */
 function isShifted(path: string, before: Json, after: Json): boolean {
+  // From nobody asked who signed it to somebody asked.
+  if (path === 'code_signing_config_arn') return before !== null && before !== '';
   if (path !== 'layers') return true;
   const versions = new Map(textsOf(before).map((arn) => [arn.replace(/:\d+$/, ''), arn]));
   return textsOf(after).some((arn) => (versions.get(arn.replace(/:\d+$/, '')) ?? arn) !== arn);

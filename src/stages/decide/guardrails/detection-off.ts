@@ -1,11 +1,13 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { logsOff } from '../watching/logs-off.ts';
 import { mutedAlarm, signalOff } from '../watching/signals-off.ts';
 import { describeMove, isLess, isRarer, isSwitchedOff } from '../watching/switched-off.ts';
+import { isSelector, recordsLess } from '../watching/trail-selectors.ts';
 import { WATCHING_NAME, wordsOf } from '../watching/watching-names.ts';
 
 /** Services that watch the account. What they do not see while they are off stays unseen. */
@@ -21,7 +23,7 @@ export const detectionOff: Guardrail = {
   check(drift, intent, context) {
     if (drift.kind === 'unmanaged') return undefined;
     return (
-      watcherOff(drift) ??
+      watcherOff(drift, context.workspace) ??
       signalOff(drift, context) ??
       logsOff(drift) ??
       mutedAlarm(drift, intent, context) ??
@@ -30,18 +32,21 @@ export const detectionOff: Guardrail = {
   },
 };
 
-function watcherOff(drift: Drift): Alarm | undefined {
+function watcherOff(drift: Drift, workspace: Workspace): Alarm | undefined {
   if (!WATCHING_TYPE.test(drift.resourceType)) return undefined;
   if (drift.kind === 'missing') return { message: `${resourceName(drift)} watched the account and is gone` };
-  const off = visibleLeaves(drift).find(
-    (leaf) => isSwitchedOff(leaf) || (WHAT_AND_WHERE.test(leaf.path) && !isMore(leaf)) || seesLess(leaf, drift.resourceType),
+  const isKept = !recordsLess(drift, workspace);
+  const off = visibleLeaves(drift).find((leaf) =>
+    isSelector(leaf.path)
+      ? !isKept
+      : isSwitchedOff(leaf) || (WHAT_AND_WHERE.test(leaf.path) && !isMore(leaf)) || seesLess(leaf, drift.resourceType),
   );
   return off === undefined ? undefined : { message: describeMove(drift, off, 'it watches the account') };
 }
 
 /** What a watcher looks at, and where it writes what it saw: elsewhere nobody may be looking. */
 const WHAT_AND_WHERE =
-  /(?:^|\.)(?:s3_bucket_name|s3_key_prefix|log_destination|log_destination_configs|log_group_name|cloud_watch_logs_(?:group|role)_arn|sns_topic_(?:arn|name)|destination_arn|\w*_selector|recording_group|traffic_type|resource_types|redacted_fields|logging_filter|web_acl_arn)(?:\.|$)/;
+  /(?:^|\.)(?:s3_bucket_name|s3_key_prefix|log_destination|log_destination_configs|log_group_name|cloud_watch_logs_(?:group|role)_arn|sns_topic_(?:arn|name)|destination_arn|insight_selector|recording_group|traffic_type|resource_types|redacted_fields|logging_filter|web_acl_arn)(?:\.|$)/;
 
 /** What a rule asks of whom cannot be told to be stricter. https://docs.aws.amazon.com/config/latest/developerguide/evaluate-config.html */
 const RULE = /^(?:input_parameters|source)(?:\.|$)/;
@@ -59,6 +64,8 @@ function seesLess(leaf: ChangedLeaf, type: string): boolean {
 }
 
 function isMore(leaf: ChangedLeaf): boolean {
+  // https://docs.aws.amazon.com/vpc/latest/userguide/flow-log-records.html
+  if (leaf.path === 'traffic_type') return leaf.after === 'ALL';
   return leaf.before === null || leaf.before === '' || (leaf.before === false && leaf.after === true);
 }
 

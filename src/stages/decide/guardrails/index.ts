@@ -32,6 +32,7 @@ import { newIdentity } from './new-identity.ts';
 import { oscillation } from './oscillation.ts';
 import { outOfHours } from './out-of-hours.ts';
 import { overrideMode } from './override-mode.ts';
+import { patchingOff } from './patching-off.ts';
 import { pointInTimeCopy } from './point-in-time-copy.ts';
 import { privilegeEscalation } from './privilege-escalation.ts';
 import { proposalNotKept } from './proposal-not-kept.ts';
@@ -42,6 +43,7 @@ import { reactionChain } from './reaction-chain.ts';
 import { replacement } from './replacement.ts';
 import { ripple } from './ripple.ts';
 import { secret } from './secret.ts';
+import { sharedCache } from './shared-cache.ts';
 import { signInChanged } from './sign-in-changed.ts';
 import { stopped } from './stopped.ts';
 import { unattributed } from './unattributed.ts';
@@ -85,6 +87,7 @@ export const guardrails: readonly Guardrail[] = [
   oscillation,
   outOfHours,
   overrideMode,
+  patchingOff,
   pointInTimeCopy,
   privilegeEscalation,
   proposalNotKept,
@@ -95,6 +98,7 @@ export const guardrails: readonly Guardrail[] = [
   replacement,
   ripple,
   secret,
+  sharedCache,
   signInChanged,
   stopped,
   unattributed,

@@ -1,6 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
-import { joinedGroups, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '../grants/attached-rights.ts';
+import { joinedGroups, knowsRole, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '../grants/attached-rights.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
@@ -8,6 +8,7 @@ import { homeAccounts, policyChanges, unreadablePolicies } from '../grants/polic
 import type { PolicyChange } from '../grants/policy-changes.ts';
 import { controlsAccess } from '../grants/access-controls.ts';
 import { reachedAccount } from '../grants/guarded-actions.ts';
+import { strangeBucket } from '../grants/strange-buckets.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { isPowerful, riskOfGrant } from '../grants/risky-grants.ts';
@@ -15,6 +16,7 @@ import { lentKey } from '../grants/lent-keys.ts';
 import { lostCondition } from '../grants/lost-conditions.ts';
 import { lostDenial } from '../grants/lost-denials.ts';
 import { lostLimit } from '../grants/lost-limits.ts';
+import { matchedName } from '../grants/matched-names.ts';
 
 const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
 
@@ -33,7 +35,8 @@ export const privilegeEscalation: Guardrail = {
       lostLimit(drift, context) ??
       lostDenial(drift, context) ??
       lostCondition(drift) ??
-      lentKey(drift, context)
+      lentKey(drift, context) ??
+      matchedName(drift, context)
     );
   },
 };
@@ -48,18 +51,26 @@ function riskyDocument(drift: Drift, context: GuardrailContext): Alarm | undefin
   for (const change of changes) {
     const risk = change.path.endsWith('assume_role_policy')
       ? openedTrust(drift, change)
-      : riskyPermission(change, home, earlierGrants(drift, change.path));
+      : riskyPermission(change, home, { earlier: earlierGrants(drift, change.path), context });
     if (risk !== undefined) return { message: boundText(`${change.path} of ${resourceName(drift)} ${risk}`, 300) };
   }
   return undefined;
 }
 
-function riskyPermission(change: PolicyChange, home: ReadonlySet<string>, earlier: readonly Grant[]): string | undefined {
+interface Beside {
+  /** What the same document allowed before. */
+  readonly earlier: readonly Grant[];
+  readonly context: GuardrailContext;
+}
+
+function riskyPermission(change: PolicyChange, home: ReadonlySet<string>, { earlier, context }: Beside): string | undefined {
   for (const grant of change.allowed) {
     const risk = grant.principal === '' ? riskOfGrant(grant, earlier) : riskToResource(grant, home);
     if (risk !== undefined) return `now allows ${risk}`;
     const account = grant.principal === '' && isPowerful(grant.action) ? reachedAccount(grant, home) : undefined;
     if (account !== undefined) return `now allows ${grant.action} in ${account}, another account`;
+    const bucket = grant.principal === '' ? strangeBucket(grant, earlier, context) : undefined;
+    if (bucket !== undefined) return `now allows ${grant.action} on ${bucket}, a bucket that is not in this workspace`;
   }
   // What the account may delegate to anybody is not yet given to this one.
   const named = change.named
@@ -143,18 +154,24 @@ function attachedToMore(drift: Drift, context: GuardrailContext): Alarm | undefi
 /** Arguments that name the role something runs as, and gets the rights of. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html */
 const RUNS_AS = /(?:^|\.)(?:role|role_arn|\w*_role|\w*_role_arn|iam_role_arns?|iam_roles)$/;
 const PROFILE = /(?:^|\.)(?:iam_instance_profile(?:\.(?:name|arn))?)$/;
+/** Types that run whatever their maker says, with the rights of what they run as. */
+const RUNS_CODE =
+  /^aws_(?:lambda_function|instance|spot_instance_request|launch_(?:template|configuration)|codebuild_project|glue_(?:job|dev_endpoint)|sagemaker_notebook_instance|batch_job_definition|apprunner_service|emr_cluster|cloud9_environment_ec2)$/;
+/** Roles that AWS writes and its services take. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
+const OF_SERVICE = /:role\/aws-service-role\//;
 
 /** Whatever runs as another role may do what that role may. */
 function powerfulRole(drift: Drift, context: GuardrailContext): Alarm | undefined {
   // Of IAM's own types an argument called `role` says whose something is.
-  if (drift.kind !== 'changed' || (drift.resourceType.startsWith('aws_iam_') && drift.resourceType !== 'aws_iam_instance_profile'))
+  if (drift.kind === 'missing' || (drift.resourceType.startsWith('aws_iam_') && drift.resourceType !== 'aws_iam_instance_profile'))
     return undefined;
   for (const leaf of visibleLeaves(drift)) {
     const riskOf = PROFILE.test(leaf.path) ? riskOfProfile : RUNS_AS.test(leaf.path) ? riskOfRole : undefined;
     if (riskOf === undefined || (/role_arn/.test(leaf.path) && !textsOf(leaf.after).every((text) => text.startsWith('arn:')))) continue;
     const earlier = new Set(textsOf(leaf.before));
     for (const name of textsOf(leaf.after).filter((text) => !earlier.has(text))) {
-      const risk = riskOf(name, context);
+      const isOpen = drift.kind === 'unmanaged' && !RUNS_CODE.test(drift.resourceType) && !knowsRole(name, context);
+      const risk = isOpen || OF_SERVICE.test(name) ? undefined : riskOf(name, context);
       if (risk !== undefined) return { message: boundText(`${resourceName(drift)} now runs as ${name}: ${risk}`, 300) };
     }
   }

@@ -6,7 +6,7 @@ import { boundText } from '#domain/foreign-text.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
-import { areWorld, isPrivate } from '../exposure/ip-ranges.ts';
+import { areWorld, containsRange, isPrivate } from '../exposure/ip-ranges.ts';
 import { openedNetwork } from '../exposure/network-exposure.ts';
 import { openedPolicy } from '../exposure/policy-exposure.ts';
 
@@ -79,8 +79,8 @@ function openedRanges(drift: Drift): Alarm | undefined {
   for (const leaf of visibleLeaves(drift).filter((one) =>
     /(?:^|\.)(?:public_access_cidrs|allowed_cidr_blocks|inbound_cidr_blocks)$/.test(one.path),
   )) {
-    const earlier = new Set(textsOf(leaf.before));
-    const added = textsOf(leaf.after).filter((range) => !earlier.has(range) && !isPrivate(range));
+    const earlier = textsOf(leaf.before);
+    const added = textsOf(leaf.after).filter((range) => !isPrivate(range) && !earlier.some((one) => containsRange(one, range)));
     if (added.length === 0) continue;
     const message = boundText(`${leaf.path} of ${resourceName(drift)} now takes in ${added.join(', ')}`, 300);
     return areWorld(added) ? { message, effect: 'revert' } : { message };

@@ -128,11 +128,16 @@ function isMoved(leaf: ChangedLeaf, mode: Mode): boolean {
     case 'moved':
       return was.length > 0 && !/^none$/i.test(was.join(''));
     case 'more':
+      // Where nobody was asked for one, asking is stricter.
+      if (was.length === 0 && ASKED_FOR.test(leaf.path)) return false;
       return is.length === 0 ? was.length > 0 && !isProvider(leaf.path) : is.some((item) => !was.includes(item));
     case 'less':
       return isSwitchedOff(leaf) || was.some((item) => !is.includes(item));
   }
 }
+
+/** Lists that ask nothing while they are empty. */
+const ASKED_FOR = /(?:^|\.)(?:trusted_(?:key_groups|signers)|authorization_scopes|audience)$/;
 
 /** Lists of who is let in: fewer of them are fewer. */
 function isListed(path: string): boolean {

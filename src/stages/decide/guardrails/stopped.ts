@@ -4,6 +4,9 @@ import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 import { stoppedLeaf } from '../bounds/stopped-leaf.ts';
 
+/** A key that no longer works lets nobody in: whoever switches one off does what everybody is told to. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys_update.html */
+const CREDENTIAL = /^aws_iam_(?:access_key|user_ssh_key|service_specific_credential|signing_certificate)$/;
+
 /** What somebody stops is mostly to come back. Written into code it stays stopped, and nobody is reminded. */
 export const stopped: Guardrail = {
   id: 'stopped',
@@ -11,7 +14,7 @@ export const stopped: Guardrail = {
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_ready_to_support_use_runbooks.html',
   defaultEffect: 'escalate',
   check(drift, intent, context) {
-    if (saidMotivation(intent) !== 'unknown' || intent.goal === 'security') return undefined;
+    if (saidMotivation(intent) !== 'unknown' || intent.goal === 'security' || CREDENTIAL.test(drift.resourceType)) return undefined;
     const leaf = stoppedLeaf(drift, context.catalogue);
     if (leaf === undefined) return undefined;
     return {

@@ -4,6 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm } from '../guardrail.ts';
 import { describeMove, isLess, isSwitchedOff } from './switched-off.ts';
+import { isSelector } from './trail-selectors.ts';
 
 /** Arguments that say which logs a resource writes, and where. https://docs.aws.amazon.com/securityhub/latest/userguide/securityhub-controls-reference.html */
 const LOGGING =
@@ -43,7 +44,8 @@ export function logsOff(drift: Drift): Alarm | undefined {
 function isLogging(leaf: ChangedLeaf, type: string): boolean {
   const named = Object.hasOwn(LOGGING_OF, type) && LOGGING_OF[type]?.test(leaf.path) === true;
   if (!named && !LOGGING.test(leaf.path) && !LOGGING_TYPE.test(type) && !leaf.path.endsWith('scan_on_push')) return false;
-  // From errors alone to all of it is no loss.
+  // Which events a store takes in is compared as a whole, and from errors alone to all of it is no loss.
+  if (isSelector(leaf.path)) return false;
   return isLess(leaf) && !(LEVEL.test(leaf.path) && rankOf(leaf.after) > rankOf(leaf.before));
 }
 

@@ -18,6 +18,11 @@ export function isSwitchedOff(leaf: ChangedLeaf): boolean {
   );
 }
 
+/** Texts that stand for a switch: `"true"` after `"false"`, ENABLED after DISABLED. */
+function isSwitchedOn({ before, after }: ChangedLeaf): boolean {
+  return /^(?:false|disabled?|paused|off|inactive|none)$/i.test(String(before)) && /^(?:true|enabled?|on|active)$/i.test(String(after));
+}
+
 /**
  * Whether there is less of it.
  * @param leaf one innermost value
@@ -25,6 +30,7 @@ export function isSwitchedOff(leaf: ChangedLeaf): boolean {
  */
 export function isLess(leaf: ChangedLeaf): boolean {
   if (isSwitchedOff(leaf)) return true;
+  if (isSwitchedOn(leaf)) return false;
   if (leaf.before === null || leaf.before === '' || leaf.before === false) return false;
   if (Array.isArray(leaf.before)) {
     const kept = new Set(Array.isArray(leaf.after) ? leaf.after.map(canonicalJson) : []);

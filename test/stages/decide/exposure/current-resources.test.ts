@@ -63,3 +63,12 @@ describe('textsOf', () => {
     expect(textsOf(value)).toEqual(expected);
   });
 });
+
+it('finds what mentions a text, wherever it stands, and not as a tag or as its own name', () => {
+  const QUEUE = 'arn:aws:sqs:us-east-1:123456789012:jobs';
+  const alarm = aResource('aws_cloudwatch_metric_alarm.depth', { id: 'depth', alarm_actions: [QUEUE] });
+  const tagged = aResource('aws_sns_topic.tagged', { id: 'tagged', tags: { for: QUEUE } });
+  const own = aResource('aws_sqs_queue.jobs', { id: 'jobs', arn: QUEUE });
+
+  expect(currentResources([], aWorkspace([alarm, tagged, own])).mentioning(QUEUE)).toEqual([alarm.address]);
+});

@@ -13,12 +13,25 @@ describe('isGuarded', () => {
     ['kms:schedulekeydeletion', true],
     ['ec2:authorizesecuritygroupingress', true],
     ['ssm:sendcommand', true],
+    ['s3:putreplicationconfiguration', true],
+    ['ram:associate*', true],
+    ['sns:subscribe', true],
+    ['cognito-idp:adminsetuserpassword', true],
     ['logs:putlogevents', false],
+    ['sns:publish', false],
     ['kms:decrypt', false],
     ['ec2:describeinstances', false],
     ['cloudtrail:lookupevents', false],
   ])('of %s says %j', (action, expected) => {
     expect(isGuarded(grant(action))).toBe(expected);
+  });
+
+  it.each([
+    ['arn:aws:rds-db:us-east-1:123456789012:dbuser:*/db_admin', true],
+    ['arn:aws:rds-db:us-east-1:123456789012:dbuser:cluster-ABC/*', true],
+    ['arn:aws:rds-db:us-east-1:123456789012:dbuser:cluster-ABC/shop', false],
+  ])('of a database user as %s says %j', (resource, expected) => {
+    expect(isGuarded(grant('rds-db:connect', resource))).toBe(expected);
   });
 });
 

@@ -91,6 +91,15 @@ describe('newlyAllowed', () => {
       1,
     ],
     ['anybody where everybody had it', { ...GET, Principal: '*' }, { ...GET, Principal: { AWS: 'arn:aws:iam::210987654321:role/x' } }, 0],
+    [
+      'everything but more of it',
+      { ...GET, Action: undefined, NotAction: 'iam:*' },
+      { ...GET, Action: undefined, NotAction: ['iam:*', 'kms:*'] },
+      0,
+    ],
+    ['something that was left out', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: 'iam:PassRole' }, 1],
+    ['something that may have been left out', { ...GET, Action: undefined, NotAction: 'iam:Pass*' }, { ...GET, Action: 'iam:*Role' }, 1],
+    ['something that was not left out', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: 'kms:*' }, 0],
     ['everything but the same', { ...GET, Action: undefined, NotAction: 'iam:*' }, { ...GET, Action: undefined, NotAction: 'iam:*' }, 0],
     [
       'everything but less',

@@ -20,6 +20,8 @@ describe('riskOfGrant', () => {
     ['iam:putrolepolicy', 'x', 'iam:putrolepolicy on x'],
     ['ssm:startsession', '*', 'ssm:startsession on *'],
     ['kms:decrypt', '*', 'kms:decrypt on *'],
+    ['codebuild:startbuild', 'x', 'codebuild:startbuild on x'],
+    ['ecr:putimage', 'x', 'ecr:putimage on x'],
   ])('%s on %s is risky', (action, resource, risk) => {
     expect(riskOfGrant(aGrant(action, resource), [])).toBe(risk);
   });
@@ -31,6 +33,7 @@ describe('riskOfGrant', () => {
     ['sqs:sendmessage', 'arn:aws:sqs:us-east-1:123456789012:jobs'],
     ['kms:decrypt', 'arn:aws:kms:us-east-1:123456789012:key/1'],
     ['ec2:describe*', '*'],
+    ['logs:putlogevents', 'arn:aws:logs:us-east-1:123456789012:*'],
   ])('%s on %s is ordinary', (action, resource) => {
     expect(riskOfGrant(aGrant(action, resource), [])).toBeUndefined();
   });

@@ -11,6 +11,7 @@ interface Case {
 const ASKED = { StringEquals: { 'aws:ResourceTag/Team': 'web' } };
 const context = aContext({
   workspace: aWorkspace([
+    aResource('aws_ssm_association.agents', { name: 'AWS-UpdateSSMAgent', targets: [{ key: 'tag:Tier', values: ['web'] }] }),
     aResource('aws_iam_policy.team', { policy: aPolicy({ Effect: 'Allow', Action: 's3:*', Resource: '*', Condition: ASKED }) }),
     aResource('aws_iam_policy.level', {
       policy: aPolicy({
@@ -24,6 +25,8 @@ const context = aContext({
 });
 
 const fires: readonly Case[] = [
+  { case: 'a machine that is no longer patched', drift: aChanged('aws_instance.app', 'tags', [{ 'Patch Group': 'prod' }, {}]) },
+  { case: 'a machine that a window no longer takes', drift: aChanged('aws_instance.app', 'tags', [{ Tier: 'web' }, { Tier: 'none' }]) },
   {
     case: 'a bucket that belongs to another team from now on',
     drift: aChanged('aws_s3_bucket.vault', 'tags', [{ Team: 'vault' }, { Team: 'web' }]),
@@ -35,6 +38,10 @@ const fires: readonly Case[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a machine that is patched from now on',
+    drift: aChanged('aws_instance.app', 'tags', [{}, { 'Patch Group': 'prod', Tier: 'web' }]),
+  },
   { case: 'a tag that nobody asks for', drift: aChanged('aws_s3_bucket.vault', 'tags', [{ Owner: 'a' }, { Owner: 'b' }]) },
   { case: 'another attribute', drift: aChanged('aws_s3_bucket.vault', 'force_destroy', [false, true]) },
 ];

@@ -12,6 +12,10 @@ const BY_ARN = aResource('aws_lambda_function.fn', { role: 'arn:aws:iam::1234567
 const ROLE_GONE = aMissing('aws_iam_role.fn', { name: 'fn', arn: 'arn:aws:iam::123456789012:role/fn' });
 const USER_GONE = aMissing('aws_iam_role_policy.fn', { role: 'fn', policy: '{}' });
 
+const TARGETS = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/web/6d0ecf831eec9f09';
+const TARGETS_GONE = aMissing('aws_lb_target_group.web', { id: TARGETS, arn: TARGETS });
+const ROUTE_GONE = aMissing('aws_route.out', { route_table_id: 'rtb-01', destination_cidr_block: '0.0.0.0/0', nat_gateway_id: 'nat-01' });
+
 interface Case {
   readonly case: string;
   readonly drift: Drift;
@@ -20,6 +24,24 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a block of another resource names it',
+    drift: TARGETS_GONE,
+    context: aContext({
+      workspace: aWorkspace([aResource('aws_lb_listener.web', { default_action: [{ target_group_arn: TARGETS }] })]),
+      drifts: [TARGETS_GONE],
+    }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a route that subnets still need',
+    drift: ROUTE_GONE,
+    context: aContext({
+      workspace: aWorkspace([aResource('aws_route_table_association.app', { route_table_id: 'rtb-01', subnet_id: 'subnet-01' })]),
+      drifts: [ROUTE_GONE],
+    }),
+    effect: 'escalate',
+  },
   {
     case: 'gone, and none of its events deletes',
     drift: aMissing(
@@ -44,6 +66,11 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'only a tag of another resource names it',
+    drift: TARGETS_GONE,
+    context: aContext({ workspace: aWorkspace([aResource('aws_lb_listener.web', { tags: { for: TARGETS } })]), drifts: [TARGETS_GONE] }),
+  },
   { case: 'deleted by a call that deletes', drift: aMissing('aws_sns_topic_subscription.mail', { protocol: 'email' }) },
   {
     case: 'those that named it are gone too',

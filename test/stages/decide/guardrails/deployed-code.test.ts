@@ -31,6 +31,21 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a stage that picks another alias',
+    drift: aChanged('aws_api_gateway_stage.live', 'variables', [{ alias: 'live' }, { alias: 'beta' }]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a task of a window that runs something else',
+    drift: aChanged('aws_ssm_maintenance_window_task.patch', 'task_arn', ['AWS-RunPatchBaseline', 'AWS-RunShellScript']),
+    effect: 'escalate',
+  },
+  {
+    case: 'a task of a window made by hand',
+    drift: anUnmanaged('aws_ssm_maintenance_window_task', { task_arn: 'AWS-RunShellScript' }),
+    effect: 'escalate',
+  },
   { case: 'an alias on another version', drift: aChanged('aws_lambda_alias.live', 'function_version', ['3', '7']), effect: 'escalate' },
   {
     case: 'a layer of another version',
@@ -103,6 +118,13 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a function whose code has to be signed from now on',
+    drift: aChanged('aws_lambda_function.a', 'code_signing_config_arn', [
+      '',
+      'arn:aws:lambda:us-east-1:123456789012:code-signing-config:csc-1',
+    ]),
+  },
   { case: 'one more layer', drift: aChanged('aws_lambda_function.a', 'layers', [['arn:l:1'], ['arn:l:1', 'arn:m:1']]) },
   { case: 'a layer fewer', drift: aChanged('aws_lambda_function.a', 'layers', [['arn:l:1', 'arn:m:1'], ['arn:l:1']]) },
   {

@@ -16,9 +16,15 @@ function named(name: string): GuardrailContext {
   return aContext({ workspace: aWorkspace([aResource('aws_ssm_parameter.flag', { name })]) });
 }
 
+const TRAILED = { read_write_type: 'All', include_management_events: true, data_resource: [] };
 const MUTED = aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [true, false]);
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a trail that leaves reads out',
+    drift: aChanged('aws_cloudtrail.main', 'event_selector', [[TRAILED], [{ ...TRAILED, read_write_type: 'WriteOnly' }]]),
+    effect: 'escalate',
+  },
   {
     case: 'a tunnel keeps no logs any more',
     drift: aChanged('aws_vpn_connection.office', 'tunnel1_log_options', [
@@ -116,6 +122,18 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a trail that takes data in as well',
+    drift: aChanged('aws_cloudtrail.main', 'event_selector', [
+      [TRAILED],
+      [{ ...TRAILED, data_resource: [{ type: 'AWS::S3::Object', values: ['arn:aws:s3'] }] }],
+    ]),
+  },
+  { case: 'all traffic instead of what was turned away', drift: aChanged('aws_flow_log.main', 'traffic_type', ['REJECT', 'ALL']) },
+  {
+    case: 'logs that are written from now on',
+    drift: aChanged('aws_mq_broker.main', 'logs', [[{ audit: 'false', general: false }], [{ audit: 'true', general: true }]]),
+  },
   {
     case: 'images are scanned',
     drift: aChanged('aws_ecr_repository.web', 'image_scanning_configuration', [[{ scan_on_push: false }], [{ scan_on_push: true }]]),

@@ -42,6 +42,19 @@ function attached(document: string): GuardrailContext {
   return aContext({ workspace: aWorkspace([aResource('aws_iam_policy.custom', { arn: CUSTOM, policy: document })]) });
 }
 
+const FLOOR = { Effect: 'Deny', NotAction: ['iam:*', 'sts:*'], Resource: '*' };
+
+function withRoles(): GuardrailContext {
+  return aContext({
+    workspace: aWorkspace([
+      aResource('aws_iam_role.modest', { name: 'modest' }),
+      aResource('aws_iam_role.mighty', { name: 'mighty' }),
+      aResource('aws_iam_role_policy_attachment.mighty', { role: 'mighty', policy_arn: ADMIN }),
+      aResource('aws_iam_instance_profile.mighty', { name: 'mighty', role: 'mighty' }),
+    ]),
+  });
+}
+
 function joined(before: readonly string[], after: readonly string[]): Drift {
   return aChanged('aws_iam_user_group_membership.dave', 'groups', [before, after]);
 }
@@ -69,6 +82,43 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a function made by hand that runs as an administrator',
+    drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/mighty' }),
+    context: withRoles(),
+    effect: 'escalate',
+  },
+  {
+    case: 'a machine made by hand with an administrator on it',
+    drift: anUnmanaged('aws_instance', { ami: 'ami-1', iam_instance_profile: 'mighty' }),
+    context: withRoles(),
+    effect: 'escalate',
+  },
+  {
+    case: 'a schedule made by hand that may do everything',
+    drift: anUnmanaged('aws_scheduler_schedule', { name: 's', target: [{ role_arn: 'arn:aws:iam::123456789012:role/mighty' }] }),
+    context: withRoles(),
+    effect: 'escalate',
+  },
+  {
+    case: 'a function made by hand that runs as nobody knows whom',
+    drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/unknown' }),
+    effect: 'escalate',
+  },
+  { case: 'a user in another path', drift: aChanged('aws_iam_user.bob', 'path', ['/', '/admin/']), effect: 'escalate' },
+  {
+    case: 'data written into a bucket of nobody here',
+    drift: added({ Action: 's3:PutObject', Resource: 'arn:aws:s3:::elsewhere/*' }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a rule for accounts that leaves one more service out',
+    drift: aChanged('aws_organizations_policy.floor', 'content', [
+      aPolicy(FLOOR),
+      aPolicy({ ...FLOOR, NotAction: ['iam:*', 'sts:*', 'ec2:*'] }),
+    ]),
+    effect: 'escalate',
+  },
   {
     case: 'a key that shuts its own account out',
     drift: aChanged('aws_kms_key.k', 'policy', [
@@ -299,7 +349,32 @@ const silent: readonly Case[] = [
   },
   {
     case: 'a function made by hand',
-    drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/unknown' }),
+    drift: anUnmanaged('aws_lambda_function', { function_name: 'f', role: 'arn:aws:iam::123456789012:role/modest' }),
+    context: withRoles(),
+  },
+  {
+    case: 'a stream made by hand, of which nobody says what it runs',
+    drift: anUnmanaged('aws_kinesis_firehose_delivery_stream', {
+      name: 's',
+      extended_s3_configuration: [{ role_arn: 'arn:aws:iam::123456789012:role/unknown' }],
+    }),
+  },
+  {
+    case: 'what a service runs as by itself',
+    drift: anUnmanaged('aws_batch_job_definition', {
+      role_arn: 'arn:aws:iam::123456789012:role/aws-service-role/batch.amazonaws.com/AWSServiceRoleForBatch',
+    }),
+  },
+  {
+    case: 'a rule for accounts that forbids more',
+    drift: aChanged('aws_organizations_policy.floor', 'content', [aPolicy(FLOOR), aPolicy({ ...FLOOR, NotAction: ['iam:*'] })]),
+  },
+  {
+    case: 'a rule for accounts with fewer regions',
+    drift: aChanged('aws_organizations_policy.floor', 'content', [
+      aPolicy({ ...FLOOR, Condition: { StringNotEquals: { 'aws:RequestedRegion': ['eu-west-1', 'us-east-1'] } } }),
+      aPolicy({ ...FLOOR, Condition: { StringNotEquals: { 'aws:RequestedRegion': ['eu-west-1'] } } }),
+    ]),
   },
   {
     case: 'one more action on the same tables',

@@ -36,6 +36,7 @@ const onDemand = (): Drift => {
 };
 
 const silent: readonly Case[] = [
+  { case: 'a key that lets nobody in any more', drift: aChanged('aws_iam_access_key.old', 'status', ['Active', 'Inactive']) },
   { case: 'in an incident, where another guardrail asks', drift: RULE, intent: anIncident([RULE]) },
   { case: 'said to be planned', drift: RULE, intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: ['CHG-7'] } } },
   { case: 'a key switched off to be safe', drift: RULE, intent: { ...anIntent([RULE]), goal: 'security' } },
