@@ -3,7 +3,7 @@
  * who judges; returns the run.
  */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -124,8 +124,21 @@ function settingsOf({ solver, backend, set, seed, count, samples, mode }: Option
 function openScratch(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'eval-run-'));
   process.env['TMPDIR'] = scratch;
-  process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
+  process.once('exit', () => clear(scratch));
   return scratch;
+}
+
+const CLEARINGS = 20;
+
+/** What was begun before the end is still being written by other threads: a folder that fills up meanwhile is listed again. */
+function clear(folder: string): void {
+  for (let left = CLEARINGS; left > 0 && existsSync(folder); left -= 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 2, retryDelay: 20 });
+    } catch (error) {
+      if (left === 1) process.stderr.write(`eval: ${folder} is left: ${String(error)}\n`);
+    }
+  }
 }
 
 function openOwn(file: string, settings: RunSettings, root: string): Checkpoint {
