@@ -72,6 +72,8 @@ export interface Call {
   readonly claimedBy?: { readonly type: string; readonly identify: (event: CloudTrailEvent) => readonly Identity[] };
   /** The call may be about any of many types: where the state has no such thing of this type, it is about another. */
   readonly amongMany?: true;
+  /** Why the call changes no argument of this type, in the vendor's words or near them. */
+  readonly leaves?: string;
 }
 
 /** Where a value of this attribute is the name of another resource. */
@@ -228,7 +230,6 @@ export function attributesFrom(select: Select): Writer {
   };
 }
 
-/** An attribute that has a name of its own in the API. */
 interface Mapped {
   readonly name: string;
   readonly keys: readonly string[];
@@ -288,7 +289,7 @@ export function identity(): AttributeEntry {
   return { kind: 'identity' };
 }
 
-/** AWS or the provider computes it; not an argument worth writing. */
+/** AWS or the provider computes it. */
 export function computed(): AttributeEntry {
   return { kind: 'computed' };
 }

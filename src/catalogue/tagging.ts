@@ -1,5 +1,5 @@
 /** The two tagging calls that most services have, which name any of the service's things by its ARN. */
-import { by, request, updates } from './define.ts';
+import { by, request, updates, HIDDEN } from './define.ts';
 import type { Call } from './define.ts';
 import { mergeMap, removeKeys } from './maps.ts';
 import { decoded, where } from './select.ts';
@@ -28,6 +28,9 @@ export function taggedByArn(words: TaggingWords = {}): Readonly<Record<'TagResou
   const byArn = where((event) => String(named(event)).includes(part), by({ [attribute]: named }));
   return {
     TagResource: updates(byArn, mergeMap('tags', request(tags))),
-    UntagResource: updates(byArn, removeKeys('tags', request(tagKeys))),
+    // A record without the keys tells that tags are gone, and not which.
+    UntagResource: updates(byArn, removeKeys('tags', request(tagKeys)), (event) =>
+      request(tagKeys)(event) === undefined ? { tags: HIDDEN } : {},
+    ),
   };
 }

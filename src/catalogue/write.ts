@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { jsonText } from './convert.ts';
 import { attributesFrom, HIDDEN, notVisible } from './define.ts';
 import { isRedactionMarker } from './redaction.ts';
-import type { AttributeEntry, Seen, Select, Writer } from './define.ts';
+import type { AttributeEntry, Call, Seen, Select, Writer } from './define.ts';
 
 /**
  * Writes the one mapped attribute that a call names in one parameter and gives in another.
@@ -46,6 +46,29 @@ export function change(attribute: string, select: Select, revise: (value: Json, 
  */
 export function concealed(attribute: string, seenIn?: Select): Writer {
   return (event) => (seenIn === undefined || seenIn(event) !== undefined ? { [attribute]: HIDDEN } : {});
+}
+
+/**
+ * Says that a call works on a resource and changes nothing that an argument of it says: it is told, and needs no verdict.
+ * @param why in the vendor's words or near them
+ * @param identify names the resource
+ * @returns the call
+ */
+export function leaves(why: string, identify: Call['identify']): Call {
+  return { effect: 'updates', identify, writers: [], leaves: why };
+}
+
+/**
+ * Says of members that no argument follows them: a call that says nothing else was read all the same.
+ * @param selects where they stand
+ * @returns a writer that writes nothing
+ */
+export function ofNoArgument(...selects: readonly Select[]): Writer {
+  return (event) => {
+    // Looking at all of it is what counts as reading.
+    for (const select of selects) JSON.stringify(select(event));
+    return {};
+  };
 }
 
 /**

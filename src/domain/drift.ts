@@ -94,6 +94,8 @@ export interface Unexplained {
   readonly eventSource: string;
   /** With no-resource-type: the Terraform type that would hold it, which the schema does not have. */
   readonly heldBy?: string;
+  /** With unread-request: members of the request that nothing reads, dotted, where the rest was read and nothing is left of it. */
+  readonly members?: readonly string[];
   readonly address?: string;
   /** Where the run has several: the root that the address is in. */
   readonly root?: string;

@@ -31,6 +31,7 @@ export type ContextReason = (typeof CONTEXT_REASONS)[number];
  * latter Terraform's own plan says that nothing in code reads them · reconciled-before: an earlier run dealt with all its events ·
  * held: an earlier run holds it as it is · held-before: a service moves it, and an earlier run gave it to that service ·
  * made-by-service: a service made it, for a managed resource or for itself, and code never writes such things ·
+ * no-argument: the call is known to change nothing that an argument of the managed resource says ·
  * retried: it failed, and the same hands then got there · failed: it failed, and that was that.
  */
 export type SettledReason =
@@ -42,6 +43,7 @@ export type SettledReason =
   | 'not-managed-here'
   | 'unrelated-unmanaged'
   | 'made-by-service'
+  | 'no-argument'
   | 'computed-only'
   | 'not-relevant'
   | 'reconciled-before'
@@ -66,5 +68,16 @@ export const INVISIBLE_REASONS = [
  */
 export type InvisibleReason = (typeof INVISIBLE_REASONS)[number];
 
-/** Why a kept event could not be explained. no-resource-type: no resource type that the tool has the schema of can hold what the call is about. */
-export type UnexplainedReason = 'no-resource-type' | 'unknown-call' | 'unknown-resource' | 'value-redacted' | 'ambiguous-resource';
+/**
+ * Why a kept event could not be explained. no-resource-type: no resource type that the tool has the schema of can hold what the call is
+ * about · unknown-call: nothing knows the call · unread-request: the catalogue knows it, and not what its record says: no member that
+ * names a thing, none that it reads, or on a managed resource some that nothing reads · unsure-resource: it names nothing that the state
+ * has, and something much like it · value-redacted: hidden values were written several times · ambiguous-resource: it names several.
+ */
+export type UnexplainedReason =
+  | 'no-resource-type'
+  | 'unknown-call'
+  | 'unread-request'
+  | 'unsure-resource'
+  | 'value-redacted'
+  | 'ambiguous-resource';

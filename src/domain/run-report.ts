@@ -179,10 +179,18 @@ export const RunReport = z.object({
     .describe('changes that are real, that no plan can see, and that no guardrail minds; what one minds is a reconciliation'),
   unexplained: z.array(
     z.object({
-      reason: z.string(),
+      reason: z
+        .string()
+        .describe(
+          'no-resource-type: no type of the schema can hold it · unknown-call: nothing knows the call · unread-request: the call is known, and not all that its record says was read · unsure-resource: it names something much like a managed resource · value-redacted: hidden values were written several times · ambiguous-resource: it names several',
+        ),
       eventName: z.string(),
       eventSource: z.string(),
       heldBy: z.string().optional().describe('with no-resource-type: the Terraform type that would hold it, where the provider has one'),
+      members: z
+        .array(z.string())
+        .optional()
+        .describe('with unread-request: members of the request that nothing reads, where the rest was read'),
       address: z.string().optional(),
       root: RootName,
       eventIDs: z.array(z.string()),

@@ -7,6 +7,7 @@ import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } fr
 import { holdLines, settledName, suggestionsOf } from './hold-lines.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from './invisible-lines.ts';
 import { countReport, describeWhen, VERDICT_MEANING } from './totals.ts';
+import { unexplainedNames } from './unexplained-names.ts';
 
 /** Longest list of events, addresses or differences that is written out; what is left is counted. */
 const LONGEST_LIST = 20;
@@ -125,7 +126,7 @@ function invisibleSection(report: RunReport): string {
 function unexplainedSection(report: RunReport): string {
   if (report.unexplained.length === 0) return '';
   const rows = report.unexplained.map((item) => [
-    item.heldBy === undefined ? item.reason : `${item.reason}: ${codeSpan(item.heldBy)}`,
+    [item.reason, folded(unexplainedNames(item).map(codeSpan)).join(', ')].filter((part) => part !== '').join(': '),
     codeSpan(`${item.eventSource} ${item.eventName}`),
     item.address === undefined ? '' : codeSpan(item.address),
     folded(item.eventIDs.map(codeSpan)).join('<br>'),

@@ -70,7 +70,11 @@ export function toReport(input: ReportInput): RunReport {
     invisible: input.invisible
       .filter((item) => !judged.has(item.drift.id))
       .map((item) => ({ ...toInvisible(item, told), ...intentOfUnseen(item, intents) })),
-    unexplained: input.unexplained.map((item) => ({ ...item, eventIDs: [...item.eventIDs] })),
+    unexplained: input.unexplained.map(({ members, ...item }) => ({
+      ...item,
+      ...(members === undefined ? {} : { members: [...members] }),
+      eventIDs: [...item.eventIDs],
+    })),
     ...toWrittenTwice(input.writtenTwice ?? []),
     verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),

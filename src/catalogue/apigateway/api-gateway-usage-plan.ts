@@ -19,12 +19,13 @@ import {
 import type { Seen } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { mirrored } from '../mirrored.ts';
-import { asList, idFrom } from '../select.ts';
+import { asList, idFrom, firstOf } from '../select.ts';
 import { inBlock, patching, scalar } from './patches.ts';
 import type { Patch, Place } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-const byId = by({ id: request('usagePlanId') });
+/** The service's own model spells the member in two ways. */
+const byId = firstOf(by({ id: request('usagePlanId') }), by({ id: request('usageplanId') }));
 
 /** Limits of methods stand in a map by the method's path. */
 function stages(value: Json): Json {

@@ -21,10 +21,10 @@ import {
   updates,
   written,
 } from '../define.ts';
-import { asList, idFrom } from '../select.ts';
-import { change, concealed, terraformOnly } from '../write.ts';
-import { byTaggedGroup, countsInstances, decrements, listChange, mergeTags, processes, removeTags, tagBlocks } from './group-writers.ts';
-import { launched, WARM_POOL } from './mixed-instances.ts';
+import { asList, idFrom, where, isFilled } from '../select.ts';
+import { change, concealed, terraformOnly, leaves } from '../write.ts';
+import { byTaggedGroup, countsInstances, listChange, mergeTags, processes, removeTags, tagBlocks, takesOut } from './group-writers.ts';
+import { launched, WARM_POOL, launchedBy } from './mixed-instances.ts';
 import { balancerOfGroup } from './rivals.ts';
 
 const byName = by({ name: request('autoScalingGroupName') });
@@ -70,10 +70,19 @@ export const autoscalingGroup = defineResource({
     // How far a policy moved the number, the record does not tell.
     ExecutePolicy: updates(byName, concealed('desired_capacity')),
     AttachInstances: updates(byName, countsInstances(1)),
-    DetachInstances: updates(byName, countsInstances(-1, decrements)),
-    EnterStandby: updates(byName, countsInstances(-1, decrements)),
+    DetachInstances: takesOut(byName),
+    EnterStandby: takesOut(byName),
     ExitStandby: updates(byName, countsInstances(1)),
-    TerminateInstanceInAutoScalingGroup: updates(by({ name: response('activity.autoScalingGroupName') }), countsInstances(-1, decrements)),
+    TerminateInstanceInAutoScalingGroup: takesOut(by({ name: response('activity.autoScalingGroupName') })),
+    // What it is asked for is kept once all instances have it; without that it replaces them by what the group says already.
+    // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_StartInstanceRefresh.html
+    StartInstanceRefresh: [
+      updates(where(isFilled(request('desiredConfiguration')), byName), launchedBy(request('desiredConfiguration'))),
+      leaves(
+        'its instances are replaced by others of the same configuration',
+        where((event) => request('desiredConfiguration')(event) === undefined, byName),
+      ),
+    ],
     AttachLoadBalancers: among(
       balancerOfGroup('load_balancers'),
       updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'adds')),

@@ -2,9 +2,10 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { HIDDEN, request } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { asList } from '../select.ts';
+import { HIDDEN, request, updates } from '../define.ts';
+import type { Call, Select, Writer } from '../define.ts';
+import { asList, where } from '../select.ts';
+import { leaves, ofNoArgument } from '../write.ts';
 
 /**
  * Adds to or takes from a list attribute.
@@ -27,20 +28,34 @@ export function listChange(attribute: string, select: Select, how: 'adds' | 'rem
 /**
  * Moves the desired capacity by the instances that a call takes in or out.
  * @param step per instance
- * @param condition whether the record moves it at all
  * @returns a writer
  */
-export function countsInstances(step: 1 | -1, condition: (event: CloudTrailEvent) => boolean = () => true): Writer {
+export function countsInstances(step: 1 | -1): Writer {
   return (event, current) => {
-    if (!condition(event)) return {};
     const before = current['desired_capacity'];
     const moved = Math.max(asList(request('instanceIds')(event)).length, 1);
     return { desired_capacity: typeof before === 'number' ? before + step * moved : HIDDEN };
   };
 }
 
+/**
+ * Takes instances out of a group, which then has fewer or gets others in their place.
+ * https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_DetachInstances.html
+ * @param identify names the group
+ * @returns the call, for either case
+ */
+export function takesOut(identify: Call['identify']): readonly Call[] {
+  return [
+    updates(where(decrements, identify), countsInstances(-1), ofNoArgument(request('instanceIds'), request('instanceId'))),
+    leaves(
+      'others take the place of the instances that are taken out',
+      where((event) => !decrements(event), identify),
+    ),
+  ];
+}
+
 /** The calls that take instances out say whether others shall take their place. */
-export function decrements(event: CloudTrailEvent): boolean {
+function decrements(event: CloudTrailEvent): boolean {
   return request('shouldDecrementDesiredCapacity')(event) === true;
 }
 

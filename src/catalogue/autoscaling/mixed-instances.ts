@@ -4,7 +4,8 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { block, blocks, changedBlock, value } from '../blocks.ts';
 import type { Shape } from '../blocks.ts';
 import { request } from '../define.ts';
-import type { Writer } from '../define.ts';
+import type { Select, Writer } from '../define.ts';
+import { within } from '../select.ts';
 import { onlyBlock } from '../write.ts';
 
 const SPECIFICATION: Shape = {
@@ -68,16 +69,25 @@ function launchTemplate(api: JsonObject, before: JsonObject): Json {
   return [{ id: id ?? (isSame ? (before['id'] ?? '') : ''), name: name ?? (isSame ? (before['name'] ?? '') : ''), version: version ?? '' }];
 }
 
-/** Writes what is launched; a group has one of the three and loses the others. */
-export const launched: Writer = (event, current) => {
-  const template = request('launchTemplate')(event);
-  const mixed = request('mixedInstancesPolicy')(event);
-  const configuration = request('launchConfigurationName')(event);
-  const none = { launch_configuration: '', launch_template: [], mixed_instances_policy: [] };
-  if (isJsonObject(template)) return { ...none, launch_template: launchTemplate(template, onlyBlock(current['launch_template'])) };
-  if (isJsonObject(mixed)) return { ...none, mixed_instances_policy: changedBlock(MIXED)(mixed, current['mixed_instances_policy']) };
-  return typeof configuration === 'string' ? { ...none, launch_configuration: configuration } : {};
-};
+/**
+ * Writes what is launched; a group has one of the three and loses the others.
+ * @param select where the three may stand
+ * @returns a writer
+ */
+export function launchedBy(select: Select): Writer {
+  return (event, current) => {
+    const template = within(select, 'launchTemplate')(event);
+    const mixed = within(select, 'mixedInstancesPolicy')(event);
+    const configuration = within(select, 'launchConfigurationName')(event);
+    const none = { launch_configuration: '', launch_template: [], mixed_instances_policy: [] };
+    if (isJsonObject(template)) return { ...none, launch_template: launchTemplate(template, onlyBlock(current['launch_template'])) };
+    if (isJsonObject(mixed)) return { ...none, mixed_instances_policy: changedBlock(MIXED)(mixed, current['mixed_instances_policy']) };
+    return typeof configuration === 'string' ? { ...none, launch_configuration: configuration } : {};
+  };
+}
+
+/** What a group is given with all its other settings. */
+export const launched = launchedBy(request());
 
 /** https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutWarmPool.html */
 export const WARM_POOL: Shape = {

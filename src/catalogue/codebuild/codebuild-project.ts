@@ -12,9 +12,11 @@ import {
   request,
   updates,
   written,
+  response,
 } from '../define.ts';
+import type { Select } from '../define.ts';
 import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
+import { arnOf, idFrom, within } from '../select.ts';
 import {
   artifacts,
   batchConfig,
@@ -28,7 +30,9 @@ import {
   vpcConfig,
 } from './project-blocks.ts';
 
-const name = request('name');
+const name: Select = (event) => request('name')(event) ?? response('project.name')(event);
+/** Older records print the request without its members. https://docs.aws.amazon.com/codebuild/latest/userguide/cloudtrail.html */
+const project: Select = (event) => (request('name')(event) === undefined ? response('project')(event) : request()(event));
 const arn = arnOf('codebuild', 'project/', name);
 
 // https://docs.aws.amazon.com/codebuild/latest/APIReference/API_UpdateProject.html
@@ -42,8 +46,8 @@ export const codebuildProject = defineResource({
       put('id', arn),
       put('name', name),
       put('arn', arn),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+      attributesFrom(project),
+      replaceMap('tags', within(project, 'tags')),
     ),
     UpdateProject: updates(by({ name }), attributesFrom(request()), replaceMap('tags', request('tags'))),
     UpdateProjectVisibility: updates(

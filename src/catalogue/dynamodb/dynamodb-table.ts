@@ -3,7 +3,7 @@ import { by, computed, creates, defineResource, deletes, identity, put, request,
 import type { Call, Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, firstOf, idFrom, within } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import { change, terraformOnly, ofNoArgument } from '../write.ts';
 import {
   attributeDefinitions,
   globalIndexes,
@@ -36,6 +36,8 @@ const settings = (root: Select): readonly Writer[] => [
   put('stream_enabled', within(root, 'streamSpecification.streamEnabled'), boolean),
   put('stream_view_type', streamViewType(root)),
   put('server_side_encryption', within(root, 'sSESpecification'), serverSideEncryption),
+  // There is one type of key that a table can be given. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_SSESpecification.html
+  ofNoArgument(within(root, 'sSESpecification.sSEType')),
   put('deletion_protection_enabled', within(root, 'deletionProtectionEnabled'), boolean),
   put('table_class', within(root, 'tableClass')),
 ];

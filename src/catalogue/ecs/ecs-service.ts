@@ -85,7 +85,12 @@ export const ecsService = defineResource({
       put('propagate_tags', orElse(request('propagateTags'), 'NONE')),
       replaceMap('tags', request('tags')),
     ),
-    UpdateService: updates(byService(request('service')), ...common, put('propagate_tags', request('propagateTags'))),
+    UpdateService: updates(
+      byService(request('service')),
+      ...common,
+      put('deployment_controller', request('deploymentController'), deploymentController),
+      put('propagate_tags', request('propagateTags')),
+    ),
     TagResource: updates(taggedAs('id', 'service'), mergeMap('tags', request('tags'))),
     UntagResource: updates(taggedAs('id', 'service'), removeKeys('tags', request('tagKeys'))),
     DeleteService: deletes(byService(request('service'))),

@@ -20,7 +20,7 @@ import { replaceMap } from '../maps.ts';
 import { arnOf, asList, idFrom } from '../select.ts';
 import { moveElements } from '../sets.ts';
 import { asSet } from '../whole.ts';
-import { change, concealed, terraformOnly } from '../write.ts';
+import { change, concealed, terraformOnly, leaves } from '../write.ts';
 import { taggingOf } from './tagging.ts';
 
 const id = request('replicationGroupId');
@@ -86,6 +86,8 @@ export const elasticacheReplicationGroup = defineResource({
     ModifyReplicationGroupShardConfiguration: updates(byGroup, put('num_node_groups', request('nodeGroupCount'), integer)),
     IncreaseReplicaCount: updates(byGroup, replicas),
     DecreaseReplicaCount: updates(byGroup, replicas),
+    // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_TestFailover.html
+    TestFailover: leaves('another node becomes the primary of its shard; which one it is no argument says', byGroup),
     ...taggingOf(':replicationgroup:'),
     DeleteReplicationGroup: deletes(byGroup),
   },

@@ -96,6 +96,9 @@ const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: S
 /** Who may use it: in the newer calls Terraform can write it as a resource of its own too. */
 export const accessPolicies: Writer = put('access_policies', request('accessPolicies'), jsonText);
 
+/** An upgrade may set some of them on its way. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
+export const advancedOptionsOfUpgrade: Writer = mergeMap('advanced_options', request('advancedOptions'));
+
 /** The settings that both calls of both types spell alike. Of an object without anything in it, nothing was asked. */
 export const commonSettings: readonly Writer[] = [
   change('advanced_options', request('advancedOptions'), (options) => (isJsonObject(options) ? options : {})),

@@ -13,6 +13,7 @@ import {
   domainArn,
   domainName,
   taggingOf,
+  advancedOptionsOfUpgrade,
 } from './domain-settings.ts';
 
 /** The account and the name, as the service joins them. */
@@ -59,7 +60,7 @@ export const elasticsearchDomain = defineResource({
     UpdateElasticsearchDomainConfig: updates(byDomain, accessPolicies, ...settings),
     UpdateDomainConfig: orElsewhere(updates(where(holdsMoreThan(request(), ['domainName', 'accessPolicies']), byDomain), ...settings)),
     UpgradeElasticsearchDomain: updates(byDomain, put('elasticsearch_version', version)),
-    UpgradeDomain: orElsewhere(updates(byDomain, put('elasticsearch_version', version))),
+    UpgradeDomain: orElsewhere(updates(byDomain, put('elasticsearch_version', version), advancedOptionsOfUpgrade)),
     ...taggingOf(byTaggedArn),
     DeleteElasticsearchDomain: deletes(byDomain),
     DeleteDomain: orElsewhere(deletes(byDomain)),

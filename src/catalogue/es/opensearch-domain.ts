@@ -13,6 +13,7 @@ import {
   domainArn,
   domainName,
   taggingOf,
+  advancedOptionsOfUpgrade,
 } from './domain-settings.ts';
 
 const byDomain = firstOf(by({ arn: domainArn }), by({ domain_name: domainName }));
@@ -61,7 +62,7 @@ export const opensearchDomain = defineResource({
       replaceMap('tags', request('tagList')),
     ),
     UpdateDomainConfig: updates(where(holdsMoreThan(request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
-    UpgradeDomain: updates(byDomain, put('engine_version', request('targetVersion'))),
+    UpgradeDomain: updates(byDomain, put('engine_version', request('targetVersion')), advancedOptionsOfUpgrade),
     ...taggingOf(byTaggedArn),
     DeleteDomain: deletes(byDomain),
   },

@@ -2,7 +2,7 @@ import { jsonText, text } from '../convert.ts';
 import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { firstOf, idFrom, where } from '../select.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import { concealed, leaves, terraformOnly } from '../write.ts';
 
 const byArn = by({ arn: request('policyArn') });
 
@@ -28,16 +28,14 @@ export const iamPolicy = defineResource({
         where((event) => request('setAsDefault')(event) === true, byArn),
         put('policy', request('policyDocument'), jsonText),
       ),
-      // A version that is not the default one changes nothing yet.
-      updates(
+      leaves(
+        'a version that is not the default one changes nothing yet',
         where((event) => request('setAsDefault')(event) !== true, byArn),
-        put('arn', request('policyArn')),
       ),
     ],
     // The record names the version that now counts, not what is in it.
     SetDefaultPolicyVersion: updates(byArn, concealed('policy')),
-    // The default version cannot be deleted.
-    DeletePolicyVersion: updates(byArn, put('arn', request('policyArn'))),
+    DeletePolicyVersion: leaves('the default version cannot be deleted', byArn),
     TagPolicy: updates(byArn, mergeMap('tags', request('tags'))),
     UntagPolicy: updates(byArn, removeKeys('tags', request('tagKeys'))),
     DeletePolicy: deletes(byArn),

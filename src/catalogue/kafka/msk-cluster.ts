@@ -4,7 +4,7 @@ import { by, computed, creates, defineResource, deletes, identity, put, request,
 import type { Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { asList, decoded, idFrom, where, within } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import { change, terraformOnly, ofNoArgument } from '../write.ts';
 import {
   brokerNodeGroupInfo,
   clientAuthentication,
@@ -85,7 +85,7 @@ export const mskCluster = defineResource({
       ...making(request('provisioned')),
     ),
     UpdateBrokerCount: updates(byArn, put('number_of_broker_nodes', request('targetNumberOfBrokerNodes'))),
-    UpdateBrokerStorage: updates(byArn, brokers(disks)),
+    UpdateBrokerStorage: updates(byArn, brokers(disks), ofNoArgument(request('targetBrokerEBSVolumeInfo'))),
     UpdateBrokerType: updates(byArn, brokers(wrapped('instanceType', request('targetInstanceType')))),
     UpdateClusterConfiguration: updates(byArn, ...settings(request())),
     UpdateClusterKafkaVersion: updates(byArn, put('kafka_version', request('targetKafkaVersion')), ...settings(request())),

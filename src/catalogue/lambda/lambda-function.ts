@@ -20,7 +20,7 @@ import {
 import type { Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { firstOf, idFrom, where } from '../select.ts';
-import { change, concealed, terraformOnly } from '../write.ts';
+import { change, concealed, leaves, ofNoArgument, terraformOnly } from '../write.ts';
 import {
   deadLetterConfig,
   ephemeralStorage,
@@ -78,7 +78,10 @@ export const lambdaFunction = defineResource({
       put('architectures', request('architectures')),
       put('image_uri', request('imageUri')),
       put('source_code_hash', response('codeSha256')),
+      ofNoArgument(request('s3Bucket'), request('s3Key'), request('s3ObjectVersion'), request('zipFile')),
     ),
+    // https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
+    PublishVersion: leaves('a version is a copy of the function as it is', byFunction),
     PutFunctionConcurrency: updates(byFunction, put('reserved_concurrent_executions', request('reservedConcurrentExecutions'), integer)),
     DeleteFunctionConcurrency: updates(byFunction, constant('reserved_concurrent_executions', -1)),
     PutFunctionCodeSigningConfig: updates(byFunction, put('code_signing_config_arn', request('codeSigningConfigArn'))),

@@ -18,7 +18,7 @@ import {
 import { replaceMap } from '../maps.ts';
 import { idFrom } from '../select.ts';
 import { taggedByArn } from '../tagging.ts';
-import { terraformOnly } from '../write.ts';
+import { terraformOnly, leaves } from '../write.ts';
 
 const name = request('clusterName');
 const asItIs = (value: Json): Json => value;
@@ -47,6 +47,8 @@ export const memorydbCluster = defineResource({
       put('num_shards', request('shardConfiguration.shardCount'), integer),
       put('num_replicas_per_shard', request('replicaConfiguration.replicaCount'), integer),
     ),
+    // https://docs.aws.amazon.com/memorydb/latest/APIReference/API_FailoverShard.html
+    FailoverShard: leaves('another node becomes the primary of its shard; which one it is no argument says', by({ name })),
     ...taggedByArn({ part: ':cluster/' }),
     DeleteCluster: deletes(by({ name })),
   },

@@ -4,6 +4,7 @@ import type { Call, Select } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, idFrom } from '../select.ts';
 import { eachOf, orElse, putSet, whenNew } from '../whole.ts';
+import { leaves } from '../write.ts';
 
 const name = request('alarmName');
 const byOneName = by({ id: request('alarmNames.0') });
@@ -46,6 +47,10 @@ export const cloudwatchCompositeAlarm = defineResource({
       putSet('insufficient_data_actions', orElse(request('insufficientDataActions'), [])),
       putSet('ok_actions', orElse(request('oKActions'), [])),
       put('actions_suppressor', suppressor),
+    ),
+    // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
+    SetAlarmState: ofEitherKind(
+      leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', by({ id: request('alarmName') })),
     ),
     EnableAlarmActions: ofEitherKind(forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', true)))),
     DisableAlarmActions: ofEitherKind(forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', false)))),

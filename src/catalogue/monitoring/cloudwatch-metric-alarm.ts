@@ -5,6 +5,7 @@ import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, firstOf, idFrom } from '../select.ts';
 import { eachOf, orElse, putSet, whenNew } from '../whole.ts';
 import { dimensions, metricQuery } from './metric-query.ts';
+import { leaves } from '../write.ts';
 
 function byName(name: Select): ReturnType<typeof by> {
   return firstOf(by({ arn: arnOf('cloudwatch', 'alarm:', name) }), by({ alarm_name: name }));
@@ -51,6 +52,8 @@ export const cloudwatchMetricAlarm = defineResource({
       wholeNumber('period', 'period'),
       wholeNumber('threshold', 'threshold'),
     ),
+    // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
+    SetAlarmState: leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', byNewName),
     EnableAlarmActions: forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', true))),
     DisableAlarmActions: forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', false))),
     TagResource: updates(byArn, mergeMap('tags', request('tags'))),

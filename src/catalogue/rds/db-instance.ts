@@ -75,6 +75,7 @@ export const dbInstance = defineResource({
       put('port', request('dBPortNumber'), integer),
       change('engine_version', request('engineVersion'), partialVersion),
       change('enabled_cloudwatch_logs_exports', request('cloudwatchLogsExportConfiguration'), changedLogExports),
+      (event) => (request('disableDomain')(event) === true ? { domain: '', domain_iam_role_name: '' } : {}),
       password,
     ),
     PromoteReadReplica: updates(byInstance, attributesFrom(request()), constant('replicate_source_db', '')),

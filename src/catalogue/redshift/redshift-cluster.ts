@@ -16,8 +16,9 @@ import {
   request,
   updates,
   written,
+  either,
 } from '../define.ts';
-import type { Convert, Writer } from '../define.ts';
+import type { Convert, Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, idFrom, where } from '../select.ts';
 import { moveElements } from '../sets.ts';
@@ -26,7 +27,9 @@ import { concealed, terraformOnly } from '../write.ts';
 const identifier = request('clusterIdentifier');
 const byCluster = by({ cluster_identifier: identifier });
 const isCluster = (event: CloudTrailEvent): boolean => String(request('resourceName')(event)).includes(':cluster:');
-const byArn = where(isCluster, by({ arn: request('resourceName') }));
+/** The provider keeps the ARN of the cluster's namespace. https://docs.aws.amazon.com/redshift/latest/mgmt/redshift-iam-access-control-identity-based.html */
+const clusterInArn: Select = (event) => String(request('resourceName')(event)).split(':cluster:')[1];
+const byArn = where(isCluster, either(by({ arn: request('resourceName') }), by({ cluster_identifier: clusterInArn })));
 const settings: readonly Writer[] = [attributesFrom(request()), concealed('master_password', request('masterUserPassword'))];
 const makes = creates(
   byCluster,

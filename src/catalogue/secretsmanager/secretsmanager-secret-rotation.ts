@@ -1,11 +1,12 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { integer, text } from '../convert.ts';
-import { computed, defineResource, deletes, identity, put, puts, request, updates, written } from '../define.ts';
+import { computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
 import type { Seen } from '../define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { idFrom, isFilled, where } from '../select.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
+import { leaves } from '../write.ts';
 
 const bySecretId = byArnAs('secret_id');
 const configures = (event: CloudTrailEvent): boolean =>
@@ -25,10 +26,9 @@ export const secretsmanagerSecretRotation = defineResource({
         put('rotation_lambda_arn', request('rotationLambdaARN'), text),
         put('rotation_rules', request('rotationRules'), rotationRules),
       ),
-      // Without rules it rotates once, by those that are there.
-      updates(
+      leaves(
+        'without rules it rotates once, by those that are there',
         where((event) => !configures(event), bySecretId),
-        put('secret_id', secretArn),
       ),
     ],
     CancelRotateSecret: deletes(bySecretId),

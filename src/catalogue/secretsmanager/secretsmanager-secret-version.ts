@@ -1,5 +1,5 @@
-import { HIDDEN, by, computed, defineResource, identity, notVisible, request, updates, written } from '../define.ts';
-import type { Call } from '../define.ts';
+import { by, computed, defineResource, HIDDEN, identity, notVisible, request, response, updates, written } from '../define.ts';
+import type { Call, Writer } from '../define.ts';
 import { idFrom, isFilled, where } from '../select.ts';
 import { addElements, removeElements } from '../sets.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
@@ -13,7 +13,8 @@ const aSecret = notVisible('CloudTrail leaves secrets out');
  * call changes none of its arguments, only which version counts, and whoever has no version in code is not told of one.
  * Which one it is stays untold: written down as this resource's own, a later call about it would be taken for one of this.
  */
-const anotherVersion = updates(byArnAs('secret_id'), () => ({ version_id: HIDDEN }));
+const anotherCounts: Writer = () => ({ version_id: HIDDEN });
+const anotherVersion = updates(byArnAs('secret_id'), anotherCounts);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 export const secretsmanagerSecretVersion = defineResource({
@@ -22,6 +23,8 @@ export const secretsmanagerSecretVersion = defineResource({
   importId: idFrom('|', 'secret_id', 'version_id'),
   calls: {
     PutSecretValue: anotherVersion,
+    // Only with a value does the answer name a version. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
+    UpdateSecret: updates(where(isFilled(response('versionId')), byArnAs('secret_id')), anotherCounts),
     UpdateSecretVersionStage: [
       updates(byVersion('moveToVersionId'), addElements('version_stages', request('versionStage'))),
       updates(byVersion('removeFromVersionId'), removeElements('version_stages', request('versionStage'))),

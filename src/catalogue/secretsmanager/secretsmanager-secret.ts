@@ -1,11 +1,12 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, request, updates, written } from '../define.ts';
+import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, request, updates, written, response } from '../define.ts';
 import type { Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { asList, firstOf, idFrom } from '../select.ts';
-import { asOwnResource, change, terraformOnly } from '../write.ts';
+import { asList, firstOf, idFrom, where } from '../select.ts';
+import { asOwnResource, change, terraformOnly, leaves } from '../write.ts';
 import { byArnAs, bySecret, secretArn } from './secret-id.ts';
 
 /** CloudTrail leaves out the tags of a secret: a record without them does not say that there are none. */
@@ -13,6 +14,10 @@ const tagsOr =
   (visible: Writer): Writer =>
   (event, current, attributes) =>
     request('tags')(event) === undefined ? { tags: HIDDEN } : visible(event, current, attributes);
+
+function isOfSettings(event: CloudTrailEvent): boolean {
+  return request('description')(event) !== undefined || request('kmsKeyId')(event) !== undefined;
+}
 
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
 export const secretsmanagerSecret = defineResource({
@@ -30,13 +35,17 @@ export const secretsmanagerSecret = defineResource({
       change('replica', request('addReplicaRegions'), (added) => withReplicas([], added)),
       tagsOr(replaceMap('tags', request('tags'))),
     ),
-    // A new value in the same call is a new version of the secret, and no setting of it.
-    UpdateSecret: updates(
-      bySecret,
-      put('arn', secretArn),
-      put('description', request('description'), text),
-      put('kms_key_id', request('kmsKeyId'), text),
-    ),
+    UpdateSecret: [
+      updates(
+        where(isOfSettings, bySecret),
+        put('description', request('description'), text),
+        put('kms_key_id', request('kmsKeyId'), text),
+      ),
+      leaves(
+        'a new value is a new version of the secret, and no setting of it',
+        where((event) => !isOfSettings(event) && response('versionId')(event) !== undefined, bySecret),
+      ),
+    ],
     ReplicateSecretToRegions: updates(
       bySecret,
       change('replica', request('addReplicaRegions'), (added, before) => withReplicas(before, added)),

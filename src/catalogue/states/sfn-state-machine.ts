@@ -7,7 +7,7 @@ import { by, computed, creates, defineResource, deletes, identity, put, request,
 import type { Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { arnOf, asList, idFrom, where } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import { change, terraformOnly, leaves } from '../write.ts';
 
 const arn: Select = (event) => response('stateMachineArn')(event) ?? arnOf('states', 'stateMachine:', request('name'))(event);
 const byMachine = by({ arn: request('stateMachineArn') });
@@ -44,6 +44,8 @@ export const sfnStateMachine = defineResource({
       replaceMap('tags', request('tags')),
     ),
     UpdateStateMachine: updates(byMachine, ...settings),
+    // https://docs.aws.amazon.com/step-functions/latest/apireference/API_PublishStateMachineVersion.html
+    PublishStateMachineVersion: leaves('a version is a copy of the machine as it is', byMachine),
     TagResource: updates(byResource, mergeMap('tags', request('tags'))),
     UntagResource: updates(byResource, removeKeys('tags', request('tagKeys'))),
     DeleteStateMachine: deletes(byMachine),

@@ -4,6 +4,7 @@ import { describeVerifier } from '#domain/verification.ts';
 import { settledName } from '#report/hold-lines.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '#report/invisible-lines.ts';
 import { countByReason, countReport } from '#report/totals.ts';
+import { unexplainedNames } from '#report/unexplained-names.ts';
 import { count, counted, folded } from './fold.ts';
 import type { Paint } from './paint.ts';
 
@@ -22,10 +23,10 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
     const names = [...new Set(items.map(settledName).filter((name) => name !== ''))];
     return `   ${reason}${paint('dim', ` (${counted(items.length, 'time')})`)}${names.length === 0 ? '' : `: ${folded(names, LONGEST_LIST).join(', ')}`}`;
   });
-  const unexplained = report.unexplained.map(
-    (item) =>
-      `${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${item.heldBy === undefined ? '' : ` (${item.heldBy})`}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`,
-  );
+  const unexplained = report.unexplained.map((item) => {
+    const names = folded(unexplainedNames(item).map(plainLine), 3).join(', ');
+    return `${plainLine(item.eventSource)} ${plainLine(item.eventName)}: ${item.reason}${names === '' ? '' : ` (${names})`}${item.address === undefined ? '' : `, ${plainLine(item.address)}`} ${paint('dim', folded(item.eventIDs.map(plainLine), 2).join(' '))}`;
+  });
   const invisible = report.invisible.map((item) => {
     const events = [...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(plainLine);
     return `${invisibleName(item)}: ${[...invisibleLines(item, 2), INVISIBLE_MEANING[item.reason]].join('; ')} ${paint('dim', folded(events, 2).join(' '))}`;

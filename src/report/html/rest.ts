@@ -1,6 +1,7 @@
 import type { RunReport } from '#domain/run-report.ts';
 import { settledName } from '../hold-lines.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '../invisible-lines.ts';
+import { unexplainedNames } from '../unexplained-names.ts';
 import { markup, type Markup } from './markup.ts';
 import type { OwnedField } from './view.ts';
 
@@ -61,7 +62,7 @@ export function restSections(report: RunReport): readonly Markup[] {
       'Unexplained: these calls changed something that could not be told',
       ['Reason', 'Call', 'Resource', 'Events'],
       report.unexplained.map((item) => [
-        markup`${item.reason}${item.heldBy === undefined ? '' : markup`: <code>${item.heldBy}</code>`}`,
+        markup`${item.reason}${unexplainedNames(item).map((name, at) => markup`${at === 0 ? ': ' : ', '}<code>${name}</code>`)}`,
         markup`<code>${item.eventSource} ${item.eventName}</code>`,
         markup`<code>${item.address ?? ''}</code>`,
         ids(item.eventIDs),

@@ -1,10 +1,11 @@
 /** What one call does to the things of one state: takes a call as the catalogue reads it, puts what comes of it into the books. */
 import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
-import type { InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
+import type { Identity, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
+import type { Settled } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { chooseRepresentation } from './choose-representation.ts';
-import type { Representation } from './choose-representation.ts';
+import type { Representation, RepresentationQuestion } from './choose-representation.ts';
 import type { StateIndex } from './index-state.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
@@ -28,9 +29,20 @@ export interface Folding extends FoldContext {
   readonly strangers: TargetBook;
   /** Which call met which of them. */
   readonly met: Set<string>;
+  /** By eventID: of which managed resource a call speaks that came to nothing there. */
+  readonly doubts: Map<string, Doubt>;
+  /** Managed resources that a call works on and changes nothing of. */
+  readonly left: Settled[];
 }
 
-export type Outcome = 'applied' | 'wrote-nothing' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
+/** Why a known call came to nothing though a managed resource may be what it is about. */
+export interface Doubt {
+  readonly reason: 'unread-request' | 'unsure-resource';
+  /** Absent where it may be several. */
+  readonly address?: string;
+}
+
+export type Outcome = 'applied' | 'left' | 'wrote-nothing' | 'unsure' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
 
 /**
  * Plays one call onto the state.
@@ -53,7 +65,9 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
     rivalry: call.rivalry,
     claimedBy: call.claimedBy === undefined ? undefined : { type: call.claimedBy.type, identities: call.claimedBy.identify(event) },
   };
-  const found = chooseRepresentation(question, folding.index, folding.evaluator);
+  const chosen = chooseRepresentation(question, folding.index, folding.evaluator);
+  const found = chosen.kind === 'absent' && call.effect !== 'creates' ? underAnotherName(known, question, folding) : chosen;
+  if (found === 'unsure') return 'unsure';
   if (found.kind === 'ambiguous') return 'ambiguous';
   if (found.kind === 'elsewhere') return 'not-concerned';
   if (found.kind === 'foreign') return 'not-managed';
@@ -61,16 +75,57 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const before = targetFor(found, { known, identity, targets });
   if (before === undefined) {
     if (call.amongMany === true) return 'not-concerned';
+    if (isNamedByNothing(known, identities)) {
+      folding.doubts.set(event.eventID, { reason: 'unread-request' });
+      return 'unsure';
+    }
     if (!mayWait && !byTerraform.has(event.eventID)) meetStranger(known, identity, folding);
     return 'not-managed';
   }
   const isTerraform = byTerraform.has(event.eventID);
   if (before.resource === undefined && isTerraform) return 'not-concerned';
+  if (call.leaves !== undefined) return leave(before, event.eventID, folding);
   if (call.effect === 'creates' && before.exists && mayWait) return 'waits';
   const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
-  if (call.effect === 'updates' && Object.keys(writes).length === 0) return 'wrote-nothing';
+  if (call.effect === 'updates' && Object.keys(writes).length === 0) return wroteNothing(event.eventID, before.resource?.address, folding);
   targets.put((isTerraform ? putBack : applyTouch)(before, { event, effect: call.effect, writes, level }));
   return 'applied';
+}
+
+/** What the state spells in one way a call may spell in another: nothing is left out for that. */
+function underAnotherName(
+  { entry, event }: KnownCall,
+  { identities, place }: Pick<RepresentationQuestion, 'identities' | 'place'>,
+  { index, doubts }: Folding,
+): Representation | 'unsure' {
+  const [first, ...others] = index.alike(entry.type, identities, place);
+  if (first === undefined) return { kind: 'absent' };
+  if (others.length === 0 && first.sure) return { kind: 'managed', resource: first.resource };
+  doubts.set(event.eventID, { reason: 'unsure-resource', ...(others.length === 0 ? { address: first.resource.address } : {}) });
+  return 'unsure';
+}
+
+/** What a service assumes where a call names nothing is no name, where nothing else of the call could be read either. */
+function isNamedByNothing({ entry, call, event }: KnownCall, identities: readonly Identity[]): boolean {
+  if (call.leaves !== undefined || Object.keys(event.requestParameters ?? {}).length === 0) return false;
+  const assumed = call.identify({ ...event, requestParameters: {}, responseElements: null });
+  if (canonicalJson(assumed) !== canonicalJson(identities)) return false;
+  return call.writers.every((writer) => Object.keys(writer(event, {}, entry.attributes)).length === 0);
+}
+
+function leave({ resource, type }: Present, eventID: string, { left }: Folding): Outcome {
+  left.push({
+    reason: 'no-argument',
+    ...(resource === undefined ? {} : { address: resource.address }),
+    resourceType: type,
+    eventIDs: [eventID],
+  });
+  return 'left';
+}
+
+function wroteNothing(eventID: string, address: string | undefined, { doubts }: Folding): Outcome {
+  if (address !== undefined && !doubts.has(eventID)) doubts.set(eventID, { reason: 'unread-request', address });
+  return 'wrote-nothing';
 }
 
 /** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */

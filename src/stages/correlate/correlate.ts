@@ -63,13 +63,14 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const strange = attachedStrangers(folded.strangers, folded.notManaged, { workspace, context });
   const attached = new Set(strange.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
-  const asUnknown = unknownCallsIn(workspace);
+  const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   const all = giveHomes({
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
     settled: [
       ...found.settled,
       ...made.settled,
+      ...folded.left,
       ...left(folded.notManaged)
         .filter((event) => !attached.has(event.eventID))
         .map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),

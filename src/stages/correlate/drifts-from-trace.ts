@@ -1,3 +1,4 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -10,15 +11,21 @@ import type { FindContext, Found } from './found.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
+import { unreadMembers } from './unread-members.ts';
+
+/** What the trail is read with. */
+interface TraceContext extends FindContext {
+  readonly catalogue: Catalogue;
+}
 
 /**
  * Drifts of managed resources from the trail alone.
  * @param targets managed resources that events touched
  * @param workspace schema and state
- * @param find code and context events
- * @returns one drift a resource; what cancels out is settled, and what no plan can see is apart
+ * @param find code, catalogue and context events
+ * @returns one drift a resource; what cancels out is settled, a call that says more than was read is unexplained, and what no plan can see is apart
  */
-export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: FindContext): Found {
+export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: TraceContext): Found {
   const found = targets.map((target) => (target.exists ? findChanged(target, workspace, find) : findMissing(target, workspace, find)));
   return {
     drifts: found.flatMap((one) => one.drifts ?? []),
@@ -28,13 +35,13 @@ export function driftsFromTrace(targets: readonly Target[], workspace: Workspace
   };
 }
 
-function findMissing(target: Target, workspace: Workspace, find: FindContext): Partial<Found> {
+function findMissing(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
   if (isGoneFromCode(target.key, find.evaluator)) return { settled: [settledAs('already-in-code', target, target.events)] };
   const eventIDs = target.deletedBy === undefined ? target.events.map((event) => event.eventID) : [target.deletedBy.eventID];
   return { drifts: [driftOf(target, changesOfMissing(valuesBefore(target), workspace, eventIDs), { find, events: target.events })] };
 }
 
-function findChanged(target: Target, workspace: Workspace, find: FindContext): Partial<Found> {
+function findChanged(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
   const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
   const seen = partChanges(changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)), target.key, known);
   const changes = withoutThoseInCode(withStandings(seen.minded, target.key, known));
@@ -47,10 +54,31 @@ function findChanged(target: Target, workspace: Workspace, find: FindContext): P
     const flapping = seen.minded.length > 0 ? [] : flappingOf(target, find);
     if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
     const reason = seen.minded.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero';
-    return { invisible, settled: events.length === 0 ? [] : [settledAs(reason, target, events)] };
+    return { invisible, ...withoutUnread(reason, target, events, find) };
   }
   if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };
   return { invisible, drifts: [driftOf(target, changes, { find, events })] };
+}
+
+/** Nothing is left of what was read; of what a call says beside that, nobody here knows. */
+function withoutUnread(
+  reason: Settled['reason'],
+  target: Target,
+  events: readonly CloudTrailEvent[],
+  find: TraceContext,
+): Pick<Partial<Found>, 'settled' | 'unexplained'> {
+  const unread = target.undone ? [] : events.map((event) => unreadRequest(event, target, find)).filter((one) => one !== undefined);
+  const told = new Set(unread.flatMap((one) => one.eventIDs));
+  const left = events.filter((event) => !told.has(event.eventID));
+  return { settled: left.length === 0 ? [] : [settledAs(reason, target, left)], unexplained: unread };
+}
+
+function unreadRequest(event: CloudTrailEvent, target: Target, { catalogue }: TraceContext): Unexplained | undefined {
+  const members = unreadMembers(event, target, catalogue);
+  const { eventID, eventName, eventSource } = event;
+  return members.length === 0
+    ? undefined
+    : { reason: 'unread-request', eventName, eventSource, address: target.key, members, eventIDs: [eventID] };
 }
 
 function redacted({ eventID, eventName, eventSource }: CloudTrailEvent, address: string): Unexplained {

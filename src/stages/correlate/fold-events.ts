@@ -1,15 +1,20 @@
 import type { KnownCall } from '#catalogue/catalogue.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Settled } from '#domain/drift.ts';
 import { applyCall } from './apply-call.ts';
-import type { FoldContext, Folding, Outcome } from './apply-call.ts';
+import type { Doubt, FoldContext, Folding, Outcome } from './apply-call.ts';
 import type { Target } from './target.ts';
 import { createTargetBook } from './target-book.ts';
 
 /** What the kept events do, each event in at least one of the lists or in a target. */
 export interface Folded {
   readonly targets: readonly Target[];
-  /** No catalogue entry knows the call, or it wrote nothing that the entry knows. */
+  /** No catalogue entry knows the call, or the entry could not read it. */
   readonly unknown: readonly CloudTrailEvent[];
+  /** By eventID: what of the state the unread ones may be about. */
+  readonly doubts: ReadonlyMap<string, Doubt>;
+  /** Known calls that change nothing an argument says. */
+  readonly left: readonly Settled[];
   /** Known calls about things that are not in this state, with what they wrote on which thing, as far as that can be told. */
   readonly notManaged: readonly CloudTrailEvent[];
   /** Those things: no call of the window made them, and they may hang on a managed resource. */
@@ -24,21 +29,31 @@ export interface Folded {
  * @returns every resource a kept event touched, and the kept events that touched none
  */
 export function foldEvents(events: readonly CloudTrailEvent[], context: FoldContext): Folded {
-  const folding: Folding = { ...context, targets: createTargetBook(), strangers: createTargetBook(), met: new Set() };
+  const folding: Folding = {
+    ...context,
+    targets: createTargetBook(),
+    strangers: createTargetBook(),
+    met: new Set(),
+    doubts: new Map(),
+    left: [],
+  };
   const unknown: CloudTrailEvent[] = [];
   const notManaged: CloudTrailEvent[] = [];
   const ambiguous: CloudTrailEvent[] = [];
   for (const second of inSeconds(events)) {
     for (const { event, outcomes } of playSecond(second, folding)) {
-      if (outcomes.includes('applied') || context.byTerraform.has(event.eventID)) continue;
+      if (outcomes.some((one) => one === 'applied' || one === 'left') || context.byTerraform.has(event.eventID)) continue;
       if (outcomes.includes('ambiguous')) ambiguous.push(event);
-      else if (outcomes.includes('not-managed')) notManaged.push(event);
+      // One reading that found nothing says little where another met a resource of the state and could not read what was done to it.
+      else if (outcomes.includes('not-managed') && !folding.doubts.has(event.eventID)) notManaged.push(event);
       else unknown.push(event);
     }
   }
   return {
     targets: folding.targets.all().filter((target) => target.events.length > 0),
     unknown,
+    doubts: folding.doubts,
+    left: folding.left.filter((one) => !one.eventIDs.every((eventID) => context.byTerraform.has(eventID))),
     notManaged,
     strangers: folding.strangers.all(),
     ambiguous,

@@ -1,6 +1,8 @@
 import type { Identity } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
+import { createAlike } from './alike.ts';
+import type { Alike, FindAlike } from './alike.ts';
 import { homeOf, placeOf, placesAgree } from './home-of.ts';
 import type { Home, Place } from './home-of.ts';
 import { createLookup } from './lookup.ts';
@@ -19,6 +21,8 @@ export interface RecordPlace {
 export interface StateIndex {
   readonly byAddress: ReadonlyMap<string, StateResource>;
   find(type: string, identities: readonly Identity[], place: RecordPlace): readonly StateResource[];
+  /** Where nothing is found: what may be meant all the same, under another form of its name. */
+  alike(type: string, identities: readonly Identity[], place: RecordPlace): readonly Alike[];
   ofType(type: string): readonly StateResource[];
 }
 
@@ -45,9 +49,15 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     return lookup;
   };
   const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
+  const alike = new Map<string, FindAlike>();
   return {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
+    alike(type, identities, place) {
+      const look = alike.get(type) ?? createAlike(ofType(type));
+      alike.set(type, look);
+      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home), place));
+    },
     find(type, identities, place) {
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
       const isThere = (entry: Entry): boolean => placesAgree(entry.at(), place);

@@ -1,9 +1,11 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
 import { beyondSchema } from '#catalogue/beyond-schema.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Unexplained } from '#domain/drift.ts';
 import type { ProviderSchema } from '#domain/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { Folded } from './fold-events.ts';
 
 /** Tags the things of all other services. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
 const TAGGING = 'tagging.amazonaws.com';
@@ -11,12 +13,22 @@ const TAGGING = 'tagging.amazonaws.com';
 /**
  * Says of calls that nobody could read whether anything in a state could be what they are about.
  * @param workspace state and schema
- * @returns a function of a record: unknown-call where a type may hold it; no-resource-type where none of the schema can, with the
- *   provider's own where it is known
+ * @param catalogue the calls that are known
+ * @param doubts what of the state they may be about
+ * @returns a function of a record: unread-request where the call is known, unsure-resource where it names what is like a managed one;
+ *   else unknown-call where a type may hold it, and no-resource-type where none of the schema can, with the provider's own where it is known
  */
-export function unknownCallsIn({ schema, resources }: Workspace): (event: CloudTrailEvent) => Unexplained {
+export function unknownCallsIn(
+  { schema, resources }: Workspace,
+  catalogue: Catalogue,
+  doubts: Folded['doubts'],
+): (event: CloudTrailEvent) => Unexplained {
   let services: ReadonlySet<string> | undefined;
   return (event) => {
+    const doubt = doubts.get(event.eventID);
+    if (doubt !== undefined)
+      return { ...unexplained(doubt.reason, event), ...(doubt.address === undefined ? {} : { address: doubt.address }) };
+    if (catalogue.callsIn(event).length > 0) return unexplained('unread-request', event);
     const beyond = beyondSchema(event.eventSource, event.eventName);
     // A schema of the user's own may have the type.
     if (beyond !== undefined && (beyond.type === undefined || schema[beyond.type] === undefined))

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { asList } from '#catalogue/select.ts';
 import { TAG_EDITOR } from '#catalogue/tag-editor.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -27,18 +28,24 @@ export function withLikeness(folded: Folded, filtered: Filtered, workspace: Work
   const kept = targets.filter((target) => !isContradicted(target, workspace));
   const told = new Set(kept.flatMap((target) => target.events.map((event) => event.eventID)));
   const unknown = new Set(unread.map((event) => event.eventID));
+  const isForeign = (event: CloudTrailEvent): boolean => isTagEdit(event) && namesThings(event) && !folded.doubts.has(event.eventID);
   const left = folded.unknown.filter((event) => unknown.has(event.eventID) || !told.has(event.eventID));
   return {
     ...folded,
     targets: [...folded.targets, ...kept],
     // Tags of what nobody here has: the call is known, its things are somebody else's.
-    notManaged: [...folded.notManaged, ...left.filter(isTagEdit)],
-    unknown: left.filter((event) => !isTagEdit(event)),
+    notManaged: [...folded.notManaged, ...left.filter(isForeign)],
+    unknown: left.filter((event) => !isForeign(event)),
   };
 }
 
 function isTagEdit(event: CloudTrailEvent): boolean {
   return event.eventSource === TAG_EDITOR && /^(?:Tag|Untag)Resources$/.test(event.eventName);
+}
+
+function namesThings({ requestParameters }: CloudTrailEvent): boolean {
+  const named = asList(requestParameters?.['resourceARNList']);
+  return named.length > 0 && named.every((arn) => typeof arn === 'string' && arn.startsWith('arn:'));
 }
 
 /** A refresh that was taken after the calls and shows no change knows better: then nobody knows what the calls did. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byTaggedGroup, countsInstances, decrements, listChange, processes, tagBlocks } from '#catalogue/autoscaling/group-writers.ts';
-import { HIDDEN, request } from '#catalogue/define.ts';
+import { byTaggedGroup, countsInstances, listChange, processes, tagBlocks, takesOut } from '#catalogue/autoscaling/group-writers.ts';
+import { HIDDEN, by, request } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';
 
@@ -19,6 +19,19 @@ describe('listChange', () => {
   });
 });
 
+describe('takesOut', () => {
+  it.each([
+    ['the group has fewer', true, [false]],
+    ['others take their place', false, [true]],
+  ] as const)('%s', (_case, shouldDecrementDesiredCapacity, expected) => {
+    const event = calling({ name: 'workers', shouldDecrementDesiredCapacity });
+
+    const meant = takesOut(by({ name: request('name') })).filter((call) => call.identify(event).length > 0);
+
+    expect(meant.map((call) => call.leaves !== undefined)).toEqual(expected);
+  });
+});
+
 describe('countsInstances', () => {
   it.each([
     [
@@ -33,10 +46,9 @@ describe('countsInstances', () => {
       { desired_capacity: 5 },
       { desired_capacity: 4 },
     ],
-    ['others take their place', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: false }, { desired_capacity: 5 }, {}],
     ['the count before is not known', { instanceIds: ['i-1'], shouldDecrementDesiredCapacity: true }, {}, { desired_capacity: HIDDEN }],
   ] as const)('%s', (_case, parameters, current, expected) => {
-    const writes = countsInstances(-1, decrements)(calling(parameters), current, {});
+    const writes = countsInstances(-1)(calling(parameters), current, {});
 
     expect(writes).toEqual(expected);
   });

@@ -21,7 +21,7 @@ it.each<{ readonly name: string; readonly over: Partial<CloudTrailEvent>; readon
   { name: 'the name', over: { requestParameters: { secretId: 'app/token' }, responseElements: null }, expected: [{ name: 'app/token' }] },
   { name: 'nothing', over: { requestParameters: null, responseElements: null }, expected: [] },
 ])('a secret is known by $name', ({ over, expected }) => {
-  const event = anEvent({ eventSource: 'secretsmanager.amazonaws.com', eventName: 'UpdateSecret', ...over });
+  const event = anEvent({ eventSource: 'secretsmanager.amazonaws.com', eventName: 'RestoreSecret', ...over });
 
-  expect(asCalls(secretsmanagerSecret.calls['UpdateSecret'] ?? []).flatMap((call) => call.identify(event))).toEqual(expected);
+  expect(asCalls(secretsmanagerSecret.calls['RestoreSecret'] ?? []).flatMap((call) => call.identify(event))).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import type { CallLevel } from '#domain/type-coverage.ts';
 import type { Call, ResourceEntry } from '#catalogue/define.ts';
 import { plainEventName } from '#domain/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { membersOf } from './known-members.ts';
+import { memberPaths, membersOf } from './known-members.ts';
 import type { EvidenceRecord } from './records.ts';
 import type { Sample } from './samples.ts';
 import type { ServiceModels } from './service-models.ts';
@@ -42,8 +42,11 @@ export function gatherEvidence(catalogue: Catalogue, sources: EvidenceSources): 
   const byCall = groupBy(sources.records, ({ event }) => callKey(event));
   const samples = groupBy(sources.samples, ({ event }) => callKey(event));
   const facts = new Map<string, CallFacts & { readonly conforms: ReadonlySet<string> }>();
+  const shown = groupBy(sources.records, ({ event }) => thingKey(event));
   const factsOf = (key: string): CallFacts & { readonly conforms: ReadonlySet<string> } => {
-    const known = facts.get(key) ?? factsFrom(samples.get(key) ?? [], sources.models, byCall.get(key) ?? []);
+    const own = samples.get(key) ?? [];
+    const alike = own.flatMap(({ event }) => shown.get(thingKey(event)) ?? []).flatMap(({ event }) => memberPaths(event.requestParameters));
+    const known = facts.get(key) ?? factsFrom(own, { models: sources.models, alike: new Set(alike) }, byCall.get(key) ?? []);
     facts.set(key, known);
     return known;
   };
@@ -72,7 +75,11 @@ export function isRead(entry: ResourceEntry, call: Call, event: CloudTrailEvent)
   const copies = call.split?.(event) ?? [event];
   return copies.some((one) => {
     if (call.identify(one).length === 0) return false;
-    return call.effect !== 'updates' || call.writers.some((writer) => Object.keys(writer(one, {}, entry.attributes)).length > 0);
+    return (
+      call.effect !== 'updates' ||
+      call.leaves !== undefined ||
+      call.writers.some((writer) => Object.keys(writer(one, {}, entry.attributes)).length > 0)
+    );
   });
 }
 
@@ -80,12 +87,19 @@ function concerns(call: Call, event: CloudTrailEvent): boolean {
   return (call.split?.(event) ?? [event]).some((one) => call.identify(one).length > 0);
 }
 
+/** What the members of a call are looked up in. */
+interface Names {
+  readonly models: ServiceModels;
+  /** Members of the request in records of another call on the same kind of thing: Amazon EC2 prints some otherwise than its model names them. */
+  readonly alike: ReadonlySet<string>;
+}
+
 function factsFrom(
   samples: readonly Sample[],
-  models: ServiceModels,
+  names: Names,
   records: readonly EvidenceRecord[],
 ): CallFacts & { readonly conforms: ReadonlySet<string> } {
-  const checked = samples.map((sample) => ({ name: sample.name, ...checkSample(sample.event, models) }));
+  const checked = samples.map((sample) => ({ name: sample.name, ...checkSample(sample.event, names) }));
   return {
     records: [...new Set(records.map(({ from }) => from))].sort(),
     request: distinct(checked.flatMap(({ request }) => request)),
@@ -96,14 +110,17 @@ function factsFrom(
 
 function checkSample(
   event: CloudTrailEvent,
-  models: ServiceModels,
+  { models, alike }: Names,
 ): { readonly isKnown: boolean; readonly request: readonly string[]; readonly response: readonly string[] } {
   const views = models(event.eventSource, plainEventName(event.eventName)).map((operation) => ({
     request: membersOf(event.requestParameters, operation, 'input'),
     response: membersOf(event.responseElements, operation, 'output'),
   }));
-  const fitting = views.find(({ request, response }) => request.unknown.length === 0 && response.unknown.length === 0);
-  return { isKnown: fitting !== undefined, request: fitting?.request.known ?? [], response: fitting?.response.known ?? [] };
+  const answered = views.filter(({ response }) => response.unknown.length === 0);
+  const exact = answered.find(({ request }) => request.unknown.length === 0);
+  const fitting = exact ?? answered.find(({ request }) => request.unknown.every((member) => alike.has(member)));
+  const { known = [], unknown = [] } = fitting?.request ?? {};
+  return { isKnown: fitting !== undefined, request: [...known, ...unknown], response: fitting?.response.known ?? [] };
 }
 
 function nested(facts: ReadonlyMap<string, CallFacts>): Evidence['facts'] {
@@ -119,6 +136,11 @@ function nested(facts: ReadonlyMap<string, CallFacts>): Evidence['facts'] {
 
 function callKey(event: CloudTrailEvent): string {
   return `${serviceOf(event.eventSource)}:${plainEventName(event.eventName)}`;
+}
+
+/** `ec2:NetworkAclEntry` of CreateNetworkAclEntry and of ReplaceNetworkAclEntry. */
+function thingKey(event: CloudTrailEvent): string {
+  return `${serviceOf(event.eventSource)}:${plainEventName(event.eventName).replace(/^[A-Z][a-z]+/, '')}`;
 }
 
 function serviceOf(eventSource: string): string {

@@ -105,6 +105,9 @@ function isMuted(leaf: ChangedLeaf, drift: Drift, context: GuardrailContext): bo
   if (drift.resourceType === 'aws_budgets_budget') return /^notification(?:\.subscriber_\w+)?$/.test(leaf.path) && isLess(leaf);
   if (drift.resourceType === 'aws_db_event_subscription')
     return /^(?:enabled|event_categories|source_ids|sns_topic)$/.test(leaf.path) && isLess(leaf);
+  // What is not checked counts as healthy. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/health-checks-creating-values.html
+  if (drift.resourceType === 'aws_route53_health_check')
+    return leaf.path === 'invert_healthcheck' || (leaf.path === 'disabled' && leaf.after === true);
   return false;
 }
 

@@ -2,6 +2,9 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
+/** Members by which a call asks for no more than a look. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
+const ASKING = ['dryRun', 'DryRun', 'performCheckOnly'] as const;
+
 /** A rehearsal. EC2 answers it with the error Client.DryRunOperation, or with the real obstacle; Lambda's succeeds and changes as little. */
 export const rule: FilterRule<'dry-run'> = {
   reason: 'dry-run',
@@ -14,7 +17,7 @@ export const rule: FilterRule<'dry-run'> = {
 /** Newer EC2 calls wrap their parameters once: `{"CreateNatGatewayRequest": {"DryRun": true}}`. */
 function asksForDryRun(parameters: Json): boolean {
   if (!isJsonObject(parameters)) return false;
-  if (isTrue(parameters['dryRun']) || isTrue(parameters['DryRun'])) return true;
+  if (ASKING.some((name) => isTrue(parameters[name]))) return true;
   for (const name in parameters) {
     if (!name.endsWith('Req') && !name.endsWith('Request')) continue;
     const inner = parameters[name];

@@ -1,0 +1,121 @@
+import type { Identity } from '#catalogue/define.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { textsOf } from './lookup.ts';
+
+/** A resource that a call may name in another form than the state does. */
+export interface Alike {
+  readonly resource: StateResource;
+  /** It is the same text once what a URL does to it is undone, or the resource's own ARN: nothing else goes by it. */
+  readonly sure: boolean;
+}
+
+/** Asked for the ways in which a call names its thing: what of one type it may mean. */
+export type FindAlike = (identities: readonly Identity[]) => readonly Alike[];
+
+/**
+ * Makes a look-up for names that the state spells otherwise: an ARN for a name, a part of an ARN, a name in capitals, a text as a URL carries it.
+ * @param resources those of one type
+ * @returns the look-up; it reads the resources once for each attribute that is ever asked for
+ */
+export function createAlike(resources: readonly StateResource[]): FindAlike {
+  const shelves = new Map<string, ReadonlyMap<string, readonly StateResource[]>>();
+  const shelfOf = (attribute: string): ReadonlyMap<string, readonly StateResource[]> => {
+    const known = shelves.get(attribute) ?? shelve(resources, attribute);
+    shelves.set(attribute, known);
+    return known;
+  };
+  return (identities) => {
+    const found = new Map<StateResource, boolean>();
+    for (const identity of identities) {
+      const [attribute, text] = Object.entries(identity)[0] ?? ['', ''];
+      const candidates = new Set(formsOf(text).flatMap((form) => shelfOf(attribute).get(form) ?? []));
+      for (const resource of candidates) {
+        if (mayBeMeant(resource.values, identity)) found.set(resource, found.get(resource) === true || isMeant(resource.values, identity));
+      }
+    }
+    return [...found].map(([resource, sure]) => ({ resource, sure }));
+  };
+}
+
+function shelve(resources: readonly StateResource[], attribute: string): ReadonlyMap<string, readonly StateResource[]> {
+  const shelf = new Map<string, StateResource[]>();
+  for (const resource of resources) {
+    for (const form of new Set(namesOf(resource.values, attribute).flatMap(formsOf))) {
+      const known = shelf.get(form);
+      if (known === undefined) shelf.set(form, [resource]);
+      else known.push(resource);
+    }
+  }
+  return shelf;
+}
+
+/** What a member that stands for an attribute may hold: its value, or the resource's ARN or id, which stand for all that it is called. */
+function namesOf(values: JsonObject, attribute: string): readonly string[] {
+  const { arn, id } = values;
+  return [...textsOf(values[attribute]), ...[arn, id].filter((one): one is string => typeof one === 'string' && one !== '')];
+}
+
+function isMeant(values: JsonObject, identity: Identity): boolean {
+  return Object.entries(identity).every(([attribute, text]) => {
+    const said = plain(text);
+    return textsOf(values[attribute]).includes(said) || said === values['arn'];
+  });
+}
+
+function mayBeMeant(values: JsonObject, identity: Identity): boolean {
+  return Object.entries(identity).every(
+    ([attribute, text]) => !isOther(plain(text), values['arn']) && namesOf(values, attribute).some((name) => areAlike(plain(text), name)),
+  );
+}
+
+/** Two ARNs of one kind are two things. One thing may have ARNs of two kinds. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+function isOther(text: string, arn: JsonObject[string] | undefined): boolean {
+  if (typeof arn !== 'string' || text.toLowerCase() === arn.toLowerCase() || isQualified(text, arn)) return false;
+  const kind = kindOfArn(text);
+  return kind !== undefined && kind === kindOfArn(arn);
+}
+
+/** Service and kind of an ARN, such as `ecs cluster`; only the service where its ARNs name no kind. */
+function kindOfArn(text: string): string | undefined {
+  const [arn, , service = '', , , kind = '', more] = text.split(/[:/]/, 7);
+  return arn === 'arn' ? [service, ...(more === undefined ? [] : [kind])].join(' ') : undefined;
+}
+
+/** Two paths that end alike are two things; a path and the name that it ends in may be one. */
+function areAlike(text: string, name: string): boolean {
+  const [left, right] = [text.toLowerCase(), name.toLowerCase()];
+  return left === right || endsIn(left, right) || endsIn(right, left) || isQualified(left, right);
+}
+
+function endsIn(path: string, name: string): boolean {
+  return name !== '' && (path.endsWith(`/${name}`) || path.endsWith(`:${name}`));
+}
+
+/** `function:orders` and `function:orders:live`, `log-group:/orders` and `log-group:/orders:*`. */
+function isQualified(left: string, right: string): boolean {
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  return short.startsWith('arn:') && long.startsWith(`${short}:`);
+}
+
+/** Under what a text is looked up; whatever is found there is looked at again. */
+function formsOf(text: string): readonly string[] {
+  const whole = plain(text).toLowerCase();
+  const unqualified = whole.startsWith('arn:') ? [whole.slice(0, whole.lastIndexOf(':'))] : [];
+  return [...new Set([whole, tailOf(whole), ...unqualified])];
+}
+
+/** What stands behind the last separator. */
+function tailOf(text: string): string {
+  return text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf(':')) + 1);
+}
+
+/** What came in a URL may be percent-encoded in the record. */
+function plain(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
