@@ -93,6 +93,9 @@ export const GUARDED: readonly Pattern[] = [
   hides(/^drop_invalid_header_fields$/, true),
   hides(/^desync_mitigation_mode$/, without('monitor')),
   hides(/^xff_header_processing_mode$/, without('preserve', 'remove')),
+  hides(/^internal$/, true, { type: /^aws_(?:a?lb|elb)$/ }),
+  // Machines of the network then ask over the internet. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html
+  hides(/^vpc_config\.endpoint_private_access$/, true),
   hides(/^enforce_security_group_inbound_rules_on_private_link_traffic$/, 'on'),
   // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-private-apis.html
   hides(/^endpoint_configuration\.types$/, without('EDGE', 'REGIONAL')),
@@ -117,6 +120,8 @@ export const GUARDED: readonly Pattern[] = [
   encrypts(/(?:^|\.)origin_protocol_policy$/, 'higher'),
   encrypts(/(?:^|\.)origin_ssl_protocols$/, without('SSLv3', 'TLSv1', 'TLSv1.1')),
   encrypts(/(?:^|\.)field_level_encryption_id$/, 'higher'),
+  encrypts(/^protocol$/, 'higher', { type: /^aws_a?lb_target_group$/ }),
+  encrypts(/^encryption_config\.provider\.key_arn$/, 'higher', { type: /^aws_eks_cluster$/ }),
   encrypts(/^listener\.instance_protocol$/, 'higher', { type: /^aws_elb$/ }),
   // https://docs.aws.amazon.com/transfer/latest/userguide/security-policies.html
   encrypts(/^security_policy_name$/, 'higher', { type: /^aws_transfer_/ }),

@@ -59,7 +59,9 @@ function literal(value: Json): string {
     return `{ ${Object.entries(value)
       .map(([key, item]) => `${JSON.stringify(key)} = ${literal(item)}`)
       .join(', ')} }`;
-  return Array.isArray(value) ? `[${value.map((item: Json) => literal(item)).join(', ')}]` : JSON.stringify(value).replaceAll('${', '$${');
+  return Array.isArray(value)
+    ? `[${value.map((item: Json) => literal(item)).join(', ')}]`
+    : JSON.stringify(value).replaceAll('${', () => '$${');
 }
 
 /** A policy document as text. */

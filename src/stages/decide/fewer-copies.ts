@@ -18,8 +18,19 @@ import { timesAYear } from './how-often.ts';
  */
 export function fewerCopies(drift: Drift, workspace: Workspace): Alarm | undefined {
   if (drift.kind !== 'changed') return undefined;
-  const found = fewerReplicas(drift) ?? rarerBackups(drift) ?? narrowerSelection(drift) ?? deselected(drift, workspace);
+  const found =
+    failuresLost(drift) ?? fewerReplicas(drift) ?? rarerBackups(drift) ?? narrowerSelection(drift) ?? deselected(drift, workspace);
   return found === undefined ? undefined : { message: boundText(`${resourceName(drift)} ${found}`, 300) };
+}
+
+/** Where what failed is kept until somebody looks. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html */
+const FAILURES = /(?:^|\.)(?:redrive_policy|dead_letter_config\.(?:target_arn|arn)|on_failure\.destination(?:_arn)?)$/;
+
+function failuresLost(drift: Drift): string | undefined {
+  const lost = visibleLeaves(drift).find(
+    ({ path, before, after }) => FAILURES.test(path) && textsOf(before).length > 0 && (after === null || after === ''),
+  );
+  return lost === undefined ? undefined : `no longer keeps what failed: ${lost.path}`;
 }
 
 /** Blocks that each are a copy. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GlobalTables.html https://docs.aws.amazon.com/redshift/latest/mgmt/managing-snapshots-console.html */

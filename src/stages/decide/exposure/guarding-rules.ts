@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
+import { areApart } from '../grants/policy-grants.ts';
 import { currentResources, textsOf } from './current-resources.ts';
 
 const LISTENER = /^aws_a?lb_listener$/;
@@ -84,8 +85,20 @@ function overtakes(after: JsonObject, context: GuardrailContext): string | undef
   const rank = Number(after['priority'] ?? 0);
   const others = ['aws_lb_listener_rule', 'aws_alb_listener_rule'].flatMap((type) => resources.where(type, 'listener_arn', listener));
   const behind = others.filter(({ values }) => values['id'] !== after['id'] && Number(values['priority'] ?? 0) > rank);
-  const guarded = [...behind, ...resources.named(listener)].find(({ values }) => actionsOf(values).some(asks));
-  return guarded === undefined ? undefined : `lets requests on before ${guarded.address ?? guarded.type} asks who somebody is`;
+  const guard =
+    behind.find(({ values }) => guardOf(values) !== undefined && mayFitTheSame(after, values)) ??
+    resources.named(listener).find(({ values }) => actionsOf(values).some(asks));
+  return guard === undefined
+    ? undefined
+    : `lets requests on before ${guard.address ?? guard.type} ${actionsOf(guard.values).some(asks) ? 'asks who somebody is' : 'turns them away'}`;
+}
+
+/** Of two rules that look at paths or at hosts, no request fits both where none of their patterns begin alike. */
+function mayFitTheSame(left: JsonObject, right: JsonObject): boolean {
+  return ['path_pattern', 'host_header'].every((name) => {
+    const [some, others] = [valuesIn(testsOf(left), name), valuesIn(testsOf(right), name)];
+    return some.length === 0 || others.length === 0 || some.some((one) => others.some((other) => !areApart(one, other)));
+  });
 }
 
 function isTied(values: JsonObject): boolean {

@@ -25,9 +25,9 @@ export function unbarred(drift: Drift, workspace: Workspace): Alarm | undefined 
 }
 
 function apart(drift: Drift, before: JsonObject): string | undefined {
-  return drift.kind === 'missing' && drift.resourceType === 'aws_network_acl_rule' && before['rule_action'] === 'deny'
-    ? `turned ${rangeOf(before)} away and is gone`
-    : undefined;
+  if (drift.resourceType !== 'aws_network_acl_rule' || before['rule_action'] !== 'deny') return undefined;
+  if (drift.kind === 'missing') return `turned ${rangeOf(before)} away and is gone`;
+  return drift.kind === 'changed' ? `turned ${rangeOf(before)} away, and is another rule now` : undefined;
 }
 
 function inList(before: JsonObject, after: JsonObject): string | undefined {

@@ -93,9 +93,15 @@ function coversText(wider: string, narrower: string): boolean {
   return left.every((text) => others.some((other) => matchesGlob(other, text)));
 }
 
-/** Two patterns may fit the same text unless one begins otherwise than the other. */
-function areApart(left: string, right: string): boolean {
+/**
+ * Whether no text fits two patterns, as far as that can be told from how they begin.
+ * @param left a text with wildcards
+ * @param right another one
+ * @returns true only where it is certain
+ */
+export function areApart(left: string, right: string): boolean {
   if (!/[*?]/.test(right)) return !matchesGlob(left, right);
+  if (!/[*?]/.test(left)) return !matchesGlob(right, left);
   const [one = '', other = ''] = [left, right].map((text) => text.split(/[*?]/)[0] ?? '');
   return !one.startsWith(other) && !other.startsWith(one);
 }
@@ -106,19 +112,38 @@ function coversPrincipal(wider: string, narrower: string): boolean {
   return account !== undefined && accountOf(narrower) === account;
 }
 
-/** Each test of the wider grant stands in the narrower one too, with the same values or fewer of them. */
-function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean {
-  return Object.entries(wider).every(([operator, tests]) => {
-    const others = narrower[operator];
-    if (!isJsonObject(tests) || !isJsonObject(others)) return false;
-    return Object.entries(tests).every(([key, value]) => {
-      const kept = new Set(listOf(value).map(canonicalJson));
-      const found = listOf(others[key]).map(canonicalJson);
-      if (found.length === 0) return false;
-      // Fewer values make "is one of" stricter and "is none of" looser.
-      return /Not/.test(operator) ? [...kept].every((item) => found.includes(item)) : found.every((item) => kept.has(item));
-    });
-  });
+/**
+ * Whether one condition asks for no more than another: whatever passes the second passes the first.
+ * @param wider a statement's Condition
+ * @param narrower another one
+ * @returns true where each test of the wider one stands in the narrower one too, with the same values, fewer of them, or what its patterns fit
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
+ */
+export function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean {
+  return Object.entries(wider).every(
+    ([operator, tests]) =>
+      isJsonObject(tests) &&
+      Object.entries(tests).every(([key, value]) =>
+        [operator, exactly(operator)].some((other) => {
+          const found = isJsonObject(narrower[other]) ? listOf(narrower[other][key]) : [];
+          return found.length > 0 && asksNoMore(operator, listOf(value), found);
+        }),
+      ),
+  );
+}
+
+/** What equals a text fits a pattern that the text fits. */
+function exactly(operator: string): string {
+  return operator === 'StringLike' ? 'StringEquals' : operator;
+}
+
+/** Fewer values make "is one of" stricter and "is none of" looser. */
+function asksNoMore(operator: string, wider: readonly Json[], narrower: readonly Json[]): boolean {
+  const among = (value: Json, values: readonly Json[]): boolean =>
+    values.some(
+      (one) => canonicalJson(one) === canonicalJson(value) || (operator === 'StringLike' && matchesGlob(String(one), String(value))),
+    );
+  return /Not/.test(operator) ? wider.every((value) => among(value, narrower)) : narrower.every((value) => among(value, wider));
 }
 
 /**

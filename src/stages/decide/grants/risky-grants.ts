@@ -2,6 +2,7 @@
 import { matchesGlob } from '#domain/glob.ts';
 import { controlsAccess } from './access-controls.ts';
 import { isGuarded } from './guarded-actions.ts';
+import { requiresNoMore } from './policy-grants.ts';
 import type { Grant } from './policy-grants.ts';
 
 /**
@@ -129,11 +130,15 @@ export function riskOfGrant(grant: Grant, earlier: readonly Grant[]): string | u
   return reachesEverythingAnew(grant, earlier) ? named : undefined;
 }
 
-/** A service's write or data read on everything, where the document had none of that kind on everything before. */
+/** A service's write or data read on everything, where the document had none of that kind, under no more conditions, on everything before. */
 function reachesEverythingAnew(grant: Grant, earlier: readonly Grant[]): boolean {
   if (!isPowerful(grant.action) || ONLY_ON_EVERYTHING.has(grant.action) || HARMLESS_ON_EVERYTHING.has(grant.action)) return false;
   return !earlier.some(
-    (other) => isEverything(other.resource) && serviceOf(other.action) === serviceOf(grant.action) && isPowerful(other.action),
+    (other) =>
+      isEverything(other.resource) &&
+      serviceOf(other.action) === serviceOf(grant.action) &&
+      isPowerful(other.action) &&
+      requiresNoMore(other.condition, grant.condition),
   );
 }
 

@@ -72,6 +72,9 @@ function isMore(leaf: ChangedLeaf): boolean {
 /** Settings that say whether something is on, and so are read by what they are called. */
 const SWITCH = /(?:^|\.)(?:value|insecure_value|(?:is_)?enabled?|state|status|variables\.[^.]+|environment\.[^.]+|parameters?\.[^.]+)$/;
 
+/** Measured once in five minutes instead of each: the same is seen. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/manage-detailed-monitoring.html */
+const FINER = 'monitoring.enabled';
+
 /** A flag that says whether something else watches: what it is called tells, since no type does. */
 function switchedByName(drift: Drift, context: GuardrailContext): Alarm | undefined {
   if (drift.kind !== 'changed') return undefined;
@@ -79,7 +82,11 @@ function switchedByName(drift: Drift, context: GuardrailContext): Alarm | undefi
   // The type's own name says nothing of what this one is for.
   const own = [drift.address?.replaceAll(/\baws_\w+\./g, ''), before['name']].filter((text) => typeof text === 'string');
   const off = visibleLeaves(drift).find(
-    (leaf) => SWITCH.test(leaf.path) && turnsOff(leaf) && [...own, leaf.path].some((text) => WATCHING_NAME.test(wordsOf(text))),
+    (leaf) =>
+      SWITCH.test(leaf.path) &&
+      leaf.path !== FINER &&
+      turnsOff(leaf) &&
+      [...own, leaf.path].some((text) => WATCHING_NAME.test(wordsOf(text))),
   );
   if (off === undefined) return undefined;
   return {

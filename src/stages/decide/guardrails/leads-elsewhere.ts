@@ -101,7 +101,7 @@ function toEndpoint(drift: Drift, { workspace }: GuardrailContext): Alarm | unde
 
 /** Where a listener sends visitors. https://docs.aws.amazon.com/elasticloadbalancing/latest/application/rule-action-types.html */
 function toTarget(drift: Drift, { workspace, drifts }: GuardrailContext): Alarm | undefined {
-  if (drift.kind !== 'changed' || !/^aws_a?lb_listener(?:_rule)?$/.test(drift.resourceType)) return undefined;
+  if (drift.kind === 'missing' || !/^aws_a?lb_listener(?:_rule)?$/.test(drift.resourceType)) return undefined;
   const resources = currentResources(drifts, workspace);
   const stranger = visibleLeaves(drift).find(({ path, after }) => {
     if (typeof after !== 'string' || after === '') return false;

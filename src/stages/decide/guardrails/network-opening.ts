@@ -61,7 +61,13 @@ function openedExit(drift: Drift, context: GuardrailContext): Alarm | undefined 
     : { message: boundText(`${resourceName(drift)} now lets out ${describeOpening(first).replace(' from ', ' to ')}`, 250) };
 }
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html */
+/**
+ * What ties something to a network of ours, and the groups that say who gets at it.
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-security-groups.html
+ */
+const INSIDE = /^(?:vpc_config|vpc_options|vpc_configuration)\.(?:subnets|subnet_ids|vpc_id)$/;
+const GROUPS = /^security_groups$/;
+
 function isGone({ before, after }: ChangedLeaf): boolean {
   return textsOf(before).length > 0 && textsOf(after).length === 0;
 }
@@ -69,8 +75,10 @@ function isGone({ before, after }: ChangedLeaf): boolean {
 /** A machine that takes what is not addressed to it can read along. https://docs.aws.amazon.com/vpc/latest/userguide/work-with-nat-instances.html#EIP_Disable_SrcDestCheck */
 function forwards(drift: Drift): Alarm | undefined {
   const off = drift.kind === 'changed' && visibleLeaves(drift).some((leaf) => leaf.path === 'source_dest_check' && leaf.after === false);
-  const out =
-    drift.kind === 'changed' && visibleLeaves(drift).some((leaf) => /^vpc_config\.subnet(?:_id)?s$/.test(leaf.path) && isGone(leaf));
-  if (out) return { message: `${resourceName(drift)} no longer runs in its network, and goes out to the internet by itself` };
+  const gone = drift.kind === 'changed' ? visibleLeaves(drift).filter(isGone) : [];
+  if (gone.some(({ path }) => GROUPS.test(path)) && /^aws_(?:a?lb|elb)$/.test(drift.resourceType))
+    return { message: `${resourceName(drift)} has no security group any more, and takes whatever comes` };
+  if (gone.some(({ path }) => INSIDE.test(path)))
+    return { message: `${resourceName(drift)} no longer runs in its network, and goes out to the internet by itself` };
   return off ? { message: `${resourceName(drift)} now takes traffic that is not addressed to it` } : undefined;
 }

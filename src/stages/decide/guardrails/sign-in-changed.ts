@@ -101,6 +101,13 @@ const GATES: readonly Gate[] = [
     path: /(?:^|\.)(?:key_name|ec2_key_pair|ec2_ssh_key)$/,
     mode: 'any',
   },
+  // As whom files are read and written, and where. https://docs.aws.amazon.com/efs/latest/ug/efs-access-points.html https://docs.aws.amazon.com/fsx/latest/LustreGuide/root-squash.html
+  { type: /^aws_efs_access_point$/, path: /^(?:posix_user\.\w+|root_directory\.path)$/, mode: 'moved' },
+  { type: /^aws_fsx_\w+_file_system$/, path: /^root_squash_configuration\.\w+$/, mode: 'moved' },
+  // Machines with a key and without groups of their own take it from everywhere. https://docs.aws.amazon.com/eks/latest/APIReference/API_RemoteAccessConfig.html
+  { type: /^aws_eks_node_group$/, path: /^remote_access\.source_security_group_ids$/, mode: 'more' },
+  // https://docs.aws.amazon.com/kms/latest/developerguide/grants.html#grant-constraints
+  { type: /^aws_(?:kms_grant|cloudwatch_event_permission)$/, path: /^(?:constraints|condition)\./, mode: 'moved' },
   // What runs at the edge may be what asks who somebody is. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PrivateContent.html
   { type: /^aws_cloudfront_distribution$/, path: /_cache_behavior\.trusted_(?:key_groups|signers)$/, mode: 'more' },
   { type: /^aws_cloudfront_distribution$/, path: /_cache_behavior\.(?:lambda_)?function_association(?:\.|$)/, mode: 'any' },

@@ -7,6 +7,10 @@ import { stoppedLeaf } from '../bounds/stopped-leaf.ts';
 /** A key that no longer works lets nobody in: whoever switches one off does what everybody is told to. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys_update.html */
 const CREDENTIAL = /^aws_iam_(?:access_key|user_ssh_key|service_specific_credential|signing_certificate)$/;
 
+/** Switches of how something works: without it everything goes on, otherwise. */
+const HOW =
+  /(?:^|\.)(?:stickiness|origin_shield|monitoring|tracing_configuration|enclave_options|provisioned_throughput|dynamic_partitioning_configuration)\.enabled$/;
+
 /** What somebody stops is mostly to come back. Written into code it stays stopped, and nobody is reminded. */
 export const stopped: Guardrail = {
   id: 'stopped',
@@ -16,7 +20,7 @@ export const stopped: Guardrail = {
   check(drift, intent, context) {
     if (saidMotivation(intent) !== 'unknown' || intent.goal === 'security' || CREDENTIAL.test(drift.resourceType)) return undefined;
     const leaf = stoppedLeaf(drift, context.catalogue);
-    if (leaf === undefined) return undefined;
+    if (leaf === undefined || HOW.test(leaf.path)) return undefined;
     return {
       message: boundText(`${leaf.path} of ${resourceName(drift)} was turned off, and nothing says why or for how long`, 300),
     };

@@ -45,3 +45,39 @@ it.each<{
       : `policy of aws_sqs_queue_policy.q now allows sqs:sendmessage on * whatever ${lost} is: it was asked before`,
   );
 });
+
+const OF_ME: JsonObject = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::a/*' };
+const asks = (Condition: JsonObject): string => aPolicy({ ...OF_ME, Condition });
+
+it.each([
+  { name: 'passes where the key is missing', before: { StringEquals: { k: 'a' } }, after: { StringEqualsIfExists: { k: 'a' } } },
+  { name: 'passes where no value is there', before: { StringEquals: { k: 'a' } }, after: { 'ForAllValues:StringEquals': { k: 'a' } } },
+  {
+    name: 'is content with one value',
+    before: { 'ForAllValues:StringEquals': { k: 'a' } },
+    after: { 'ForAnyValue:StringEquals': { k: 'a' } },
+  },
+  { name: 'is turned round', before: { StringEquals: { k: 'a' } }, after: { StringNotEquals: { k: 'a' } } },
+  { name: 'fits anything', before: { StringEquals: { k: 'a' } }, after: { StringLike: { k: '*' } } },
+  { name: 'no longer wants the second factor', before: { Bool: { k: 'true' } }, after: { Bool: { k: 'false' } } },
+])('finds a condition that $name', ({ before, after }) => {
+  const alarm = lostCondition(aChanged('aws_iam_policy.p', 'policy', [asks(before), asks(after)]));
+
+  expect(alarm?.message).toContain('s3:getobject on arn:aws:s3:::a/* where k is asked for less strictly than before');
+});
+
+it.each([
+  { name: 'asks as before', before: { StringLike: { k: 'a*' } }, after: { StringLike: { k: 'a*' } } },
+  { name: 'asks for exactly one of them', before: { StringLike: { k: 'a*' } }, after: { StringEquals: { k: 'ab' } } },
+  { name: 'also wants the key to be there', before: { StringEqualsIfExists: { k: 'a' } }, after: { StringEquals: { k: 'a' } } },
+])('passes over a condition that $name', ({ before, after }) => {
+  expect(lostCondition(aChanged('aws_iam_policy.p', 'policy', [asks(before), asks(after)]))).toBeUndefined();
+});
+
+it('finds that everybody has what each had of his own', () => {
+  const own = aPolicy({ ...OF_ME, Resource: 'arn:aws:s3:::a/home/${aws:username}/*' });
+  const all = aPolicy({ ...OF_ME, Resource: 'arn:aws:s3:::a/home/*' });
+
+  expect(lostCondition(aChanged('aws_iam_policy.p', 'policy', [own, all]))?.message).toContain('where each had');
+  expect(lostCondition(aChanged('aws_iam_policy.p', 'policy', [all, own]))).toBeUndefined();
+});

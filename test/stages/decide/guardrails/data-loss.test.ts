@@ -28,6 +28,11 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'what failed is not kept',
+    drift: aChanged('aws_sqs_queue.jobs', 'redrive_policy', ['{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:123456789012:dead"}', '']),
+    effect: 'escalate',
+  },
+  {
     case: 'objects go much sooner',
     drift: aChanged('aws_s3_bucket_lifecycle_configuration.a', 'rule', [
       [{ id: 'r', status: 'Enabled', filter: [{ prefix: 'tmp/' }], expiration: [{ days: 90 }] }],

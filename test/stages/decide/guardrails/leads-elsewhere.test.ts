@@ -9,6 +9,12 @@ const context = aContext({ workspace: aWorkspace([NAME, aResource('aws_lb.web', 
 
 const fires = [
   {
+    case: 'a rule made by hand that leads to targets nobody here knows',
+    drift: anUnmanaged('aws_lb_listener_rule', {
+      action: [{ type: 'forward', target_group_arn: 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/x/1' }],
+    }),
+  },
+  {
     case: 'a stream that writes into a bucket that is not here',
     drift: aChanged('aws_kinesis_firehose_delivery_stream.x', 'extended_s3_configuration', [
       [{ bucket_arn: 'arn:aws:s3:::a' }],

@@ -28,6 +28,16 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a load balancer that takes whatever comes',
+    drift: aChanged('aws_lb.web', 'security_groups', [['sg-1'], []]),
+    effect: 'escalate',
+  },
+  {
+    case: 'a way into a bucket that is no longer inside',
+    drift: aChanged('aws_s3_access_point.a', 'vpc_configuration', [[{ vpc_id: 'vpc-1' }], []]),
+    effect: 'escalate',
+  },
+  {
     case: 'a denial that is gone',
     drift: aChanged('aws_network_acl.a', 'ingress', [[{ rule_no: 1, action: 'deny', cidr_block: '198.51.100.0/24', protocol: '-1' }], []]),
     effect: 'escalate',

@@ -43,6 +43,7 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a load balancer on the internet', drift: aChanged('aws_lb.web', 'internal', [true, false]), effect: 'revert' },
   { case: 'headers that nobody checks', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [true, false]), effect: 'revert' },
   {
     case: 'a private API on the internet',

@@ -45,6 +45,21 @@ const newListener = (over: Record<string, Json>): Drift =>
 
 const fires: readonly Case[] = [
   {
+    case: 'files read as anybody',
+    drift: aChanged('aws_efs_access_point.app', 'posix_user', [[{ uid: 1000, gid: 1000 }], [{ uid: 0, gid: 0 }]]),
+  },
+  {
+    case: 'machines that take a key from everywhere',
+    drift: aChanged('aws_eks_node_group.app', 'remote_access', [
+      [{ ec2_ssh_key: 'k', source_security_group_ids: ['sg-1'] }],
+      [{ ec2_ssh_key: 'k', source_security_group_ids: [] }],
+    ]),
+  },
+  {
+    case: 'events of anybody',
+    drift: aChanged('aws_cloudwatch_event_permission.org', 'condition', [[{ key: 'aws:PrincipalOrgID', value: 'o-aaaaaaaaaa' }], []]),
+  },
+  {
     case: 'another issuer of tokens',
     drift: aChanged('aws_apigatewayv2_authorizer.jwt', 'jwt_configuration', [
       [{ issuer: 'https://a.example.com' }],

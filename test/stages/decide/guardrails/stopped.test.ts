@@ -36,6 +36,10 @@ const onDemand = (): Drift => {
 };
 
 const silent: readonly Case[] = [
+  {
+    case: 'visitors who may come to any machine',
+    drift: aChanged('aws_lb_target_group.web', 'stickiness', [[{ enabled: true }], [{ enabled: false }]]),
+  },
   { case: 'a key that lets nobody in any more', drift: aChanged('aws_iam_access_key.old', 'status', ['Active', 'Inactive']) },
   { case: 'in an incident, where another guardrail asks', drift: RULE, intent: anIncident([RULE]) },
   { case: 'said to be planned', drift: RULE, intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: ['CHG-7'] } } },
