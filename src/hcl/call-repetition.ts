@@ -1,4 +1,6 @@
+import { partsOf } from './at-range.ts';
 import type { Definition, ModuleInstance } from './evaluate/evaluator.ts';
+import type { Expression } from './syntax.ts';
 
 /**
  * The expression that gives a module call its `each` or `count`.
@@ -14,4 +16,14 @@ export function repetitionOfCall(module: ModuleInstance): Definition | undefined
   const [forEach, count] = [written('for_each'), written('count')];
   if (forEach !== undefined) return { expression: forEach, file: call.file, scope, from: 'for-each' };
   return count === undefined ? undefined : { expression: count, file: call.file, scope, from: 'count' };
+}
+
+/**
+ * Whether an expression says of each instance what is its own.
+ * @param expression an argument of a repeated block
+ * @returns true where it reads `each` or `count`
+ */
+export function readsInstance(expression: Expression): boolean {
+  if (expression.kind === 'variable') return expression.name === 'each' || expression.name === 'count';
+  return partsOf(expression).some(readsInstance);
 }

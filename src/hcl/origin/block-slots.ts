@@ -1,5 +1,6 @@
 /** The nested blocks that code writes for one instance: those that stand there, and those that `dynamic` makes of a collection. */
 import type { Evaluator, Scope } from '../evaluate/evaluator.ts';
+import { sortedKeys } from '../evaluate/order.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { Block, HclFile } from '../syntax.ts';
@@ -76,11 +77,11 @@ function readDynamic(block: Block, at: { readonly file: HclFile; readonly scope:
 /**
  * Lists the elements of a collection.
  * @param collection a list, set, map or object
- * @returns index or key, and value; undefined for everything else
+ * @returns index or key, and value, in the order in which Terraform walks them; undefined for everything else
  */
 export function elementsOf(collection: Value): readonly (readonly [string | number, Value])[] | undefined {
   if (Array.isArray(collection)) return (collection as readonly Value[]).map((value, index) => [index, value] as const);
-  return isValueObject(collection) ? Object.entries(collection) : undefined;
+  return isValueObject(collection) ? sortedKeys(collection).map((key) => [key, collection[key] ?? null] as const) : undefined;
 }
 
 function bindElement(dynamic: DynamicBlock, key: string | number, value: Value): Scope {

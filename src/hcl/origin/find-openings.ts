@@ -6,6 +6,7 @@ import { printAddress } from '#domain/resource-address.ts';
 import type { ModuleCall, ModuleConfiguration, ResourceDeclaration } from '../evaluate/configuration.ts';
 import type { Definition, Evaluator, ModuleInstance, Scope } from '../evaluate/evaluator.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
+import { unwrapped } from '../unwrap.ts';
 
 /** One more instance of one resource block. */
 export interface Opening {
@@ -139,7 +140,8 @@ function repetitionOf(block: Block, file: HclFile, module: ModuleInstance): Defi
  * @returns the list's expression; undefined for a for_each, and for a count of anything else
  */
 export function countedList(opening: Pick<Opening, 'repetition'>): Expression | undefined {
-  const { expression, from } = opening.repetition;
+  const { from } = opening.repetition;
+  const expression = unwrapped(opening.repetition.expression);
   return from === 'count' && expression.kind === 'call' && expression.name === 'length' ? expression.arguments[0] : undefined;
 }
 

@@ -19,6 +19,7 @@ export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
   values: throughValues,
   keys: throughKeys,
   length: throughLength,
+  setproduct: throughSetproduct,
 };
 
 /** concat(): a changed element belongs to the argument that holds its position; new ones go to the end of the last. */
@@ -109,12 +110,33 @@ function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   if (!Array.isArray(list) || typeof index !== 'number' || !Number.isInteger(index) || list.length === 0) return [];
   const items = list as readonly Value[];
   const at = ((index % items.length) + items.length) % items.length;
-  return throughChanged(
-    place,
-    items.map((item, position) => (position === at ? wanted.desired : item)),
-    tracing,
-    propose,
+  const first = argument(place, 0);
+  const withItem = (value: Value): readonly Value[] => items.map((item, position) => (position === at ? value : item));
+  return first === undefined ? [] : propose(first, { current: withItem(wanted.current), desired: withItem(wanted.desired) }, tracing);
+}
+
+/** setproduct(): what is wanted has to be a product again, of lists that lost or got elements. */
+function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const tuples = Array.isArray(wanted.desired) ? (wanted.desired as readonly Value[]) : [];
+  if (tuples.length === 0 || !tuples.every((tuple) => Array.isArray(tuple) && tuple.length === lists.length)) return [];
+  const desired = lists.map((list, index) => valuesAt(tuples as readonly (readonly Value[])[], index, list));
+  if (desired.reduce((size, { length }) => size * length, 1) !== tuples.length) return [];
+  return combineCandidates(
+    lists.map((list, index): readonly Candidate[] => {
+      const at = argument(place, index);
+      const values = desired[index] ?? [];
+      if (at === undefined || !Array.isArray(list)) return [];
+      return sameMeaning(list, values, true) ? [{ edits: [] }] : propose(at, { current: list, desired: values }, tracing);
+    }),
   );
+}
+
+/** Each once, in the order of the list that is there. */
+function valuesAt(tuples: readonly (readonly Value[])[], index: number, list: Value): readonly Value[] {
+  const values = [...new Set(tuples.map((tuple): Value => tuple[index] ?? null))];
+  const now = Array.isArray(list) ? (list as readonly Value[]) : [];
+  return [...now.filter((one) => values.includes(one)), ...values.filter((one) => !now.includes(one))];
 }
 
 /** length(): the last elements go; what would have to come is not told by a number. */

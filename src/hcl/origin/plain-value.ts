@@ -1,6 +1,7 @@
 /** Values that may stand anywhere as they are, because nothing in them names anything: scalars, and lists and maps of them. */
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
+import type { Expression } from '../syntax.ts';
 import { renderKey, renderString } from '../write/render.ts';
 
 /**
@@ -19,6 +20,16 @@ export function plainText(value: Value): string | undefined {
   const entries = Object.entries(value).map(([key, item]) => [renderKey(key, false), scalarText(item)] as const);
   if (entries.some(([, text]) => text === undefined)) return undefined;
   return entries.length === 0 ? '{}' : `{ ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} }`;
+}
+
+/**
+ * Whether a text is a document that is written elsewhere: a second copy of it would grow apart from the first.
+ * @param value any value
+ * @param standing what stands in its place now
+ * @returns true for what begins as JSON does, in place of a name
+ */
+export function isCopiedDocument(value: Value, standing: Expression): boolean {
+  return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(standing.kind);
 }
 
 function scalarText(value: Value): string | undefined {

@@ -1,10 +1,9 @@
-import { repetitionOfCall } from '../call-repetition.ts';
+import { readsInstance, repetitionOfCall } from '../call-repetition.ts';
 import type { Definition, Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { renderKey } from '../write/render.ts';
-import { partsOf } from '../at-range.ts';
-import type { Block, Expression, HclFile } from '../syntax.ts';
+import type { Block, HclFile } from '../syntax.ts';
 import { replaceWith, replaceWithExpression, setAttributeExpression, setAttributeIn } from './make-edits.ts';
 import { referableIn } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
@@ -72,11 +71,6 @@ function otherArgument({ name, wanted, definition, tracing }: CallWish, propose:
   const forOne = [...proposeOverride(own, place, tracing, propose), ...proposeForInstance(own, place, tracing)];
   // What each instance says for itself would be said by none of them any more.
   return readsInstance(place.expression) ? [...forOne, ...literal] : [...literal, ...forOne];
-}
-
-function readsInstance(expression: Expression): boolean {
-  if (expression.kind === 'variable') return expression.name === 'each' || expression.name === 'count';
-  return partsOf(expression).some(readsInstance);
 }
 
 /** `buffer = { interval = 60 }`, or for one instance `{ interval = each.key == "a" ? 60 : 300 }`, where the variable's default has the rest. */

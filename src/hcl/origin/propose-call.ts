@@ -8,7 +8,7 @@ import { NUMBER_INVERSES, TEXT_INVERSES } from './inverses-of-scalars.ts';
 import { proposeGrown } from './propose-grown.ts';
 import { parseDocument, wantedDocument } from './json-document.ts';
 import { combineCandidates, sameParts } from './place.ts';
-import type { Candidate, Propose, Tracing, Wanted } from './place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 
 /** Functions that can be undone: what has to stand in their arguments so that they give the wanted value. */
 const INVERSES: Readonly<Record<string, Inverse>> = {
@@ -35,8 +35,9 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
 
 /** A function call: traced into its arguments where the function can be undone. */
 export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  if (place.expression.expandLast) return place.expression.name === 'merge' ? throughMergedList(place, wanted, tracing, propose) : [];
   const inverse = Object.hasOwn(INVERSES, place.expression.name) ? INVERSES[place.expression.name] : undefined;
-  return inverse === undefined || place.expression.expandLast ? [] : inverse(place, wanted, tracing, propose);
+  return inverse === undefined ? [] : inverse(place, wanted, tracing, propose);
 }
 
 function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
@@ -96,6 +97,23 @@ function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propos
   return [...combineCandidates(parts), ...leftOut(place, maps, { current, desired }, tracing)];
 }
 
+/** `merge(maps...)`: entries change and go in the map that has them; a map of which nothing is left may go too. */
+function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [first, ...more] = place.expression.arguments;
+  const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first, place.scope);
+  const { current, desired } = wanted;
+  if (first === undefined || more.length > 0 || !Array.isArray(list) || !isValueObject(current) || !isValueObject(desired)) return [];
+  const maps: readonly ValueObject[] = (list as readonly Value[]).filter(isValueObject);
+  if (maps.length !== list.length || Object.keys(desired).some((key) => !(key in current))) return [];
+  const next = maps.map((map): ValueObject => {
+    const kept = Object.keys(map).filter((key) => key in desired);
+    return Object.fromEntries(kept.map((key): [string, Value] => [key, partOf(desired, key)]));
+  });
+  const left = next.filter((map, index) => Object.keys(map).length > 0 || Object.keys(maps[index] ?? {}).length === 0);
+  const at: Place = { ...place, expression: first };
+  return [left, ...(left.length === next.length ? [] : [next])].flatMap((one) => propose(at, { current: list, desired: one }, tracing));
+}
+
 /** Entries that one argument shares with others go from this merge alone. */
 function leftOut(
   place: CallPlace,
@@ -123,7 +141,7 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   if (selected < 0) return [];
   const before = Array.from({ length: selected }, (_, index) => index);
   // A null behind all others says that nothing is given: it is no place for a value.
-  const order = given === null ? [...before, selected] : [selected, ...before];
+  const order = given === null ? before : [selected, ...before];
   return order.flatMap((index) => {
     const at = argument(place, index);
     return at === undefined ? [] : propose(at, { current: index === selected ? wanted.current : null, desired: wanted.desired }, tracing);

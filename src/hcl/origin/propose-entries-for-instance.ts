@@ -1,6 +1,7 @@
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { renderKey, renderString } from '../write/render.ts';
+import { unwrapped } from '../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from './make-edits.ts';
 import { sameMeaning } from './place.ts';
 import type { Candidate, Tracing } from './place.ts';
@@ -27,7 +28,8 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
       { file: consumer.file, body: consumer.block, name: wanted.name, expression: apart(consumer.otherwise) },
       tracing,
     );
-  const { expression, file } = consumer;
+  const { file } = consumer;
+  const expression = unwrapped(consumer.expression);
   const { start, end } = expression.range;
   const present = file.text.slice(start, end);
   const last =
@@ -35,7 +37,7 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
   if (last === undefined && !isOnePiece(expression.kind, present)) return [];
   const at = last === undefined ? undefined : last.range.end - start;
   const source = at === undefined ? `merge(${present}, ${apart('{}')})` : `${present.slice(0, at)}, ${apart('{}')}${present.slice(at)}`;
-  return replaceWithExpression({ expression, file, scope: wanted.scope }, source);
+  return replaceWithExpression({ expression: consumer.expression, file, scope: wanted.scope }, source);
 }
 
 /** Braces hold their lines together wherever they stand; anything else of several lines may end with the first. */

@@ -2,9 +2,10 @@ import type { Scope } from '../evaluate/evaluator.ts';
 import type { Value } from '../evaluate/value.ts';
 import { renderString } from '../write/render.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
+import { unwrapped } from '../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression } from './make-edits.ts';
 import type { Candidate, Place, Tracing } from './place.ts';
-import { plainText } from './plain-value.ts';
+import { isCopiedDocument, plainText } from './plain-value.ts';
 
 /** One scalar that one instance of a count or for_each wants otherwise. */
 export interface InstanceValue {
@@ -40,8 +41,9 @@ export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tr
     return conditions({ name, key: written, value }, consumer.otherwise).flatMap((expression) =>
       setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }, tracing),
     );
-  if (typeof desired === 'object') return [];
-  const present = consumer.file.text.slice(consumer.expression.range.start, consumer.expression.range.end);
+  if (typeof desired === 'object' || isCopiedDocument(desired, unwrapped(consumer.expression))) return [];
+  const { range } = unwrapped(consumer.expression);
+  const present = consumer.file.text.slice(range.start, range.end);
   if (present.includes('\n') && !staysInBrackets(consumer.expression, present)) return [];
   const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
   const at = { expression: consumer.expression, file: consumer.file, scope };

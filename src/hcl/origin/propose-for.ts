@@ -7,7 +7,7 @@ import { combineCandidates, sameMeaning } from './place.ts';
 import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from './place.ts';
 import { assemble } from './assemble-demands.ts';
 import { solve } from './solve-variable.ts';
-import { loopVariable } from './unknowns.ts';
+import { loopVariables } from './unknowns.ts';
 
 type ForPlace = Place & { readonly expression: Extract<Expression, { kind: 'for' }> };
 
@@ -129,10 +129,10 @@ function changeElements(place: ForPlace, collection: Value, found: readonly Diff
     }
     const element = solveFor(place, one, tracing);
     if (element === undefined) return undefined;
-    if (one.kind === 'changed') entries.set(one.step.at, element);
-    else if (isValueObject(collection) && one.key !== undefined && isKeyItself(place) && !entries.has(one.key))
-      entries.set(one.key, element);
-    else if (Array.isArray(collection)) added.push(element);
+    const key = (isKeyItself(place) ? one.key : undefined) ?? element.key;
+    if (one.kind === 'changed') entries.set(one.step.at, element.value);
+    else if (isValueObject(collection) && typeof key === 'string' && !entries.has(key)) entries.set(key, element.value);
+    else if (Array.isArray(collection)) added.push(element.value);
     else return undefined;
   }
   return Array.isArray(collection) ? [...entries.values(), ...added] : Object.fromEntries(entries);
@@ -143,18 +143,26 @@ function isKeyItself(place: ForPlace): boolean {
   return resultKey?.kind === 'variable' && resultKey.name === keyName;
 }
 
-function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>, tracing: Tracing): Value | undefined {
-  const { resultKey, result, condition, valueName } = place.expression;
+/** An element, and its key where the result tells it. */
+interface Solved {
+  readonly key: Value | undefined;
+  readonly value: Value;
+}
+
+function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>, tracing: Tracing): Solved | undefined {
+  const { resultKey, result, condition, keyName, valueName } = place.expression;
   const evaluate = (expression: Expression, variable?: Value): Value =>
     tracing.evaluator.evaluate(
       expression,
       variable === undefined ? place.scope : { ...place.scope, bindings: { ...place.scope.bindings, [valueName]: variable } },
     );
-  const unknowns = loopVariable(valueName, evaluate);
+  const unknowns = loopVariables(keyName, valueName, evaluate);
   const ofKey = resultKey === undefined || isKeyItself(place) || one.key === undefined ? [] : solve(resultKey, one.key, unknowns);
   const ofResult = solve(result, one.desired, unknowns);
   if (ofKey === undefined || ofResult === undefined) return undefined;
   const ofCondition = condition === undefined ? undefined : solve(condition, true, unknowns);
   const element = assemble([...ofKey, ...ofResult, ...(ofCondition ?? [])]);
-  return element === undefined || (condition !== undefined && evaluate(condition, element) !== true) ? undefined : element;
+  const value = isValueObject(element) ? element['value'] : undefined;
+  if (!isValueObject(element) || value === undefined || (condition !== undefined && evaluate(condition, value) !== true)) return undefined;
+  return { key: element['key'], value };
 }

@@ -2,6 +2,7 @@ import { isValueObject } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { renderString } from '../write/render.ts';
 import type { Expression } from '../syntax.ts';
+import { unwrapped } from '../unwrap.ts';
 import { replaceWithExpression } from './make-edits.ts';
 import { sameMeaning } from './place.ts';
 import type { Candidate, Place, Tracing, Wanted } from './place.ts';
@@ -15,9 +16,10 @@ import type { Candidate, Place, Tracing, Wanted } from './place.ts';
  * @returns at most one candidate; none for what is written here, and for code of several lines
  */
 export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
-  const { start, end } = place.expression.range;
+  const expression = unwrapped(place.expression);
+  const { start, end } = expression.range;
   const present = place.file.text.slice(start, end);
-  if (!isRead(place.expression) || present.includes('\n')) return [];
+  if (!isRead(expression) || present.includes('\n')) return [];
   const source = Array.isArray(wanted.desired)
     ? grownList(present, wanted, tracing.unordered)
     : isValueObject(wanted.desired)

@@ -1,4 +1,5 @@
 import { blockTypeOf } from '../block-type.ts';
+import { readsInstance } from '../call-repetition.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
@@ -41,9 +42,11 @@ export function proposeInBody(
     ...propose(place, wanted, inner),
     ...proposeOverride(overrideOf(target), place, tracing, propose),
     ...proposeGrown(place, wanted, inner),
-    ...(removal.length > 0 ? removal : literalHere(target, place, tracing)),
-    ...proposeForInstance(overrideOf(target), place, tracing),
-    ...proposeEntriesForInstance(overrideOf(target), place, tracing),
+    ...forAllOrOne(
+      removal.length > 0 ? removal : literalHere(target, place, tracing),
+      [...proposeForInstance(overrideOf(target), place, tracing), ...proposeEntriesForInstance(overrideOf(target), place, tracing)],
+      attribute.expression,
+    ),
     ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
   ];
 }
@@ -65,6 +68,11 @@ function proposeNewAttribute(
     ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
     ...proposeNewInput(inputOf(target, at), tracing, propose),
   ];
+}
+
+/** A literal in place of what each instance says for itself would be said by none of them any more. */
+function forAllOrOne(all: readonly Candidate[], one: readonly Candidate[], expression: Expression): readonly Candidate[] {
+  return readsInstance(expression) ? [...one, ...all] : [...all, ...one];
 }
 
 function inputOf(target: AttributeTarget, { file, block }: { readonly file: HclFile; readonly block: Block }) {

@@ -1,4 +1,5 @@
 import type { Value } from '../evaluate/value.ts';
+import { readsInstance } from '../call-repetition.ts';
 import type { Expression } from '../syntax.ts';
 import { inverseOf, isNumberLiteral } from './arithmetic.ts';
 import { replaceWith } from './make-edits.ts';
@@ -33,7 +34,9 @@ export function proposeConditional(
   // `on ? [x] : []`: the branch that says "none" is not where a value belongs.
   return [
     ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
-    ...(isWritten(counts) || !isScalar(wanted.desired) ? [] : replaceWith({ ...place, expression: counts }, wanted.desired, tracing)),
+    ...(isWritten(counts) || !isScalar(wanted.desired) || readsInstance(counts)
+      ? []
+      : replaceWith({ ...place, expression: counts }, wanted.desired, tracing)),
   ];
 }
 

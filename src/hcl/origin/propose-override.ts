@@ -2,11 +2,12 @@ import type { Scope } from '../evaluate/evaluator.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
+import { unwrapped } from '../unwrap.ts';
 import { replaceWithExpression, setAttributeExpression, setEntry } from './make-edits.ts';
 import { objectInside } from './optional-fields.ts';
 import { combineCandidates, sameParts, withPart } from './place.ts';
 import type { Candidate, Propose, Tracing } from './place.ts';
-import { plainText, plainType } from './plain-value.ts';
+import { isCopiedDocument, plainText, plainType } from './plain-value.ts';
 
 /** One value that one instance wants otherwise. */
 export interface Override {
@@ -38,6 +39,7 @@ export function proposeOverride(wanted: Override, consumer: Consumer, tracing: T
   if (repetition === undefined || each === undefined || typeof each.key !== 'string' || !isValueObject(each.value)) return [];
   const own = 'expression' in consumer ? ownPart(wanted) : wanted.desired;
   if (own === undefined || own === null || plainText(own) === undefined || each.value[name] !== undefined) return [];
+  if ('expression' in consumer && isCopiedDocument(own, unwrapped(consumer.expression))) return [];
   const entries = tracing.evaluator.evaluate(repetition.expression, repetition.scope);
   const desired = withPart(entries, [each.key, name], own);
   if (desired === undefined) return [];
@@ -66,14 +68,15 @@ function consumerEdit(wanted: Override, consumer: Consumer, declared: boolean, t
     const text = declared ? own : `try(${own}, ${plainText(wanted.current) ?? 'null'})`;
     return setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression: text }, tracing);
   }
-  const { start, end } = consumer.expression.range;
-  const present = consumer.file.text.slice(start, end);
+  const expression = unwrapped(consumer.expression);
+  const present = consumer.file.text.slice(expression.range.start, expression.range.end);
   if (present.includes('\n')) return [];
+  const inside = (name: string): boolean => expression.kind === 'call' && expression.name === name && !expression.expandLast;
   const text = isValueObject(wanted.desired)
-    ? `merge(${present}, ${declared ? own : `try(${own}, {})`})`
+    ? `${inside('merge') ? present.replace(/,?\s*\)$/, '') : `merge(${present}`}, ${declared ? own : `try(${own}, {})`})`
     : declared
       ? `${own} != null ? ${own} : ${present}`
-      : `try(${own}, ${present})`;
+      : `try(${own}, ${inside('try') ? present.replace(/^try\(\s*/, '') : `${present})`}`;
   return replaceWithExpression({ expression: consumer.expression, file: consumer.file, scope: consumer.scope }, text);
 }
 

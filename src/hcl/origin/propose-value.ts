@@ -61,7 +61,13 @@ export function proposeValue(place: Place, given: Wanted, tracing: Tracing): rea
  * https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
  */
 function inOwnKind(place: Place, wanted: Wanted, { evaluator }: Tracing): Wanted {
-  const { desired } = wanted;
+  const { current, desired } = wanted;
+  if (typeof desired === 'number' || typeof desired === 'boolean') {
+    // And what it writes as a text, which older code does with every number, stays one.
+    const { expression } = place;
+    const isText = expression.kind === 'literal' && typeof expression.value === 'string' && CONVERTIBLE.test(expression.value);
+    return isText && typeof current === typeof desired ? { current: expression.value, desired: String(desired) } : wanted;
+  }
   if (typeof desired !== 'string' || !CONVERTIBLE.test(desired)) return wanted;
   const own = evaluator.evaluate(place.expression, place.scope);
   if (typeof own === 'boolean' && (desired === 'true' || desired === 'false')) return { current: own, desired: desired === 'true' };

@@ -8,6 +8,7 @@ import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import { alignLists } from './align-lists.ts';
 import { sameParts } from './place.ts';
+import { flow, plainOr, quotedAs } from './yaml-flow.ts';
 import type { Candidate, Wanted } from './place.ts';
 
 type MapNode = YAMLMap<Node, Node | null>;
@@ -62,7 +63,7 @@ function changeMap(
   const added = Object.entries(desired).filter(([key]) => !present.has(key));
   const [first] = node.items;
   if (added.length === 0) return changed;
-  if (first === undefined) throw new UnusualYamlError();
+  if (first === undefined) return [emptyFilled(node, Object.fromEntries(added))];
   const entries = added.map(([key, value]) => [key, jsonOf(value)] as const);
   if (node.flow === true) {
     const inserted = entries.map(([key, value]) => `, ${plainOr(key)}: ${flow(value)}`).join('');
@@ -85,7 +86,7 @@ function changeList(text: string, node: YAMLSeq<Node>, current: readonly Value[]
   const added = aligned.flatMap((one) => (one.kind === 'appended' ? [jsonOf(one.value)] : []));
   const [first] = node.items;
   if (added.length === 0) return changed;
-  if (first === undefined) throw new UnusualYamlError();
+  if (first === undefined) return [emptyFilled(node, added)];
   if (node.flow === true)
     return [...changed, { start: contentEnd(node), end: contentEnd(node), text: added.map((item) => `, ${flow(item)}`).join('') }];
   const indent = ' '.repeat(dashColumn(text, startOf(first)));
@@ -97,6 +98,12 @@ function changeList(text: string, node: YAMLSeq<Node>, current: readonly Value[]
       added.map((item) => blockLines([item], indent)),
     ),
   ];
+}
+
+/** `{}` and `[]` get what comes on their own line. */
+function emptyFilled(node: MapNode | YAMLSeq<Node>, value: Value): Splices[number] {
+  if (node.flow !== true) throw new UnusualYamlError();
+  return { ...spanOf(node), text: flow(jsonOf(value)) };
 }
 
 /** Behind the line on which the last content ends, comment included. */
@@ -168,25 +175,6 @@ function scalarLike(node: Scalar, value: Json): string {
     throw new UnusualYamlError();
   if (typeof value !== 'string') return String(value);
   return node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE' ? quotedAs(node.type, value) : plainOr(value);
-}
-
-function quotedAs(type: 'QUOTE_DOUBLE' | 'QUOTE_SINGLE', value: string): string {
-  return type === 'QUOTE_SINGLE' && /^[\u0020-\u007e]*$/.test(value) ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
-}
-
-/** YAML 1.1 reads yes, 08 and 1_0 as something else than texts: only words that no version reads otherwise go without quotes. */
-function plainOr(value: string): string {
-  const isPlain = /^[A-Za-z_/][\w./-]*$/.test(value) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
-  return isPlain ? value : JSON.stringify(value);
-}
-
-function flow(value: Json): string {
-  if (typeof value === 'string') return plainOr(value);
-  if (Array.isArray(value)) return `[${value.map((item) => flow(item as Json)).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  return `{ ${Object.entries(value)
-    .map(([key, item]) => `${plainOr(key)}: ${flow(item as Json)}`)
-    .join(', ')} }`;
 }
 
 function blockLines(value: Json, indent: string): string {

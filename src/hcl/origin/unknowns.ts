@@ -34,6 +34,24 @@ export function loopVariable(variable: string, evaluate: (expression: Expression
 }
 
 /**
+ * The unknowns of a loop over a map: its key under `key`, its value under `value`.
+ * @param key the key's name; undefined where the loop has none
+ * @param value the value's name
+ * @param evaluate evaluates where the loop stands
+ * @returns the unknowns; names of definitions are not followed
+ */
+export function loopVariables(key: string | undefined, value: string, evaluate: (expression: Expression) => Value): Unknowns {
+  const names = new Map([[value, 'value'], ...(key === undefined ? [] : [[key, 'key'] as const])] as const);
+  return {
+    ...loopVariable(value, evaluate),
+    read: (expression) => {
+      const part = expression.kind === 'variable' ? names.get(expression.name) : undefined;
+      return part === undefined ? undefined : [part];
+    },
+  };
+}
+
+/**
  * What an expression reads of the variable.
  * @param expression any expression
  * @param context the variable

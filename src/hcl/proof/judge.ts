@@ -14,6 +14,7 @@ import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import { knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { findBlockCollateral } from './block-collateral.ts';
+import { findCycles } from './cycles.ts';
 import { sameParts } from '../origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
 
@@ -97,7 +98,7 @@ export function findCollateral(before: Evaluator, after: Evaluator, expectation:
     if (!expectation.adopted.some((adopted) => adopted.address === instance.address))
       found.push({ address: instance.address, path: '*', expected: null, found: 'new' });
   }
-  found.push(...findBlockCollateral(before, after));
+  found.push(...findBlockCollateral(before, after), ...findCycles(before, after));
   return found;
 }
 

@@ -9,9 +9,9 @@ import type { StateResource } from '#domain/workspace.ts';
  * @returns a Terraform identifier that is free
  */
 export function nameResource(drift: Drift, managed: readonly StateResource[], isTaken: (name: string) => boolean): string {
-  const own = awsName(drift.observed ?? {}) ?? drift.resourceType.replace(/^aws_/, '');
+  const own = awsName(drift.observed ?? {}, drift.resourceType) ?? drift.resourceType.replace(/^aws_/, '');
   const shared = sharedBeginning(own, managed);
-  const plain = identifier(own.slice(shared.length)) || identifier(own) || 'adopted';
+  const plain = identifier(own.slice(withoutNumber(own, shared.length))) || identifier(own) || 'adopted';
   if (!isTaken(plain)) return plain;
   const numbers = Array.from({ length: 1000 }, (_, index) => `${plain}_${index + 2}`);
   return numbers.find((name) => !isTaken(name)) ?? plain;
@@ -27,22 +27,51 @@ export function nameResource(drift: Drift, managed: readonly StateResource[], is
 export function nameKey(drift: Drift, managed: readonly StateResource[], siblings: readonly string[]): string {
   const snake = nameResource(drift, managed, () => false);
   const isKebab = siblings.some((key) => key.includes('-')) || !siblings.some((key) => key.includes('_'));
-  const own = awsName(drift.observed ?? {}) ?? '';
+  const own = awsName(drift.observed ?? {}, drift.resourceType) ?? '';
   return isKebab && own.includes('-') ? snake.replaceAll('_', '-') : snake;
 }
 
-function awsName(values: Readonly<Record<string, unknown>>): string | undefined {
+/** `jobs-03`, where two others are called `shop-jobs-…`: a number alone is no name. */
+function withoutNumber(own: string, start: number): number {
+  if (!/^\d/.test(own.slice(start))) return start;
+  const before = /[A-Za-z][A-Za-z0-9]*[-_/.]$/.exec(own.slice(0, start));
+  return before === null ? start : before.index;
+}
+
+function awsName(values: Readonly<Record<string, unknown>>, type: string): string | undefined {
   for (const attribute of ['name', 'bucket', 'function_name', 'identifier', 'role', 'user', 'group']) {
     const value = values[attribute];
     if (typeof value === 'string' && value !== '') return value;
   }
+  const named = namedAfter(values, type) ?? tagName(values);
+  if (named !== undefined) return named;
   // A subscription has no name of its own: what it delivers to says best what it is.
   const endpoint = values['endpoint'] ?? values['arn'] ?? values['id'];
-  return typeof endpoint === 'string' ? endpoint.split(/[:/]/).at(-1) : undefined;
+  const last = typeof endpoint === 'string' ? endpoint.split(/[:/]/).at(-1) : undefined;
+  return last === undefined || GENERATED.test(last) ? undefined : last;
+}
+
+/** Ids that AWS makes up say nothing. */
+const GENERATED = /^(?:[a-z]{1,8}-)?[0-9a-f]{8,}$/;
+
+/** `alarm_name` of aws_cloudwatch_metric_alarm, `cluster_identifier` of aws_rds_cluster: an argument that is called like the type. */
+function namedAfter(values: Readonly<Record<string, unknown>>, type: string): string | undefined {
+  return Object.entries(values).flatMap(([attribute, value]) => {
+    const [, word] = /^(.+)_(?:name|identifier|id)$/.exec(attribute) ?? [];
+    const isOwn = word !== undefined && type.endsWith(`_${word}`);
+    return isOwn && typeof value === 'string' && value !== '' && !GENERATED.test(value) ? [value] : [];
+  })[0];
+}
+
+function tagName({ tags }: Readonly<Record<string, unknown>>): string | undefined {
+  const name = typeof tags === 'object' && tags !== null && 'Name' in tags ? tags.Name : undefined;
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
 function sharedBeginning(own: string, managed: readonly StateResource[]): string {
-  const names = [...new Set(managed.map((resource) => awsName(resource.values)).filter((name) => name !== undefined && name !== own))];
+  const names = [
+    ...new Set(managed.map((resource) => awsName(resource.values, resource.type)).filter((name) => name !== undefined && name !== own)),
+  ];
   const ends = [...own.matchAll(/[-_/.]/g)].map((match) => match.index + 1).reverse();
   const beginnings = ends.map((end) => own.slice(0, end));
   return beginnings.find((beginning) => names.filter((name) => name?.startsWith(beginning)).length >= 2) ?? '';

@@ -8,6 +8,7 @@ import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { addBlock } from '#hcl/edits/add-block.ts';
 import { addImport } from '#hcl/edits/add-import.ts';
+import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
 import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
@@ -22,6 +23,7 @@ import { avoidanceOf, learnedOf } from './lessons.ts';
 import type { Learned } from './lessons.ts';
 import { nameResource } from './name-resource.ts';
 import { resourceBody } from './resource-body.ts';
+import type { BodyContext } from './resource-body.ts';
 
 /** The draft with the new blocks, and why some are not in it. */
 export interface Adoption {
@@ -104,17 +106,28 @@ function adoptOne(
     ...draft.workspace.adopted.filter((resource) => resource.address !== target.to),
     ...others,
   ];
-  const context = { schema, entry, referable, evaluator: openEvaluator(draft.workspace), learned: learnedBy(drift, input) };
-  const body = resourceBody(drift, context);
-  if (body === undefined) return 'a value of it is not known';
-  const next = withBlocks(draft, { drift, target, body });
+  const context = { schema, entry, evaluator: openEvaluator(draft.workspace), learned: learnedBy(drift, input) };
+  const apart = referable.filter(({ address }) => draft.workspace.resources.some((resource) => resource.address === address));
+  const naming = bodyProved(draft, { drift, target, input, others }, { ...context, referable });
+  // Two blocks that name each other make no plan: the second says what the first is by itself.
+  const next = naming === CYCLE ? bodyProved(draft, { drift, target, input, others }, { ...context, referable: apart }) : naming;
   if (typeof next === 'string') return next;
-  if (proved(next, target, input, others) === undefined) return 'the block written for it does not agree with what was observed';
   const [elsewhere] = findCollateralElsewhere(changedFiles(input.workspace, next.workspace), input.workspace, input.neighbours ?? []);
   if (elsewhere !== undefined) return `its block would be read elsewhere too, and come as ${elsewhere.address}`;
   const step = withStep(next);
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   return avoid.named && avoid.texts.has(step.steps.at(-1) ?? '') ? 'no block is known for it beside what was refused' : step;
+}
+
+function bodyProved(
+  draft: Draft,
+  made: { readonly drift: Drift; readonly target: ImportTarget; readonly input: ProposeInput; readonly others: readonly StateResource[] },
+  context: BodyContext,
+): Draft | string {
+  const body = resourceBody(made.drift, context);
+  if (body === undefined) return 'a value of it is not known';
+  const next = withBlocks(draft, { ...made, body });
+  return typeof next === 'string' ? next : proved(next, made.target, made.input, made.others);
 }
 
 /** The resource block, and the import block that goes with it. */
@@ -152,11 +165,15 @@ function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly Im
   return result.kind === 'edits' ? extendDraft(draft, { edits: result.edits }, imports) : undefined;
 }
 
-function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others: readonly StateResource[]): Draft | undefined {
+const CYCLE = 'it and what it names would depend on each other';
+
+/** The draft, or one phrase where it is not right. */
+function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others: readonly StateResource[]): Draft | string {
   const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
   const expectation = expectationOf(input.accepted, draft.imports);
-  const clean = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema).length === 0;
+  const besides = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema);
+  if (besides.some(({ expected }) => expected === NO_CYCLE)) return CYCLE;
   const agrees =
     disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
-  return clean && agrees ? draft : undefined;
+  return besides.length === 0 && agrees ? draft : 'the block written for it does not agree with what was observed';
 }

@@ -21,14 +21,18 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const siblings = evaluator
     .instances()
     .filter((other) => other.declaration === instance.declaration && other.scope.module.address === instance.scope.module.address);
-  const isAll = siblings.every((sibling) => missing.has(sibling.address));
+  const gone = siblings.filter((sibling) => missing.has(sibling.address));
+  const isAll = gone.length === siblings.length;
+  const repetition = ownForEach(instance, evaluator);
   const whole = isAll ? removeBlockAt(instance.declaration.file, instance.declaration.block) : [];
-  const left = siblings.filter((sibling) => !missing.has(sibling.address)).length;
+  const left = siblings.length - gone.length;
   const isTail = siblings.slice(left).every((sibling) => missing.has(sibling.address));
   const counted = isTail ? fewer(ownCount(instance), { left, before: siblings.length }, evaluator) : [];
   const isShared = instance.scope.module.caller !== undefined;
   return [
-    ...withoutEntry(ownForEach(instance, evaluator), instance.scope, evaluator),
+    ...withoutEntries(repetition, keysOf([instance]), evaluator),
+    // Of a product no entry goes alone.
+    ...(gone.length > 1 ? withoutEntries(repetition, keysOf(gone), evaluator) : []),
     ...withoutCall(instance.scope.module, evaluator, missing),
     // A module's own block is for all who call it; in the root a switch for nothing but what is gone goes with it.
     ...(isShared || !isAll ? [...counted, ...whole] : [...whole, ...counted]),
@@ -45,15 +49,18 @@ function ownCount({ declaration: { block, file }, scope }: ResourceInstance): De
   return expression === undefined ? undefined : { expression, file, scope: { module: scope.module, bindings: {} }, from: 'count' };
 }
 
-/** The key's entry leaves the map or set. */
-function withoutEntry(repetition: Definition | undefined, scope: Scope, evaluator: Evaluator): readonly Candidate[] {
-  const key = scope.each?.key;
-  if (repetition === undefined || repetition.from !== 'for-each' || typeof key !== 'string') return [];
+function keysOf(instances: readonly { readonly scope: Scope }[]): readonly string[] {
+  return instances.flatMap(({ scope }) => (typeof scope.each?.key === 'string' ? [scope.each.key] : []));
+}
+
+/** Entries of these keys leave the map or set. */
+function withoutEntries(repetition: Definition | undefined, keys: readonly string[], evaluator: Evaluator): readonly Candidate[] {
+  if (repetition === undefined || repetition.from !== 'for-each' || keys.length === 0) return [];
   const current = evaluator.evaluate(repetition.expression, repetition.scope);
   const desired = Array.isArray(current)
-    ? current.filter((item) => item !== key)
+    ? current.filter((item) => typeof item !== 'string' || !keys.includes(item))
     : isValueObject(current)
-      ? Object.fromEntries(Object.entries(current).filter(([name]) => name !== key))
+      ? Object.fromEntries(Object.entries(current).filter(([name]) => !keys.includes(name)))
       : undefined;
   return desired === undefined ? [] : propose(repetition, { current, desired }, evaluator);
 }
@@ -66,7 +73,7 @@ function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: Read
   if (caller === undefined || call === undefined || inside.some(({ address }) => !missing.has(address))) return [];
   const repetition = repetitionOfCall(module);
   return [
-    ...(repetition === undefined ? removeBlockAt(call.file, call.block) : withoutEntry(repetition, caller.scope, evaluator)),
+    ...(repetition === undefined ? removeBlockAt(call.file, call.block) : withoutEntries(repetition, keysOf([caller]), evaluator)),
     ...withoutCall(caller.scope.module, evaluator, missing),
   ];
 }

@@ -8,6 +8,7 @@ import type { Residual } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';
 import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
@@ -87,18 +88,19 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     const instance = evaluator.instance(wanted.address);
     if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
     const referable = [...draft.workspace.resources, ...draft.workspace.adopted].filter((resource) => resource.mode === 'managed');
-    const candidates = proposeAttribute(
-      {
-        instance,
-        name: wanted.path,
-        current: wanted.before,
-        desired: wanted.after,
-        ...(wanted.all === undefined ? {} : { all: wanted.all }),
-        schema: input.workspace.schema[wanted.type],
-      },
-      { evaluator, referable },
-    );
-    const tried = firstThatHolds(candidates, wanted, { draft, avoid, input });
+    const target = {
+      instance,
+      name: wanted.path,
+      current: wanted.before,
+      desired: wanted.after,
+      ...(wanted.all === undefined ? {} : { all: wanted.all }),
+      schema: input.workspace.schema[wanted.type],
+    };
+    const around = { draft, avoid, input };
+    const naming = firstThatHolds(proposeAttribute(target, { evaluator, referable }), wanted, around);
+    // Where a name would make code depend on itself, the value stands by itself.
+    const isCycle = 'tried' in naming && naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
+    const tried = isCycle ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [] }), wanted, around) : naming;
     if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
     draft = tried;
   }

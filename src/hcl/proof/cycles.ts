@@ -1,0 +1,169 @@
+/**
+ * Whether an edit makes code depend on itself, which Terraform refuses to plan and no value shows. Takes code before and after, looks only at
+ * blocks that were edited, and follows names through locals, variables, calls and outputs.
+ * https://developer.hashicorp.com/terraform/internals/graph
+ */
+import type { Residual } from '#domain/verification.ts';
+import { expressionsOf, partsOf } from '../at-range.ts';
+import type { Configuration, ModuleCall, ModuleConfiguration } from '../evaluate/configuration.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { Expression, HclFile, Range } from '../syntax.ts';
+
+/** A module by the calls that lead to it: what it is repeated over does not count. */
+interface Context {
+  readonly path: string;
+  readonly configuration: ModuleConfiguration;
+  readonly caller: { readonly context: Context; readonly call: ModuleCall } | undefined;
+}
+
+/** `aws_sqs_queue.q`, `local.x`, `var.x`, `output.x`, or `call.m` for what a module is repeated over. */
+interface Node {
+  readonly context: Context;
+  readonly name: string;
+}
+
+/** Modules that call each other without an end are no code that plans. */
+const DEEPEST = 12;
+
+/**
+ * Finds blocks that were edited and now depend on themselves.
+ * @param before code as it was
+ * @param after code as patched
+ * @returns one entry for each
+ */
+export function findCycles(before: Evaluator, after: Evaluator): readonly Residual[] {
+  const texts = new Map(allModules(before.configuration).flatMap(({ files }) => files.map((file) => [file.path, file.text] as const)));
+  const isEdited: IsEdited = ({ path, text }, { start, end }) => {
+    const was = texts.get(path);
+    return was !== text && was?.includes(text.slice(start, end)) !== true;
+  };
+  return contextsOf(after.configuration)
+    .flatMap((context) => editedNodes(context, isEdited, after.configuration))
+    .filter((node) => dependsOnItself(node, after.configuration))
+    .map(({ context, name }): Residual => ({ address: `${context.path}${name}`, path: '*', expected: NO_CYCLE, found: undefined }));
+}
+
+/** What is expected where code depends on itself. */
+export const NO_CYCLE = 'no cycle';
+
+type IsEdited = (file: HclFile, range: Range) => boolean;
+
+/** A cycle that an edit closes leads through what was edited. */
+function editedNodes(context: Context, isEdited: IsEdited, configuration: Configuration): readonly Node[] {
+  const { resources, locals, calls } = context.configuration;
+  const edited = [...resources].filter(([, { file, block }]) => isEdited(file, block.range));
+  const named = [...locals].filter(([, { file, attribute }]) => isEdited(file, attribute.range));
+  const given = [...calls.values()].filter(({ file, block }) => isEdited(file, block.range));
+  return [
+    ...edited.map(([name]) => ({ context, name })),
+    ...named.map(([name]) => ({ context, name: `local.${name}` })),
+    ...given.flatMap((call) => {
+      const inner = calledBy(context, call, configuration);
+      return inner === undefined ? [] : [...inner.configuration.variables.keys()].map((name) => ({ context: inner, name: `var.${name}` }));
+    }),
+  ];
+}
+
+function allModules({ root, modules }: Configuration): readonly ModuleConfiguration[] {
+  return [root, ...[...modules.values()].filter((module) => module !== root)];
+}
+
+function contextsOf(configuration: Configuration): readonly Context[] {
+  const found: Context[] = [{ path: '', configuration: configuration.root, caller: undefined }];
+  for (const context of found)
+    for (const call of context.configuration.calls.values()) {
+      const inner = calledBy(context, call, configuration);
+      if (inner !== undefined) found.push(inner);
+    }
+  return found;
+}
+
+function calledBy(context: Context, call: ModuleCall, { modules }: Configuration): Context | undefined {
+  const configuration = modules.get(call.directory ?? '');
+  if (configuration === undefined || context.path.split('module.').length > DEEPEST) return undefined;
+  return { path: `${context.path}module.${call.name}.`, configuration, caller: { context, call } };
+}
+
+function dependsOnItself(start: Node, configuration: Configuration): boolean {
+  const seen = new Set<string>();
+  const waiting: Node[] = [...behind(start, configuration)];
+  for (const node of waiting) {
+    const key = `${node.context.path}${node.name}`;
+    if (node.name === start.name && node.context.path === start.context.path) return true;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    waiting.push(...behind(node, configuration));
+  }
+  return false;
+}
+
+/** What a node needs before it is known. */
+function behind({ context, name }: Node, configuration: Configuration): readonly Node[] {
+  const [kind = '', key = ''] = name.split('.');
+  const own = context.configuration;
+  const named = (expressions: readonly (Expression | undefined)[], at: Context): readonly Node[] =>
+    expressions.flatMap((expression) => (expression === undefined ? [] : namesIn(expression, at, configuration)));
+  const repeated: readonly Node[] =
+    context.caller === undefined ? [] : [{ context: context.caller.context, name: `call.${context.caller.call.name}` }];
+  switch (kind) {
+    case 'local':
+      return named([own.locals.get(key)?.attribute.expression], context);
+    case 'var':
+      return context.caller === undefined ? [] : named([argumentOf(context.caller.call, key)], context.caller.context);
+    case 'output':
+      return [...named(expressionsOfBlock(own.outputs.get(key)), context), ...repeated];
+    case 'call': {
+      const call = own.calls.get(key);
+      return call === undefined
+        ? []
+        : named(
+            ['count', 'for_each', 'depends_on'].map((meta) => argumentOf(call, meta)),
+            context,
+          );
+    }
+    default:
+      return [...named(expressionsOfBlock(own.resources.get(name)), context), ...repeated];
+  }
+}
+
+function expressionsOfBlock(declaration: { readonly block: ModuleCall['block'] } | undefined): readonly Expression[] {
+  return declaration === undefined ? [] : expressionsOf(declaration.block.body);
+}
+
+function argumentOf({ block }: ModuleCall, name: string): Expression | undefined {
+  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
+}
+
+function namesIn(expression: Expression, context: Context, configuration: Configuration): readonly Node[] {
+  const words = wordsOf(expression);
+  if (words !== undefined) return nodesNamed(words, context, configuration);
+  return partsOf(expression).flatMap((part) => namesIn(part, context, configuration));
+}
+
+/** `module.m["a"].url` → module, m, url; its indices are looked through apart. */
+function wordsOf(expression: Expression): { readonly names: readonly string[]; readonly keys: readonly Expression[] } | undefined {
+  if (expression.kind === 'variable') return { names: [expression.name], keys: [] };
+  if (expression.kind !== 'get-attribute' && expression.kind !== 'index' && expression.kind !== 'splat') return undefined;
+  const inner = wordsOf(expression.object);
+  if (inner === undefined) return undefined;
+  if (expression.kind === 'get-attribute') return { ...inner, names: [...inner.names, expression.name] };
+  return { ...inner, keys: [...inner.keys, expression.kind === 'index' ? expression.key : expression.each] };
+}
+
+function nodesNamed(
+  { names, keys }: { readonly names: readonly string[]; readonly keys: readonly Expression[] },
+  context: Context,
+  configuration: Configuration,
+): readonly Node[] {
+  const inKeys = keys.flatMap((key) => namesIn(key, context, configuration));
+  const [first = '', second = '', third = ''] = names;
+  if (first === 'local' || first === 'var') return [{ context, name: `${first}.${second}` }, ...inKeys];
+  if (first === 'data') return [{ context, name: `data.${second}.${third}` }, ...inKeys];
+  if (first !== 'module')
+    return context.configuration.resources.has(`${first}.${second}`) ? [{ context, name: `${first}.${second}` }, ...inKeys] : inKeys;
+  const call = context.configuration.calls.get(second);
+  const inner = call === undefined ? undefined : calledBy(context, call, configuration);
+  if (inner === undefined) return inKeys;
+  const outputs = third === '' ? [...inner.configuration.outputs.keys()] : [third];
+  return [...outputs.map((output) => ({ context: inner, name: `output.${output}` })), ...inKeys];
+}
