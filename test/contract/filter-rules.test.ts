@@ -7,6 +7,8 @@ import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions, FilterRule } from '#stages/filter/filter-rule.ts';
 import { contextRules, dropRules } from '#stages/filter/rules/index.ts';
 import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { ALL, USES } from '#stages/filter/uses.ts';
 
 /** A record and what the run is narrowed to. */
 interface Case {
@@ -123,6 +125,8 @@ const cases: Readonly<
       'a name with an API version': {
         event: anEvent({ eventSource: 'cloudfront.amazonaws.com', eventName: 'CreateInvalidation2020_05_31' }),
       },
+      'a build': { event: anEvent({ eventSource: 'codebuild.amazonaws.com', eventName: 'StartBuild' }) },
+      'a customer signing in': { event: anEvent({ eventSource: 'cognito-idp.amazonaws.com', eventName: 'InitiateAuth' }) },
       'a reboot': {
         event: anEvent({
           eventSource: 'rds.amazonaws.com',
@@ -177,6 +181,13 @@ const cases: Readonly<
           requestParameters: { functionName: 'f', dryRun: true },
         }),
       },
+      'a look whether an upgrade would go well': {
+        event: anEvent({
+          eventSource: 'es.amazonaws.com',
+          eventName: 'UpgradeDomain',
+          requestParameters: { domainName: 'd', targetVersion: 'OpenSearch_2.19', performCheckOnly: true },
+        }),
+      },
       'a wrapped one': {
         event: anEvent({
           eventSource: 'ec2.amazonaws.com',
@@ -186,6 +197,7 @@ const cases: Readonly<
       },
     },
     mustNot: {
+      'an upgrade': { event: anEvent({ requestParameters: { domainName: 'd', performCheckOnly: false } }) },
       'no dry run': { event: anEvent({ requestParameters: { dryRun: false } }) },
       'a setting of that name inside': { event: anEvent({ requestParameters: { attributes: { dryRun: true } } }) },
     },
@@ -379,4 +391,14 @@ describe('filter rules', () => {
       expect(holds(reason, item)).toBe(false);
     },
   );
+});
+
+it('drops no call for configuring nothing that the catalogue reads as a change of what is there', () => {
+  const read = [...USES].flatMap(([service, names]) =>
+    (names === ALL ? [] : [...names]).filter((name) =>
+      catalogue.callsOf(`${service}.amazonaws.com`, name).some(({ call }) => call.effect !== 'creates' && call.leaves === undefined),
+    ),
+  );
+
+  expect(read).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { contextOf } from './context-of.ts';
 import { driftsFromRefresh } from './drifts-from-refresh.ts';
 import type { RefreshContext } from './drifts-from-refresh.ts';
 import { driftsFromTrace } from './drifts-from-trace.ts';
+import type { TraceContext } from './drifts-from-trace.ts';
 import type { Found } from './found.ts';
 import { driftsOfUnmanaged } from './drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
@@ -56,7 +57,8 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const known = withGoneAlong(read, workspace, catalogue);
   const folded = withSupposed(known, options.supposed, workspace, catalogue);
   const context = contextOf(filtered.context, catalogue);
-  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose: [...folded.unknown, ...folded.notManaged] });
+  const loose = [...folded.unknown, ...folded.notManaged];
+  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose, recordOf: recordsIn(filtered.kept) });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, options, context, now });
@@ -95,8 +97,17 @@ function fold(filtered: Filtered, workspace: Workspace, by: Pick<FoldContext, 'c
   );
 }
 
+/** Asked for few of many: they are put in order when one is asked for. */
+function recordsIn(kept: readonly CloudTrailEvent[]): (event: CloudTrailEvent) => CloudTrailEvent {
+  let byId: ReadonlyMap<string, CloudTrailEvent> | undefined;
+  return (event) => {
+    byId ??= new Map(kept.map((one) => [one.eventID, one]));
+    return byId.get(event.eventID) ?? event;
+  };
+}
+
 /** The refresh settles what it has seen, the trail the rest. */
-function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext): Found {
+function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext & TraceContext): Found {
   const managed = folded.targets.filter((target) => target.resource !== undefined);
   const newer = new Set(
     managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key),

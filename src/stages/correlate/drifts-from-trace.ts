@@ -14,8 +14,10 @@ import type { Target } from './target.ts';
 import { unreadMembers } from './unread-members.ts';
 
 /** What the trail is read with. */
-interface TraceContext extends FindContext {
+export interface TraceContext extends FindContext {
   readonly catalogue: Catalogue;
+  /** The record as it was kept: a target has it narrowed to itself, without what is said of all. */
+  readonly recordOf: (event: CloudTrailEvent) => CloudTrailEvent;
 }
 
 /**
@@ -73,8 +75,8 @@ function withoutUnread(
   return { settled: left.length === 0 ? [] : [settledAs(reason, target, left)], unexplained: unread };
 }
 
-function unreadRequest(event: CloudTrailEvent, target: Target, { catalogue }: TraceContext): Unexplained | undefined {
-  const members = unreadMembers(event, target, catalogue);
+function unreadRequest(event: CloudTrailEvent, target: Target, { catalogue, recordOf }: TraceContext): Unexplained | undefined {
+  const members = unreadMembers(recordOf(event), target, catalogue);
   const { eventID, eventName, eventSource } = event;
   return members.length === 0
     ? undefined

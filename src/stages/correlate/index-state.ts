@@ -60,7 +60,8 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     },
     find(type, identities, place) {
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
-      const isThere = (entry: Entry): boolean => placesAgree(entry.at(), place);
+      // Who names the ARN itself means that one, and may call from another account.
+      const isThere = (entry: Entry): boolean => placesAgree(entry.at(), place) || isNamedByArn(entry.resource.values, identities);
       const found = lookUp(type).find(identities);
       // Nearly always it is one, and this is asked for every call.
       const only = found.length === 1 ? found[0] : undefined;
@@ -68,6 +69,10 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
       return found.filter(isThere).map(({ resource }) => resource);
     },
   };
+}
+
+function isNamedByArn({ arn }: JsonObject, identities: readonly Identity[]): boolean {
+  return typeof arn === 'string' && arn !== '' && identities.some((identity) => identity['arn'] === arn);
 }
 
 /** A resource among those of its type. Two of one address would be a broken state; each is found all the same. */

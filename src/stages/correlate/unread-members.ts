@@ -1,4 +1,5 @@
-import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { HIDDEN } from '#catalogue/define.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
@@ -29,20 +30,24 @@ const MANNER = new RegExp(
  * @returns members of the request, dotted, a whole object under its own name where nothing in it was looked at
  */
 export function unreadMembers(event: CloudTrailEvent, target: Target, catalogue: Catalogue): readonly string[] {
-  const read = new Set<string>();
-  const calls = catalogue.callsIn({ ...event, requestParameters: watched(event.requestParameters ?? {}, '', read) as JsonObject });
-  if (calls.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
-  const own = calls.filter(({ entry }) => entry.type === target.type);
-  if (own.length === 0) return [];
-  for (const known of calls) readBy(known, target);
+  const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
+  if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
+  const reading = { read: new Set<string>(), copied: new Set<string>() };
+  const meant = meaningOf(
+    { ...event, requestParameters: watched(event.requestParameters ?? {}, '', reading) as JsonObject },
+    target,
+    catalogue,
+  );
   const known = [target.resource?.values ?? {}, ...target.writes.map(({ value }) => value)];
-  const told = { read, answered: keysIn(event.responseElements ?? null), texts: new Set(known.flatMap(textsIn)), entry: target.entry };
+  const isRead = (path: string): boolean =>
+    reading.read.has(path) || (reading.copied.has(path) && meaningOf(withoutMember(event, path), target, catalogue) !== meant);
+  const told = { isRead, answered: keysIn(event.responseElements ?? null), texts: new Set(known.flatMap(textsIn)), entry: target.entry };
   return unreadIn(withoutWrapper(event.requestParameters ?? {}), told);
 }
 
 /** What is known of a request beside what it says. */
 interface Told {
-  readonly read: ReadonlySet<string>;
+  readonly isRead: (path: string) => boolean;
   /** Members of the answer: where a reading takes that, it does not look at the request. */
   readonly answered: ReadonlySet<string>;
   /** What the state and the other calls say of the resource. */
@@ -50,32 +55,59 @@ interface Told {
   readonly entry: ResourceEntry;
 }
 
-function readBy({ entry, call, event }: KnownCall, target: Present): void {
-  const writes = writesOf(call, event, entry.type === target.type ? target : { ...target, entry, values: {}, resource: undefined });
-  // What is written as it stands is looked at by whoever reads the value.
-  JSON.stringify([call.identify(event), writes]);
+/** Everything that the calls of a record say of a resource, as one text: what is written as it stands is looked at thereby. */
+function meaningOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): string {
+  return JSON.stringify(
+    catalogue.callsIn(event).map(({ entry, call, event: one }) => {
+      const writes = writesOf(call, one, entry.type === target.type ? target : { ...target, entry, values: {}, resource: undefined });
+      return [entry.type, call.identify(one), Object.entries(writes).map(([path, value]) => [path, value === HIDDEN ? 'hidden' : value])];
+    }),
+  );
 }
 
-function watched(value: Json, path: string, read: Set<string>): Json {
+/** Members that a reading looked at, and those that it only took along when it copied all of an object. */
+interface Reading {
+  readonly read: Set<string>;
+  readonly copied: Set<string>;
+}
+
+function watched(value: Json, path: string, reading: Reading): Json {
   if (typeof value !== 'object' || value === null) return value;
+  let copying: readonly string[] = [];
   return new Proxy(value as object, {
+    ownKeys(all) {
+      copying = Array.isArray(all) ? [] : Object.keys(all);
+      return Reflect.ownKeys(all);
+    },
     get(all, key) {
       const found = Reflect.get(all, key) as Json;
       if (typeof key !== 'string' || typeof found === 'function') return found;
+      const isCopied = copying[0] === key;
+      copying = isCopied ? copying.slice(1) : [];
       const inside = Array.isArray(all) ? path : path === '' ? key : `${path}.${key}`;
-      if (typeof found !== 'object' || found === null) read.add(inside);
-      return watched(found, inside, read);
+      if (typeof found !== 'object' || found === null) (isCopied ? reading.copied : reading.read).add(inside);
+      return watched(found, inside, reading);
     },
   }) as Json;
+}
+
+function withoutMember(event: CloudTrailEvent, path: string): CloudTrailEvent {
+  const without = (value: Json, [key = '', ...rest]: readonly string[]): Json => {
+    if (Array.isArray(value)) return (value as readonly Json[]).map((item) => without(item, [key, ...rest]));
+    if (!isJsonObject(value)) return value;
+    const others = Object.entries(value).filter(([name]) => name !== key || rest.length > 0);
+    return Object.fromEntries(others.map(([name, inner]) => [name, name === key ? without(inner, rest) : inner]));
+  };
+  return { ...event, requestParameters: without(event.requestParameters ?? {}, path.split('.')) as JsonObject };
 }
 
 function unreadIn(members: { readonly at: string; readonly value: JsonObject }, told: Told): readonly string[] {
   return Object.entries(members.value).flatMap(([name, value]) => {
     const path = members.at === '' ? name : `${members.at}.${name}`;
     const leaves = leavesOf(value, path).filter((leaf) => isNews(leaf, told));
-    const unread = leaves.filter((leaf) => !told.read.has(leaf.path)).map((leaf) => leaf.path);
+    const unread = leaves.filter((leaf) => !told.isRead(leaf.path)).map((leaf) => leaf.path);
     if (unread.length === 0 || isOfManner(name, told.entry)) return [];
-    return unread.length === leaves.length && ![...told.read].some((one) => one.startsWith(`${path}.`)) ? [path] : [...new Set(unread)];
+    return unread.length === leavesOf(value, path).length ? [path] : [...new Set(unread)];
   });
 }
 

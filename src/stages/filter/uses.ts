@@ -17,6 +17,27 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['sso-directory', new Set(['SearchUsers', 'SearchGroups'])],
   ['sts', new Set(['GetFederationToken', 'GetSessionToken', 'DecodeAuthorizationMessage', 'GetCallerIdentity', 'GetAccessKeyInfo'])],
 
+  // Customers of an application signing in: people of a user pool are no resources of code, and these calls make none.
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/logging-using-cloudtrail.html
+  [
+    'cognito-idp',
+    new Set([
+      'InitiateAuth',
+      'AdminInitiateAuth',
+      'RespondToAuthChallenge',
+      'AdminRespondToAuthChallenge',
+      'AssociateSoftwareToken',
+      'VerifySoftwareToken',
+      'ForgotPassword',
+      'ConfirmForgotPassword',
+      'ConfirmSignUp',
+      'ResendConfirmationCode',
+      'GlobalSignOut',
+      'AdminUserGlobalSignOut',
+      'RevokeToken',
+    ]),
+  ],
+
   // A shell on a machine, and what agents report of themselves. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
   ['cloudshell', ALL],
   ['ssmmessages', ALL],
@@ -83,7 +104,18 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['sns', new Set(['Publish', 'PublishBatch'])],
   ['events', new Set(['PutEvents', 'StartReplay', 'CancelReplay'])],
   ['lambda', new Set(['Invoke', 'InvokeAsync'])],
-  ['states', new Set(['SendTaskSuccess', 'SendTaskFailure', 'SendTaskHeartbeat'])],
+  [
+    'states',
+    new Set([
+      'StartExecution',
+      'StartSyncExecution',
+      'StopExecution',
+      'RedriveExecution',
+      'SendTaskSuccess',
+      'SendTaskFailure',
+      'SendTaskHeartbeat',
+    ]),
+  ],
   ['securityhub', new Set(['BatchImportFindings', 'BatchUpdateFindings', 'UpdateFindings'])],
   ['guardduty', new Set(['ArchiveFindings', 'UnarchiveFindings', 'CreateSampleFindings', 'UpdateFindingsFeedback'])],
   ['config', new Set(['PutEvaluations', 'PutExternalEvaluation', 'StartConfigRulesEvaluation', 'DeliverConfigSnapshot'])],
@@ -124,11 +156,33 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['cloudtrail', new Set(['StartQuery', 'CancelQuery'])],
   ['glue', new Set(['StartJobRun', 'BatchStopJobRun', 'StartCrawler', 'StopCrawler', 'StartWorkflowRun', 'StopWorkflowRun'])],
   ['bedrock', new Set(['InvokeModel', 'InvokeModelWithResponseStream', 'Converse', 'ConverseStream', 'InvokeAgent'])],
+  // https://docs.aws.amazon.com/codebuild/latest/userguide/cloudtrail.html https://docs.aws.amazon.com/codepipeline/latest/userguide/monitoring-cloudtrail-logs.html
+  [
+    'codebuild',
+    new Set(['StartBuild', 'StopBuild', 'RetryBuild', 'StartBuildBatch', 'StopBuildBatch', 'RetryBuildBatch', 'InvalidateProjectCache']),
+  ],
+  [
+    'codepipeline',
+    new Set([
+      'StartPipelineExecution',
+      'StopPipelineExecution',
+      'RetryStageExecution',
+      'PutApprovalResult',
+      'PollForJobs',
+      'AcknowledgeJob',
+      'PutJobSuccessResult',
+      'PutJobFailureResult',
+    ]),
+  ],
+  ['datasync', new Set(['StartTaskExecution', 'CancelTaskExecution'])],
   ['elastictranscoder', new Set(['CreateJob', 'CancelJob'])],
   ['transcribe', new Set(['StartTranscriptionJob'])],
   ['comprehend', new Set(['StartKeyPhrasesDetectionJob'])],
   ['batch', new Set(['SubmitJob', 'CancelJob', 'TerminateJob'])],
+  // What is kept of earlier answers is fetched anew.
   ['cloudfront', new Set(['CreateInvalidation'])],
+  ['apigateway', new Set(['FlushStageCache', 'FlushStageAuthorizersCache', 'ResetAuthorizersCache'])],
+  ['appsync', new Set(['FlushApiCache'])],
   ['backup', new Set(['StartBackupJob', 'StopBackupJob'])],
 
   // Containers and machines coming, going and reporting. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/logging-using-cloudtrail.html
@@ -167,4 +221,5 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['elasticache', new Set(['RebootCacheCluster'])],
   ['redshift', new Set(['RebootCluster'])],
   ['dms', new Set(['RebootReplicationInstance'])],
+  ['amazonmq', new Set(['RebootBroker'])],
 ]);
