@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { repetitionOfCall } from '#hcl/call-repetition.ts';
+import { readsInstance, repetitionOfCall } from '#hcl/call-repetition.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
+import { parsed } from '../support/hcl.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -20,4 +21,16 @@ it.each([
 
   expect([found?.from, found?.file.text.slice(found.expression.range.start, found.expression.range.end)]).toEqual([from, source]);
   expect(repetitionOfCall(module.caller!.scope.module)).toBeUndefined();
+});
+
+it.each([
+  { source: 'each.value.size', reads: true },
+  { source: 'try(each.value.size, 1)', reads: true },
+  { source: 'count.index == 1 ? 2 : 3', reads: true },
+  { source: 'local.each', reads: false },
+  { source: '"each"', reads: false },
+])('tells whether $source says of each instance what is its own', ({ source, reads }) => {
+  const { expression } = parsed(`x = ${source}\n`).body.attributes[0]!;
+
+  expect(readsInstance(expression)).toBe(reads);
 });

@@ -77,7 +77,7 @@ function forAllOrOne(all: readonly Candidate[], one: readonly Candidate[], expre
 
 function inputOf(target: AttributeTarget, { file, block }: { readonly file: HclFile; readonly block: Block }) {
   const { scope, declaration } = target.instance;
-  return { file, block, scope, owner: declaration, name: target.name, desired: target.desired as Value };
+  return { file, block, scope, owner: declaration, name: target.name, current: target.current as Value, desired: target.desired as Value };
 }
 
 /** What names nothing else is lost without regret. */

@@ -1,15 +1,16 @@
 import { repetitionOfCall } from '../call-repetition.ts';
 import type { ModuleInstance, Scope } from '../evaluate/evaluator.ts';
 import type { ModuleCall, VariableDeclaration } from '../evaluate/configuration.ts';
-import { knownJson } from '../evaluate/value.ts';
-import type { Value } from '../evaluate/value.ts';
+import { isValueObject, knownJson } from '../evaluate/value.ts';
+import type { Value, ValueObject } from '../evaluate/value.ts';
 import { partsOf } from '../at-range.ts';
+import { unwrapped } from '../unwrap.ts';
 import { literal } from '../write/render-node.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { addTopLevelBlock, replaceWithExpression, setAttributeExpression, setAttributeIn } from './make-edits.ts';
-import { combineCandidates, holdsComment, referableIn } from './place.ts';
+import { combineCandidates, holdsComment, referableIn, sameParts } from './place.ts';
 import type { Candidate, Propose, Tracing } from './place.ts';
-import { plainText, plainType } from './plain-value.ts';
+import { isCopiedDocument, plainText, plainType } from './plain-value.ts';
 import { proposeForInstance } from './propose-for-instance.ts';
 import type { InstanceValue } from './propose-for-instance.ts';
 import { proposeOverride } from './propose-override.ts';
@@ -25,6 +26,7 @@ interface InputWish {
   /** The resource that the block is part of. */
   readonly owner: { readonly type: string; readonly name: string };
   readonly name: string;
+  readonly current: Value;
   readonly desired: Value;
 }
 
@@ -37,37 +39,70 @@ const NAMELESS = new Set(['this', 'main', 'default', 'self']);
 /**
  * A literal in a module that several calls share, or one call for several instances, and that one of them wants otherwise: the module gets
  * a variable whose default is what stands there, and the one call says the other value. What code does not write has null as its default,
- * which is the same as leaving it out. https://developer.hashicorp.com/terraform/language/expressions/types#null
+ * which is the same as leaving it out. What is computed from what others of the module read too stays, and the variable is preferred or merged.
+ * https://developer.hashicorp.com/terraform/language/expressions/types#null
  * @param wish the literal and the value
  * @param tracing what is known so far
  * @param propose traces a value
  * @returns candidates; none in the root, for what is no literal of the same kind, for the content of a dynamic block, and where no name is free
  */
 export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): readonly Candidate[] {
-  const { file, scope, expression, desired } = wish;
+  const { file, scope, expression } = wish;
   const { module } = scope;
   const call = module.caller?.scope.module.configuration.calls.get(module.caller.callName);
   if (module.caller === undefined || call === undefined || file.json !== undefined || wish.block.type === 'content') return [];
-  const standing: Value | undefined = expression === undefined ? null : literalOf(wish, expression, tracing);
-  const type = plainType(desired);
-  if (standing === undefined || type === undefined || (standing !== null && kindOf(standing) !== kindOf(desired))) return [];
   const name = freeName(wish, module, call);
-  if (name === undefined) return [];
+  const input = name === undefined ? undefined : (literalInput(wish, name, tracing) ?? inputBeside(wish, name));
+  const type = input === undefined ? undefined : plainType(input.said);
+  if (name === undefined || input === undefined || type === undefined) return [];
   const besides = besideOthers(file, module.configuration.variables);
   const declared = addTopLevelBlock(besides.file, besides.at, {
     type: 'variable',
     labels: [name],
     attributes: [
       ['type', { expression: type }],
-      ['default', literal(knownJson(standing) ?? null)],
+      ['default', literal(knownJson(input.standard) ?? null)],
     ],
   });
   const read =
     expression === undefined
-      ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: `var.${name}` }, tracing)
-      : replaceWithExpression({ expression, file, scope }, `var.${name}`);
-  const own: InstanceValue = { scope: module.caller.scope, name, current: standing, desired };
+      ? setAttributeExpression({ file, body: wish.block, name: wish.name, expression: input.read }, tracing)
+      : replaceWithExpression({ expression, file, scope }, input.read);
+  const own: InstanceValue = { scope: module.caller.scope, name, current: input.standard, desired: input.said };
   return combineCandidates([declared, read, saidAtCall(own, { call, module, tracing }, propose)]);
+}
+
+/** A variable, how it is read, and what a caller says. */
+interface NewInput {
+  readonly read: string;
+  readonly standard: Value;
+  readonly said: Value;
+}
+
+/** In place of a literal, or of nothing. */
+function literalInput(wish: InputWish, name: string, tracing: Tracing): NewInput | undefined {
+  const { expression, desired } = wish;
+  const standing: Value | undefined = expression === undefined ? null : literalOf(wish, expression, tracing);
+  if (standing === undefined || (standing !== null && kindOf(standing) !== kindOf(desired))) return undefined;
+  return { read: `var.${name}`, standard: standing, said: desired };
+}
+
+/** Beside what is computed: `var.x != null ? var.x : …`, and for a map that gets entries `merge(…, var.x)`. */
+function inputBeside({ file, expression, current, desired }: InputWish, name: string): NewInput | undefined {
+  const inner = expression === undefined ? undefined : unwrapped(expression);
+  const present = inner === undefined ? '' : file.text.slice(inner.range.start, inner.range.end);
+  if (inner === undefined || inner.kind === 'literal' || present.includes('\n') || isCopiedDocument(desired, inner)) return undefined;
+  if (typeof desired !== 'object') return { read: `var.${name} != null ? var.${name} : ${present}`, standard: null, said: desired };
+  const come = isValueObject(current) && isValueObject(desired) ? entriesBeside(current, desired) : undefined;
+  if (come === undefined) return undefined;
+  const isMerge = inner.kind === 'call' && inner.name === 'merge' && !inner.expandLast;
+  return { read: `${isMerge ? present.replace(/,?\s*\)$/, '') : `merge(${present}`}, var.${name})`, standard: {}, said: come };
+}
+
+/** What comes to a map; undefined where something goes. */
+function entriesBeside(current: ValueObject, desired: ValueObject): ValueObject | undefined {
+  if (Object.keys(current).some((key) => !(key in desired))) return undefined;
+  return Object.fromEntries(Object.entries(desired).filter(([key, value]) => !(key in current && sameParts(current[key] ?? null, value))));
 }
 
 /** What a literal says, or a list or map of literals; undefined for what names anything, and where a comment would be lost. */

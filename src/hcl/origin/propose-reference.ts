@@ -39,11 +39,23 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     const value = tracing.evaluator.evaluate(name, place.scope);
     const entered = enter(definition, place, tracing);
     const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, propose);
-    return traversal.root === 'var'
-      ? [...traced, ...proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose)]
-      : traced;
+    if (traversal.root === 'local') return traced;
+    const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
+    return isSaidByOthers(first, definition, place, tracing) ? [...atCall, ...traced] : [...traced, ...atCall];
   }
   return proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose);
+}
+
+/** Where other calls say for themselves what differs from the default, this one does so too. */
+function isSaidByOthers(name: string, { from }: Definition, place: Place, { evaluator }: Tracing): boolean {
+  const { directory } = place.scope.module.configuration;
+  const { modules, root } = evaluator.configuration;
+  return (
+    from === 'variable-default' &&
+    [...new Set([root, ...modules.values()])]
+      .flatMap(({ calls }) => [...calls.values()])
+      .some((call) => call.directory === directory && call.block.body.attributes.some((attribute) => attribute.name === name))
+  );
 }
 
 /** What another block supplies. */

@@ -46,6 +46,102 @@ describe('a literal of a module that one call wants otherwise', () => {
     });
   });
 
+  it.each<{
+    readonly name: string;
+    readonly body: string;
+    readonly path: string;
+    readonly from: Json;
+    readonly to: Json;
+    /** What the module, its variables and the call say afterwards. */
+    readonly after: { readonly body: string; readonly variable: string; readonly said: string };
+  }>([
+    {
+      name: 'what code leaves to the provider gets null as its default',
+      body: '  alarm_name = var.name\n',
+      path: 'datapoints_to_alarm',
+      from: null,
+      to: 2,
+      after: {
+        body: '  alarm_name          = var.name\n  datapoints_to_alarm = var.datapoints_to_alarm\n',
+        variable: 'variable "datapoints_to_alarm" {\n  type    = number\n  default = null\n}\n',
+        said: '  source              = "./service"\n  name                = "cart"\n  datapoints_to_alarm = 2\n',
+      },
+    },
+    {
+      name: 'tags are a map of texts',
+      body: '  alarm_name = var.name\n',
+      path: 'tags',
+      from: {},
+      to: { Owner: 'dana' },
+      after: {
+        body: '  alarm_name = var.name\n  tags       = var.tags\n',
+        variable: 'variable "tags" {\n  type    = map(string)\n  default = null\n}\n',
+        said: '  source = "./service"\n  name   = "cart"\n  tags = {\n    Owner = "dana"\n  }\n',
+      },
+    },
+    {
+      name: 'a list of literals is one of texts',
+      body: '  alarm_name    = var.name\n  alarm_actions = ["arn:a"]\n',
+      path: 'alarm_actions',
+      from: ['arn:a'],
+      to: ['arn:a', 'arn:b'],
+      after: {
+        body: '  alarm_name    = var.name\n  alarm_actions = var.alarm_actions\n',
+        variable: 'variable "alarm_actions" {\n  type    = list(string)\n  default = ["arn:a"]\n}\n',
+        said: '  source        = "./service"\n  name          = "cart"\n  alarm_actions = ["arn:a", "arn:b"]\n',
+      },
+    },
+    {
+      name: 'what is computed from what others read is preferred, and stays',
+      body: '  alarm_name        = var.name\n  alarm_description = "${var.name} fails"\n',
+      path: 'alarm_description',
+      from: 'cart fails',
+      to: 'see the runbook',
+      after: {
+        body: '  alarm_name        = var.name\n  alarm_description = var.alarm_description != null ? var.alarm_description : "${var.name} fails"\n',
+        variable: 'variable "alarm_description" {\n  type    = string\n  default = null\n}\n',
+        said: '  source            = "./service"\n  name              = "cart"\n  alarm_description = "see the runbook"\n',
+      },
+    },
+    {
+      name: 'a map that is computed is merged with what comes to it',
+      body: '  alarm_name = var.name\n  tags       = merge({ Name = var.name })\n',
+      path: 'tags',
+      from: { Name: 'cart' },
+      to: { Name: 'cart', Owner: 'dana' },
+      after: {
+        body: '  alarm_name = var.name\n  tags       = merge({ Name = var.name }, var.tags)\n',
+        variable: 'variable "tags" {\n  type    = map(string)\n  default = {}\n}\n',
+        said: '  source = "./service"\n  name   = "cart"\n  tags = {\n    Owner = "dana"\n  }\n',
+      },
+    },
+  ])('is no literal: $name', ({ body, path, from, to, after }) => {
+    const module_ = (text: string): string => `resource "aws_cloudwatch_metric_alarm" "errors" {\n${text}}\n`;
+    const files = { 'main.tf': twoCalls(''), 'service/main.tf': module_(body), 'service/variables.tf': variables };
+
+    const proved = provedFor({ files, address: 'module.cart.aws_cloudwatch_metric_alarm.errors', path, from, to });
+
+    expect(proved).toEqual({
+      'main.tf': twoCalls('').replace('  source = "./service"\n  name   = "cart"\n', () => after.said),
+      'service/main.tf': module_(after.body),
+      'service/variables.tf': `${variables}\n${after.variable}`,
+    });
+  });
+
+  it('gets another name where its own is taken', () => {
+    const taken = `${variables}\nvariable "threshold" {\n  default = 1\n}\n`;
+
+    const proved = provedFor({
+      files: { 'main.tf': twoCalls(''), 'service/main.tf': alarm('10'), 'service/variables.tf': taken },
+      address: 'module.cart.aws_cloudwatch_metric_alarm.errors',
+      path: 'threshold',
+      from: 10,
+      to: 25,
+    });
+
+    expect(proved?.['service/main.tf']).toBe(alarm('var.errors_threshold'));
+  });
+
   it.each<{ readonly name: string; readonly files: Readonly<Record<string, string>>; readonly to: Json }>([
     {
       name: 'other variables have its names',

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
+import { findCollateral } from '#hcl/proof/judge.ts';
 import { proposeRemoval } from '#stages/patch/propose-removal.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 
@@ -51,4 +52,62 @@ it.each<{
   const candidates = proposeRemoval(gone[0]!, evaluator, new Set(gone));
 
   expect(candidates.map((candidate) => applyTextEdits(text, candidate.edits))).toEqual(texts);
+});
+
+const MODULE =
+  'variable "on" {\n  default = true\n}\n\nresource "aws_sqs_queue" "q" {\n  count = var.on ? 1 : 0\n}\n\nresource "aws_sqs_queue" "dead" {}\n';
+
+// The first candidate that takes all of them out and nothing else.
+it.each<{
+  readonly name: string;
+  readonly main: string;
+  readonly gone: readonly string[];
+  readonly left: string;
+}>([
+  {
+    name: 'the call of a module of which nothing is left',
+    main: `${KEPT}\nmodule "m" {\n  source = "./m"\n}\n`,
+    gone: ['module.m.aws_sqs_queue.q[0]', 'module.m.aws_sqs_queue.dead'],
+    left: KEPT,
+  },
+  {
+    name: 'the entry of a call of which nothing is left',
+    main: 'module "m" {\n  source   = "./m"\n  for_each = toset(["a", "b"])\n}\n',
+    gone: ['module.m["a"].aws_sqs_queue.q[0]', 'module.m["a"].aws_sqs_queue.dead'],
+    left: 'module "m" {\n  source   = "./m"\n  for_each = toset(["b"])\n}\n',
+  },
+  {
+    name: 'what a module makes by a switch',
+    main: 'module "m" {\n  source = "./m"\n}\n\nmodule "n" {\n  source = "./m"\n}\n',
+    gone: ['module.n.aws_sqs_queue.q[0]'],
+    left: 'module "m" {\n  source = "./m"\n}\n\nmodule "n" {\n  source = "./m"\n  on     = false\n}\n',
+  },
+  {
+    name: 'the last of a list that is counted',
+    main: block('  count = length(local.names)\n') + '\nlocals {\n  names = ["a", "b"]\n}\n',
+    gone: ['aws_sqs_queue.q[1]'],
+    left: block('  count = length(local.names)\n') + '\nlocals {\n  names = ["a"]\n}\n',
+  },
+  {
+    name: 'the instances of one value of a product',
+    main: block('  for_each = { for pair in setproduct(["a", "b"], ["x", "y"]) : join("-", pair) => pair }\n'),
+    gone: ['aws_sqs_queue.q["b-x"]', 'aws_sqs_queue.q["b-y"]'],
+    left: block('  for_each = { for pair in setproduct(["a"], ["x", "y"]) : join("-", pair) => pair }\n'),
+  },
+  {
+    name: 'an entry of a list of maps that are merged',
+    main: block('  for_each = merge([for name, ports in { web = ["1", "2"] } : { for port in ports : port => name }]...)\n'),
+    gone: ['aws_sqs_queue.q["2"]'],
+    left: block('  for_each = merge([for name, ports in { web = ["1"] } : { for port in ports : port => name }]...)\n'),
+  },
+])('takes out $name', ({ main, gone, left }) => {
+  const open = (text: string) => openEvaluator(aWorkspace({ 'main.tf': text, 'm/main.tf': MODULE }));
+  const before = open(main);
+  const texts = proposeRemoval(gone[0]!, before, new Set(gone)).flatMap(({ edits }) =>
+    edits.every(({ path }) => path === 'main.tf') ? [applyTextEdits(main, edits)] : [],
+  );
+
+  const fitting = texts.find((text) => findCollateral(before, open(text), { changes: [], gone, adopted: [] }, {}).length === 0);
+
+  expect(fitting).toBe(left);
 });
