@@ -111,7 +111,10 @@ function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, prop
   const items = list as readonly Value[];
   const at = ((index % items.length) + items.length) % items.length;
   const first = argument(place, 0);
-  const withItem = (value: Value): readonly Value[] => items.map((item, position) => (position === at ? value : item));
+  // A text that reads as a number is one of the list all the same.
+  const inKind = (value: Value): Value =>
+    typeof items[at] === 'string' && (typeof value === 'number' || typeof value === 'boolean') ? String(value) : value;
+  const withItem = (value: Value): readonly Value[] => items.map((item, position) => (position === at ? inKind(value) : item));
   return first === undefined ? [] : propose(first, { current: withItem(wanted.current), desired: withItem(wanted.desired) }, tracing);
 }
 

@@ -58,15 +58,25 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   }
   let draft = start;
   let waiting = [...targets];
-  // A block can refer to one that this intent adopts too, once that stands: who fails is tried again behind the others.
+  const adopt = (some: typeof waiting, isAlone: boolean): void => {
+    for (const one of some) {
+      const [drift, target] = one;
+      const next = adoptOne(drift, target, { draft, together: [...targets.values()], input, isAlone });
+      if (typeof next === 'string') {
+        refusals.set(drift.id, next);
+        continue;
+      }
+      draft = next;
+      waiting = waiting.filter((other) => other !== one);
+      if (isAlone) return;
+    }
+  };
+  // A block can refer to one that this intent adopts too, once that stands: who fails is tried again behind the others. Of two that
+  // name each other one says it by itself, since a circle makes no plan.
   for (let before = waiting.length + 1; waiting.length > 0 && waiting.length < before;) {
     before = waiting.length;
-    waiting = waiting.filter(([drift, target]) => {
-      const next = adoptOne(drift, target, { draft, together: [...targets.values()], input });
-      if (typeof next === 'string') refusals.set(drift.id, next);
-      else draft = next;
-      return typeof next === 'string';
-    });
+    adopt(waiting, false);
+    if (waiting.length === before) adopt(waiting, true);
   }
   for (const drift of targets.keys()) if (!waiting.some(([failed]) => failed === drift)) refusals.delete(drift.id);
   return { draft, refusals };
@@ -93,7 +103,13 @@ function learnedBy(drift: Drift, { refused = [], workspace, catalogue }: Propose
 function adoptOne(
   drift: Drift,
   target: ImportTarget,
-  around: { readonly draft: Draft; readonly together: readonly ImportTarget[]; readonly input: ProposeInput },
+  around: {
+    readonly draft: Draft;
+    readonly together: readonly ImportTarget[];
+    readonly input: ProposeInput;
+    /** Whether it names nothing else that is adopted. */
+    readonly isAlone: boolean;
+  },
 ): Draft | string {
   const { draft, input } = around;
   const schema = input.workspace.schema[drift.resourceType];
@@ -101,16 +117,13 @@ function adoptOne(
   if (schema === undefined || entry === undefined) return `no schema of ${drift.resourceType} is at hand`;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
   const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
+  const besides = [...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
   const referable: readonly StateResource[] = [
     ...draft.workspace.resources.filter((resource) => resource.mode === 'managed' && resource.module === ''),
-    ...draft.workspace.adopted.filter((resource) => resource.address !== target.to),
-    ...others,
+    ...(around.isAlone ? [] : besides),
   ];
-  const context = { schema, entry, evaluator: openEvaluator(draft.workspace), learned: learnedBy(drift, input) };
-  const apart = referable.filter(({ address }) => draft.workspace.resources.some((resource) => resource.address === address));
-  const naming = bodyProved(draft, { drift, target, input, others }, { ...context, referable });
-  // Two blocks that name each other make no plan: the second says what the first is by itself.
-  const next = naming === CYCLE ? bodyProved(draft, { drift, target, input, others }, { ...context, referable: apart }) : naming;
+  const context = { schema, entry, referable, evaluator: openEvaluator(draft.workspace), learned: learnedBy(drift, input) };
+  const next = bodyProved(draft, { drift, target, input, others }, context);
   if (typeof next === 'string') return next;
   const [elsewhere] = findCollateralElsewhere(changedFiles(input.workspace, next.workspace), input.workspace, input.neighbours ?? []);
   if (elsewhere !== undefined) return `its block would be read elsewhere too, and come as ${elsewhere.address}`;
@@ -165,14 +178,12 @@ function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly Im
   return result.kind === 'edits' ? extendDraft(draft, { edits: result.edits }, imports) : undefined;
 }
 
-const CYCLE = 'it and what it names would depend on each other';
-
 /** The draft, or one phrase where it is not right. */
 function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others: readonly StateResource[]): Draft | string {
   const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
   const expectation = expectationOf(input.accepted, draft.imports);
   const besides = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema);
-  if (besides.some(({ expected }) => expected === NO_CYCLE)) return CYCLE;
+  if (besides.some(({ expected }) => expected === NO_CYCLE)) return 'it and what it names would depend on each other';
   const agrees =
     disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
   return besides.length === 0 && agrees ? draft : 'the block written for it does not agree with what was observed';

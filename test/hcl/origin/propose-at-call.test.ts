@@ -62,3 +62,91 @@ it.each<{ readonly name: string; readonly path: string; readonly from: Json; rea
 
   expect(patched).toEqual({ 'main.tf': CALL.replace('each.key\n}', `each.key\n  ${argument}\n}`) });
 });
+
+const TAGGED = dedent`
+  variable "name" {}
+
+  variable "tags" {
+    type    = map(string)
+    default = {}
+  }
+
+  variable "layers" {
+    type    = list(string)
+    default = []
+  }
+
+  resource "aws_lambda_function" "f" {
+    function_name = var.name
+    layers        = var.layers
+    tags          = var.tags
+  }
+
+`;
+
+// A map or a list that one call, or one instance of it, wants otherwise.
+it.each<{
+  readonly name: string;
+  readonly main: string;
+  readonly key: string;
+  readonly path: string;
+  readonly from: Json;
+  readonly to: Json;
+  readonly after: readonly [was: string, is: string];
+}>([
+  {
+    name: 'a default, for one call',
+    main: 'module "m" {\n  source = "./m"\n  name   = "a"\n}\n\nmodule "n" {\n  source = "./m"\n  name   = "b"\n}\n',
+    key: 'module.m',
+    path: 'layers',
+    from: [],
+    to: ['arn:x'],
+    after: ['"a"\n', '"a"\n  layers = ["arn:x"]\n'],
+  },
+  {
+    name: 'a default that the other call overrides, at the call too',
+    main: 'module "m" {\n  source = "./m"\n  name   = "a"\n}\n\nmodule "n" {\n  source = "./m"\n  name   = "b"\n  layers = ["arn:y"]\n}\n',
+    key: 'module.m',
+    path: 'layers',
+    from: [],
+    to: ['arn:x'],
+    after: ['"a"\n', '"a"\n  layers = ["arn:x"]\n'],
+  },
+  {
+    name: 'a default, for one key',
+    main: 'module "m" {\n  source   = "./m"\n  for_each = toset(["a", "b"])\n  name     = each.key\n}\n',
+    key: 'module.m["a"]',
+    path: 'tags',
+    from: {},
+    to: { Owner: 'dana' },
+    after: ['each.key\n', 'each.key\n  tags     = each.key == "a" ? { Owner = "dana" } : {}\n'],
+  },
+  {
+    name: 'a default, in the entry of a map of objects',
+    main: 'module "m" {\n  source   = "./m"\n  for_each = { a = { n = 1 }, b = { n = 2 } }\n  name     = each.key\n}\n',
+    key: 'module.m["a"]',
+    path: 'tags',
+    from: {},
+    to: { Owner: 'dana' },
+    after: [
+      '{ n = 1 }, b = { n = 2 } }\n  name     = each.key\n',
+      '{ n = 1, tags = { Owner = "dana" } }, b = { n = 2 } }\n  name     = each.key\n  tags     = try(each.value.tags, {})\n',
+    ],
+  },
+  {
+    name: 'what the call shares with others, merged in its entry',
+    main: 'locals {\n  tags = { Team = "x" }\n}\n\nmodule "m" {\n  source   = "./m"\n  for_each = { a = { n = 1 }, b = { n = 2 } }\n  name     = each.key\n  tags     = merge(local.tags, { Name = each.key })\n}\n',
+    key: 'module.m["a"]',
+    path: 'tags',
+    from: { Team: 'x', Name: 'a' },
+    to: { Team: 'x', Name: 'a', Owner: 'dana' },
+    after: [
+      '{ n = 1 }, b = { n = 2 } }\n  name     = each.key\n  tags     = merge(local.tags, { Name = each.key })\n',
+      '{ n = 1, tags = { Owner = "dana" } }, b = { n = 2 } }\n  name     = each.key\n  tags     = merge(local.tags, { Name = each.key }, try(each.value.tags, {}))\n',
+    ],
+  },
+])('writes a list or a map: $name', ({ main, key, path, from, to, after }) => {
+  const patched = provedFor({ files: { 'main.tf': main, 'm/main.tf': TAGGED }, address: `${key}.aws_lambda_function.f`, path, from, to });
+
+  expect(patched).toEqual({ 'main.tf': main.replace(after[0], () => after[1]) });
+});

@@ -165,6 +165,21 @@ const YAML = dedent`
 
 `;
 
+it('fills what is empty in braces on its own line', () => {
+  const yaml = 'orders: {}   # nothing special\nmail: { wait: 3 }\n';
+  const main = `resource "aws_sqs_queue" "q" {\n  for_each = yamldecode(file("queues.yaml"))\n\n  delay_seconds = try(each.value.wait, null)\n}\n`;
+
+  const patched = provedFor({
+    files: { 'main.tf': main, 'queues.yaml': yaml },
+    address: 'aws_sqs_queue.q["orders"]',
+    path: 'delay_seconds',
+    from: null,
+    to: 9,
+  });
+
+  expect(patched).toEqual({ 'queues.yaml': yaml.replace('{} ', '{ wait: 9 } ') });
+});
+
 describe('what yamldecode(file()) lists is edited in the list', () => {
   it.each<{
     readonly name: string;

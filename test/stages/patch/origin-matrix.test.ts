@@ -120,6 +120,13 @@ const FORMS: readonly Form[] = [
   number('the output of a module that only hands on', 'module.c.w', 'module "c" {\n  source = "./c"\n  w      = 30\n}\n', {
     more: { 'c/main.tf': 'variable "w" {}\n\noutput "w" {\n  value = var.w\n}\n' },
   }),
+  number('a number in quotes', 'local.w', 'locals {\n  w = "30"\n}\n', { origin: { 'main.tf': [['"30"', '"90"']] } }),
+  number('quotes around what is read', '"${local.w}"', W),
+  number('a switch behind try()', 'try(local.nowhere, local.w, 5)', W),
+  number('an element in quotes', 'element(split(",", local.w), 1)', 'locals {\n  w = "5,30"\n}\n', {
+    origin: { 'main.tf': [['5,30', '5,90']] },
+  }),
+  number('flatten() of what is no list', 'flatten([local.w])[0]', W, { narrow: { 'main.tf': [['[local.w]', '[90]']] } }),
   number('a local of a local', 'local.w', 'locals {\n  w = local.v\n  v = 30\n}\n'),
   {
     name: 'a piece of a template',

@@ -158,6 +158,36 @@ describe('a resource made by hand is written as its neighbours are', () => {
     expect(adopted([aQueue('a', { tags })], main, []).text).toContain(expression);
   });
 
+  test('what a module gives back is named', () => {
+    const main = `${MAIN}\nmodule "mail" {\n  source = "./mail"\n}\n`;
+    const arn = arnOf('mail-dlq');
+    const drift = aQueue('shop-production-refunds', { redrive_policy: JSON.stringify({ deadLetterTargetArn: arn, maxReceiveCount: 3 }) });
+    const files = {
+      'main.tf': main,
+      'mail/main.tf': 'resource "aws_sqs_queue" "dead" {}\n\noutput "dlq" {\n  value = aws_sqs_queue.dead.arn\n}\n',
+    };
+    const workspace = aWorkspace(files, [...STATE, inState('module.mail.aws_sqs_queue.dead', { arn })]);
+
+    const { draft } = adoptUnmanaged([drift], startDraft(workspace), { drifts: [drift], accepted: [drift], workspace, catalogue });
+
+    expect(draft.workspace.files[0]?.text).toContain('deadLetterTargetArn = module.mail.dlq\n');
+  });
+
+  test('two that name each other make no circle: the second is named, the first says it by itself', () => {
+    const [left, right] = ['shop-production-left', 'shop-production-right'];
+    const dead = (name: string): JsonObject => ({
+      redrive_policy: JSON.stringify({ deadLetterTargetArn: arnOf(name), maxReceiveCount: 3 }),
+    });
+
+    const { text = '', refusals } = adopted([aQueue(left, dead(right)), aQueue(right, dead(left))]);
+
+    expect(refusals).toEqual([]);
+    expect(text.match(/deadLetterTargetArn = .+/g)).toEqual([
+      `deadLetterTargetArn = ${JSON.stringify(arnOf(right))}`,
+      'deadLetterTargetArn = aws_sqs_queue.left.arn',
+    ]);
+  });
+
   test('a name that code has already gets a number', () => {
     expect(adopted([aQueue('shop-production-orders2'), aQueue('orders')]).imports).toEqual([
       'aws_sqs_queue.orders2',
