@@ -87,6 +87,13 @@ export const GUARDED: readonly Pattern[] = [
   keepsOut(/^create_table_default_permission\.principal\.data_lake_principal_identifier$/, without('IAM_ALLOWED_PRINCIPALS')),
   // Two hops are what a container needs. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-options.html
   keepsOut(/(?:^|\.)http_put_response_hop_limit$/, 'lower', { ordinary: 2 }),
+  // https://docs.aws.amazon.com/eks/latest/userguide/setting-up-access-entries.html
+  keepsOut(/^access_config\.authentication_mode$/, 'API'),
+  // https://docs.aws.amazon.com/amplify/latest/userguide/access-control.html https://docs.aws.amazon.com/vpc/latest/privatelink/configure-endpoint-service.html
+  keepsOut(/^(?:enable_basic_auth|acceptance_required)$/, true),
+  // https://docs.aws.amazon.com/sagemaker/latest/dg/infrastructure-connect-to-resources.html
+  keepsOut(/^root_access$/, 'Disabled', { type: /^aws_sagemaker_/ }),
+  keepsOut(/^enable_network_isolation$/, true),
   // What asks for the public name goes round the endpoint and its policy. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
   keepsOut(/^private_dns_enabled$/, true, { type: /^aws_vpc_endpoint$/ }),
   // https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html
@@ -96,6 +103,11 @@ export const GUARDED: readonly Pattern[] = [
   hides(/^internal$/, true, { type: /^aws_(?:a?lb|elb)$/ }),
   // Machines of the network then ask over the internet. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html
   hides(/^vpc_config\.endpoint_private_access$/, true),
+  hides(/^direct_internet_access$/, 'Disabled'),
+  hides(/^app_network_access_type$/, 'VpcOnly'),
+  hides(/(?:^|\.)is_publicly_accessible$/, false),
+  // https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-block-public-access.html
+  hides(/^block_public_security_group_rules$/, true),
   hides(/^enforce_security_group_inbound_rules_on_private_link_traffic$/, 'on'),
   // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-private-apis.html
   hides(/^endpoint_configuration\.types$/, without('EDGE', 'REGIONAL')),
@@ -120,6 +132,8 @@ export const GUARDED: readonly Pattern[] = [
   encrypts(/(?:^|\.)origin_protocol_policy$/, 'higher'),
   encrypts(/(?:^|\.)origin_ssl_protocols$/, without('SSLv3', 'TLSv1', 'TLSv1.1')),
   encrypts(/(?:^|\.)field_level_encryption_id$/, 'higher'),
+  // https://docs.aws.amazon.com/dms/latest/userguide/CHAP_Security.SSL.html
+  encrypts(/^ssl_mode$/, 'higher', { type: /^aws_dms_/ }),
   encrypts(/^protocol$/, 'higher', { type: /^aws_a?lb_target_group$/ }),
   encrypts(/^encryption_config\.provider\.key_arn$/, 'higher', { type: /^aws_eks_cluster$/ }),
   encrypts(/^listener\.instance_protocol$/, 'higher', { type: /^aws_elb$/ }),
@@ -131,6 +145,8 @@ export const GUARDED: readonly Pattern[] = [
   keepsData(/(?:^|\.)default_retention\.mode$/, 'COMPLIANCE'),
   keepsData(/(?:^|\.)default_retention\.(?:days|years)$/, 'higher'),
   keepsData(/(?:^|\.)disable_api_stop$/, true),
+  keepsData(/^(?:termination_protection|delete_protection|\w+_change_protection)$/, true),
+  keepsData(/^mutation_protection$/, 'ENABLED'),
   // The standby has what was written last when a zone is gone. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Concepts.MultiAZSingleStandby.html
   // https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/AutoFailover.html https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-multiaz.html
   keepsData(/(?:^|\.)(?:multi_az(?:_enabled|_with_standby_enabled)?|automatic_failover_enabled|zone_awareness_enabled)$/, true),

@@ -2,6 +2,7 @@ import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
 import { visibleLeaves } from '../guardrail.ts';
 
 const OFF = /^(?:disabled?|off|false|stopped|inactive|suspended|paused|none)$/i;
@@ -20,10 +21,18 @@ export function stoppedLeaf(drift: Drift, catalogue: Catalogue): ChangedLeaf | u
   const leaves = visibleLeaves(drift);
   const countsOtherwise = leaves.some(({ path }) => MODE.test(path));
   return leaves.filter(wasSaid).find((leaf) => {
+    if (leaf.path === SUSPENDED) return listOf(leaf.after).some((process) => !listOf(leaf.before).includes(process));
     const { aspect } = notesOf(catalogue, drift.resourceType, leaf.path);
     if (aspect === 'capacity') return leaf.after === 0 && leaf.before !== 0 && !countsOtherwise;
     return aspect === 'enablement' && isOff(leaf);
   });
+}
+
+/** https://docs.aws.amazon.com/autoscaling/ec2/userguide/as-suspend-resume-processes.html */
+const SUSPENDED = 'suspended_processes';
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
 /** Inside of a block, what nobody wrote is as the service has it: a call that repeats the whole block says it for the first time. */

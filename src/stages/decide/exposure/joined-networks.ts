@@ -59,17 +59,23 @@ function toUnknownEnd(
 }
 
 function addedNetworks(before: JsonObject, after: JsonObject): readonly string[] {
-  const networksIn = (value: Json | undefined): readonly string[] =>
-    (Array.isArray(value) ? (value as readonly Json[]) : []).filter(isJsonObject).flatMap((block) => textsOf(block['vpc_id']));
-  const earlier = new Set(networksIn(before['vpc']));
-  return networksIn(after['vpc']).filter((id) => !earlier.has(id));
+  const earlier = new Set(networksIn(before['vpc'], 'vpc_id'));
+  return networksIn(after['vpc'], 'vpc_id').filter((id) => !earlier.has(id));
+}
+
+function networksIn(value: Json | undefined, name: string): readonly string[] {
+  return (Array.isArray(value) ? (value as readonly Json[]) : []).filter(isJsonObject).flatMap((block) => textsOf(block[name]));
 }
 
 /** Whoever answers for names says where every machine goes. https://docs.aws.amazon.com/vpc/latest/userguide/VPC_DHCP_Options.html */
 function toNameServers(drift: Drift, before: JsonObject, after: JsonObject): Alarm | undefined {
-  if (drift.resourceType !== 'aws_vpc_dhcp_options') return undefined;
-  const earlier = new Set(textsOf(before['domain_name_servers']));
-  const server = textsOf(after['domain_name_servers']).find((one) => !earlier.has(one) && one !== 'AmazonProvidedDNS' && !isPrivate(one));
+  if (!/^aws_(?:vpc_dhcp_options|route53_resolver_rule)$/.test(drift.resourceType)) return undefined;
+  const serversIn = (values: JsonObject): readonly string[] => [
+    ...textsOf(values['domain_name_servers']),
+    ...networksIn(values['target_ip'], 'ip'),
+  ];
+  const earlier = new Set(serversIn(before));
+  const server = serversIn(after).find((one) => !earlier.has(one) && one !== 'AmazonProvidedDNS' && !isPrivate(one));
   return server === undefined
     ? undefined
     : { message: boundText(`${resourceName(drift)} has machines ask ${server} for names, on the internet`, 300) };

@@ -10,7 +10,7 @@ import type { CurrentResources } from './current-resources.ts';
 /** Arguments that hold the ARN of a bucket, its address, or its bare name. */
 const BUCKET =
   /(?:^|\.)(?:bucket_arn|s3_bucket_arn|destination_bucket_arn|destination\.bucket|log_destination|output_location|truststore_uri|script_location|storage_descriptor\.location)$/;
-const BARE = /^(?:target_bucket|(?:artifact_store|artifacts|secondary_artifacts|cache)\.location|s3_bucket)$/;
+const BARE = /^(?:target_bucket|(?:artifact_store|artifacts|secondary_artifacts|cache)\.location|s3_bucket|(?:\w+\.)+bucket_name)$/;
 
 /** Types that, made by hand, hang on a bucket or a network of ours and send what they hold or see to a bucket. */
 const DRAIN: Readonly<Record<string, RegExp>> = {

@@ -40,7 +40,7 @@ function toName(drift: Drift, workspace: Workspace): Alarm | undefined {
 
 /** Arguments that name a host, or the address of one, to which something is sent. */
 const PLACE =
-  /(?:^|\.)(?:url|uri|integration_uri|hec_endpoint|cluster_endpoint|invocation_endpoint|domain_name|host_name|custom_redirect_domain|aliases|from_email_address|reply_to_email_address|target_id)$/;
+  /(?:^|\.)(?:url|uri|integration_uri|hec_endpoint|cluster_endpoint|invocation_endpoint|domain_name|host_name|custom_redirect_domain|aliases|from_email_address|reply_to_email_address|target_id|server_name|upstream_registry_url|repository_url)$/;
 /** Settings of one's own, which may name anything: of these only what was an address of the web, and is another. */
 const SETTING = /(?:^|\.)(?:value|insecure_value|(?:stage_)?variables\.[^.]+)$/;
 /** What a type calls so is its own name. */
@@ -50,7 +50,10 @@ const OWN_NAME =
 function toPlace(drift: Drift, workspace: Workspace): Alarm | undefined {
   const isOfOwn = (leaf: ChangedLeaf): boolean => OWN_NAME.test(drift.resourceType) && !leaf.path.includes('.');
   // What was made by hand names whatever it was made with, but for where a managed thing's visitors are sent.
-  if (drift.kind === 'unmanaged' && !/_website_configuration$|_target_group_attachment$|_delivery_stream$/.test(drift.resourceType))
+  if (
+    drift.kind === 'unmanaged' &&
+    !/_website_configuration$|_target_group_attachment$|_delivery_stream$|_pull_through_cache_rule$/.test(drift.resourceType)
+  )
     return undefined;
   const found = visibleLeaves(drift)
     .filter((leaf) => !isOfOwn(leaf) && (PLACE.test(leaf.path) || (SETTING.test(leaf.path) && isAddressOfWeb(leaf.before))))

@@ -12,8 +12,12 @@ import { grantsOf } from './policy-grants.ts';
 
 const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
 
-/** Types that do nothing but state a rule for the account: code that states it means it. */
-const RULE_TYPE = /^aws_(?:iam_account_password_policy|cognito_user_pool_password_policy)$/;
+/**
+ * Types that do nothing but state a rule for the account, or for everything of a kind: code that states it means it.
+ * https://docs.aws.amazon.com/ebs/latest/userguide/block-public-access-snapshots.html https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/mask-sensitive-log-data.html
+ */
+const RULE_TYPE =
+  /^aws_(?:iam_account_password_policy|cognito_(?:user_pool_password_policy|risk_configuration)|(?:ebs_snapshot|ec2_image)_block_public_access|ec2_instance_metadata_defaults|cloudwatch_log_data_protection_policy)$/;
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_mfa.html */
 const SECOND_FACTOR = /^aws_iam_(?:virtual_mfa_device|user_mfa_device)$/;

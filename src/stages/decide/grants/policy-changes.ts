@@ -3,7 +3,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { visibleLeaves } from '../guardrail.ts';
 import { grantsOf, newlyAllowed, noLongerDenied } from './policy-grants.ts';
-import type { Grant } from './policy-grants.ts';
+import type { Grant, Grants } from './policy-grants.ts';
 
 /** One document's change. */
 export interface PolicyChange {
@@ -29,12 +29,16 @@ export function policyChanges(drift: Drift): readonly PolicyChange[] {
   return known;
 }
 
+const NOTHING: Grants = { allows: [], denies: [] };
+
 const changesOfDrift = new WeakMap<Drift, readonly PolicyChange[]>();
 
 function readChanges(drift: Drift): readonly PolicyChange[] {
   return visibleLeaves(drift).flatMap((leaf) => {
-    const [before, after] = [grantsOf(leaf.before), grantsOf(leaf.after)];
-    if (before === undefined || after === undefined) return [];
+    const after = grantsOf(leaf.after);
+    // What could not be read before allowed nothing that counts against what is allowed now.
+    const before = grantsOf(leaf.before) ?? NOTHING;
+    if (after === undefined || (leaf.after === null && before === NOTHING)) return [];
     const apart = (grant: Grant): boolean =>
       !before.allows.some(
         (other) =>

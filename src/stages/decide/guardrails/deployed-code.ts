@@ -32,6 +32,17 @@ const SOURCES: Readonly<Record<string, RegExp>> = {
   aws_api_gateway_stage: /^(?:deployment_id|canary_settings\.(?:deployment_id|percent_traffic))$/,
   aws_apigatewayv2_stage: /^deployment_id$/,
   aws_cloudfront_function: /^code$/,
+  // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-updating-stacks.html
+  aws_cloudformation_stack: /^(?:template_(?:url|body)|parameters(?:\..*)?|capabilities|policy_(?:body|url))$/,
+  aws_elastic_beanstalk_environment: /^(?:version_label|solution_stack_name|platform_arn)$/,
+  aws_apprunner_service: /^source_configuration\.(?:image_repository\.image_identifier|code_repository\..*)$/,
+  aws_amplify_app: /^(?:repository|build_spec|custom_rule\..*)$/,
+  // https://docs.aws.amazon.com/sagemaker/latest/dg/notebook-lifecycle-config.html
+  aws_sagemaker_notebook_instance: /^(?:lifecycle_config_name|default_code_repository)$/,
+  aws_sagemaker_notebook_instance_lifecycle_configuration: /^on_(?:start|create)$/,
+  aws_sagemaker_endpoint: /^endpoint_config_name$/,
+  aws_sagemaker_model: /^(?:primary_)?container\.(?:image|model_data_url)$/,
+  aws_emr_cluster: /^(?:bootstrap_action|step)\..*$/,
   aws_secretsmanager_secret_rotation: /^rotation_lambda_arn$/,
   aws_glue_job: /^(?:command\.script_location|default_arguments\.--(?:extra-(?:py-files|jars|files)|additional-python-modules))$/,
   // Documents are run on whatever machine they are aimed at. https://docs.aws.amazon.com/systems-manager/latest/userguide/documents.html

@@ -17,10 +17,21 @@ export const firewallWeakened: Guardrail = {
   docs: 'https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-rule-actions.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    const found = weakerRules(drift) ?? widerSet(drift) ?? otherSet(drift, context) ?? otherFirewall(drift);
+    const found = otherRules(drift) ?? weakerRules(drift) ?? widerSet(drift) ?? otherSet(drift, context) ?? otherFirewall(drift);
     return found === undefined ? undefined : { message: boundText(`${resourceName(drift)} ${found}`, 300) };
   },
 };
+
+/** Firewalls whose rules are texts and lists of others: what they stop cannot be compared. https://docs.aws.amazon.com/network-firewall/latest/developerguide/firewall-policies.html */
+const TEXT_RULED = /^aws_(?:networkfirewall_\w+|route53_resolver_firewall_\w+|fms_policy|shield_\w+)$/;
+const WORDS = /^(?:tags(?:_all)?|description|name)(?:\.|$)/;
+
+function otherRules(drift: Drift): string | undefined {
+  if (!TEXT_RULED.test(drift.resourceType) || drift.kind === 'unmanaged') return undefined;
+  if (drift.kind === 'missing') return 'stopped what should not pass, and is gone';
+  const moved = visibleLeaves(drift).find(({ path }) => !WORDS.test(path));
+  return moved === undefined ? undefined : `stops other things than before: ${moved.path}`;
+}
 
 function weakerRules(drift: Drift): string | undefined {
   // Of a firewall made by hand nothing was stronger before; one that is gone is a deletion.

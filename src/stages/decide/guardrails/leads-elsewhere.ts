@@ -7,6 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import { joinedNetwork } from '../exposure/joined-networks.ts';
 import { isKnownHost } from '../exposure/known-hosts.ts';
+import { ledBySetting } from '../exposure/led-by-settings.ts';
 import { ledToBucket } from '../exposure/led-to-buckets.ts';
 import { ledToHost } from '../exposure/led-to-hosts.ts';
 import { redirectedVisitors } from '../exposure/redirected-visitors.ts';
@@ -29,6 +30,7 @@ export const leadsElsewhere: Guardrail = {
       toEndpoint(drift, context) ??
       toTarget(drift, context) ??
       ledToBucket(drift, context) ??
+      ledBySetting(drift, context) ??
       joinedNetwork(drift, context) ??
       redirectedVisitors(drift, context.workspace)
     );

@@ -74,6 +74,9 @@ function isGone({ before, after }: ChangedLeaf): boolean {
 
 /** A machine that takes what is not addressed to it can read along. https://docs.aws.amazon.com/vpc/latest/userguide/work-with-nat-instances.html#EIP_Disable_SrcDestCheck */
 function forwards(drift: Drift): Alarm | undefined {
+  // https://docs.aws.amazon.com/vpc/latest/mirroring/what-is-traffic-mirroring.html
+  if (drift.resourceType === 'aws_ec2_traffic_mirror_session' && drift.kind !== 'missing')
+    return { message: `${resourceName(drift)} copies what a machine sends and gets` };
   const off = drift.kind === 'changed' && visibleLeaves(drift).some((leaf) => leaf.path === 'source_dest_check' && leaf.after === false);
   const gone = drift.kind === 'changed' ? visibleLeaves(drift).filter(isGone) : [];
   if (gone.some(({ path }) => GROUPS.test(path)) && /^aws_(?:a?lb|elb)$/.test(drift.resourceType))

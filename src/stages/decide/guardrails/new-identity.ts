@@ -14,9 +14,16 @@ const IDENTITY_TYPES = new Set([
   'aws_iam_openid_connect_provider',
   'aws_iam_virtual_mfa_device',
   'aws_key_pair',
-  'aws_eks_identity_provider_config',
   'aws_elasticache_user',
+  'aws_lakeformation_permissions',
 ]);
+
+/**
+ * The same of other services, by what such types are called. Who is in a group of IAM's is for privilege-escalation.
+ * https://docs.aws.amazon.com/eks/latest/userguide/access-entries.html https://docs.aws.amazon.com/singlesignon/latest/userguide/assignusers.html
+ */
+const NEW_WAY =
+  /^aws_(?!iam_)\w+(?:_user|_ssh_key|_identity_provider(?:_config)?|_access_entry|_access_policy(?:_association)?|_account_assignment|_group_membership|_user_in_group|_trust_anchor|_authorization_rule|_role_association|_instance_connect_endpoint)$/;
 
 /** Types that give rights to a user they name. */
 const USER_TYPES = new Set(['aws_iam_user_group_membership', 'aws_iam_user_policy', 'aws_iam_user_policy_attachment']);
@@ -30,7 +37,7 @@ export const newIdentity: Guardrail = {
   check(drift, _intent, context) {
     if (drift.kind === 'changed') return reopened(drift);
     if (drift.kind !== 'unmanaged') return undefined;
-    if (IDENTITY_TYPES.has(drift.resourceType))
+    if (IDENTITY_TYPES.has(drift.resourceType) || NEW_WAY.test(drift.resourceType))
       return { message: `${resourceName(drift)} was made by hand${credentialsOf(drift)}: it is a new way in` };
     if (!USER_TYPES.has(drift.resourceType) || isOfManagedUser(drift, context)) return undefined;
     return { message: `${resourceName(drift)} was made by hand for a user that code does not know` };

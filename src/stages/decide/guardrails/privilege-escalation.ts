@@ -1,6 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
-import { joinedGroups, knowsRole, riskOfGroup, riskOfPolicyArn, riskOfProfile, riskOfRole } from '../grants/attached-rights.ts';
+import { joinedGroups, riskOfGroup, riskOfPolicyArn } from '../grants/attached-rights.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
@@ -17,6 +17,7 @@ import { lostCondition } from '../grants/lost-conditions.ts';
 import { lostDenial } from '../grants/lost-denials.ts';
 import { lostLimit } from '../grants/lost-limits.ts';
 import { matchedName } from '../grants/matched-names.ts';
+import { powerfulRole } from '../grants/runs-as.ts';
 
 const SERVICE = /^Service:[\w.-]+\.amazonaws\.com(?:\.cn)?$/;
 
@@ -149,33 +150,6 @@ function attachedToMore(drift: Drift, context: GuardrailContext): Alarm | undefi
   return risk === undefined
     ? undefined
     : { message: boundText(`${resourceName(drift)} attaches ${arn ?? ''} to ${added.join(', ')}: ${risk}`, 300) };
-}
-
-/** Arguments that name the role something runs as, and gets the rights of. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html */
-const RUNS_AS = /(?:^|\.)(?:role|role_arn|\w*_role|\w*_role_arn|iam_role_arns?|iam_roles)$/;
-const PROFILE = /(?:^|\.)(?:iam_instance_profile(?:\.(?:name|arn))?)$/;
-/** Types that run whatever their maker says, with the rights of what they run as. */
-const RUNS_CODE =
-  /^aws_(?:lambda_function|instance|spot_instance_request|launch_(?:template|configuration)|codebuild_project|glue_(?:job|dev_endpoint)|sagemaker_notebook_instance|batch_job_definition|apprunner_service|emr_cluster|cloud9_environment_ec2)$/;
-/** Roles that AWS writes and its services take. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
-const OF_SERVICE = /:role\/aws-service-role\//;
-
-/** Whatever runs as another role may do what that role may. */
-function powerfulRole(drift: Drift, context: GuardrailContext): Alarm | undefined {
-  // Of IAM's own types an argument called `role` says whose something is.
-  if (drift.kind === 'missing' || (drift.resourceType.startsWith('aws_iam_') && drift.resourceType !== 'aws_iam_instance_profile'))
-    return undefined;
-  for (const leaf of visibleLeaves(drift)) {
-    const riskOf = PROFILE.test(leaf.path) ? riskOfProfile : RUNS_AS.test(leaf.path) ? riskOfRole : undefined;
-    if (riskOf === undefined || (/role_arn/.test(leaf.path) && !textsOf(leaf.after).every((text) => text.startsWith('arn:')))) continue;
-    const earlier = new Set(textsOf(leaf.before));
-    for (const name of textsOf(leaf.after).filter((text) => !earlier.has(text))) {
-      const isOpen = drift.kind === 'unmanaged' && !RUNS_CODE.test(drift.resourceType) && !knowsRole(name, context);
-      const risk = isOpen || OF_SERVICE.test(name) ? undefined : riskOf(name, context);
-      if (risk !== undefined) return { message: boundText(`${resourceName(drift)} now runs as ${name}: ${risk}`, 300) };
-    }
-  }
-  return undefined;
 }
 
 /** Whoever joins a group gets what is attached to it. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_groups.html */

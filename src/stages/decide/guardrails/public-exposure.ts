@@ -46,6 +46,8 @@ const OPENING_TEXTS: Readonly<Record<string, RegExp>> = {
   uri: /\/groups\/global\/(?:AllUsers|AuthenticatedUsers)$/,
   authorization_type: /^NONE$/,
   authorization: /^NONE$/,
+  // https://docs.aws.amazon.com/vpc-lattice/latest/ug/auth-policies.html
+  auth_type: /^NONE$/,
   // https://docs.aws.amazon.com/msk/latest/developerguide/public-access.html
   type: /^SERVICE_PROVIDED_EIPS$/,
 };
@@ -76,9 +78,10 @@ function isOpened(leaf: ChangedLeaf, drift: Drift, context: GuardrailContext): b
 /** Lists of ranges that may reach an endpoint. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html */
 function openedRanges(drift: Drift): Alarm | undefined {
   if (drift.kind === 'missing') return undefined;
-  for (const leaf of visibleLeaves(drift).filter((one) =>
-    /(?:^|\.)(?:public_access_cidrs|allowed_cidr_blocks|inbound_cidr_blocks)$/.test(one.path),
-  )) {
+  const isRange = ({ path }: ChangedLeaf): boolean =>
+    /(?:^|\.)(?:public_access_cidrs|allowed_cidr_blocks|inbound_cidr_blocks)$/.test(path) ||
+    (path === 'cidr' && drift.resourceType.endsWith('_prefix_list_entry'));
+  for (const leaf of visibleLeaves(drift).filter(isRange)) {
     const earlier = textsOf(leaf.before);
     const added = textsOf(leaf.after).filter((range) => !isPrivate(range) && !earlier.some((one) => containsRange(one, range)));
     if (added.length === 0) continue;

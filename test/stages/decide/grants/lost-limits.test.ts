@@ -4,6 +4,8 @@ import { lostLimit } from '#stages/decide/grants/lost-limits.ts';
 import { aChanged, aContext, aMissing } from '../../../support/drifts.ts';
 
 const cases: readonly (readonly [name: string, drift: Drift, isFound: boolean])[] = [
+  ['snapshots may be public again', aMissing('aws_ebs_snapshot_block_public_access.all', { state: 'block-all-sharing' }), true],
+  ['secrets in logs are shown', aMissing('aws_cloudwatch_log_data_protection_policy.app', { log_group_name: '/shop/app' }), true],
   ['a boundary is gone', aChanged('aws_iam_role.a', 'permissions_boundary', ['arn:b', '']), true],
   ['the rule for passwords is gone', aMissing('aws_iam_account_password_policy.a', { minimum_password_length: 14 }), true],
   [

@@ -32,6 +32,16 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a stack of another template',
+    drift: aChanged('aws_cloudformation_stack.legacy', 'template_url', ['https://a', 'https://b']),
+    effect: 'escalate',
+  },
+  {
+    case: 'what a notebook runs first',
+    drift: aChanged('aws_sagemaker_notebook_instance_lifecycle_configuration.n', 'on_start', ['a', 'b']),
+    effect: 'escalate',
+  },
+  {
     case: 'a stage that picks another alias',
     drift: aChanged('aws_api_gateway_stage.live', 'variables', [{ alias: 'live' }, { alias: 'beta' }]),
     effect: 'escalate',

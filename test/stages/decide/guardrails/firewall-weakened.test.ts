@@ -34,6 +34,20 @@ const NARROWER = { statement: [{ geo_match_statement: [{ country_codes: ['AF'] }
 const LABELLED = { rule_label: [{ name: 'robot' }] };
 
 const fires: readonly (Case & { readonly says: string })[] = [
+  {
+    case: 'rules as a text',
+    drift: aChanged('aws_networkfirewall_rule_group.web', 'rule_group', [
+      [{ rules_source: [{ rules_string: 'a' }] }],
+      [{ rules_source: [{ rules_string: 'b' }] }],
+    ]),
+    says: 'stops other things than before',
+  },
+  {
+    case: 'names that may be asked for',
+    drift: aChanged('aws_route53_resolver_firewall_rule.bad', 'action', ['BLOCK', 'ALLOW']),
+    says: 'stops other things',
+  },
+  { case: 'a shield that is gone', drift: aMissing('aws_shield_protection.web', { name: 'web' }), says: 'is gone' },
   { case: 'a rule is gone', drift: ruled([rule('geo', 'block'), group('none')], [group('none')]), says: 'geo that is gone' },
   {
     case: 'a rule of a group is gone',
@@ -102,6 +116,7 @@ const fires: readonly (Case & { readonly says: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a description of rules', drift: aChanged('aws_networkfirewall_rule_group.web', 'description', ['a', 'b']) },
   { case: 'a new rule that stops more', drift: ruled([rule('geo', 'block')], [rule('geo', 'block'), rule('more', 'block')]) },
   { case: 'a new rule that counts', drift: ruled([rule('geo', 'block')], [rule('geo', 'block'), rule('more', 'count')]) },
   { case: 'a new group', drift: ruled([rule('geo', 'block')], [rule('geo', 'block'), group('none')]) },

@@ -28,6 +28,11 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'traffic that is copied',
+    drift: anUnmanaged('aws_ec2_traffic_mirror_session', { network_interface_id: 'eni-1', traffic_mirror_target_id: 'tmt-1' }),
+    effect: 'escalate',
+  },
+  {
     case: 'a load balancer that takes whatever comes',
     drift: aChanged('aws_lb.web', 'security_groups', [['sg-1'], []]),
     effect: 'escalate',

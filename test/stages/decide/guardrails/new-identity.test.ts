@@ -16,6 +16,13 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a way into a cluster', drift: anUnmanaged('aws_eks_access_entry', { cluster_name: 'c' }), effect: 'escalate' },
+  {
+    case: 'somebody in an account',
+    drift: anUnmanaged('aws_ssoadmin_account_assignment', { target_id: '123456789012' }),
+    effect: 'escalate',
+  },
+  { case: 'a key for files', drift: anUnmanaged('aws_transfer_ssh_key', { user_name: 'u' }), effect: 'escalate' },
   {
     case: 'a provider of identities for a cluster',
     drift: anUnmanaged('aws_eks_identity_provider_config', { cluster_name: 'c' }),
@@ -42,6 +49,7 @@ const fires: readonly (Case & { readonly effect: string })[] = [
 ];
 
 const silent: readonly Case[] = [
+  { case: 'a group of parameters', drift: anUnmanaged('aws_elasticache_user_group', { user_group_id: 'g' }) },
   { case: 'a key of an API that is switched off', drift: aChanged('aws_api_gateway_api_key.a', 'enabled', [true, false]) },
   { case: 'a key that is switched off', drift: aChanged('aws_iam_access_key.ci', 'status', ['Active', 'Inactive']) },
   {

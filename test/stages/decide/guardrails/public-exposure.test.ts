@@ -43,6 +43,24 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  {
+    case: 'a service that asks nobody',
+    drift: aChanged('aws_vpclattice_service.orders', 'auth_type', ['AWS_IAM', 'NONE']),
+    effect: 'revert',
+  },
+  {
+    case: 'a list that lets everybody in',
+    drift: anUnmanaged('aws_ec2_managed_prefix_list_entry', { prefix_list_id: 'pl-1', cidr: '0.0.0.0/0' }),
+    effect: 'escalate',
+  },
+  {
+    case: 'a policy where none could be read before',
+    drift: aChanged('aws_ecr_registry_policy.shop', 'policy', [
+      '{}',
+      aPolicy({ Effect: 'Allow', Principal: '*', Action: 'ecr:ReplicateImage', Resource: '*' }),
+    ]),
+    effect: 'escalate',
+  },
   { case: 'a load balancer on the internet', drift: aChanged('aws_lb.web', 'internal', [true, false]), effect: 'revert' },
   { case: 'headers that nobody checks', drift: aChanged('aws_lb.web', 'drop_invalid_header_fields', [true, false]), effect: 'revert' },
   {

@@ -45,6 +45,15 @@ const newListener = (over: Record<string, Json>): Drift =>
 
 const fires: readonly Case[] = [
   {
+    case: 'another place where people sign in',
+    drift: aChanged('aws_cognito_identity_provider.sso', 'provider_details', [{ MetadataURL: 'https://a' }, { MetadataURL: 'https://b' }]),
+  },
+  {
+    case: 'a master of a cluster',
+    drift: aChanged('aws_eks_access_entry.ops', 'kubernetes_groups', [['viewers'], ['viewers', 'system:masters']]),
+  },
+  { case: 'files of everybody', drift: aChanged('aws_transfer_user.partner', 'home_directory', ['/shop/partner', '/']) },
+  {
     case: 'files read as anybody',
     drift: aChanged('aws_efs_access_point.app', 'posix_user', [[{ uid: 1000, gid: 1000 }], [{ uid: 0, gid: 0 }]]),
   },

@@ -16,6 +16,10 @@ interface Case {
 }
 
 const fires: readonly Case[] = [
+  {
+    case: 'machines that are not replaced',
+    drift: aChanged('aws_autoscaling_group.web', 'suspended_processes', [[], ['ReplaceUnhealthy']]),
+  },
   { case: 'a job switched off', drift: RULE },
   { case: 'a consumer switched off', drift: CONSUMER },
   { case: 'a site switched off', drift: SITE },
@@ -36,6 +40,10 @@ const onDemand = (): Drift => {
 };
 
 const silent: readonly Case[] = [
+  {
+    case: 'machines that are replaced again',
+    drift: aChanged('aws_autoscaling_group.web', 'suspended_processes', [['ReplaceUnhealthy'], []]),
+  },
   {
     case: 'visitors who may come to any machine',
     drift: aChanged('aws_lb_target_group.web', 'stickiness', [[{ enabled: true }], [{ enabled: false }]]),
