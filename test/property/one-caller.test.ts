@@ -1,3 +1,4 @@
+// @module-tag slow
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
