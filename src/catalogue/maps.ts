@@ -3,19 +3,22 @@
  */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { HIDDEN } from './define.ts';
 import type { Select, Writer } from './define.ts';
+import { isRedactionMarker } from './redaction.ts';
+import { asList } from './select.ts';
 
 /**
  * Adds entries to a map attribute: tagging calls name only the tags they set.
  * @param attribute Terraform's name, a map of texts
  * @param select a map, or a list of {key, value}
- * @returns a writer
+ * @returns a writer; what is printed in no form that is known changed the map to what the record does not tell
  */
 export function mergeMap(attribute: string, select: Select): Writer {
   return (event, current) => {
     const added = toMap(select(event));
     if (added === undefined) return {};
-    return { [attribute]: { ...mapOf(current[attribute]), ...added } };
+    return { [attribute]: added === HIDDEN ? HIDDEN : { ...mapOf(current[attribute]), ...added } };
   };
 }
 
@@ -35,14 +38,15 @@ export function replaceMap(attribute: string, select: Select): Writer {
 /**
  * Removes entries from a map attribute.
  * @param attribute Terraform's name, a map
- * @param select a list of keys
+ * @param select a list of keys, or of {key}
  * @returns a writer
  */
 export function removeKeys(attribute: string, select: Select): Writer {
   return (event, current) => {
-    const keys = select(event);
-    if (!Array.isArray(keys)) return {};
-    const gone = new Set(keys.map(String));
+    const keys = keysIn(select(event));
+    if (keys === undefined) return {};
+    if (keys === HIDDEN) return { [attribute]: HIDDEN };
+    const gone = new Set(keys);
     return { [attribute]: Object.fromEntries(Object.entries(mapOf(current[attribute])).filter(([key]) => !gone.has(key))) };
   };
 }
@@ -51,17 +55,41 @@ function mapOf(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
+/** Lists may stand inside of a wrapper, as XML services print them. */
+const WRAPPERS = new Set(['items', 'item', 'member', 'tag', 'Tag']);
+
+function unwrapped(value: Json): Json {
+  const [[name, inner] = ['', null], ...others] = isJsonObject(value) ? Object.entries(value) : [];
+  return others.length === 0 && WRAPPERS.has(name) && typeof inner === 'object' && inner !== null ? asList(inner) : value;
+}
+
 /** Tag values are compared as text: CloudTrail's XML services print "true" as true and "123" as 123. */
-function toMap(value: Json | undefined): JsonObject | undefined {
+function toMap(found: Json | undefined): JsonObject | typeof HIDDEN | undefined {
+  if (found === undefined || found === null || found === '') return undefined;
+  const value = unwrapped(found);
   if (Array.isArray(value)) {
-    const entries = (value as readonly Json[])
-      .filter(isJsonObject)
-      .map((item) => [
-        String(item['key'] ?? item['Key'] ?? item['TagKey'] ?? item['tagKey']),
-        String(item['value'] ?? item['Value'] ?? item['TagValue'] ?? item['tagValue'] ?? ''),
-      ]);
-    return Object.fromEntries(entries) as JsonObject;
+    const pairs = (value as readonly Json[]).map((item) => (isJsonObject(item) ? [keyOf(item), valueOf(item)] : [undefined]));
+    return pairs.every(([key]) => isPlain(key)) ? Object.fromEntries(pairs.map(([key, item]) => [String(key), String(item)])) : HIDDEN;
   }
-  if (!isJsonObject(value)) return undefined;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item)]));
+  if (!isJsonObject(value) || !Object.values(value).every((item) => item === null || isPlain(item))) return HIDDEN;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item ?? '')]));
+}
+
+function keysIn(found: Json | undefined): readonly string[] | typeof HIDDEN | undefined {
+  if (found === undefined || found === null || found === '') return undefined;
+  if (isRedactionMarker(found)) return HIDDEN;
+  const keys = asList(unwrapped(found)).map((item) => (isJsonObject(item) ? keyOf(item) : item));
+  return keys.every(isPlain) ? keys.map(String) : HIDDEN;
+}
+
+function keyOf(item: JsonObject): Json | undefined {
+  return item['key'] ?? item['Key'] ?? item['TagKey'] ?? item['tagKey'];
+}
+
+function valueOf(item: JsonObject): Json {
+  return item['value'] ?? item['Value'] ?? item['TagValue'] ?? item['tagValue'] ?? '';
+}
+
+function isPlain(value: Json | undefined): boolean {
+  return value !== undefined && value !== null && typeof value !== 'object';
 }

@@ -97,10 +97,10 @@ function printedRules(event: CloudTrailEvent): readonly JsonObject[] {
   if (requested.length > 0) return requested;
   const modified = listIn(parameter('SecurityGroupRule')(event)).filter(isJsonObject);
   if (modified.length > 0) return modified.map(printModified);
-  const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription']
+  const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription', 'SecurityGroupRuleDescriptionSet']
     .flatMap((name) => listIn(parameter(name)(event)))
     .filter(isJsonObject);
-  const named = ['SecurityGroupRuleIds', 'SecurityGroupRuleId'].flatMap((name) => listIn(parameter(name)(event)));
+  const named = ['SecurityGroupRuleIds', 'SecurityGroupRuleId', 'SecurityGroupRuleIdSet'].flatMap((name) => listIn(parameter(name)(event)));
   return [...described, ...named.map((item) => (isJsonObject(item) ? item : { securityGroupRuleId: item }))];
 }
 

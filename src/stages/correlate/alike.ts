@@ -19,26 +19,40 @@ export type FindAlike = (identities: readonly Identity[]) => readonly Alike[];
  * @returns the look-up; it reads the resources once for each attribute that is ever asked for
  */
 export function createAlike(resources: readonly StateResource[]): FindAlike {
-  const shelves = new Map<string, ReadonlyMap<string, readonly StateResource[]>>();
-  const shelfOf = (attribute: string): ReadonlyMap<string, readonly StateResource[]> => {
+  const shelves = new Map<string, Shelf>();
+  const shelfOf = (attribute: string): Shelf => {
     const known = shelves.get(attribute) ?? shelve(resources, attribute);
     shelves.set(attribute, known);
     return known;
   };
   return (identities) => {
-    const found = new Map<StateResource, boolean>();
+    // Nearly every call that is asked about is about a thing of others.
+    let found: Map<StateResource, boolean> | undefined;
     for (const identity of identities) {
-      const [attribute, text] = Object.entries(identity)[0] ?? ['', ''];
-      const candidates = new Set(formsOf(text).flatMap((form) => shelfOf(attribute).get(form) ?? []));
-      for (const resource of candidates) {
-        if (mayBeMeant(resource.values, identity)) found.set(resource, found.get(resource) === true || isMeant(resource.values, identity));
+      for (const resource of candidatesFor(identity, shelfOf)) {
+        if (!mayBeMeant(resource.values, identity)) continue;
+        found ??= new Map();
+        found.set(resource, found.get(resource) === true || isMeant(resource.values, identity));
       }
     }
-    return [...found].map(([resource, sure]) => ({ resource, sure }));
+    return found === undefined ? NONE : [...found].map(([resource, sure]) => ({ resource, sure }));
   };
 }
 
-function shelve(resources: readonly StateResource[], attribute: string): ReadonlyMap<string, readonly StateResource[]> {
+const NONE: readonly never[] = [];
+
+type Shelf = ReadonlyMap<string, readonly StateResource[]>;
+
+function candidatesFor(identity: Identity, shelfOf: (attribute: string) => Shelf): Iterable<StateResource> {
+  for (const attribute in identity) {
+    const shelf = shelfOf(attribute);
+    const found = formsOf(identity[attribute] ?? '').map((form) => shelf.get(form) ?? NONE);
+    return found.every((one) => one.length === 0) ? NONE : new Set(found.flat());
+  }
+  return NONE;
+}
+
+function shelve(resources: readonly StateResource[], attribute: string): Shelf {
   const shelf = new Map<string, StateResource[]>();
   for (const resource of resources) {
     for (const form of new Set(namesOf(resource.values, attribute).flatMap(formsOf))) {
@@ -101,8 +115,9 @@ function isQualified(left: string, right: string): boolean {
 /** Under what a text is looked up; whatever is found there is looked at again. */
 function formsOf(text: string): readonly string[] {
   const whole = plain(text).toLowerCase();
-  const unqualified = whole.startsWith('arn:') ? [whole.slice(0, whole.lastIndexOf(':'))] : [];
-  return [...new Set([whole, tailOf(whole), ...unqualified])];
+  const tail = tailOf(whole);
+  if (tail === whole) return [whole];
+  return whole.startsWith('arn:') ? [whole, tail, whole.slice(0, whole.lastIndexOf(':'))] : [whole, tail];
 }
 
 /** What stands behind the last separator. */

@@ -42,7 +42,17 @@ export interface Doubt {
   readonly address?: string;
 }
 
-export type Outcome = 'applied' | 'left' | 'wrote-nothing' | 'unsure' | 'not-managed' | 'ambiguous' | 'not-concerned' | 'waits';
+export type Outcome =
+  | 'applied'
+  | 'left'
+  | 'wrote-nothing'
+  | 'unsure'
+  | 'not-managed'
+  | 'foreign'
+  | 'elsewhere'
+  | 'ambiguous'
+  | 'not-concerned'
+  | 'waits';
 
 /**
  * Plays one call onto the state.
@@ -69,8 +79,7 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const found = chosen.kind === 'absent' && call.effect !== 'creates' ? underAnotherName(known, question, folding) : chosen;
   if (found === 'unsure') return 'unsure';
   if (found.kind === 'ambiguous') return 'ambiguous';
-  if (found.kind === 'elsewhere') return 'not-concerned';
-  if (found.kind === 'foreign') return 'not-managed';
+  if (found.kind === 'elsewhere' || found.kind === 'foreign') return found.kind;
   if (found.kind === 'inline') return applyInline(known, found, folding);
   const before = targetFor(found, { known, identity, targets });
   if (before === undefined) {
@@ -109,7 +118,7 @@ function underAnotherName(
 function isNamedByNothing({ entry, call, event }: KnownCall, identities: readonly Identity[]): boolean {
   if (call.leaves !== undefined || Object.keys(event.requestParameters ?? {}).length === 0) return false;
   const assumed = call.identify({ ...event, requestParameters: {}, responseElements: null });
-  if (canonicalJson(assumed) !== canonicalJson(identities)) return false;
+  if (assumed.length === 0 || canonicalJson(assumed) !== canonicalJson(identities)) return false;
   return call.writers.every((writer) => Object.keys(writer(event, {}, entry.attributes)).length === 0);
 }
 

@@ -44,8 +44,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
     for (const { event, outcomes } of playSecond(second, folding)) {
       if (outcomes.some((one) => one === 'applied' || one === 'left') || context.byTerraform.has(event.eventID)) continue;
       if (outcomes.includes('ambiguous')) ambiguous.push(event);
-      // One reading that found nothing says little where another met a resource of the state and could not read what was done to it.
-      else if (outcomes.includes('not-managed') && !folding.doubts.has(event.eventID)) notManaged.push(event);
+      else if (isOfOthers(outcomes) && !folding.doubts.has(event.eventID)) notManaged.push(event);
       else unknown.push(event);
     }
   }
@@ -58,6 +57,14 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
     strangers: folding.strangers.all(),
     ambiguous,
   };
+}
+
+/**
+ * One reading that found nothing says little where another met a resource of the state and could not read what was done to it: so it is where
+ * the owner is here and writes such things as another type does, which did not know this one.
+ */
+function isOfOthers(outcomes: readonly Outcome[]): boolean {
+  return outcomes.includes('not-managed') || (outcomes.includes('foreign') && !outcomes.includes('elsewhere'));
 }
 
 /** One event, what it means, and what came of each meaning. */
@@ -82,7 +89,7 @@ function playSecond(events: readonly CloudTrailEvent[], folding: Folding): reado
 }
 
 function mayChange(outcome: Outcome): boolean {
-  return outcome === 'waits' || outcome === 'not-managed';
+  return outcome === 'waits' || outcome === 'not-managed' || outcome === 'foreign';
 }
 
 function again({ event, calls, outcomes }: Played, folding: Folding): Played {

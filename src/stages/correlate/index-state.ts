@@ -54,6 +54,7 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
     byAddress: new Map(managed.map((resource) => [resource.address, resource])),
     ofType,
     alike(type, identities, place) {
+      if (!byType.has(type)) return [];
       const look = alike.get(type) ?? createAlike(ofType(type));
       alike.set(type, look);
       return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home), place));

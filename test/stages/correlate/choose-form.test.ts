@@ -328,6 +328,15 @@ it('does not take for the gateway’s what an attachment of its own says', () =>
   expect(told(played([detach], { code, state: [gateway, attachment] }))).toEqual(['unread-request']);
 });
 
+it('is not nobody’s where the owner is here, and the type that writes such things cannot read the call', () => {
+  const group = inState('aws_security_group.web', { id: WEB, name: 'web', ingress: [], egress: [] });
+  const rule = inState('aws_vpc_security_group_ingress_rule.web', { id: RULE, security_group_rule_id: RULE, security_group_id: WEB });
+  const code = 'resource "aws_security_group" "web" {}\n\nresource "aws_vpc_security_group_ingress_rule" "web" {}\n';
+  const described = calling('UpdateSecurityGroupRuleDescriptionsIngress', { groupId: WEB, ruleTexts: [{ rule: RULE, text: 'new' }] });
+
+  expect(told(played([described], { code, state: [group, rule] }))).toEqual(['unread-request']);
+});
+
 describe('the group that a network comes with', () => {
   const state = (...cidrs: readonly string[]): StateResource =>
     inState('aws_default_security_group.default', {
