@@ -21,7 +21,9 @@ import type { Candidate, Place, Tracing } from './place.ts';
 import { inSequence } from './in-sequence.ts';
 import type { Step } from './in-sequence.ts';
 import { nestedBody, siblingOf } from './nested-body.ts';
-import { nodeOf, referTo, referToNothing } from './refer.ts';
+import { namesInUse } from './names-in-use.ts';
+import { isTelling, nodeOf, referTo, referToNothing } from './refer.ts';
+import type { Refer } from './refer.ts';
 
 /** Puts a value in place of an expression. */
 export function replaceWith(place: Place, value: Value, tracing: Tracing): readonly Candidate[] {
@@ -139,7 +141,7 @@ export function setAttributeIn(
   at: { readonly file: HclFile; readonly body: Block; readonly name: string; readonly value: Value },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const node = nodeOf(at.value, referTo(tracing.referable));
+  const node = nodeOf(at.value, referIn(at.file, tracing));
   return node === undefined ? [] : candidate(at.file, setAttribute.apply(at.file, { body: at.body.inside, name: at.name, value: node }));
 }
 
@@ -163,7 +165,7 @@ export function addNestedBlock(
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const body = nestedBody(block.values, block.schema, { refer: referTo(tracing.referable), like: siblingOf(owner, block.type) });
+  const body = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: siblingOf(owner, block.type) });
   return body === undefined
     ? []
     : candidate(file, addBlock.apply(file, { path: file.path, position: { inside: owner.inside }, type: block.type, labels: [], body }));
@@ -186,7 +188,7 @@ export function replaceNestedBlock(
   block: { readonly type: string; readonly values: Readonly<Record<string, Value>>; readonly schema: BlockSchema },
   tracing: Tracing,
 ): readonly Candidate[] {
-  const body = nestedBody(block.values, block.schema, { refer: referTo(tracing.referable), like: old });
+  const body = nestedBody(block.values, block.schema, { refer: referIn(file, tracing), like: old });
   return body === undefined ? [] : candidate(file, replaceBlock.apply(file, { block: old.range, type: block.type, labels: [], body }));
 }
 
@@ -218,9 +220,18 @@ function candidate(file: HclFile, result: EditResult): readonly Candidate[] {
 /** Files of variable values hold data: nothing can be referred to there. https://developer.hashicorp.com/terraform/language/values/variables#variable-definitions-tfvars-files */
 const DATA_ONLY = /\.(?:tfvars|json)$/;
 
+/** Resources by their own names; in the root also what its modules give back and its data sources find. */
+function referIn(file: HclFile, { evaluator, referable }: Pick<Tracing, 'evaluator' | 'referable'>): Refer {
+  const byResources = referTo(referable);
+  const isRoot = referable.length > 0 && evaluator.configuration.root.files.some(({ path }) => path === file.path);
+  return (value) => byResources(value) ?? (isRoot && isTelling(value) ? namesInUse(ANYWHERE, evaluator).byOthers(value) : undefined);
+}
+
+const ANYWHERE = { type: '', path: '', isReference: false };
+
 /** In a JSON text a reference is an interpolation. */
-function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'referable'>): RenderNode | undefined {
-  const node = nodeOf(value, DATA_ONLY.test(file.path) ? referToNothing : referTo(tracing.referable));
+function nodeAt(file: HclFile, value: Value, tracing: Pick<Tracing, 'evaluator' | 'referable'>): RenderNode | undefined {
+  const node = nodeOf(value, DATA_ONLY.test(file.path) ? referToNothing : referIn(file, tracing));
   return node === undefined || file.json === undefined ? node : inText(node);
 }
 

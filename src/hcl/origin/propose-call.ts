@@ -141,7 +141,9 @@ function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, pro
   if (selected < 0) return [];
   const before = Array.from({ length: selected }, (_, index) => index);
   // A null behind all others says that nothing is given: it is no place for a value.
-  const order = given === null ? before : [selected, ...before];
+  // What a module falls back to is for all who call it and say nothing.
+  const isShared = place.scope.module.caller !== undefined;
+  const order = given === null ? before : isShared ? [...before, selected] : [selected, ...before];
   return order.flatMap((index) => {
     const at = argument(place, index);
     return at === undefined ? [] : propose(at, { current: index === selected ? wanted.current : null, desired: wanted.desired }, tracing);

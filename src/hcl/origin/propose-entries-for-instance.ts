@@ -36,7 +36,10 @@ export function proposeEntriesForInstance(wanted: InstanceValue, consumer: Consu
     expression.kind === 'call' && expression.name === 'merge' && !expression.expandLast ? expression.arguments.at(-1) : undefined;
   if (last === undefined && !isOnePiece(expression.kind, present)) return [];
   const at = last === undefined ? undefined : last.range.end - start;
-  const source = at === undefined ? `merge(${present}, ${apart('{}')})` : `${present.slice(0, at)}, ${apart('{}')}${present.slice(at)}`;
+  const indent = last === undefined ? undefined : /\n([ \t]*)$/.exec(file.text.slice(start, last.range.start))?.[1];
+  const before = indent === undefined ? ', ' : `,\n${indent}`;
+  const source =
+    at === undefined ? `merge(${present}, ${apart('{}')})` : `${present.slice(0, at)}${before}${apart('{}')}${present.slice(at)}`;
   return replaceWithExpression({ expression: consumer.expression, file, scope: wanted.scope }, source);
 }
 

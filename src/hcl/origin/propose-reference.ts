@@ -1,5 +1,6 @@
 import { repetitionOfCall } from '../call-repetition.ts';
 import type { Definition } from '../evaluate/evaluator.ts';
+import type { Value } from '../evaluate/value.ts';
 import type { Expression } from '../syntax.ts';
 import { proposeAtCall } from './propose-at-call.ts';
 import { argumentSource, outputSource, proposeAt } from './propose-elsewhere.ts';
@@ -7,6 +8,7 @@ import { proposePolicyDocument } from './propose-policy-document.ts';
 import { referableIn, withPart } from './place.ts';
 import type { Candidate, Place, Propose, Tracing, Wanted } from './place.ts';
 import { traverse } from './traverse.ts';
+import { withoutDefaults } from './without-defaults.ts';
 import type { Traversal } from './traverse.ts';
 
 /**
@@ -38,12 +40,22 @@ export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing,
     };
     const value = tracing.evaluator.evaluate(name, place.scope);
     const entered = enter(definition, place, tracing);
-    const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, propose);
+    const whole = shortened(first, definition, place, tracing, propose);
+    const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, whole);
     if (traversal.root === 'local') return traced;
     const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
     return isSaidByOthers(first, definition, place, tracing) ? [...atCall, ...traced] : [...traced, ...atCall];
   }
   return proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose);
+}
+
+/** Traces a variable's value without the fields that its type fills in by itself. */
+function shortened(name: string, definition: Definition, from: Place, { evaluator }: Tracing, propose: Propose): Propose {
+  const type = from.scope.module.configuration.variables.get(name)?.type;
+  if (type === undefined || (definition.from !== 'variable-file' && definition.from !== 'variable-default')) return propose;
+  const evaluate = (expression: Expression): Value => evaluator.evaluate(expression, definition.scope);
+  const short = (value: Value): Value => withoutDefaults(value, { type, source: definition.expression, evaluate });
+  return (place, { current, desired }, tracing) => propose(place, { current: short(current), desired: short(desired) }, tracing);
 }
 
 /** Where other calls say for themselves what differs from the default, this one does so too. */

@@ -17,6 +17,8 @@ import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import type { BlockSchema } from '#domain/provider-schema.ts';
 import { hcl, parsed, rangeOf } from '../../support/hcl.ts';
+import { provedFor } from '../../support/proposals.ts';
+import { inState } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
@@ -129,4 +131,22 @@ describe('a nested block', () => {
       TEXT.replace('    n = 1\n  }\n', '    n = 1\n  }\n\n  part {\n    id = "b"\n  }\n'),
     );
   });
+});
+
+it('names what a module of the root gives back, and data that it reads', () => {
+  const group = 'sg-0aaaaaaaaaaaaaaa1';
+  const main = (groups: string): string =>
+    `module "db" {\n  source = "./db"\n}\n\nresource "aws_lb" "l" {\n  security_groups = [${groups}]\n}\n`;
+  const module_ = 'resource "aws_security_group" "this" {}\n\noutput "group" {\n  value = aws_security_group.this.id\n}\n';
+
+  const patched = provedFor({
+    files: { 'main.tf': main('"sg-0bbbbbbbbbbbbbbb1"'), 'db/main.tf': module_ },
+    address: 'aws_lb.l',
+    path: 'security_groups',
+    from: ['sg-0bbbbbbbbbbbbbbb1'],
+    to: ['sg-0bbbbbbbbbbbbbbb1', group],
+    state: [inState('aws_lb.l', {}), inState('module.db.aws_security_group.this', { id: group })],
+  });
+
+  expect(patched).toEqual({ 'main.tf': main('"sg-0bbbbbbbbbbbbbbb1", module.db.group') });
 });

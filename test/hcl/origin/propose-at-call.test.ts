@@ -150,3 +150,18 @@ it.each<{
 
   expect(patched).toEqual({ 'main.tf': main.replace(after[0], () => after[1]) });
 });
+
+it('leaves what a module falls back to as it is, where the caller can say it', () => {
+  const module_ = 'variable "config" {}\n\nresource "aws_sqs_queue" "q" {\n  delay_seconds = coalesce(var.config.delay, 5)\n}\n';
+  const main = (config: string): string => `module "m" {\n  source = "./m"\n  config = { delay = ${config} }\n}\n`;
+
+  const patched = provedFor({
+    files: { 'main.tf': main('null'), 'm/main.tf': module_ },
+    address: 'module.m.aws_sqs_queue.q',
+    path: 'delay_seconds',
+    from: 5,
+    to: 9,
+  });
+
+  expect(patched).toEqual({ 'main.tf': main('9') });
+});

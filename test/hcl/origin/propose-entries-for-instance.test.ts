@@ -37,7 +37,7 @@ describe('entries of a map that one instance has more', () => {
       before: '  tags = merge(\n    local.tags,\n    { Name = each.key },\n  )\n',
       from: { Name: 'b', Team: 'shop' },
       to: { Name: 'b', Team: 'shop', Tier: '1' },
-      after: '  tags = merge(\n    local.tags,\n    { Name = each.key }, each.key == "b" ? { Tier = "1" } : {},\n  )\n',
+      after: '  tags = merge(\n    local.tags,\n    { Name = each.key },\n    each.key == "b" ? { Tier = "1" } : {},\n  )\n',
     },
     {
       name: 'what is read from elsewhere',

@@ -505,11 +505,11 @@ describe('a refusal says what it is about', () => {
       files: {
         'main.tf': readers,
         'm/main.tf':
-          'variable "timeout" {}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = var.timeout\n  delay_seconds              = local.delay\n}\n\nlocals {\n  delay = 5\n}\n',
+          'variable "timeout" {}\n\nresource "aws_sqs_queue" "a" {\n  visibility_timeout_seconds = var.timeout\n  redrive_policy             = local.policy\n}\n\nlocals {\n  policy = jsonencode({ a = 1 })\n}\n',
       },
-      drift: aChangedDrift('module.m.aws_sqs_queue.a', { delay_seconds: [5, 9] }),
+      drift: aChangedDrift('module.m.aws_sqs_queue.a', { redrive_policy: ['{"a":1}', '{"a":2}'] }),
       reason:
-        'delay_seconds is `local.delay` at m/main.tf:5, which is a literal at m/main.tf:9: each edit that gives it its value would also change delay_seconds of module.n.aws_sqs_queue.a',
+        'redrive_policy is `local.policy` at m/main.tf:5, which is a call of jsonencode() at m/main.tf:9: each edit that gives it its value would also change redrive_policy of module.n.aws_sqs_queue.a',
     },
     {
       name: 'a module from elsewhere: its code is not ours',
