@@ -94,6 +94,8 @@ export const GUARDED: readonly Pattern[] = [
   // https://docs.aws.amazon.com/sagemaker/latest/dg/infrastructure-connect-to-resources.html
   keepsOut(/^root_access$/, 'Disabled', { type: /^aws_sagemaker_/ }),
   keepsOut(/^enable_network_isolation$/, true),
+  // https://docs.aws.amazon.com/kms/latest/developerguide/rotate-keys.html
+  keepsOut(/^rotation_period_in_days$/, 'lower', { ordinary: 365 }),
   // What asks for the public name goes round the endpoint and its policy. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
   keepsOut(/^private_dns_enabled$/, true, { type: /^aws_vpc_endpoint$/ }),
   // https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html
@@ -132,6 +134,10 @@ export const GUARDED: readonly Pattern[] = [
   encrypts(/(?:^|\.)origin_protocol_policy$/, 'higher'),
   encrypts(/(?:^|\.)origin_ssl_protocols$/, without('SSLv3', 'TLSv1', 'TLSv1.1')),
   encrypts(/(?:^|\.)field_level_encryption_id$/, 'higher'),
+  // Names of CloudFront's own take any TLS. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_ViewerCertificate.html
+  encrypts(/(?:^|\.)cloudfront_default_certificate$/, false),
+  // https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html
+  encrypts(/^signature_version$/, 'higher', { type: /^aws_sns_topic$/ }),
   // https://docs.aws.amazon.com/dms/latest/userguide/CHAP_Security.SSL.html
   encrypts(/^ssl_mode$/, 'higher', { type: /^aws_dms_/ }),
   encrypts(/^protocol$/, 'higher', { type: /^aws_a?lb_target_group$/ }),

@@ -5,6 +5,8 @@ import { boundText } from '#domain/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { currentResources } from '../exposure/current-resources.ts';
+import { isKnownHost } from '../exposure/known-hosts.ts';
+import { isLoader } from './loaders.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
 
@@ -16,7 +18,7 @@ import type { Alarm, GuardrailContext } from '../guardrail.ts';
  */
 export function otherCalls(drift: Drift, context: GuardrailContext): Alarm | undefined {
   if (drift.kind !== 'changed') return undefined;
-  const found = otherSteps(drift, context) ?? otherOrders(drift, context);
+  const found = otherSteps(drift, context) ?? otherOrders(drift, context) ?? otherCommand(drift, context);
   return found === undefined ? undefined : { message: boundText(`${resourceName(drift)} ${found}`, 300) };
 }
 
@@ -67,4 +69,58 @@ function otherOrders(drift: Drift, context: GuardrailContext): string | undefine
 
 function isOrder({ path }: ChangedLeaf): boolean {
   return /^(?:target\.)?(?:arn|input\w*(?:\..*)?)$/.test(path) || path.startsWith('run_command_targets');
+}
+
+/** Containers that are told what to run by whoever starts them. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_ContainerOverride.html */
+const OVERRIDING = /^(?:target\.)?(?:input|input_transformer\.input_template)$/;
+/** What runs a text that it is given. */
+const SHELL = /^(?:\S*\/)?(?:(?:ba|da|z|k|c)?sh|python[\d.]*|node|perl|ruby|php|eval|curl|wget|nc|busybox)$/;
+const AS_TEXT = /^-{1,2}(?:c|e|eval|exec|command|lc)$/;
+
+/** Other words for the same program are its settings; another program, or a program in a text, is other code. */
+function otherCommand(drift: Drift, { workspace }: GuardrailContext): string | undefined {
+  for (const { path, before, after } of visibleLeaves(drift).filter((leaf) => OVERRIDING.test(leaf.path))) {
+    const [was, is] = [overridesIn(parsed(before)), overridesIn(parsed(after))];
+    const program = is.commands.find((command) => !was.commands.some((other) => other[0] === command[0]));
+    const text = is.commands.find((command) => runsText(command) && !was.commands.some((other) => other.join(' ') === command.join(' ')));
+    const host = is.commands
+      .flat()
+      .flatMap((word) => /^[a-z][\w+.-]*:\/\/([^/:]+)/i.exec(word)?.[1] ?? [])
+      .find((name) => !isKnownHost(name, workspace));
+    const found = program?.join(' ') ?? text?.join(' ') ?? host ?? is.others.find((other) => !was.others.includes(other));
+    if (found !== undefined) return `has its containers run otherwise by ${path}: ${found}`;
+  }
+  return undefined;
+}
+
+function runsText(command: readonly string[]): boolean {
+  return command.some((word, index) => SHELL.test(word) && (AS_TEXT.test(command[index + 1] ?? '') || /^(?:curl|wget|nc)$/.test(word)));
+}
+
+/** Lists of words to run, and as whom and with which loader. */
+interface Overrides {
+  readonly commands: readonly (readonly string[])[];
+  readonly others: readonly string[];
+}
+
+const NONE: Overrides = { commands: [], others: [] };
+
+function overridesIn(value: Json): Overrides {
+  const inside = Array.isArray(value)
+    ? (value as readonly Json[]).map(overridesIn)
+    : isJsonObject(value)
+      ? Object.entries(value).map(overrideAt)
+      : [];
+  return inside.reduce<Overrides>(
+    (all, one) => ({ commands: [...all.commands, ...one.commands], others: [...all.others, ...one.others] }),
+    NONE,
+  );
+}
+
+function overrideAt([key, inner]: readonly [string, Json]): Overrides {
+  if (/^(?:command|entryPoint)$/i.test(key) && Array.isArray(inner)) return { commands: [inner.map(String)], others: [] };
+  if (/^(?:taskRoleArn|executionRoleArn|image)$/i.test(key) && typeof inner === 'string')
+    return { commands: [], others: [`${key} ${inner}`] };
+  if (/^name$/i.test(key) && typeof inner === 'string' && isLoader(inner)) return { commands: [], others: [inner] };
+  return overridesIn(inner);
 }

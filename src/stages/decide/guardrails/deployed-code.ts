@@ -1,6 +1,7 @@
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
+import { isLoader } from '../deployed/loaders.ts';
 import { otherCalls } from '../deployed/other-calls.ts';
 import { pickedCode } from '../deployed/picked-code.ts';
 import { textsOf } from '../exposure/current-resources.ts';
@@ -11,9 +12,8 @@ import type { Alarm, Guardrail } from '../guardrail.ts';
 const ARTEFACT =
   /(?:^|\.)(?:task_definition|container_definitions|image_uri|image_id|image_id_override|ami|s3_key|s3_object_version|source_code_hash|user_data|user_data_base64)$/;
 
-/** Variables by which a runtime loads other code before its own. https://docs.aws.amazon.com/lambda/latest/dg/runtimes-modify.html */
-const LOADED =
-  /(?:^|\.)(?:variables|environment)\.(?:AWS_LAMBDA_EXEC_WRAPPER|NODE_OPTIONS|NODE_PATH|PYTHON(?:PATH|STARTUP|HOME)|LD_(?:PRELOAD|LIBRARY_PATH|AUDIT)|_?JAVA_(?:TOOL_)?OPTIONS|PERL5(?:OPT|LIB)|RUBY(?:OPT|LIB)|BASH_ENV|DOTNET_STARTUP_HOOKS|DOTNET_ADDITIONAL_DEPS)$/;
+/** Where variables of a program stand. */
+const VARIABLE = /(?:^|\.)(?:variables|environment)\.([^.]+)$/;
 
 /** What a parameter holds where it names the image that others run. */
 const IMAGE = /^ami-[0-9a-f]{8,17}$|\.dkr\.ecr\.[\w-]+\.amazonaws\.com|@sha256:[0-9a-f]{64}$/;
@@ -32,6 +32,10 @@ const SOURCES: Readonly<Record<string, RegExp>> = {
   aws_api_gateway_stage: /^(?:deployment_id|canary_settings\.(?:deployment_id|percent_traffic))$/,
   aws_apigatewayv2_stage: /^deployment_id$/,
   aws_cloudfront_function: /^code$/,
+  aws_cloudfront_distribution: /^continuous_deployment_policy_id$/,
+  // The whole interface in one text: what answers, and who may ask. https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-import-api.html
+  aws_api_gateway_rest_api: /^body$/,
+  aws_apigatewayv2_api: /^body$/,
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-updating-stacks.html
   aws_cloudformation_stack: /^(?:template_(?:url|body)|parameters(?:\..*)?|capabilities|policy_(?:body|url))$/,
   aws_elastic_beanstalk_environment: /^(?:version_label|solution_stack_name|platform_arn)$/,
@@ -99,7 +103,7 @@ function otherSource(drift: Drift): Alarm | undefined {
       (source?.test(path) === true &&
         !(path === 'environment.image' && IMAGE_OF_AWS.test(String(after))) &&
         isShifted(path, before, after)) ||
-      (LOADED.test(path) && after !== null && after !== '') ||
+      (isLoader(VARIABLE.exec(path)?.[1] ?? '') && after !== null && after !== '') ||
       (drift.resourceType === 'aws_ssm_parameter' && /^(?:insecure_)?value$/.test(path) && IMAGE.test(String(after))),
   );
   if (moved === undefined) return undefined;

@@ -8,6 +8,7 @@ import type { CurrentResources } from '../exposure/current-resources.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts } from '../grants/policy-changes.ts';
+import { timesAYear } from '../how-often.ts';
 
 /** Types that are the encryption setting of another resource. */
 const ENCRYPTION_TYPE = /encryption/;
@@ -60,7 +61,12 @@ export const encryptionOff: Guardrail = {
 
 function stopsRotation(drift: Drift): boolean {
   const days = ({ after, before }: ChangedLeaf): boolean => Number(after) > Number(before) && Number(before) > 0;
-  const later = visibleLeaves(drift).some((leaf) => leaf.path === 'rotation_rules.automatically_after_days' && days(leaf));
+  const rarer = ({ after, before }: ChangedLeaf): boolean => timesAYear(before) > timesAYear(after);
+  const later = visibleLeaves(drift).some(
+    (leaf) =>
+      (leaf.path === 'rotation_rules.automatically_after_days' && days(leaf)) ||
+      (leaf.path === 'rotation_rules.schedule_expression' && leaf.after !== null && rarer(leaf)),
+  );
   return later || drift.kind === 'missing' || visibleLeaves(drift).some((leaf) => leaf.path === 'rotation_enabled' && leaf.after === false);
 }
 

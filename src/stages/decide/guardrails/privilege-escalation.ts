@@ -13,6 +13,7 @@ import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { isPowerful, riskOfGrant } from '../grants/risky-grants.ts';
 import { lentKey } from '../grants/lent-keys.ts';
+import { lentRole } from '../grants/lent-roles.ts';
 import { lostCondition } from '../grants/lost-conditions.ts';
 import { lostDenial } from '../grants/lost-denials.ts';
 import { lostLimit } from '../grants/lost-limits.ts';
@@ -37,6 +38,7 @@ export const privilegeEscalation: Guardrail = {
       lostDenial(drift, context) ??
       lostCondition(drift) ??
       lentKey(drift, context) ??
+      lentRole(drift, context) ??
       matchedName(drift, context)
     );
   },

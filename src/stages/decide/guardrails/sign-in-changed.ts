@@ -58,7 +58,7 @@ function isListed(path: string): boolean {
 }
 
 function isProvider(path: string): boolean {
-  return /(?:provider_arns|supported_login_providers.*|supported_identity_providers|write_attributes|client_id_list|thumbprint_list|key_name|key_pair|ssh_key)$/.test(
+  return /(?:provider_arns|supported_login_providers.*|supported_identity_providers|(?:read|write)_attributes|user_names|client_id_list|thumbprint_list|key_name|key_pair|ssh_key)$/.test(
     path,
   );
 }

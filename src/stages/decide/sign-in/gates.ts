@@ -53,7 +53,7 @@ export const GATES: readonly Gate[] = [
     path: /^(?:auto_verified_attributes|user_attribute_update_settings\.attributes_require_verification_before_update)$/,
     mode: 'less',
   },
-  { type: /^aws_cognito_user_pool_client$/, path: /^(?:supported_identity_providers|write_attributes)$/, mode: 'more' },
+  { type: /^aws_cognito_user_pool_client$/, path: /^(?:supported_identity_providers|(?:read|write)_attributes)$/, mode: 'more' },
   // https://docs.aws.amazon.com/elasticloadbalancing/latest/application/listener-authenticate-users.html
   { type: /lb_listener(?:_rule)?$/, path: /\.authenticate_\w+\.(?:issuer|client_id|\w+_endpoint|user_pool_\w+)$/, mode: 'moved' },
   { type: /lb_listener$/, path: /^mutual_authentication\.trust_store_arn$/, mode: 'moved' },
@@ -103,6 +103,11 @@ export const GATES: readonly Gate[] = [
   },
   // https://docs.aws.amazon.com/opensearch-service/latest/developerguide/serverless-data-access.html
   { type: /^aws_opensearchserverless_(?:access|security)_policy$/, path: /^policy$/, mode: 'moved' },
+  // https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-api-key-source.html
+  { type: /^aws_api_gateway_rest_api$/, path: /^api_key_source$/, mode: 'moved' },
+  // By a header of its own an origin knows that it is asked through the distribution. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/restrict-access-to-load-balancer.html
+  { type: /^aws_cloudfront_distribution$/, path: /^origin\.custom_header(?:\.|$)/, mode: 'moved' },
+  { type: /^aws_memorydb_acl$/, path: /^user_names$/, mode: 'more' },
   // What runs at the edge may be what asks who somebody is. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PrivateContent.html
   { type: /^aws_cloudfront_distribution$/, path: /_cache_behavior\.trusted_(?:key_groups|signers)$/, mode: 'more' },
   { type: /^aws_cloudfront_distribution$/, path: /_cache_behavior\.(?:lambda_)?function_association(?:\.|$)/, mode: 'any' },

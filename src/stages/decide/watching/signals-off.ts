@@ -124,6 +124,10 @@ function isMutedAlarm(leaf: ChangedLeaf, drift: Drift, context: GuardrailContext
       return leaf.after !== null && leaf.after !== '';
     case 'comparison_operator':
       return String(leaf.before).startsWith('Greater') !== String(leaf.after).startsWith('Greater');
+    // Another measurement under the old name and the old limit.
+    case 'metric_name':
+    case 'namespace':
+      return leaf.before !== null && leaf.before !== '';
     case 'threshold':
       return isOutOfReach(leaf, String(valuesOf(drift, context.workspace).after['comparison_operator'] ?? ''));
     default:

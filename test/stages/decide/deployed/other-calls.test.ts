@@ -24,6 +24,13 @@ function steps(...resources: readonly string[]): string {
 }
 const machine = (before: Json, after: Json): Drift => aChanged('aws_sfn_state_machine.a', 'definition', [before, after]);
 
+const runs = (before: readonly string[], after: readonly string[]): Drift =>
+  aChanged(
+    'aws_cloudwatch_event_target.call',
+    'input',
+    [before, after].map((command) => JSON.stringify({ containerOverrides: [{ name: 'job', command }] })) as [string, string],
+  );
+
 const cases: readonly (readonly [name: string, drift: Drift, isFound: boolean])[] = [
   ['a step that calls AWS itself', machine(steps(OURS), steps(OURS, 'arn:aws:states:::aws-sdk:iam:createUser')), true],
   ['a step that nobody approves', machine(steps(WAITS, OURS), steps(OURS)), true],
@@ -36,6 +43,26 @@ const cases: readonly (readonly [name: string, drift: Drift, isFound: boolean])[
     ]),
     true,
   ],
+  ['a container that runs a text', runs(['node', 'job.js'], ['sh', '-c', 'node job.js']), true],
+  ['a container that runs another program', runs(['node', 'job.js'], ['python', 'job.py']), true],
+  ['a container that fetches from a stranger', runs(['node', 'job.js'], ['node', 'job.js', '--from', 'https://examp1e.net/x']), true],
+  [
+    'a container that runs as another role',
+    aChanged('aws_scheduler_schedule.job', 'target', [
+      [{ arn: OURS, input: '{}' }],
+      [{ arn: OURS, input: '{"taskRoleArn":"arn:aws:iam::123456789012:role/x"}' }],
+    ]),
+    true,
+  ],
+  [
+    'a container that loads something first',
+    aChanged('aws_cloudwatch_event_target.call', 'input', [
+      '{"containerOverrides":[{"environment":[]}]}',
+      '{"containerOverrides":[{"environment":[{"name":"NODE_OPTIONS","value":"--require x"}]}]}',
+    ]),
+    true,
+  ],
+  ['a container that takes more at once', runs(['node', 'job.js', '--batch', '1'], ['node', 'job.js', '--batch', '5']), false],
   ['one more step of ours', machine(steps(OURS), steps(OURS, OURS)), false],
   ['a definition that is none', machine('x', 'y'), false],
   ['another message to a function', aChanged('aws_cloudwatch_event_target.call', 'input', ['{"a":1}', '{"a":2}']), false],

@@ -31,6 +31,7 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a whole interface', drift: aChanged('aws_api_gateway_rest_api.shop', 'body', ['{"a":1}', '{"a":2}']), effect: 'escalate' },
   {
     case: 'a stack of another template',
     drift: aChanged('aws_cloudformation_stack.legacy', 'template_url', ['https://a', 'https://b']),

@@ -21,6 +21,11 @@ const MUTED = aChanged('aws_cloudwatch_metric_alarm.depth', 'actions_enabled', [
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'an alarm that looks at something else',
+    drift: aChanged('aws_cloudwatch_metric_alarm.errors', 'metric_name', ['Errors', 'Nothing']),
+    effect: 'escalate',
+  },
+  {
     case: 'a trail that leaves reads out',
     drift: aChanged('aws_cloudtrail.main', 'event_selector', [[TRAILED], [{ ...TRAILED, read_write_type: 'WriteOnly' }]]),
     effect: 'escalate',

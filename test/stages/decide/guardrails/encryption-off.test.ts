@@ -17,6 +17,14 @@ interface Case {
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   {
+    case: 'a secret that is changed once a year',
+    drift: aChanged('aws_secretsmanager_secret_rotation.api', 'rotation_rules', [
+      [{ schedule_expression: 'rate(30 days)' }],
+      [{ schedule_expression: 'rate(365 days)' }],
+    ]),
+    effect: 'escalate',
+  },
+  {
     case: 'brokers that may be asked in the clear',
     drift: aChanged('aws_msk_cluster.a', 'encryption_info', [
       [{ encryption_in_transit: [{ client_broker: 'TLS' }] }],

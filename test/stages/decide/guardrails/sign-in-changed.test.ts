@@ -45,6 +45,13 @@ const newListener = (over: Record<string, Json>): Drift =>
 
 const fires: readonly Case[] = [
   {
+    case: 'an origin that anybody may ask',
+    drift: aChanged('aws_cloudfront_distribution.web', 'origin', [
+      [{ origin_id: 'o', custom_header: [{ name: 'X-From', value: 'a' }] }],
+      [{ origin_id: 'o', custom_header: [] }],
+    ]),
+  },
+  {
     case: 'another place where people sign in',
     drift: aChanged('aws_cognito_identity_provider.sso', 'provider_details', [{ MetadataURL: 'https://a' }, { MetadataURL: 'https://b' }]),
   },
