@@ -41,27 +41,39 @@ export function createAlike(resources: readonly StateResource[]): FindAlike {
 
 const NONE: readonly never[] = [];
 
-type Shelf = ReadonlyMap<string, readonly StateResource[]>;
+/** Resources by what they are called. */
+interface Shelf {
+  /** By all of it. */
+  readonly whole: ReadonlyMap<string, readonly StateResource[]>;
+  /** By what it ends in, or qualifies. */
+  readonly part: ReadonlyMap<string, readonly StateResource[]>;
+}
 
 function candidatesFor(identity: Identity, shelfOf: (attribute: string) => Shelf): Iterable<StateResource> {
   for (const attribute in identity) {
     const shelf = shelfOf(attribute);
-    const found = formsOf(identity[attribute] ?? '').map((form) => shelf.get(form) ?? NONE);
-    return found.every((one) => one.length === 0) ? NONE : new Set(found.flat());
+    const { whole, parts } = formsOf(identity[attribute] ?? '');
+    // Two that only have a part alike are two things.
+    const found = [shelf.whole.get(whole), shelf.part.get(whole), ...parts.map((part) => shelf.whole.get(part))];
+    return found.every((one) => one === undefined) ? NONE : new Set(found.flatMap((one) => one ?? NONE));
   }
   return NONE;
 }
 
 function shelve(resources: readonly StateResource[], attribute: string): Shelf {
-  const shelf = new Map<string, StateResource[]>();
+  const shelf = { whole: new Map<string, StateResource[]>(), part: new Map<string, StateResource[]>() };
   for (const resource of resources) {
-    for (const form of new Set(namesOf(resource.values, attribute).flatMap(formsOf))) {
-      const known = shelf.get(form);
-      if (known === undefined) shelf.set(form, [resource]);
-      else known.push(resource);
-    }
+    const forms = [...new Set(namesOf(resource.values, attribute))].map(formsOf);
+    for (const { whole } of forms) put(shelf.whole, whole, resource);
+    for (const part of new Set(forms.flatMap(({ parts }) => parts))) put(shelf.part, part, resource);
   }
   return shelf;
+}
+
+function put(shelf: Map<string, StateResource[]>, form: string, resource: StateResource): void {
+  const known = shelf.get(form);
+  if (known === undefined) shelf.set(form, [resource]);
+  else known.push(resource);
 }
 
 /** What a member that stands for an attribute may hold: its value, or the resource's ARN or id, which stand for all that it is called. */
@@ -112,17 +124,30 @@ function isQualified(left: string, right: string): boolean {
   return short.startsWith('arn:') && long.startsWith(`${short}:`);
 }
 
-/** Under what a text is looked up; whatever is found there is looked at again. */
-function formsOf(text: string): readonly string[] {
+/** Under what a text is looked up, and under what a name is found; whatever is found there is looked at again. */
+function formsOf(text: string): { readonly whole: string; readonly parts: readonly string[] } {
   const whole = plain(text).toLowerCase();
-  const tail = tailOf(whole);
-  if (tail === whole) return [whole];
-  return whole.startsWith('arn:') ? [whole, tail, whole.slice(0, whole.lastIndexOf(':'))] : [whole, tail];
+  const isArn = whole.startsWith('arn:');
+  // An ARN without its last part is what that may qualify.
+  const parts = isArn ? [whole.slice(0, whole.lastIndexOf(':'))] : [];
+  let at = isArn ? endOfAccount(whole) : firstSeparator(whole, 0);
+  for (; at !== -1; at = firstSeparator(whole, at + 1)) if (at + 1 < whole.length) parts.push(whole.slice(at + 1));
+  return { whole, parts };
 }
 
-/** What stands behind the last separator. */
-function tailOf(text: string): string {
-  return text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf(':')) + 1);
+function firstSeparator(text: string, from: number): number {
+  const [slash, colon] = [text.indexOf('/', from), text.indexOf(':', from)];
+  return slash === -1 ? colon : colon === -1 ? slash : Math.min(slash, colon);
+}
+
+/** `arn:partition:service:region:account:` comes before what an ARN is about. */
+function endOfAccount(arn: string): number {
+  let at = -1;
+  for (let colons = 0; colons < 5; colons += 1) {
+    at = arn.indexOf(':', at + 1);
+    if (at === -1) return -1;
+  }
+  return at;
 }
 
 /** What came in a URL may be percent-encoded in the record. */
