@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { boolean } from '#catalogue/convert.ts';
-import { from, HIDDEN, request } from '#catalogue/define.ts';
+import { by, from, HIDDEN, request } from '#catalogue/define.ts';
 import type { AttributeEntry } from '#catalogue/define.ts';
-import { asOwnResource, attributeByName, change, concealed, onlyBlock, terraformOnly, withoutStatement } from '#catalogue/write.ts';
+import {
+  asOwnResource,
+  attributeByName,
+  change,
+  concealed,
+  leaves,
+  ofNoArgument,
+  onlyBlock,
+  terraformOnly,
+  withoutStatement,
+} from '#catalogue/write.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
 
@@ -77,4 +87,21 @@ it.each<[Json | undefined, JsonObject]>([
 it('says why an argument does not show', () => {
   expect(terraformOnly()).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('Terraform') });
   expect(asOwnResource('aws_s3_bucket_acl')).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('aws_s3_bucket_acl') });
+});
+
+describe('leaves', () => {
+  it('says of a call that it changes nothing, and why', () => {
+    const call = leaves('a version is a copy', by({ name: request('name') }));
+
+    expect(call).toMatchObject({ effect: 'updates', writers: [], leaves: 'a version is a copy' });
+    expect(call.identify(anEvent({ requestParameters: { name: 'a' } }))).toEqual([{ name: 'a' }]);
+  });
+});
+
+describe('ofNoArgument', () => {
+  it('writes nothing, whatever stands there', () => {
+    const event = anEvent({ requestParameters: { strategy: { type: 'ALL' } } });
+
+    expect(ofNoArgument(request('strategy'), request('gone'))(event, {}, {})).toEqual({});
+  });
 });

@@ -4,7 +4,9 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { block, blockOf, blocks, value } from '../blocks.ts';
 import type { Field, Shape } from '../blocks.ts';
 import { text } from '../convert.ts';
+import type { Select, Writer } from '../define.ts';
 import { asList } from '../select.ts';
+import { ofNoArgument } from '../write.ts';
 
 const SIGN_IN: Shape = {
   authentication_request_extra_params: value('authenticationRequestExtraParams', {}),
@@ -82,4 +84,14 @@ export function actionBlocks(found: Json, before: Json | undefined): readonly Js
         secret === undefined || api['authenticateOidcConfig'] === undefined ? {} : { authenticate_oidc: [{ client_secret: secret }] };
       return { ...blockOf(ACTION, api, known), order };
     });
+}
+
+/**
+ * Looks at how traffic is shared among target groups: where there is one alone, its share says nothing.
+ * https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_TargetGroupTuple.html
+ * @param actions selects the actions of a listener or a rule
+ * @returns a writer that writes nothing
+ */
+export function sharesOf(actions: Select): Writer {
+  return ofNoArgument((event) => asList(actions(event)).map((action) => jsonAt(action, ['forwardConfig', 'targetGroups']) ?? null));
 }

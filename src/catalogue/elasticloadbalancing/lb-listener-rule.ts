@@ -18,7 +18,7 @@ import type { Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { asList, idFrom } from '../select.ts';
 import { change } from '../write.ts';
-import { actionBlocks } from './actions.ts';
+import { actionBlocks, sharesOf } from './actions.ts';
 import { conditionBlocks } from './conditions.ts';
 import { taggingOf } from './load-balancing.ts';
 
@@ -28,6 +28,7 @@ const newArn = response('rules.0.ruleArn');
 const settings: readonly Writer[] = [
   put('condition', request('conditions'), conditionBlocks),
   change('action', request('actions'), actionBlocks),
+  sharesOf(request('actions')),
 ];
 
 /** One record may put many rules in a new order. */

@@ -6,7 +6,7 @@ import type { Writer } from '../define.ts';
 import { replaceMap } from '../maps.ts';
 import { idFrom, where } from '../select.ts';
 import { change, terraformOnly } from '../write.ts';
-import { actionBlocks } from './actions.ts';
+import { actionBlocks, sharesOf } from './actions.ts';
 import { taggingOf } from './load-balancing.ts';
 
 const byArn = by({ arn: request('listenerArn') });
@@ -28,6 +28,7 @@ const settings: readonly Writer[] = [
   put('alpn_policy', request('alpnPolicy.0')),
   put('mutual_authentication', request('mutualAuthentication'), mutual),
   change('default_action', request('defaultActions'), actionBlocks),
+  sharesOf(request('defaultActions')),
 ];
 
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyListener.html

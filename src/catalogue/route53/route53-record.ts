@@ -5,7 +5,7 @@ import { boolean, integer, text } from '../convert.ts';
 import { by, computed, defineResource, deletes, forEachOf, identity, put, puts, request, written } from '../define.ts';
 import type { Select } from '../define.ts';
 import { eachOf, orElse, putSet } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import { terraformOnly, ofNoArgument } from '../write.ts';
 import { plainName, zoneId } from './hosted-zone-id.ts';
 import { alias, blockWith, cidrRouting, geolocation, recordValues } from './record-blocks.ts';
 
@@ -87,6 +87,7 @@ export const route53Record = defineResource({
           put('geolocation_routing_policy', orElse(set('geoLocation'), ''), geolocation),
           put('latency_routing_policy', orElse(set('region'), ''), blockWith('region')),
           put('weighted_routing_policy', orElse(set('weight'), ''), blockWith('weight')),
+          ofNoArgument(request('changeBatch.comment')),
         ),
       ),
     ],

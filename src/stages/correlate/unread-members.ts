@@ -32,15 +32,17 @@ const MANNER = new RegExp(
 export function unreadMembers(event: CloudTrailEvent, target: Target, catalogue: Catalogue): readonly string[] {
   const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
   if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
-  const reading = { read: new Set<string>(), copied: new Set<string>() };
+  const reading = { read: new Set<string>(), copied: new Set<string>(), watched: new WeakMap<object, Json>() };
   const meant = meaningOf(
     { ...event, requestParameters: watched(event.requestParameters ?? {}, '', reading) as JsonObject },
     target,
     catalogue,
   );
   const known = [target.resource?.values ?? {}, ...target.writes.map(({ value }) => value)];
+  // What is copied whole inside of a member is a block, and whoever makes one tells himself what he does not know.
   const isRead = (path: string): boolean =>
-    reading.read.has(path) || (reading.copied.has(path) && meaningOf(withoutMember(event, path), target, catalogue) !== meant);
+    reading.read.has(path) ||
+    (reading.copied.has(path) && (path.includes('.') || meaningOf(withoutMember(event, path), target, catalogue) !== meant));
   const told = { isRead, answered: keysIn(event.responseElements ?? null), texts: new Set(known.flatMap(textsIn)), entry: target.entry };
   return unreadIn(withoutWrapper(event.requestParameters ?? {}), told);
 }
@@ -69,12 +71,16 @@ function meaningOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue
 interface Reading {
   readonly read: Set<string>;
   readonly copied: Set<string>;
+  /** One and the same where it was one and the same: readings may ask whether two are. */
+  readonly watched: WeakMap<object, Json>;
 }
 
 function watched(value: Json, path: string, reading: Reading): Json {
   if (typeof value !== 'object' || value === null) return value;
+  const known = reading.watched.get(value);
+  if (known !== undefined) return known;
   let copying: readonly string[] = [];
-  return new Proxy(value as object, {
+  const proxy = new Proxy(value as object, {
     ownKeys(all) {
       copying = Array.isArray(all) ? [] : Object.keys(all);
       return Reflect.ownKeys(all);
@@ -89,16 +95,13 @@ function watched(value: Json, path: string, reading: Reading): Json {
       return watched(found, inside, reading);
     },
   }) as Json;
+  reading.watched.set(value, proxy);
+  return proxy;
 }
 
-function withoutMember(event: CloudTrailEvent, path: string): CloudTrailEvent {
-  const without = (value: Json, [key = '', ...rest]: readonly string[]): Json => {
-    if (Array.isArray(value)) return (value as readonly Json[]).map((item) => without(item, [key, ...rest]));
-    if (!isJsonObject(value)) return value;
-    const others = Object.entries(value).filter(([name]) => name !== key || rest.length > 0);
-    return Object.fromEntries(others.map(([name, inner]) => [name, name === key ? without(inner, rest) : inner]));
-  };
-  return { ...event, requestParameters: without(event.requestParameters ?? {}, path.split('.')) as JsonObject };
+function withoutMember(event: CloudTrailEvent, member: string): CloudTrailEvent {
+  const others = Object.entries(event.requestParameters ?? {}).filter(([name]) => name !== member);
+  return { ...event, requestParameters: Object.fromEntries(others) };
 }
 
 function unreadIn(members: { readonly at: string; readonly value: JsonObject }, told: Told): readonly string[] {

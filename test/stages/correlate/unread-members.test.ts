@@ -107,3 +107,86 @@ it('a known call in an unexpected shape is unexplained for that, not for its nam
 
   expect(correlated([call]).unexplained.map(({ reason }) => reason)).toEqual(['unread-request']);
 });
+
+describe('there and back', () => {
+  const LISTENER = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:listener/app/web/50dc6c495c0c9188/f2f7dc8efc522ab2';
+  const group = (name: string): string => `arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/${name}/6d0ecf831eec9f09`;
+  const forward = (name: string): Called => ({
+    eventSource: 'elasticloadbalancing.amazonaws.com',
+    eventName: 'ModifyListener',
+    requestParameters: {
+      listenerArn: LISTENER,
+      defaultActions: [{ type: 'forward', forwardConfig: { targetGroups: [{ targetGroupArn: group(name), weight: 1 }] } }],
+    },
+  });
+  const rule = (eventName: string): Called => ({
+    eventSource: 'ec2.amazonaws.com',
+    eventName,
+    requestParameters: {
+      groupId: 'sg-0aaaaaaaaaaaaaaa1',
+      ipPermissions: {
+        items: [
+          {
+            ipProtocol: 'tcp',
+            fromPort: 22,
+            toPort: 22,
+            groups: {},
+            ipRanges: { items: [{ cidrIp: '198.51.100.7/32', description: 'for a look' }] },
+            ipv6Ranges: {},
+            prefixListIds: {},
+          },
+        ],
+      },
+    },
+  });
+  const record = (value: string): Called => ({
+    eventSource: 'route53.amazonaws.com',
+    eventName: 'ChangeResourceRecordSets',
+    requestParameters: {
+      hostedZoneId: 'Z0EXAMPLE0ZONE00001',
+      changeBatch: {
+        comment: `to ${value}`,
+        changes: [{ action: 'UPSERT', resourceRecordSet: { name: 'www.example.com', type: 'A', tTL: 60, resourceRecords: [{ value }] } }],
+      },
+    },
+  });
+
+  it.each([
+    [
+      'what a listener forwards to, with the share of one alone',
+      [forward('green'), forward('blue')],
+      inState('aws_lb_listener.web', {
+        id: LISTENER,
+        arn: LISTENER,
+        default_action: [{ type: 'forward', target_group_arn: group('blue'), order: 1 }],
+      }),
+    ],
+    [
+      'a rule of a group that writes its rules itself',
+      [rule('AuthorizeSecurityGroupIngress'), rule('RevokeSecurityGroupIngress')],
+      inState('aws_security_group.web', { id: 'sg-0aaaaaaaaaaaaaaa1', name: 'web', ingress: [], egress: [] }),
+    ],
+    [
+      'a record, with a word about it',
+      [record('192.0.2.9'), record('192.0.2.1')],
+      inState('aws_route53_record.www', {
+        id: 'Z0EXAMPLE0ZONE00001_www.example.com_A',
+        zone_id: 'Z0EXAMPLE0ZONE00001',
+        name: 'www.example.com',
+        fqdn: 'www.example.com',
+        type: 'A',
+        set_identifier: '',
+        ttl: 60,
+        records: ['192.0.2.1'],
+      }),
+    ],
+  ])('went %s', (_case, calls, resource) => {
+    const [type, name] = resource.address.split('.');
+    const code = `resource "${type}" "${name}" {\n${type === 'aws_security_group' ? '  ingress = []\n' : ''}}\n`;
+
+    const { drifts, unexplained, settled } = correlated(calls, [resource], code);
+
+    expect({ drifts: drifts.length, unexplained }).toEqual({ drifts: 0, unexplained: [] });
+    expect(settled.map(({ reason, eventIDs }) => [reason, eventIDs.length])).toEqual([['net-zero', 2]]);
+  });
+});
