@@ -79,10 +79,26 @@ describe('a module that two roots call', () => {
     });
   });
 
-  test('a local value of it that both read is refused, naming the other root', () => {
+  const locals = 'locals {\n  timeout = 30\n}\n';
+
+  test('a local value of it that both read stays, and an input is preferred that this call alone says', () => {
+    const local = { 'main.tf': CALL, '../../modules/queue/main.tf': `${MODULE.replace('var.timeout', 'local.timeout')}\n${locals}` };
+
+    const { patch } = proposed(aRoot('envs/prod', local), [LONGER], besides(aRoot('envs/dev', local)));
+
+    const name = 'var.visibility_timeout_seconds';
+    const module_ = patch?.files.find(({ path }) => path.startsWith('..'))?.after ?? '';
+    expect(module_).toContain(` = ${name} != null ? ${name} : local.timeout\n`);
+    expect(module_).toContain(locals);
+  });
+
+  test('a local value of it that both read is refused where no input can be made, naming the other root', () => {
+    const taken =
+      'variable "visibility_timeout_seconds" {\n  default = 1\n}\n\nvariable "jobs_visibility_timeout_seconds" {\n  default = 1\n}\n';
+    const type = 'variable "sqs_queue_visibility_timeout_seconds" {\n  default = 1\n}\n';
     const local = {
       'main.tf': CALL,
-      '../../modules/queue/main.tf': `${MODULE.replace('var.timeout', 'local.timeout')}\nlocals {\n  timeout = 30\n}\n`,
+      '../../modules/queue/main.tf': `${MODULE.replace('var.timeout', 'local.timeout')}\n${locals}\n${taken}\n${type}`,
     };
 
     const { patch, refusals } = proposed(aRoot('envs/prod', local), [LONGER], besides(aRoot('envs/dev', local)));

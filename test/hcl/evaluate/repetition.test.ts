@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expandBlock, metaArgument, stepScope } from '#hcl/evaluate/repetition.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { blockOfType, parsed } from '../../support/hcl.ts';
+import { aWorkspace } from '../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+describe('what count and for_each make of a block', () => {
+  it.each<{ readonly name: string; readonly body: string; readonly indices: readonly (string | number | undefined)[] | 'unknown' }>([
+    { name: 'neither: one without an index', body: '', indices: [undefined] },
+    { name: 'a count', body: 'count = 2', indices: [0, 1] },
+    { name: 'a count of none', body: 'count = 1 > 2 ? 1 : 0', indices: [] },
+    { name: 'a count that is a text', body: 'count = "1"', indices: [0] },
+    { name: 'a count below nought', body: 'count = -1', indices: 'unknown' },
+    { name: 'a count that nobody knows', body: 'count = local.nowhere', indices: 'unknown' },
+    { name: 'a map, in the order of its keys', body: 'for_each = { b = 1, a = 2 }', indices: ['a', 'b'] },
+    { name: 'a set', body: 'for_each = toset(["x"])', indices: ['x'] },
+    { name: 'a list, which Terraform refuses', body: 'for_each = ["x"]', indices: 'unknown' },
+  ])('$name', ({ body, indices }) => {
+    const text = `resource "aws_sqs_queue" "q" {\n  ${body}\n}\n`;
+    const { configuration, evaluate } = openEvaluator(aWorkspace({ 'main.tf': text }));
+    const scope = { module: { address: '', configuration: configuration.root, caller: undefined }, bindings: {} };
+
+    const repetition = expandBlock(blockOfType(parsed(text), 'resource'), scope, evaluate);
+
+    expect(typeof repetition === 'symbol' ? 'unknown' : repetition.steps.map(({ index }) => index)).toEqual(indices);
+  });
+
+  it('gives an instance its key and value', () => {
+    const text = 'resource "aws_sqs_queue" "q" {\n  for_each = { a = 1 }\n}\n';
+    const block = blockOfType(parsed(text), 'resource');
+    const { configuration, evaluate } = openEvaluator(aWorkspace({ 'main.tf': text }));
+    const scope = { module: { address: '', configuration: configuration.root, caller: undefined }, bindings: {} };
+
+    const repetition = expandBlock(block, scope, evaluate);
+    const steps = typeof repetition === 'symbol' ? [] : repetition.steps.map((step) => stepScope(scope, step));
+
+    expect(metaArgument(block, 'count')).toBeUndefined();
+    expect(steps.map(({ each }) => each)).toEqual([{ key: 'a', value: 1 }]);
+  });
+});
