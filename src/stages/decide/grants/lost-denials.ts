@@ -2,6 +2,7 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/foreign-text.ts';
+import type { Json } from '#domain/json.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
@@ -31,7 +32,7 @@ function fromOrganisation(drift: Drift): string | undefined {
   // Without a policy of its own an endpoint lets everything through. https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
   if (drift.kind === 'missing' && (drift.resourceType === 'aws_vpc_endpoint_policy' || isNarrowEndpoint(drift)))
     return 'said what goes through the endpoint, and is gone';
-  if (drift.resourceType.startsWith('aws_vpc_endpoint') && visibleLeaves(drift).some(isEmptied))
+  if (drift.kind === 'changed' && drift.resourceType.startsWith('aws_vpc_endpoint') && visibleLeaves(drift).some(isEmptied))
     return 'no longer says what goes through it';
   if (drift.kind === 'missing')
     return ORGANISATION.test(drift.resourceType) ? 'said what whole accounts may do at most, and is gone' : undefined;
@@ -42,14 +43,19 @@ function fromOrganisation(drift: Drift): string | undefined {
 /** Whoever asked the service through it asks it over the internet then, and nothing says what may go through. */
 function isNarrowEndpoint({ resourceType, changes }: Drift): boolean {
   const policy = resourceType === 'aws_vpc_endpoint' ? changes.find(({ path, hidden }) => path === 'policy' && !hidden) : undefined;
-  const grants = policy === undefined ? undefined : grantsOf(policy.before);
+  return policy !== undefined && isNarrow(policy.before);
+}
+
+/** A policy of its own, not the one that lets everything through. */
+function isNarrow(policy: Json): boolean {
+  const grants = grantsOf(policy);
   if (grants === undefined) return false;
   const isOpen = grants.allows.some(({ action, resource, principal }) => action === '*' && resource === '*' && principal === 'AWS:*');
   return grants.denies.length > 0 || (grants.allows.length > 0 && !isOpen);
 }
 
 function isEmptied({ path, before, after }: ChangedLeaf): boolean {
-  return path === 'policy' && (after === null || after === '') && grantsOf(before) !== undefined;
+  return path === 'policy' && (after === null || after === '') && isNarrow(before);
 }
 
 function fromIdentity(drift: Drift, context: GuardrailContext): string | undefined {

@@ -11,6 +11,7 @@ const policies = [
   aResource('aws_iam_policy_attachment.many', { policy_arn: DENIES, roles: ['a', 'b'] }),
 ];
 const LETS_THROUGH = aPolicy({ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: '*' });
+const EVERYTHING = aPolicy({ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' });
 const detached = (arn: string): Drift => aMissing('aws_iam_role_policy_attachment.it', { role: 'a', policy_arn: arn });
 
 const cases: readonly (readonly [name: string, drift: Drift, isFound: boolean])[] = [
@@ -22,6 +23,8 @@ const cases: readonly (readonly [name: string, drift: Drift, isFound: boolean])[
   ['what an endpoint lets through is not said', aMissing('aws_vpc_endpoint_policy.a', { policy: '{}' }), true],
   ['an endpoint lets everything through', aChanged('aws_vpc_endpoint.a', 'policy', [LETS_THROUGH, '']), true],
   ['an endpoint says what it lets through', aChanged('aws_vpc_endpoint.a', 'policy', ['', LETS_THROUGH]), false],
+  ['an endpoint of its own rules is gone', aMissing('aws_vpc_endpoint.a', { policy: LETS_THROUGH }), true],
+  ['an endpoint that let everything through is gone', aMissing('aws_vpc_endpoint.a', { policy: EVERYTHING }), false],
   ['what allows is taken off', detached(ALLOWS), false],
   ['it holds for one more', aChanged('aws_iam_policy_attachment.many', 'roles', [['a'], ['a', 'b']]), false],
   ['an account has another name', aChanged('aws_organizations_account.a', 'name', ['a', 'b']), false],
