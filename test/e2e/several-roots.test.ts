@@ -160,8 +160,22 @@ describe('two roots that share a module', { tags: ['slow'], timeout: 120_000 }, 
     expect(read('envs/dev/main.tf')).toBe(callOf('dev'));
   });
 
-  it('refuses what the module works out for both, and names the other root', async () => {
-    const worksOut = MODULE.replace('delay_seconds              = 0', 'delay_seconds              = min(0, 900)');
+  const WORKS_OUT = MODULE.replace('delay_seconds              = 0', 'delay_seconds              = min(0, 900)');
+
+  it('prefers an input over what the module works out for both', async () => {
+    write({ 'modules/queue/main.tf': WORKS_OUT });
+
+    const report = await reported(inOrder(setAttributes('prod-jobs', { DelaySeconds: '5' })), [...BOTH, '--write']);
+
+    expect(told(report)).toEqual(['prod module.jobs.aws_sqs_queue.this accept converged']);
+    expect(read('modules/queue/main.tf')).toContain(' = var.delay_seconds != null ? var.delay_seconds : min(0, 900)\n');
+    expect(read('envs/prod/main.tf')).toMatch(/^ {2}delay_seconds += 5$/m);
+    expect(read('envs/dev/main.tf')).toBe(callOf('dev'));
+  });
+
+  it('refuses what the module works out for both where no input can be made, and names the other root', async () => {
+    const taken = ['delay_seconds', 'sqs_queue_delay_seconds'].map((name) => `\nvariable "${name}" {\n  default = 1\n}\n`).join('');
+    const worksOut = `${WORKS_OUT}${taken}`;
     write({ 'modules/queue/main.tf': worksOut });
 
     const report = await reported(inOrder(setAttributes('prod-jobs', { DelaySeconds: '5' })), [...BOTH, '--write']);
