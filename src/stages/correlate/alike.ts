@@ -108,14 +108,20 @@ function kindOfArn(text: string): string | undefined {
   return arn === 'arn' ? [service, ...(more === undefined ? [] : [kind])].join(' ') : undefined;
 }
 
-/** Two paths that end alike are two things; a path and the name that it ends in may be one. */
+/** What stands before the name in an ARN: where it is, and of what kind. A name that only ends a path is another's. */
+const BEFORE_NAME = /^arn:[^:]*:[^:]*:[^:]*:[^:]*:(?:[a-z0-9-]+[:/])?$/;
+
 function areAlike(text: string, name: string): boolean {
   const [left, right] = [text.toLowerCase(), name.toLowerCase()];
-  return left === right || endsIn(left, right) || endsIn(right, left) || isQualified(left, right);
+  return unslashed(left) === unslashed(right) || isNameIn(left, right) || isNameIn(right, left) || isQualified(left, right);
 }
 
-function endsIn(path: string, name: string): boolean {
-  return name !== '' && (path.endsWith(`/${name}`) || path.endsWith(`:${name}`));
+function isNameIn(arn: string, name: string): boolean {
+  return name !== '' && arn.endsWith(name) && BEFORE_NAME.test(arn.slice(0, -name.length));
+}
+
+function unslashed(text: string): string {
+  return text.startsWith('/') ? text.slice(1) : text;
 }
 
 /** `function:orders` and `function:orders:live`, `log-group:/orders` and `log-group:/orders:*`. */

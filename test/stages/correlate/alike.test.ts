@@ -49,6 +49,20 @@ describe('a thing that the state knows by another form of its name', () => {
     expect(createAlike(CLUSTERS)([identity])).toEqual([]);
   });
 
+  it.each([
+    ['a path that ends in it', { name: '/shop/url' }, { name: 'url' }],
+    ['a longer path', { name: 'url', arn: 'arn:aws:ssm:us-east-1:123456789012:parameter/url' }, { name: '/mail/url' }],
+    ['the name in an ARN behind another', { arn: 'arn:aws:iam::123456789012:role/app/deploy', name: 'deployer' }, { name: 'deploy' }],
+  ])('is not found by a name where the state has %s', (_case, values, identity) => {
+    expect(createAlike([inState('aws_ssm_parameter.url', values)])([identity])).toEqual([]);
+  });
+
+  it('is found by a path without its first slash', () => {
+    const alike = createAlike([inState('aws_ssm_parameter.url', { name: '/shop/url' })]);
+
+    expect(found(alike([{ name: 'shop/url' }]))).toEqual([['aws_ssm_parameter.url', false]]);
+  });
+
   it('may be several', () => {
     const alike = createAlike([inState('aws_iam_role.a', { name: 'Deploy' }), inState('aws_iam_role.b', { name: 'deploy' })]);
 
