@@ -45,9 +45,8 @@ export interface NamesInUse {
  * @returns names of values; undefined where nothing has a value, or where several outputs do and none is called like the argument
  */
 export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {
-  const known = usesOf(evaluator);
   const usesFor = (value: Value): readonly Use[] =>
-    isTelling(value) || (place.isReference && typeof value === 'string') ? (known.get(keyOf(value) ?? '') ?? []) : [];
+    isTelling(value) || (place.isReference && typeof value === 'string') ? (usesOf(evaluator).get(keyOf(value) ?? '') ?? []) : [];
   const inArgument = (uses: readonly Use[]): readonly Use[] => uses.filter((use) => use.in?.path === place.path);
   return {
     bySiblings: (value) => inArgument(usesFor(value)).find((use) => use.in?.type === place.type)?.source,

@@ -33,14 +33,30 @@ const DEEPEST = 12;
  */
 export function findCycles(before: Evaluator, after: Evaluator): readonly Residual[] {
   const texts = new Map(allModules(before.configuration).flatMap(({ files }) => files.map((file) => [file.path, file.text] as const)));
-  const isEdited: IsEdited = ({ path, text }, { start, end }) => {
-    const was = texts.get(path);
-    return was !== text && was?.includes(text.slice(start, end)) !== true;
+  const edited = new Map(
+    allModules(after.configuration)
+      .flatMap(({ files }) => files)
+      .flatMap(({ path, text }) => (texts.get(path) === text ? [] : [[path, editedRange(texts.get(path) ?? '', text)] as const])),
+  );
+  if (edited.size === 0) return [];
+  const isEdited: IsEdited = ({ path }, { start, end }) => {
+    const range = edited.get(path);
+    return range !== undefined && start <= range.end && end >= range.start;
   };
   return contextsOf(after.configuration)
     .flatMap((context) => editedNodes(context, isEdited, after.configuration))
     .filter((node) => dependsOnItself(node, after.configuration))
     .map(({ context, name }): Residual => ({ address: `${context.path}${name}`, path: '*', expected: NO_CYCLE, found: undefined }));
+}
+
+/** From the first letter that differs to the last. */
+function editedRange(before: string, after: string): Range {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  let kept = 0;
+  while (kept < most - start && before.charCodeAt(before.length - 1 - kept) === after.charCodeAt(after.length - 1 - kept)) kept += 1;
+  return { start, end: after.length - kept };
 }
 
 /** What is expected where code depends on itself. */

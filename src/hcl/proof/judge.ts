@@ -17,6 +17,7 @@ import { findBlockCollateral } from './block-collateral.ts';
 import { findCycles } from './cycles.ts';
 import { sameParts } from '../origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
+import { saidInBlocks } from './said-in-blocks.ts';
 
 /** One attribute that a patch is wanted, or at least allowed, to change. */
 export interface WantedChange {
@@ -141,7 +142,7 @@ function differences(
 
 /** An instance's arguments, its tags as the provider's default tags complete them. */
 function argumentsOf(side: Side, schema: ProviderSchema): ValueObject {
-  const values = side.evaluator.arguments(side.instance);
+  const values = saidInBlocks(side.evaluator.arguments(side.instance), schema[side.instance.declaration.type]);
   const tags = effectiveTags(side.instance, side.evaluator, schema);
   return tags === undefined ? values : { ...values, tags };
 }

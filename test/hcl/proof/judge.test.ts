@@ -28,6 +28,21 @@ function collateral(
   return findCollateral(open(before), open(after), { ...NOTHING, ...over }, schema).map((one) => `${one.address} ${one.path}`);
 }
 
+describe('an argument of a nested block that is null', () => {
+  const group = (arguments_: string): string =>
+    `resource "aws_lb_target_group" "t" {\n  for_each = toset(["a", "b"])\n\n  health_check {\n    path = "/"\n${arguments_}  }\n}\n`;
+
+  test('is as good as left out', () => {
+    expect(collateral(group(''), group('    interval = null\n'))).toEqual([]);
+  });
+
+  test('is told where one of several says a value', () => {
+    expect(collateral(group(''), group('    interval = each.key == "a" ? 15 : null\n'))).toEqual([
+      'aws_lb_target_group.t["a"] health_check',
+    ]);
+  });
+});
+
 describe('isReached', () => {
   const queue = (body: string) =>
     openEvaluator(aWorkspace({ 'main.tf': `resource "aws_sqs_queue" "a" {\n${body}\n}\n\nlocals {\n  odd = nosuchfunction()\n}\n` }));
