@@ -105,6 +105,9 @@ export const GUARDED: readonly Pattern[] = [
   hides(/^internal$/, true, { type: /^aws_(?:a?lb|elb)$/ }),
   // Machines of the network then ask over the internet. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html
   hides(/^vpc_config\.endpoint_private_access$/, true),
+  // https://docs.aws.amazon.com/ram/latest/userguide/working-with-sharing-create.html https://docs.aws.amazon.com/mwaa/latest/userguide/configuring-networking.html
+  hides(/^allow_external_principals$/, false),
+  hides(/^webserver_access_mode$/, 'PRIVATE_ONLY'),
   hides(/^direct_internet_access$/, 'Disabled'),
   hides(/^app_network_access_type$/, 'VpcOnly'),
   hides(/(?:^|\.)is_publicly_accessible$/, false),
@@ -134,6 +137,8 @@ export const GUARDED: readonly Pattern[] = [
   encrypts(/(?:^|\.)origin_protocol_policy$/, 'higher'),
   encrypts(/(?:^|\.)origin_ssl_protocols$/, without('SSLv3', 'TLSv1', 'TLSv1.1')),
   encrypts(/(?:^|\.)field_level_encryption_id$/, 'higher'),
+  // https://docs.aws.amazon.com/glue/latest/dg/encrypt-glue-data-catalog.html
+  encrypts(/(?:^|\.)catalog_encryption_mode$/, 'higher'),
   // Names of CloudFront's own take any TLS. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_ViewerCertificate.html
   encrypts(/(?:^|\.)cloudfront_default_certificate$/, false),
   // https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html

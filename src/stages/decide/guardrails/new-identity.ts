@@ -16,6 +16,12 @@ const IDENTITY_TYPES = new Set([
   'aws_key_pair',
   'aws_elasticache_user',
   'aws_lakeformation_permissions',
+  // Whose code is built, and who starts a build. https://docs.aws.amazon.com/codebuild/latest/userguide/github-webhook.html
+  'aws_codebuild_source_credential',
+  'aws_codebuild_webhook',
+  'aws_codestarconnections_connection',
+  'aws_api_gateway_api_key',
+  'aws_appsync_api_key',
 ]);
 
 /**

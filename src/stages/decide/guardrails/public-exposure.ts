@@ -79,7 +79,7 @@ function isOpened(leaf: ChangedLeaf, drift: Drift, context: GuardrailContext): b
 function openedRanges(drift: Drift): Alarm | undefined {
   if (drift.kind === 'missing') return undefined;
   const isRange = ({ path }: ChangedLeaf): boolean =>
-    /(?:^|\.)(?:public_access_cidrs|allowed_cidr_blocks|inbound_cidr_blocks)$/.test(path) ||
+    /(?:^|\.)(?:public_access_cidrs|allowed_cidr_blocks|inbound_cidr_blocks|port_info\.cidrs)$/.test(path) ||
     (path === 'cidr' && drift.resourceType.endsWith('_prefix_list_entry'));
   for (const leaf of visibleLeaves(drift).filter(isRange)) {
     const earlier = textsOf(leaf.before);

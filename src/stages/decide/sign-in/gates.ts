@@ -108,6 +108,8 @@ export const GATES: readonly Gate[] = [
   // By a header of its own an origin knows that it is asked through the distribution. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/restrict-access-to-load-balancer.html
   { type: /^aws_cloudfront_distribution$/, path: /^origin\.custom_header(?:\.|$)/, mode: 'moved' },
   { type: /^aws_memorydb_acl$/, path: /^user_names$/, mode: 'more' },
+  // https://docs.aws.amazon.com/codebuild/latest/userguide/github-webhook.html
+  { type: /^aws_codebuild_webhook$/, path: /^(?:filter_group(?:\..*)?|branch_filter)$/, mode: 'moved' },
   // What runs at the edge may be what asks who somebody is. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PrivateContent.html
   { type: /^aws_cloudfront_distribution$/, path: /_cache_behavior\.trusted_(?:key_groups|signers)$/, mode: 'more' },
   { type: /^aws_cloudfront_distribution$/, path: /_cache_behavior\.(?:lambda_)?function_association(?:\.|$)/, mode: 'any' },

@@ -16,6 +16,8 @@ interface Case {
 }
 
 const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'somebody who starts builds', drift: anUnmanaged('aws_codebuild_webhook', { project_name: 'shop' }), effect: 'escalate' },
+  { case: 'a key of an API', drift: anUnmanaged('aws_api_gateway_api_key', { name: 'partner' }), effect: 'escalate' },
   { case: 'a way into a cluster', drift: anUnmanaged('aws_eks_access_entry', { cluster_name: 'c' }), effect: 'escalate' },
   {
     case: 'somebody in an account',

@@ -45,6 +45,10 @@ const newListener = (over: Record<string, Json>): Drift =>
 
 const fires: readonly Case[] = [
   {
+    case: 'builds that anybody starts',
+    drift: aChanged('aws_codebuild_webhook.shop', 'filter_group', [[{ filter: [{ type: 'ACTOR_ACCOUNT_ID', pattern: '1' }] }], []]),
+  },
+  {
     case: 'an origin that anybody may ask',
     drift: aChanged('aws_cloudfront_distribution.web', 'origin', [
       [{ origin_id: 'o', custom_header: [{ name: 'X-From', value: 'a' }] }],
