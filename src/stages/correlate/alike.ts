@@ -133,26 +133,18 @@ function isQualified(left: string, right: string): boolean {
 /** Under what a text is looked up, and under what a name is found; whatever is found there is looked at again. */
 function formsOf(text: string): { readonly whole: string; readonly parts: readonly string[] } {
   const whole = plain(text).toLowerCase();
-  const isArn = whole.startsWith('arn:');
+  const tail = whole.slice(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf(':')) + 1);
+  if (!whole.startsWith('arn:')) return { whole, parts: tail === whole ? [] : [whole.slice(1), tail] };
+  const about = whole.slice(endOfAccount(whole) + 1);
   // An ARN without its last part is what that may qualify.
-  const parts = isArn ? [whole.slice(0, whole.lastIndexOf(':'))] : [];
-  let at = isArn ? endOfAccount(whole) : firstSeparator(whole, 0);
-  for (; at !== -1; at = firstSeparator(whole, at + 1)) if (at + 1 < whole.length) parts.push(whole.slice(at + 1));
-  return { whole, parts };
-}
-
-function firstSeparator(text: string, from: number): number {
-  const [slash, colon] = [text.indexOf('/', from), text.indexOf(':', from)];
-  return slash === -1 ? colon : colon === -1 ? slash : Math.min(slash, colon);
+  const above = whole.slice(0, whole.lastIndexOf(':'));
+  return { whole, parts: about === tail ? [about, above] : [about, tail, above] };
 }
 
 /** `arn:partition:service:region:account:` comes before what an ARN is about. */
 function endOfAccount(arn: string): number {
   let at = -1;
-  for (let colons = 0; colons < 5; colons += 1) {
-    at = arn.indexOf(':', at + 1);
-    if (at === -1) return -1;
-  }
+  for (let colons = 0; colons < 5; colons += 1) at = arn.indexOf(':', at + 1);
   return at;
 }
 

@@ -4,6 +4,7 @@ import type { ResourceEntry } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { rememberNames } from '#domain/remember.ts';
 import type { Present, Target } from './target.ts';
 import { writesOf } from './writes-of.ts';
 
@@ -32,29 +33,44 @@ const MANNER = new RegExp(
 export function unreadMembers(event: CloudTrailEvent, target: Target, catalogue: Catalogue): readonly string[] {
   const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
   if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
+  const members = withoutWrapper(event.requestParameters ?? {});
+  const told = {
+    answered: once(() => keysIn(event.responseElements ?? null)),
+    texts: once(() => new Set([target.resource?.values ?? {}, ...target.writes.map(({ value }) => value)].flatMap(textsIn))),
+    manner: mannerOf(target.entry),
+  };
+  // Most calls say nothing new beside what was read of them: those need not be read again.
+  const news = newsIn(members, told);
+  return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
+}
+
+/** Reads a record again and looks on: tells of a member whether that was looked at. */
+function readingOf(event: CloudTrailEvent, target: Target, catalogue: Catalogue): (path: string) => boolean {
   const reading = { read: new Set<string>(), copied: new Set<string>(), watched: new WeakMap<object, Json>() };
   const meant = meaningOf(
     { ...event, requestParameters: watched(event.requestParameters ?? {}, '', reading) as JsonObject },
     target,
     catalogue,
   );
-  const known = [target.resource?.values ?? {}, ...target.writes.map(({ value }) => value)];
   // What is copied whole inside of a member is a block, and whoever makes one tells himself what he does not know.
-  const isRead = (path: string): boolean =>
+  return (path) =>
     reading.read.has(path) ||
     (reading.copied.has(path) && (path.includes('.') || meaningOf(withoutMember(event, path), target, catalogue) !== meant));
-  const told = { isRead, answered: keysIn(event.responseElements ?? null), texts: new Set(known.flatMap(textsIn)), entry: target.entry };
-  return unreadIn(withoutWrapper(event.requestParameters ?? {}), told);
+}
+
+function once<Answer>(answer: () => Answer): () => Answer {
+  let known: { readonly answer: Answer } | undefined;
+  return () => (known ??= { answer: answer() }).answer;
 }
 
 /** What is known of a request beside what it says. */
 interface Told {
-  readonly isRead: (path: string) => boolean;
   /** Members of the answer: where a reading takes that, it does not look at the request. */
-  readonly answered: ReadonlySet<string>;
+  readonly answered: () => ReadonlySet<string>;
   /** What the state and the other calls say of the resource. */
-  readonly texts: ReadonlySet<string>;
-  readonly entry: ResourceEntry;
+  readonly texts: () => ReadonlySet<string>;
+  /** Whether a member says how, and nothing of the resource. */
+  readonly manner: (member: string) => boolean;
 }
 
 /** Everything that the calls of a record say of a resource, as one text: what is written as it stands is looked at thereby. */
@@ -104,13 +120,27 @@ function withoutMember(event: CloudTrailEvent, member: string): CloudTrailEvent 
   return { ...event, requestParameters: Object.fromEntries(others) };
 }
 
-function unreadIn(members: { readonly at: string; readonly value: JsonObject }, told: Told): readonly string[] {
+/** A member of a request, and what in it nothing else says. */
+interface News {
+  readonly name: string;
+  readonly path: string;
+  readonly leaves: readonly Leaf[];
+}
+
+function newsIn(members: { readonly at: string; readonly value: JsonObject }, told: Told): readonly News[] {
   return Object.entries(members.value).flatMap(([name, value]) => {
+    if (told.manner(name)) return [];
     const path = members.at === '' ? name : `${members.at}.${name}`;
     const leaves = leavesOf(value, path).filter((leaf) => isNews(leaf, told));
-    const unread = leaves.filter((leaf) => !told.isRead(leaf.path)).map((leaf) => leaf.path);
-    if (unread.length === 0 || isOfManner(name, told.entry)) return [];
-    return unread.length === leavesOf(value, path).length ? [path] : [...new Set(unread)];
+    return leaves.length === 0 ? [] : [{ name, path, leaves }];
+  });
+}
+
+function unreadIn(members: JsonObject, news: readonly News[], isRead: (path: string) => boolean): readonly string[] {
+  return news.flatMap(({ name, path, leaves }) => {
+    const unread = leaves.filter((leaf) => !isRead(leaf.path)).map((leaf) => leaf.path);
+    if (unread.length === 0) return [];
+    return unread.length === leavesOf(members[name] ?? null, path).length ? [path] : [...new Set(unread)];
   });
 }
 
@@ -125,18 +155,25 @@ function leavesOf(value: Json, path: string): readonly Leaf[] {
   return value === null || value === '' ? [] : [{ path, value }];
 }
 
-function isNews({ path, value }: Leaf, { answered, texts, entry }: Told): boolean {
+function isNews({ path, value }: Leaf, { answered, texts, manner }: Told): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return !isOfManner(name, entry) && !answered.has(folded(name)) && !(typeof value === 'string' && texts.has(value));
+  return !manner(name) && !answered().has(folded(name)) && !(typeof value === 'string' && texts().has(value));
 }
 
+const manners = new WeakMap<ResourceEntry, Told['manner']>();
+
 /** The catalogue has its reasons for what it says no record shows. */
-function isOfManner(member: string, { attributes }: ResourceEntry): boolean {
-  const name = folded(member);
-  if (MANNER.test(name)) return true;
-  return Object.entries(attributes).some(
-    ([attribute, { kind }]) => kind !== 'mapped' && kind !== 'written' && folded(attribute.slice(attribute.lastIndexOf('.') + 1)) === name,
+function mannerOf(entry: ResourceEntry): Told['manner'] {
+  const known = manners.get(entry);
+  if (known !== undefined) return known;
+  const shownNowhere = new Set(
+    Object.entries(entry.attributes)
+      .filter(([, { kind }]) => kind !== 'mapped' && kind !== 'written')
+      .map(([attribute]) => folded(attribute.slice(attribute.lastIndexOf('.') + 1))),
   );
+  const manner = rememberNames((member) => MANNER.test(folded(member)) || shownNowhere.has(folded(member)));
+  manners.set(entry, manner);
+  return manner;
 }
 
 /** Newer calls of Amazon EC2 stand in `<Action>Request`, those of API Gateway in `<action>Input`. */
@@ -160,6 +197,4 @@ function keysIn(value: Json): ReadonlySet<string> {
   return keys;
 }
 
-function folded(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
+const folded = rememberNames((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
