@@ -20,16 +20,21 @@ export type FindAlike = (identities: readonly Identity[]) => readonly Alike[];
  */
 export function createAlike(resources: readonly StateResource[]): FindAlike {
   const shelves = new Map<string, Shelf>();
-  const shelfOf = (attribute: string): Shelf => {
-    const known = shelves.get(attribute) ?? shelve(resources, attribute);
-    shelves.set(attribute, known);
+  const shelfOf = (name: string, namesIn: (values: JsonObject) => readonly string[]): Shelf => {
+    const known = shelves.get(name) ?? shelve(resources, namesIn);
+    shelves.set(name, known);
     return known;
   };
+  // An ARN or id stands for all that a thing is called; a name that is one of them is found as such.
+  const shelvesOf = (attribute: string): readonly Shelf[] => [
+    shelfOf('', namesOfAll),
+    shelfOf(attribute, (values) => textsOf(values[attribute]).filter((text) => text !== values['id'] && text !== values['arn'])),
+  ];
   return (identities) => {
     // Nearly every call that is asked about is about a thing of others.
     let found: Map<StateResource, boolean> | undefined;
     for (const identity of identities) {
-      for (const resource of candidatesFor(identity, shelfOf)) {
+      for (const resource of candidatesFor(identity, shelvesOf)) {
         if (!mayBeMeant(resource.values, identity)) continue;
         found ??= new Map();
         found.set(resource, found.get(resource) === true || isMeant(resource.values, identity));
@@ -41,45 +46,59 @@ export function createAlike(resources: readonly StateResource[]): FindAlike {
 
 const NONE: readonly never[] = [];
 
+/** Most names are one resource's alone. */
+type OneOrMore = StateResource | Set<StateResource>;
+
 /** Resources by what they are called. */
 interface Shelf {
   /** By all of it. */
-  readonly whole: ReadonlyMap<string, readonly StateResource[]>;
+  readonly whole: ReadonlyMap<string, OneOrMore>;
   /** By what it ends in, or qualifies. */
-  readonly part: ReadonlyMap<string, readonly StateResource[]>;
+  readonly part: ReadonlyMap<string, OneOrMore>;
 }
 
-function candidatesFor(identity: Identity, shelfOf: (attribute: string) => Shelf): Iterable<StateResource> {
+function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => readonly Shelf[]): Iterable<StateResource> {
   for (const attribute in identity) {
-    const shelf = shelfOf(attribute);
     const { whole, parts } = formsOf(identity[attribute] ?? '');
     // Two that only have a part alike are two things.
-    const found = [shelf.whole.get(whole), shelf.part.get(whole), ...parts.map((part) => shelf.whole.get(part))];
-    return found.every((one) => one === undefined) ? NONE : new Set(found.flatMap((one) => one ?? NONE));
+    const found = shelvesOf(attribute).flatMap((shelf) => [
+      shelf.whole.get(whole),
+      shelf.part.get(whole),
+      ...parts.map((part) => shelf.whole.get(part)),
+    ]);
+    return found.every((one) => one === undefined)
+      ? NONE
+      : new Set(found.flatMap((one) => (one === undefined ? [] : one instanceof Set ? [...one] : [one])));
   }
   return NONE;
 }
 
-function shelve(resources: readonly StateResource[], attribute: string): Shelf {
-  const shelf = { whole: new Map<string, StateResource[]>(), part: new Map<string, StateResource[]>() };
+function shelve(resources: readonly StateResource[], namesIn: (values: JsonObject) => readonly string[]): Shelf {
+  const shelf = { whole: new Map<string, OneOrMore>(), part: new Map<string, OneOrMore>() };
   for (const resource of resources) {
-    const forms = [...new Set(namesOf(resource.values, attribute))].map(formsOf);
-    for (const { whole } of forms) put(shelf.whole, whole, resource);
-    for (const part of new Set(forms.flatMap(({ parts }) => parts))) put(shelf.part, part, resource);
+    for (const name of namesIn(resource.values)) {
+      const { whole, parts } = formsOf(name);
+      put(shelf.whole, whole, resource);
+      for (const part of parts) put(shelf.part, part, resource);
+    }
   }
   return shelf;
 }
 
-function put(shelf: Map<string, StateResource[]>, form: string, resource: StateResource): void {
+function put(shelf: Map<string, OneOrMore>, form: string, resource: StateResource): void {
   const known = shelf.get(form);
-  if (known === undefined) shelf.set(form, [resource]);
-  else known.push(resource);
+  if (known === undefined) shelf.set(form, resource);
+  else if (known instanceof Set) known.add(resource);
+  else if (known !== resource) shelf.set(form, new Set([known, resource]));
 }
 
-/** What a member that stands for an attribute may hold: its value, or the resource's ARN or id, which stand for all that it is called. */
+function namesOfAll({ arn, id }: JsonObject): readonly string[] {
+  return [...new Set([arn, id])].filter((one): one is string => typeof one === 'string' && one !== '');
+}
+
+/** What a member that stands for an attribute may hold. */
 function namesOf(values: JsonObject, attribute: string): readonly string[] {
-  const { arn, id } = values;
-  return [...textsOf(values[attribute]), ...[arn, id].filter((one): one is string => typeof one === 'string' && one !== '')];
+  return [...textsOf(values[attribute]), ...namesOfAll(values)];
 }
 
 function isMeant(values: JsonObject, identity: Identity): boolean {
@@ -136,9 +155,9 @@ function formsOf(text: string): { readonly whole: string; readonly parts: readon
   const tail = whole.slice(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf(':')) + 1);
   if (!whole.startsWith('arn:')) return { whole, parts: tail === whole ? [] : [whole.slice(1), tail] };
   const about = whole.slice(endOfAccount(whole) + 1);
+  const parts = about === tail ? [about] : [about, tail];
   // An ARN without its last part is what that may qualify.
-  const above = whole.slice(0, whole.lastIndexOf(':'));
-  return { whole, parts: about === tail ? [about, above] : [about, tail, above] };
+  return { whole, parts: about.includes(':') ? [...parts, whole.slice(0, whole.lastIndexOf(':'))] : parts };
 }
 
 /** `arn:partition:service:region:account:` comes before what an ARN is about. */

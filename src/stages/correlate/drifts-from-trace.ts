@@ -11,7 +11,7 @@ import type { FindContext, Found } from './found.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
-import { unreadMembers } from './unread-members.ts';
+import { unreadMembersOf } from './unread-members.ts';
 
 /** What the trail is read with. */
 export interface TraceContext extends FindContext {
@@ -69,18 +69,19 @@ function withoutUnread(
   events: readonly CloudTrailEvent[],
   find: TraceContext,
 ): Pick<Partial<Found>, 'settled' | 'unexplained'> {
-  const unread = target.undone ? [] : events.map((event) => unreadRequest(event, target, find)).filter((one) => one !== undefined);
+  const membersOf = unreadMembersOf(target, find.catalogue);
+  const unread = target.undone
+    ? []
+    : events.flatMap((event): readonly Unexplained[] => {
+        const members = membersOf(find.recordOf(event));
+        const { eventID, eventName, eventSource } = event;
+        return members.length === 0
+          ? []
+          : [{ reason: 'unread-request', eventName, eventSource, address: target.key, members, eventIDs: [eventID] }];
+      });
   const told = new Set(unread.flatMap((one) => one.eventIDs));
   const left = events.filter((event) => !told.has(event.eventID));
   return { settled: left.length === 0 ? [] : [settledAs(reason, target, left)], unexplained: unread };
-}
-
-function unreadRequest(event: CloudTrailEvent, target: Target, { catalogue, recordOf }: TraceContext): Unexplained | undefined {
-  const members = unreadMembers(recordOf(event), target, catalogue);
-  const { eventID, eventName, eventSource } = event;
-  return members.length === 0
-    ? undefined
-    : { reason: 'unread-request', eventName, eventSource, address: target.key, members, eventIDs: [eventID] };
 }
 
 function redacted({ eventID, eventName, eventSource }: CloudTrailEvent, address: string): Unexplained {

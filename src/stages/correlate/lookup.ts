@@ -66,12 +66,14 @@ export function createLookup<Item extends Placed>(valuesOf: (item: Item) => Json
 /** Text → what has it in one attribute, or had it once: whatever is found there is looked at again. Most texts are one item's alone. */
 type Index<Item> = Map<string, Item | Set<Item>>;
 
+const NONE: Set<never> = new Set();
+
 /** The fewest that an identity could mean; undefined where it asks for nothing. */
 function nearest<Item extends Placed>(identity: Identity, indexOf: (attribute: string) => Index<Item>): Item | Set<Item> | undefined {
   let fewest: Item | Set<Item> | undefined;
   for (const attribute of Object.keys(identity)) {
     const found = indexOf(attribute).get(identity[attribute] ?? '');
-    if (found === undefined) return new Set();
+    if (found === undefined) return NONE;
     if (fewest === undefined || sizeOf(found) < sizeOf(fewest)) fewest = found;
   }
   return fewest;

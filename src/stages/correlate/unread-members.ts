@@ -24,24 +24,52 @@ const MANNER = new RegExp(
 );
 
 /**
- * Finds what a call says of a resource that no reading of it looks at: new settings of a service among them.
- * @param event a known call that came to nothing
- * @param target the resource that it touched
+ * Finds what calls say of a resource that no reading of them looks at: new settings of a service among them.
+ * @param target the resource that they touched
  * @param catalogue what the calls mean
- * @returns members of the request, dotted, a whole object under its own name where nothing in it was looked at
+ * @returns asked for a known call that came to nothing: members of its request, dotted, a whole object under its own name where nothing in it
+ *   was looked at
  */
-export function unreadMembers(event: CloudTrailEvent, target: Target, catalogue: Catalogue): readonly string[] {
-  const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
-  if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
-  const members = withoutWrapper(event.requestParameters ?? {});
-  const told = {
-    answered: once(() => keysIn(event.responseElements ?? null)),
-    texts: once(() => new Set([target.resource?.values ?? {}, ...target.writes.map(({ value }) => value)].flatMap(textsIn))),
-    manner: mannerOf(target.entry),
+export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: CloudTrailEvent) => readonly string[] {
+  const texts = once(() => new Set([target.resource?.values ?? {}, ...target.writes.map(({ value }) => value)].flatMap(textsIn)));
+  return (event) => {
+    const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
+    if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
+    return likeBefore(event, target, { catalogue, texts: texts() }, () => {
+      const members = withoutWrapper(event.requestParameters ?? {});
+      const answered = once(() => keysIn(event.responseElements ?? null));
+      // Most calls say nothing new beside what was read of them: those need not be read again.
+      const news = newsIn(members, { answered, texts: texts(), manner: mannerOf(target.entry) });
+      return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
+    });
   };
-  // Most calls say nothing new beside what was read of them: those need not be read again.
-  const news = newsIn(members, told);
-  return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
+}
+
+/** So many answers are kept. */
+const KEPT = 2048;
+const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();
+
+/** Two records of one call that differ in numbers, and in what they call things that are known, are read alike. */
+function likeBefore(
+  event: CloudTrailEvent,
+  target: Target,
+  known: { readonly catalogue: Catalogue; readonly texts: ReadonlySet<string> },
+  answer: () => readonly string[],
+): readonly string[] {
+  // An answer is long, and seldom the same.
+  if ((event.responseElements ?? null) !== null) return answer();
+  const kept = answers.get(known.catalogue) ?? new Map<string, readonly string[]>();
+  answers.set(known.catalogue, kept);
+  const alike = JSON.stringify(event.requestParameters, (_key, value: Json) =>
+    typeof value === 'number' ? 0 : typeof value === 'string' && known.texts.has(value) ? '=' : value,
+  );
+  const call = `${target.type} ${event.eventSource} ${event.eventName} ${alike}`;
+  const before = kept.get(call);
+  if (before !== undefined) return before;
+  const given = answer();
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(call, given);
+  return given;
 }
 
 /** Reads a record again and looks on: tells of a member whether that was looked at. */
@@ -68,7 +96,7 @@ interface Told {
   /** Members of the answer: where a reading takes that, it does not look at the request. */
   readonly answered: () => ReadonlySet<string>;
   /** What the state and the other calls say of the resource. */
-  readonly texts: () => ReadonlySet<string>;
+  readonly texts: ReadonlySet<string>;
   /** Whether a member says how, and nothing of the resource. */
   readonly manner: (member: string) => boolean;
 }
@@ -157,7 +185,7 @@ function leavesOf(value: Json, path: string): readonly Leaf[] {
 
 function isNews({ path, value }: Leaf, { answered, texts, manner }: Told): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return !manner(name) && !answered().has(folded(name)) && !(typeof value === 'string' && texts().has(value));
+  return !manner(name) && !answered().has(folded(name)) && !(typeof value === 'string' && texts.has(value));
 }
 
 const manners = new WeakMap<ResourceEntry, Told['manner']>();
