@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eventSourceOf } from '../src/catalogue/event-sources.ts';
-import type { ProviderSchema } from '../src/domain/provider-schema.ts';
+import type { ProviderSchema } from '../src/domain/value/provider-schema.ts';
 import { scaffoldImportId, scaffoldResource } from '../test/support/scaffold-resource.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { openKnowledgeContext } from '#context.ts';
-import { examplesData } from '#domain/case-data.ts';
+import { examplesData } from '#domain/agent/case-data.ts';
 import type { Knowledge, KnowledgeKeeping, SharedKnowledge, SimilarSituation } from '#ports/knowledge.ts';
 import { findScenarios, RECORDING_FOLDERS } from './dataset.ts';
 import type { Scenario } from './dataset.ts';

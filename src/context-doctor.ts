@@ -3,9 +3,9 @@
  * that would write.
  */
 import { existsSync } from 'node:fs';
-import type { Ability } from '#domain/checkup.ts';
+import type { Ability } from '#domain/report/checkup.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { RootSurvey, SurveyedTrail } from '#domain/root-survey.ts';
+import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
 import { tryTo } from '#domain/tried.ts';
 import type { Tried } from '#domain/tried.ts';
 import { examineForge } from '#forge/examine-forge.ts';
@@ -28,7 +28,7 @@ import { readRoot } from '#terraform/survey-root.ts';
 import { callerIdentity } from '#trail/caller-identity.ts';
 import { examineTrail } from '#trail/examine-trail.ts';
 import { join } from 'node:path';
-import type { DecisionInput } from './domain/decision-input.ts';
+import type { DecisionInput } from './domain/judging/decision-input.ts';
 import type { ExaminedEngine, ExaminedRoot, Surroundings } from './ports/doctor.ts';
 
 /** Git's view of a working tree, for what is asked before there is a configuration. */

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
-import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
+import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
 import { openAgent } from '#agent/open-agent.ts';
 import type { AgentOptions } from '#agent/open-agent.ts';
 import { createForge } from '#forge/forge.ts';

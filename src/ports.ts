@@ -1,15 +1,15 @@
 /**
  * The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins.
  */
-import type { DecisionInput } from '#domain/decision-input.ts';
+import type { DecisionInput } from '#domain/judging/decision-input.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
-import type { DropConditions } from '#domain/event-condition.ts';
+import type { DropConditions } from '#domain/trail/event-condition.ts';
 import type { FileChange } from '#domain/patch.ts';
-import type { PlanAnswer } from '#domain/plan.ts';
+import type { PlanAnswer } from '#domain/workspace/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import type { Signal } from '#domain/signal.ts';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { Signal } from '#domain/judging/signal.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Agent } from './ports/agent.ts';
 import type { GitRemote, PullRequests } from './ports/forge.ts';

@@ -3,12 +3,12 @@
  * Never in this flow: terraform apply, a write to the working tree before verification, a verdict from a model.
  */
 import { catalogue } from '#catalogue/index.ts';
-import { blindingsIn } from '#domain/blinding.ts';
-import type { Filtered, SortedItem } from '#domain/filtered.ts';
+import { blindingsIn } from '#domain/trail/blinding.ts';
+import type { Filtered, SortedItem } from '#domain/trail/filtered.ts';
 import type { Invisible } from '#domain/drift.ts';
-import type { FieldRecords } from '#domain/field-records.ts';
+import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { baseOf, placeOfRoot } from '#domain/roots.ts';
+import { baseOf, placeOfRoot } from '#domain/workspace/roots.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';

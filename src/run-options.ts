@@ -3,7 +3,7 @@ import type { ForgeSettings } from '#config/forge.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { PreparedDelivery } from './ports.ts';
 
 /** What a run is asked for. */

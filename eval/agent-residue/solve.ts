@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { createPorts } from '#context.ts';
 import type { ContextOptions } from '#context.ts';
-import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
+import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunResult } from '#run-options.ts';
 import { readPlainText } from '../dataset.ts';

@@ -1,4 +1,4 @@
-import type { AgentWork } from '#domain/agent-task.ts';
+import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Scenario } from '../dataset.ts';
 import { scorePatchRight } from '../scorers/patch-right.ts';

@@ -1,6 +1,6 @@
 /** Situations as a large organisation meets them: a few types make most of them, as in real trails. The same count gives the same list. */
 import { createHash } from 'node:crypto';
-import type { Situation } from '#domain/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 import type { SharedKnowledge } from '#ports/knowledge.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 

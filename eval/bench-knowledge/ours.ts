@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import SqliteDatabase from 'better-sqlite3';
-import type { Situation } from '#domain/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import type { Knowledge, SharedKnowledge } from '#ports/knowledge.ts';
 import { entryOf, generatedSituations, occurrenceOf, rankOf } from './generated.ts';

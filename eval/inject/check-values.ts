@@ -4,7 +4,7 @@
  */
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { toType } from '../replay-provider/cty-codec.ts';
 import { impliedType } from '../replay-provider/wire-schema.ts';

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Scenario } from '../dataset.ts';

@@ -1,6 +1,6 @@
-import { sameValue } from '#domain/compare.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';

@@ -2,10 +2,10 @@
  * Whether what code writes leads the provider to a recorded value. Takes the provider schema, the evaluated argument and the
  * value before and after; what code leaves out may be a default or computed. Knows no address and no scenario.
  */
-import { blankEqual, sameValue } from '#domain/compare.ts';
+import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 

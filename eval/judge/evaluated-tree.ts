@@ -3,10 +3,10 @@
  * reads no disk. Says nothing about whether it is right.
  */
 import { posix } from 'node:path';
-import { FETCHED_MANIFEST } from '#domain/fetched-code.ts';
+import { FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { parseAddress } from '#domain/resource-address.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { SourceFile, StateResource } from '#domain/workspace.ts';
 import { createEvaluator } from '#hcl/evaluate/create-evaluator.ts';
 import type { Configuration } from '#hcl/evaluate/configuration.ts';

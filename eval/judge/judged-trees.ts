@@ -2,7 +2,7 @@
  * Puts a solution's code beside the recorded values, once for all scorers that ask about it. Takes a scenario and a solution, returns what
  * is wrong, parted into what was to be done and what was to be left alone; judges nothing.
  */
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';

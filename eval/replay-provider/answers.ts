@@ -1,6 +1,6 @@
 /** The replay provider's methods: each turns a request into an answer. What it throws becomes an error Terraform prints. */
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import { decodeValue, encodeValue, toType } from './cty-codec.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { ServedSchemas } from './load-schemas.ts';
 import type { CreatedResource, TrackedResource } from './world.ts';
 

@@ -1,8 +1,8 @@
 /** Says what a plan changes, and where two accounts of changes differ. Pure. */
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { PlanJson } from './run-plan.ts';
 

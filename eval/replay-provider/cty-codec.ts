@@ -5,7 +5,7 @@
  */
 import type { ExtensionCodecType } from '@msgpack/msgpack';
 import { ExtData, decode, encode } from '@msgpack/msgpack';
-import type { CtyType } from '#domain/provider-schema.ts';
+import type { CtyType } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 

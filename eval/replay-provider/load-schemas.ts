@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 
 /** What is served. */

@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { canonicalJson } from '#domain/json.ts';
-import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isBlankValue, sameToProvider } from './planner/same-value.ts';
 import { policyDocument } from './policy-document.ts';

@@ -2,7 +2,7 @@
  * Our trimmed provider schema as the protocol's, and the value types it implies. Takes schemas, returns messages and cty types;
  * knows no value.
  */
-import type { BlockSchema, BlockTypeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 
 /** The protocol's numbers for how blocks nest. */
 const NESTING = { single: 1, list: 2, set: 3, map: 4, group: 5 } as const;

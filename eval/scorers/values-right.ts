@@ -1,6 +1,6 @@
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
-import { sameBySchema } from '#domain/same-by-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import type { Scenario } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';

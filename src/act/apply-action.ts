@@ -3,7 +3,7 @@
  * that was shown. From the moment before it starts the book says that it began; what is not written there was not done.
  */
 import type { ActSettings } from '#domain/action.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ActingTerraform, ActionBook, ActionMove, ActionRecord, ActionSummary, ActRefusal, ActRoot } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';

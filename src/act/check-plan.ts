@@ -1,9 +1,9 @@
 /** Whether a plan does what was asked for and nothing else, held against what the run saw. */
 import type { Action, ActionDocument } from '#domain/action.ts';
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { sameBySchema } from '#domain/same-by-schema.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { ActRefusal } from '#ports/act.ts';
 import type { ActTarget } from './eligible.ts';
 import type { ActPlan, ObjectChange } from './read-plan.ts';

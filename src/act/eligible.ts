@@ -1,6 +1,6 @@
 /** Whether what a run decided lets an action be planned at all, before Terraform is asked. */
 import type { Action, ActSettings } from '#domain/action.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { CONFIDENCES } from '#domain/intent.ts';
 import type { Confidence } from '#domain/intent.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';

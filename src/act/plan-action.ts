@@ -4,7 +4,7 @@
  */
 import { ACTION_FORM } from '#domain/action.ts';
 import type { Action, ActionDocument, ActSettings, CareClass } from '#domain/action.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { ActingTerraform, ActionRecord, ActionSummary, ActRefusal } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';

@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isLeftBehind, temporaryPrefix } from '#domain/temporary-name.ts';
+import { isLeftBehind, temporaryPrefix } from '#domain/workspace/temporary-name.ts';
 import type { HostProcess } from '#ports.ts';
 import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';

@@ -1,5 +1,5 @@
 import type { ActSettings } from '#domain/action.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';

@@ -1,8 +1,8 @@
 import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk';
 import type { MessageCreateParamsStreaming, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
-import { boundText } from '#domain/foreign-text.ts';
-import { NO_USAGE } from '#domain/model-turn.ts';
-import type { ModelAnswer, ModelRequest, ModelUsage } from '#domain/model-turn.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { NO_USAGE } from '#domain/agent/model-turn.ts';
+import type { ModelAnswer, ModelRequest, ModelUsage } from '#domain/agent/model-turn.ts';
 import type { Model } from '#ports/agent.ts';
 import { readAnswer, toParams } from './messages-api.ts';
 

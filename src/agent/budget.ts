@@ -2,10 +2,10 @@
  * Tokens, money and time of a run and of each conversation in it. Takes limits and a clock; says before each answer whether it
  * may be asked for, and how long it may be. Knows no model.
  */
-import type { AgentCost } from '#domain/agent-task.ts';
-import type { AgentLimits, Allowance, ModelPrice } from '#domain/agent-limits.ts';
-import { addUsage, NO_USAGE, tokensOf } from '#domain/model-turn.ts';
-import type { ModelUsage } from '#domain/model-turn.ts';
+import type { AgentCost } from '#domain/agent/agent-task.ts';
+import type { AgentLimits, Allowance, ModelPrice } from '#domain/agent/agent-limits.ts';
+import { addUsage, NO_USAGE, tokensOf } from '#domain/agent/model-turn.ts';
+import type { ModelUsage } from '#domain/agent/model-turn.ts';
 import type { Clock } from '#ports.ts';
 
 /** Whether another answer may be asked for, and of how many tokens. */

@@ -3,10 +3,10 @@
  * it ended. Knows no cloud and no code; what a tool may do is the tool's business.
  */
 import { z } from 'zod';
-import type { AgentCost, AgentEnding, AgentOutcome, AgentTask, AgentTool, ToolOutcome } from '#domain/agent-task.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { estimateTokens } from '#domain/model-turn.ts';
-import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ToolOffer, ToolResult } from '#domain/model-turn.ts';
+import type { AgentCost, AgentEnding, AgentOutcome, AgentTask, AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { estimateTokens } from '#domain/agent/model-turn.ts';
+import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ToolOffer, ToolResult } from '#domain/agent/model-turn.ts';
 import type { Model } from '#ports/agent.ts';
 import type { TaskBudget } from './budget.ts';
 import { offerOf } from './tool-offer.ts';

@@ -11,8 +11,8 @@ import type {
   StopReason,
 } from '@anthropic-ai/sdk/resources/messages';
 import type { Json } from '#domain/json.ts';
-import { NO_USAGE } from '#domain/model-turn.ts';
-import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ModelUsage } from '#domain/model-turn.ts';
+import { NO_USAGE } from '#domain/agent/model-turn.ts';
+import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ModelUsage } from '#domain/agent/model-turn.ts';
 
 /**
  * Puts a request into the API's words. System text and tools are the same for every conversation of a kind, and each message but

@@ -1,7 +1,7 @@
 /** Opens whom the residue is given to: a model behind its budget, with a record of every word. Takes settings and a key, asks nothing yet. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AgentLimits } from '#domain/agent-limits.ts';
+import type { AgentLimits } from '#domain/agent/agent-limits.ts';
 import type { Agent, Model } from '#ports/agent.ts';
 import type { Clock } from '#ports.ts';
 import { anthropicModel } from './anthropic.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigurationError } from '#domain/errors.ts';
-import { NO_USAGE } from '#domain/model-turn.ts';
+import { NO_USAGE } from '#domain/agent/model-turn.ts';
 import type { Model } from '#ports/agent.ts';
 import { TranscriptLine } from './transcript.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AgentTool } from '#domain/agent-task.ts';
-import type { ToolOffer } from '#domain/model-turn.ts';
+import type { AgentTool } from '#domain/agent/agent-task.ts';
+import type { ToolOffer } from '#domain/agent/model-turn.ts';
 
 /**
  * Tells a model of a tool.

@@ -5,11 +5,11 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { AGENT_ENDINGS } from '#domain/agent-task.ts';
-import type { AgentCost, AgentEnding, AgentTask } from '#domain/agent-task.ts';
+import { AGENT_ENDINGS } from '#domain/agent/agent-task.ts';
+import type { AgentCost, AgentEnding, AgentTask } from '#domain/agent/agent-task.ts';
 import { DeliveryError } from '#domain/errors.ts';
-import { ModelAnswer, ModelMessage, ModelUsage, ToolResult } from '#domain/model-turn.ts';
-import type { ToolOffer } from '#domain/model-turn.ts';
+import { ModelAnswer, ModelMessage, ModelUsage, ToolResult } from '#domain/agent/model-turn.ts';
+import type { ToolOffer } from '#domain/agent/model-turn.ts';
 
 /** Raised when a line changes its meaning. */
 const VERSION = 1;

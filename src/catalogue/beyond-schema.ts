@@ -1,4 +1,4 @@
-import { plainEventName } from '#domain/event-name.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
 import { SERVICES_BEYOND_SCHEMA } from './services-beyond-schema.ts';
 import { NONE, TYPES_BEYOND_SCHEMA } from './types-beyond-schema.ts';
 

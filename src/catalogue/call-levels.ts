@@ -1,4 +1,4 @@
-import type { CallLevel } from '#domain/type-coverage.ts';
+import type { CallLevel } from '#domain/value/type-coverage.ts';
 import levels from './call-levels.json' with { type: 'json' };
 
 const LEVELS = levels as Readonly<Record<string, Readonly<Record<string, CallLevel>>>>;

@@ -1,9 +1,9 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { CallLevel } from '#domain/type-coverage.ts';
+import type { CallLevel } from '#domain/value/type-coverage.ts';
 import { levelOf } from './call-levels.ts';
 import type { Call, ResourceEntry } from './define.ts';
-import { plainEventName } from '#domain/event-name.ts';
-import { remember } from '#domain/remember.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
+import { remember } from '#domain/text/remember.ts';
 import { tagEditsIn } from './tag-editor.ts';
 
 /** A call of a type. */

@@ -1,6 +1,6 @@
 /** The innermost values that a change touches: notes and guardrails are about `point_in_time_recovery.enabled`, not about a whole block. */
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import { sameValue } from '#domain/compare.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 

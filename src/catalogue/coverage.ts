@@ -1,4 +1,4 @@
-import type { TypeCoverage } from '#domain/type-coverage.ts';
+import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 import { asCalls } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { levelOf } from './call-levels.ts';

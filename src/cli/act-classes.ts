@@ -3,8 +3,8 @@ import type { Aspect } from '#catalogue/attribute-meaning.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { CareClass } from '#domain/action.ts';
-import { matchesGlob } from '#domain/glob.ts';
-import { skeletonClass } from '#domain/skeleton.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
+import { skeletonClass } from '#domain/judging/skeleton.ts';
 
 /** Attributes of any type that touch a network, an identity or a key. */
 const BY_ASPECT: Readonly<Partial<Record<Aspect, CareClass>>> = {

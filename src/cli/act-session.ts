@@ -6,7 +6,7 @@ import type { ContextOptions } from '#context.ts';
 import { openActionBook } from '#context.ts';
 import type { ActSettings } from '#domain/action.ts';
 import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Ports } from '#ports.ts';
 import type { ActionBook, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';

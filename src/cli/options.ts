@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { CONTEXT_REASONS, DROP_REASONS } from '#domain/drop-reason.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Terminal } from './terminal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
-import type { AgentLimits, ModelPrice } from '#domain/agent-limits.ts';
+import type { AgentLimits, ModelPrice } from '#domain/agent/agent-limits.ts';
 
 const Price = z
   .strictObject({

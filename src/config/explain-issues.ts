@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { didYouMean } from '#domain/near-name.ts';
+import { didYouMean } from '#domain/text/near-name.ts';
 
 /** A place in a text, both counted from 1. */
 export interface Place {

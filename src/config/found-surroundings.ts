@@ -1,4 +1,4 @@
-import type { RootSurvey, SurveyedTrail } from '#domain/root-survey.ts';
+import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
 
 /** What `reconcile init` found out about where it stands. */
 export interface FoundSurroundings {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ActionDocument } from '#domain/action.ts';
-import { DecisionInput } from '#domain/decision-input.ts';
+import { DecisionInput } from '#domain/judging/decision-input.ts';
 import { Configuration } from './configuration.ts';
 
 /**

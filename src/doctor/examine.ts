@@ -2,8 +2,8 @@
  * Looks at the surroundings of a run: takes ports and a time limit, returns what works, what is missing and what to do. Asks every probe at
  * once, each for so long and no longer; one that fails takes nothing from the others. It writes nothing and knows no adapter.
  */
-import { judgeObservations } from '#domain/checkup.ts';
-import type { Checkup, Observation } from '#domain/checkup.ts';
+import { judgeObservations } from '#domain/report/checkup.ts';
+import type { Checkup, Observation } from '#domain/report/checkup.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 import type { Probe } from './probe.ts';
 import { PROBES } from './probes/index.ts';

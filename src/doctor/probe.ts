@@ -1,4 +1,4 @@
-import type { Ability, Observation } from '#domain/checkup.ts';
+import type { Ability, Observation } from '#domain/report/checkup.ts';
 import type { Failed } from '#domain/tried.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 

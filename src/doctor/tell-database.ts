@@ -1,4 +1,4 @@
-import type { Observation } from '#domain/checkup.ts';
+import type { Observation } from '#domain/report/checkup.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
 /**

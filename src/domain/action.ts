@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VERDICTS } from './decision.ts';
 import { CONFIDENCES } from './intent.ts';
 import { STATUSES } from './reconciliation.ts';
-import { SKELETON_CLASSES } from './skeleton.ts';
+import { SKELETON_CLASSES } from './judging/skeleton.ts';
 
 /** The form of an action's document; raised when a field changes its meaning. */
 export const ACTION_FORM = 'reconcile-action/1';

@@ -1,10 +1,10 @@
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
 import { DEFAULT_ORIGINS, originOf } from './origin.ts';
 import type { Origin, OriginPolicy } from './origin.ts';
-import { rememberCallers } from './known-callers.ts';
-import { principalOf } from './principal.ts';
-import { remember } from './remember.ts';
-import { isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './user-agent.ts';
+import { rememberCallers } from './trail/known-callers.ts';
+import { principalOf } from './trail/principal.ts';
+import { remember } from './text/remember.ts';
+import { isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './trail/user-agent.ts';
 
 /** Who did it and through what. */
 export interface Actor {

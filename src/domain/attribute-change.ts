@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import type { Standing } from './three-ways.ts';
+import type { Standing } from './value/three-ways.ts';
 
 /** One top-level Terraform attribute (or nested block list) of one resource instance, before and after. */
 export interface AttributeChange {

@@ -1,5 +1,5 @@
 import type { Drift } from './drift.ts';
-import type { Manager } from './field-owner.ts';
+import type { Manager } from './field/field-owner.ts';
 import type { Intent } from './intent.ts';
 
 export const VERDICTS = ['accept', 'hold', 'revert', 'escalate'] as const;

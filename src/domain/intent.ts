@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { AgentWork, EarlierAnswer } from './agent-task.ts';
+import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Drift } from './drift.ts';
 
 export const GOALS = ['availability', 'performance', 'cost', 'security', 'compliance', 'operability'] as const;

@@ -2,9 +2,9 @@
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from './json.ts';
 import type { Json } from './json.ts';
-import { isListed, principalOf } from './principal.ts';
-import type { Principal } from './principal.ts';
-import { agentOf, foreignToolOf, isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './user-agent.ts';
+import { isListed, principalOf } from './trail/principal.ts';
+import type { Principal } from './trail/principal.ts';
+import { agentOf, foreignToolOf, isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './trail/user-agent.ts';
 
 export const ORIGIN_CLASSES = [
   /** Terraform, run by one of this root's own principals. */

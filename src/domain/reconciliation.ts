@@ -1,8 +1,8 @@
-import type { AgentWork, EarlierAnswer } from './agent-task.ts';
+import type { AgentWork, EarlierAnswer } from './agent/agent-task.ts';
 import type { Decision } from './decision.ts';
-import type { Lesson } from './lesson.ts';
+import type { Lesson } from './knowledge/lesson.ts';
 import type { FileChange, Patch } from './patch.ts';
-import type { RootPlace } from './roots.ts';
+import type { RootPlace } from './workspace/roots.ts';
 import type { Verification } from './verification.ts';
 
 export const STATUSES = ['converged', 'proposed', 'held', 'escalated', 'unapplied-code', 'needs-human'] as const;

@@ -1,13 +1,13 @@
 /** The public contract of `--format json`: one object per run. Its JSON Schema in docs/ is made from here. */
 import { z } from 'zod';
-import { AgentReport, EarlierReport } from './agent-report.ts';
+import { AgentReport, EarlierReport } from './agent/agent-report.ts';
 import { VERDICTS } from './decision.ts';
 import { INVISIBLE_REASONS } from './drop-reason.ts';
-import { IntentReport } from './intent-report.ts';
+import { IntentReport } from './report/intent-report.ts';
 import type { Json } from './json.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
-import { STANDINGS } from './three-ways.ts';
+import { STANDINGS } from './value/three-ways.ts';
 
 /** Raised when a field is removed or changes its meaning; adding one does not raise it. */
 export const SCHEMA_VERSION = '1.0';

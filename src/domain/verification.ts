@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import type { TerraformTool } from './plan.ts';
+import type { TerraformTool } from './workspace/plan.ts';
 
 /** An attribute of an instance that does not have the value it should. */
 export interface Residual {

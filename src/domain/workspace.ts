@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.ts';
-import type { ProviderSchema } from './provider-schema.ts';
+import type { ProviderSchema } from './value/provider-schema.ts';
 
 /** A file of the Terraform root or of a module it uses. */
 export interface SourceFile {

@@ -1,5 +1,5 @@
 /** How a run begins: alone on its roots, where the last one ended, and with what is remembered of them. */
-import { describeRoot } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';

@@ -2,15 +2,15 @@
  * Gathers what verdicts may rest on beside the drifts: once, before anything is decided, so that deciding asks nobody and
  * can be replayed. Called by reconcile.ts alone. It judges nothing.
  */
-import type { Circumstances, PastWrite } from '#domain/circumstances.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import type { Circumstances, PastWrite } from '#domain/judging/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { FieldOwner } from '#domain/field-owner.ts';
-import type { RootedStanding } from '#domain/field-records.ts';
-import { fieldsOf } from '#domain/fields-of.ts';
-import type { DriftField } from '#domain/fields-of.ts';
-import type { Hold } from '#domain/hold.ts';
-import type { ProposalReceipt } from '#domain/proposal.ts';
+import type { FieldOwner } from '#domain/field/field-owner.ts';
+import type { RootedStanding } from '#domain/field/field-records.ts';
+import { fieldsOf } from '#domain/field/fields-of.ts';
+import type { DriftField } from '#domain/field/fields-of.ts';
+import type { Hold } from '#domain/field/hold.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { Ports } from '../ports.ts';
 
 /** Writes are remembered for so long. */

@@ -2,7 +2,7 @@
  * What people say with a label: that a pull request or an issue of a run was wrong to be there. Takes the ledger's memory of what was
  * delivered and the forge's word, writes down what is new. It decides nothing. Called by `reconcile knowledge sync` alone.
  */
-import type { Judgement } from '#domain/judgement.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
 import type { PullRequests } from '../ports/forge.ts';
 import type { DeliveredThread, Ledger } from '../ports/ledger.ts';
 

@@ -4,17 +4,17 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import type { Circumstances } from '#domain/circumstances.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import type { Filtered } from '#domain/filtered.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { didYouMean } from '#domain/near-name.ts';
-import type { Proposal, ProposalReceipt } from '#domain/proposal.ts';
-import { describeRoot } from '#domain/roots.ts';
-import { isSecretText } from '#domain/secret-text.ts';
+import { didYouMean } from '#domain/text/near-name.ts';
+import type { Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
+import { isSecretText } from '#domain/text/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { supposedCall } from '#stages/correlate/supposed-call.ts';
@@ -26,7 +26,7 @@ import { checkpointName } from '#stages/trace/find-gap.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { gatherCircumstances } from './circumstances.ts';
 import { judgeRoot } from './judge.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Ports } from '../ports.ts';
 
 /** What is asked, and by which rules. */

@@ -4,13 +4,13 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import { circumstancesOf } from '#domain/circumstances.ts';
-import type { Circumstances } from '#domain/circumstances.ts';
+import { circumstancesOf } from '#domain/judging/circumstances.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
-import { describeRoot } from '#domain/roots.ts';
-import type { UnwrittenChanges } from '#domain/unwritten.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
+import type { UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { askEngine } from '#stages/decide/rules/ask-engine.ts';

@@ -5,7 +5,7 @@
 import { actorOf } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { FileChange } from '#domain/patch.ts';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#domain/knowledge/recipe.ts';
 import type { OriginClass } from '#domain/origin.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';

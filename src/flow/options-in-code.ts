@@ -6,7 +6,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
-import { baseOf, describeRoot } from '#domain/roots.ts';
+import { baseOf, describeRoot } from '#domain/workspace/roots.ts';
 import { mayBeWritten } from '#stages/decide/may-be-written.ts';
 import type { ProposeInput } from '#stages/patch/draft.ts';
 import { expectationOf } from '#stages/patch/expectation.ts';

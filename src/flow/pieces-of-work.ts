@@ -5,8 +5,8 @@
  */
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { describeRoot } from '#domain/roots.ts';
-import { unions } from '#domain/unions.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
+import { unions } from '#domain/judging/unions.ts';
 import { episodesOf } from '#stages/infer/episodes.ts';
 
 /** Id of an intent → what its piece of work is called; an intent that is alone is not in it. */

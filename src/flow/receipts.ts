@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { Policy } from '#config/policy-schema.ts';
-import type { CausalGraph } from '#domain/causal-graph.ts';
-import type { Circumstances } from '#domain/circumstances.ts';
+import type { CausalGraph } from '#domain/judging/causal-graph.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
-import { RECEIPT_FORM } from '#domain/receipt.ts';
-import type { Receipt, ReceiptInputs } from '#domain/receipt.ts';
+import { RECEIPT_FORM } from '#domain/judging/receipt.ts';
+import type { Receipt, ReceiptInputs } from '#domain/judging/receipt.ts';
 import { causalGraph } from '#stages/decide/actors/causal-graph.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { answer } from './judge.ts';

@@ -3,12 +3,12 @@
  * and what the proposal really does is judged: by the evaluator, by the guardrails, by Terraform. Called by reconcile.ts alone.
  */
 import { catalogue } from '#catalogue/index.ts';
-import type { AgentWork, EarlierAnswer } from '#domain/agent-task.ts';
+import type { AgentWork, EarlierAnswer } from '#domain/agent/agent-task.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Verification } from '#domain/verification.ts';
-import { withoutData } from '#domain/workspace-files.ts';
+import { withoutData } from '#domain/workspace/workspace-files.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 import type { ResidueInput } from '#stages/patch/agent/patch-state.ts';
 import { effectOf } from '#stages/patch/effect-of.ts';

@@ -4,7 +4,7 @@
  */
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import type { Unwritten, UnwrittenChanges } from '#domain/unwritten.ts';
+import type { Unwritten, UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Talks } from '#stages/patch/agent/from-agent.ts';
 import { byHand } from '#stages/patch/by-hand.ts';

@@ -1,6 +1,6 @@
 /** What a run tells its observer on the way: counts for the progress line, and what is late. It looks, and changes nothing. */
-import type { Filtered } from '#domain/filtered.ts';
-import { withoutData } from '#domain/workspace-files.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
+import { withoutData } from '#domain/workspace/workspace-files.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import type { JudgedRoot } from './judge.ts';

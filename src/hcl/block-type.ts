@@ -1,4 +1,4 @@
-import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 
 /**
  * The schema of what code writes as nested blocks. Some arguments are attributes to the provider, sets of objects, and

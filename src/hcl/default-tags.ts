@@ -3,7 +3,7 @@
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 import type { Json } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject } from './evaluate/value.ts';
 import type { Value, ValueObject } from './evaluate/value.ts';

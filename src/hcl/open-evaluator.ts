@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import { pathFromBase } from '#domain/roots.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { createEvaluator } from './evaluate/create-evaluator.ts';
 import type { Evaluator, EvaluatorInput } from './evaluate/evaluator.ts';

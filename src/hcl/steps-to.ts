@@ -1,5 +1,5 @@
 /** The way from a block or expression to a node inside it, told by names, keys and positions; and the same way back. */
-import type { RecipeKey, RecipeStep } from '#domain/recipe.ts';
+import type { RecipeKey, RecipeStep } from '#domain/knowledge/recipe.ts';
 import { findAttribute, findObjectEntry, keyText } from './locate.ts';
 import type { Block, Expression, Range } from './syntax.ts';
 

@@ -1,5 +1,5 @@
 /** What the code of a root tells of its surroundings: regions and roles of its AWS providers, and the trails it manages. Takes a workspace; a value that cannot be known is left out. */
-import type { CodeSurvey, SurveyedTrail } from '#domain/root-survey.ts';
+import type { CodeSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import { openEvaluator } from './open-evaluator.ts';

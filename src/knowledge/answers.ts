@@ -3,8 +3,8 @@
  * other teams, because it speaks of one case with its names.
  */
 import { sql } from 'kysely';
-import { byNewest } from '#domain/answer.ts';
-import type { Answer, KnownExplanation, PastAnswer } from '#domain/answer.ts';
+import { byNewest } from '#domain/agent/answer.ts';
+import type { Answer, KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
 import type { KnowledgeDatabase } from './database.ts';
 import type { Writing } from './writing.ts';
 

@@ -5,7 +5,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import type { CompiledQuery, Generated, RawBuilder } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
-import type { UseResult } from '#domain/recipe.ts';
+import type { UseResult } from '#domain/knowledge/recipe.ts';
 import type { Reality } from '#ports/knowledge.ts';
 import { start } from './migrations/0001-start.ts';
 import { situations } from './migrations/0002-situations.ts';

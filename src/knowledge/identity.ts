@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import type { Recipe } from '#domain/recipe.ts';
-import { situationParts } from '#domain/situation.ts';
-import type { Situation } from '#domain/situation.ts';
+import type { Recipe } from '#domain/knowledge/recipe.ts';
+import { situationParts } from '#domain/knowledge/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 
 /**
  * The name of a situation.

@@ -1,7 +1,7 @@
 /** Writes what was learnt. Every statement may be told again, in any order: the newest outcome of a drift stays, and nothing counts twice. */
 import { sql } from 'kysely';
-import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
-import type { Situation } from '#domain/situation.ts';
+import type { LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 import type { LearntOutcome } from '#ports/knowledge.ts';
 import { forgetAnswers, keepAnswer } from './answers.ts';
 import { situationId } from './identity.ts';

@@ -1,9 +1,9 @@
 /** Tells all that is known of situations and recipes, counted at the moment of asking. */
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
-import { Recipe } from '#domain/recipe.ts';
-import type { KnownRecipe, RecipeUse } from '#domain/recipe.ts';
+import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
+import { Recipe } from '#domain/knowledge/recipe.ts';
+import type { KnownRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { CountedOutcome, KnownSituation, LearntOutcome, Reality } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { situationIn } from './situation-row.ts';

@@ -1,4 +1,4 @@
-import type { Situation } from '#domain/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 
 /** What each part says about how alike two situations are. They add up to 1. */
 const SHARES = { type: 0.3, calls: 0.2, attributes: 0.25, code: 0.15, actor: 0.05, goal: 0.05 } as const;

@@ -1,7 +1,7 @@
-import type { Answer } from '#domain/answer.ts';
+import type { Answer } from '#domain/agent/answer.ts';
 import { canonicalJson } from '#domain/json.ts';
-import type { LearntRecipe, RecipeUse } from '#domain/recipe.ts';
-import type { Situation } from '#domain/situation.ts';
+import type { LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { occurrenceId, recipeId, sha256 } from './identity.ts';
 

@@ -1,5 +1,5 @@
 /** Answers what a run asks while it works: how the same situation ended before, and which resemble it. Counts alone, whatever the number of cases. */
-import type { Situation } from '#domain/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeEntry, SimilarSituation } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase } from './database.ts';
 import { countedSituations, knownSituation } from './known.ts';

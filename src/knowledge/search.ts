@@ -2,7 +2,7 @@
  * Finds situations that resemble one. An index names those with the same type, calls and attributes, SQLite's full text index those that share
  * telling words; what they have in common ranks both.
  */
-import type { Situation } from '#domain/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeDatabase } from './database.ts';
 import { situationId } from './identity.ts';
 import { likeness } from './likeness.ts';

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#domain/knowledge/recipe.ts';
 import type { SharedKnowledge } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { recipeId } from './identity.ts';

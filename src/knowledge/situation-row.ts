@@ -1,4 +1,4 @@
-import type { Situation } from '#domain/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 
 /** A situation as it is kept; lists are JSON text. */
 export interface SituationRow {

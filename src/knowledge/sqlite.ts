@@ -3,8 +3,8 @@
  * A view of the ledger, but for what the forge and other teams told. It refuses to judge: what is seen often is not yet right.
  */
 import { DeliveryError } from '#domain/errors.ts';
-import type { KnowledgeSettings } from '#domain/knowledge-settings.ts';
-import { DEFAULT_KNOWLEDGE } from '#domain/knowledge-settings.ts';
+import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
+import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
 import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports/knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { answersTo, explanationOf } from './answers.ts';

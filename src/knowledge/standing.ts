@@ -1,4 +1,4 @@
-import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/recipe.ts';
+import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { LearntOutcome, Reality } from '#ports/knowledge.ts';
 
 /** What an outcome from reality says about the recipe whose patch it was: a merged patch confirms it once more, the others break it. */

@@ -1,4 +1,4 @@
-import type { Situation } from '#domain/situation.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 
 /**
  * The words by which a situation is found. Each begins with the part it comes from, so that a call never matches an attribute; names count whole

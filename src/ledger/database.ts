@@ -6,7 +6,7 @@ import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import type { CompiledQuery, Generated } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Verdict } from '#domain/decision.ts';
-import type { Manager } from '#domain/field-owner.ts';
+import type { Manager } from '#domain/field/field-owner.ts';
 import type { ActionTables } from './action-tables.ts';
 import type { ForgeTables } from './forge-tables.ts';
 import { start } from './migrations/0001-start.ts';

@@ -2,7 +2,7 @@
  * What past runs decided, asked of the ledger's tables. Only appendDecisions writes them, so their shape is known.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 

@@ -1,7 +1,7 @@
 /** The terms of holds, beside the verdicts that made them. Only insertHold writes them, so their shape is known. */
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Hold } from '#domain/hold.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import type { Json } from '#domain/json.ts';
 import type { LedgerTables } from './database.ts';
 

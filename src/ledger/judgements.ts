@@ -1,6 +1,6 @@
 /** What people said of cases afterwards. Only insertJudgement writes the table, so its shape is known. */
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Judgement } from '#domain/judgement.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
 import type { LedgerTables } from './database.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Receipts, answered proposals and what was done at forges, as long as the program lives: twins of the tables that hold them. */
 import { DeliveryError } from '#domain/errors.ts';
-import type { Judgement } from '#domain/judgement.ts';
-import type { ProposalReceipt } from '#domain/proposal.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { DeliveredThread, Ledger, StoredReceipt } from '#ports/ledger.ts';
 
 /**

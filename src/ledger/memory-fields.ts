@@ -1,7 +1,7 @@
 /** What the ledger in memory knows of fields: the twin of owners.ts and past-writes.ts. */
-import { standingsOf } from '#domain/field-standing.ts';
-import type { FieldMove } from '#domain/field-standing.ts';
-import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
+import { standingsOf } from '#domain/field/field-standing.ts';
+import type { FieldMove } from '#domain/field/field-standing.ts';
+import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { inOrder } from './past-writes.ts';
 

@@ -1,8 +1,8 @@
 /** Who wrote and who was given which field, asked of the ledger's tables. Counts what runs wrote down that ended well. */
 import type { CompiledQuery, Kysely, Selectable } from 'kysely';
-import { standingsOf } from '#domain/field-standing.ts';
-import type { FieldMove } from '#domain/field-standing.ts';
-import type { FieldQuestion, FieldRecords, RootedStanding } from '#domain/field-records.ts';
+import { standingsOf } from '#domain/field/field-standing.ts';
+import type { FieldMove } from '#domain/field/field-standing.ts';
+import type { FieldQuestion, FieldRecords, RootedStanding } from '#domain/field/field-records.ts';
 import type { LedgerTables } from './database.ts';
 import { insertHold, readHolds } from './holds.ts';
 import type { HoldTermsRow } from './holds.ts';

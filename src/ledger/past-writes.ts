@@ -1,7 +1,7 @@
 /** Who wrote what in earlier runs: for oscillation across runs. No evidence (the decisions keep their events), so it may be forgotten. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Json } from '#domain/json.ts';
-import type { FieldRecords, PastQuestion, SeenWrite } from '#domain/field-records.ts';
+import type { FieldRecords, PastQuestion, SeenWrite } from '#domain/field/field-records.ts';
 import type { LedgerTables } from './database.ts';
 
 /** So many addresses are asked for at once: SQLite bounds what a statement may be given. https://www.sqlite.org/limits.html */

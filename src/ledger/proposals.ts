@@ -1,6 +1,6 @@
 /** What was asked beforehand, and what was answered. Only insertProposal writes the table, so its shape is known. */
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { ProposalReceipt } from '#domain/proposal.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { ProposalQuestion } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 

@@ -3,7 +3,7 @@
  * Refuses to change or delete evidence, and knows nothing of what the entries mean.
  */
 import { DeliveryError } from '#domain/errors.ts';
-import type { FieldRecords } from '#domain/field-records.ts';
+import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { HostProcess } from '#ports.ts';
 import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { claimsOf } from './claims.ts';

@@ -7,7 +7,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { plainText } from '#domain/foreign-text.ts';
+import { plainText } from '#domain/text/foreign-text.ts';
 import type { Question, Tool } from './tools.ts';
 
 /** What the program answered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Proposal } from '#domain/proposal.ts';
+import { Proposal } from '#domain/judging/proposal.ts';
 
 /** What a tool asks of the program: words of a command line, and what it reads from stdin. */
 export interface Question {

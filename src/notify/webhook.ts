@@ -3,8 +3,8 @@
  * address that is a secret: whoever has it can write there. Returns nothing; it refuses to know what a run is.
  */
 import { DeliveryError } from '#domain/errors.ts';
-import { boundText, escapeMarkdown } from '#domain/foreign-text.ts';
-import type { Notice } from '#domain/notice.ts';
+import { boundText, escapeMarkdown } from '#domain/text/foreign-text.ts';
+import type { Notice } from '#domain/report/notice.ts';
 
 /** Where notices go. */
 export interface Webhook {

@@ -1,6 +1,6 @@
 /** The interfaces of a language model, and of whom the residue is given to. */
-import type { AgentOutcome, AgentTask } from '#domain/agent-task.ts';
-import type { ModelAnswer, ModelRequest } from '#domain/model-turn.ts';
+import type { AgentOutcome, AgentTask } from '#domain/agent/agent-task.ts';
+import type { ModelAnswer, ModelRequest } from '#domain/agent/model-turn.ts';
 
 /** A language model: answers one turn of a conversation. */
 export interface Model {

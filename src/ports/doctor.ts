@@ -2,8 +2,8 @@
  * The surroundings of a run as `reconcile doctor` asks about them. Nothing here writes, and no answer holds a secret. Every method ends
  * soon after its signal is aborted, by a throw or otherwise.
  */
-import type { Ability } from '../domain/checkup.ts';
-import type { TerraformTool } from '../domain/plan.ts';
+import type { Ability } from '../domain/report/checkup.ts';
+import type { TerraformTool } from '../domain/workspace/plan.ts';
 import type { Tried } from '../domain/tried.ts';
 
 /** One Terraform root, as far as it can be opened without its provider. */

@@ -1,8 +1,8 @@
 /** What was learnt, as the flow and the commands see it. */
-import type { KnownExplanation, PastAnswer } from '#domain/answer.ts';
+import type { KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
 import type { FileChange } from '#domain/patch.ts';
-import type { KnownRecipe, LearntRecipe, Recipe, RecipeUse } from '#domain/recipe.ts';
-import type { Situation } from '#domain/situation.ts';
+import type { KnownRecipe, LearntRecipe, Recipe, RecipeUse } from '#domain/knowledge/recipe.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import type { LedgerEntry } from './ledger.ts';
 

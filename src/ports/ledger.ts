@@ -1,12 +1,12 @@
 /** The ledger as the flow sees it: what happened, run by run. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field-records.ts';
-import type { Judgement } from '#domain/judgement.ts';
-import type { Lesson } from '#domain/lesson.ts';
-import type { ProposalReceipt } from '#domain/proposal.ts';
+import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
+import type { Lesson } from '#domain/knowledge/lesson.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { RunReport } from '#domain/run-report.ts';
-import type { Situation } from '#domain/situation.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { Situation } from '#domain/knowledge/situation.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 
 /** What a past run decided about one drift. */
 export interface LedgerEntry {

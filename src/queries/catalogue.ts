@@ -1,9 +1,9 @@
 /**
  * What does the catalogue know, of all types or of one? Takes what the catalogue says of itself; it refuses to know how that is printed.
  */
-import { nearName } from '#domain/near-name.ts';
-import { coverageTotals } from '#domain/type-coverage.ts';
-import type { CoverageTotals, TypeCoverage } from '#domain/type-coverage.ts';
+import { nearName } from '#domain/text/near-name.ts';
+import { coverageTotals } from '#domain/value/type-coverage.ts';
+import type { CoverageTotals, TypeCoverage } from '#domain/value/type-coverage.ts';
 
 /** Types, and the sums over them. */
 export interface ListedTypes {

@@ -4,7 +4,7 @@
  */
 import type { Decision, Verdict } from '#domain/decision.ts';
 import type { Json } from '#domain/json.ts';
-import type { Answer, Proposal, ProposalReceipt } from '#domain/proposal.ts';
+import type { Answer, Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
 
 /** What is known about a proposal. */
 export interface JudgedProposal {

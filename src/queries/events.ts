@@ -4,7 +4,7 @@
  */
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
-import type { SortedItem } from '#domain/filtered.ts';
+import type { SortedItem } from '#domain/trail/filtered.ts';
 import type { OriginClass } from '#domain/origin.ts';
 
 /** What is asked for: every event, or those of one place, or those of one reason. */

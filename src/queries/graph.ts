@@ -2,7 +2,7 @@
  * Who did what, and what hangs on it? Takes the ledger and the function that draws, returns a graph of one run, or of one
  * intent of it. It draws nothing itself and changes nothing.
  */
-import type { CausalGraph } from '#domain/causal-graph.ts';
+import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 

@@ -2,10 +2,10 @@
  * Who manages the fields of a resource, by which decision, who contends, and what is held until when? Asks the ledger, returns
  * rows; it refuses to know how they are printed. A field that no run saw move is Terraform's, and is not in the ledger.
  */
-import type { Manager } from '#domain/field-owner.ts';
-import type { RootedStanding } from '#domain/field-records.ts';
-import type { FieldStanding } from '#domain/field-standing.ts';
-import { nearName } from '#domain/near-name.ts';
+import type { Manager } from '#domain/field/field-owner.ts';
+import type { RootedStanding } from '#domain/field/field-records.ts';
+import type { FieldStanding } from '#domain/field/field-standing.ts';
+import { nearName } from '#domain/text/near-name.ts';
 import type { Ledger } from '#ports/ledger.ts';
 
 /** Whose fields. */

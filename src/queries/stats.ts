@@ -3,8 +3,8 @@
  * ledger's rows, returns figures with the number of cases behind each; docs/stats.md defines the terms. It refuses to guess: what nobody
  * closed, merged or applied yet is open, and is in no rate.
  */
-import { saidOf } from '#domain/judgement.ts';
-import type { Judgement } from '#domain/judgement.ts';
+import { saidOf } from '#domain/judging/judgement.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { ActionSummary } from '#ports/act.ts';
 import type { DeliveredThread, LedgerEntry } from '#ports/ledger.ts';

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { DecisionInput } from '#domain/decision-input.ts';
+import type { DecisionInput } from '#domain/judging/decision-input.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { EngineAnswer, PolicyEngine } from '#ports.ts';
 import { WORKER_SOURCE } from './worker-source.ts';

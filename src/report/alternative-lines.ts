@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { differenceLines } from './change-lines.ts';
 

@@ -1,5 +1,5 @@
-import { coverageTotals } from '#domain/type-coverage.ts';
-import type { TypeCoverage } from '#domain/type-coverage.ts';
+import { coverageTotals } from '#domain/value/type-coverage.ts';
+import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 
 /**
  * What the catalogue covers, as Markdown: sums, what is counted, and a line a service.

@@ -1,7 +1,7 @@
-import { describeWhereabouts } from '#domain/roots.ts';
+import { describeWhereabouts } from '#domain/workspace/roots.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { plainLine } from '#domain/foreign-text.ts';
-import { describeChange, describeValue, leafChanges } from '#domain/value-change.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import { describeChange, describeValue, leafChanges } from '#domain/value/value-change.ts';
 
 /**
  * Says in plain words what changed on a resource.

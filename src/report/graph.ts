@@ -1,6 +1,6 @@
 /** The causal graph as text that other programs draw. Texts out of the cloud are quoted so that they can neither end a label nor begin a link. */
-import type { CausalGraph, CausalNode } from '#domain/causal-graph.ts';
-import { plainLine } from '#domain/foreign-text.ts';
+import type { CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 
 const MERMAID_SHAPES: Readonly<Record<CausalNode['kind'], readonly [open: string, close: string]>> = {
   actor: ['([', '])'],

@@ -1,5 +1,5 @@
 import type { InvisibleReason } from '#domain/drop-reason.ts';
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { differenceLines } from './change-lines.ts';
 

@@ -1,4 +1,4 @@
-import { printJson } from '#domain/foreign-text.ts';
+import { printJson } from '#domain/text/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
 
 /**

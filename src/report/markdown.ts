@@ -2,7 +2,7 @@ import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { alternativeLines, waiverLines } from './alternative-lines.ts';
 import { changeLines, resourceName, whereabouts } from './change-lines.ts';
-import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
+import { codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
 import { holdLines, settledName, suggestionsOf } from './hold-lines.ts';
 import { INVISIBLE_MEANING, invisibleLines, invisibleName } from './invisible-lines.ts';

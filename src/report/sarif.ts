@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Finding, Verdict } from '#domain/decision.ts';
-import { plainLine, plainText } from '#domain/foreign-text.ts';
+import { plainLine, plainText } from '#domain/text/foreign-text.ts';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { changeLines, resourceName } from './change-lines.ts';
 import { VERDICT_MEANING } from './totals.ts';

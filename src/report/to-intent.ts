@@ -1,7 +1,7 @@
 /** How an intent is told in the public report: what for, why now, who. */
 import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
-import { toEarlierReport } from '#domain/agent-report.ts';
+import { toEarlierReport } from '#domain/agent/agent-report.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';

@@ -2,20 +2,20 @@
  * Views of a run. This file makes the public RunReport out of what the stages returned; the others print it.
  * It refuses to let a value through that is sensitive or that the trail hides.
  */
-import { toAgentReport, toEarlierReport, totalsOf } from '#domain/agent-report.ts';
-import type { AgentWork } from '#domain/agent-task.ts';
+import { toAgentReport, toEarlierReport, totalsOf } from '#domain/agent/agent-report.ts';
+import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
-import type { RootPlace } from '#domain/roots.ts';
+import type { RootPlace } from '#domain/workspace/roots.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { toVerdictReport } from './verdict-report.ts';
 import { toIntent, toSettledIntent } from './to-intent.ts';
 

@@ -1,6 +1,6 @@
-import { boundText } from '#domain/foreign-text.ts';
-import { holdsSecret } from '#domain/secret-text.ts';
-import type { Signal, SignalState } from '#domain/signal.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { holdsSecret } from '#domain/text/secret-text.ts';
+import type { Signal, SignalState } from '#domain/judging/signal.ts';
 
 /** What a shape found in a line, as it stands there. */
 export interface Told {

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import { shown } from './make-signal.ts';
 import { shapes } from './shapes/index.ts';
 

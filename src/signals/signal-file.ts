@@ -3,7 +3,7 @@
  * JSON; what a signal explains, and whether it is true, is for others. Everything in it was written by whoever could raise an alarm.
  */
 import { SourceError } from '#domain/errors.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { SignalSource } from '#ports.ts';
 import { readLines } from './read-lines.ts';
 import type { LineLimits } from './read-lines.ts';

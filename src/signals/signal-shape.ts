@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/json.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 
 /** One form in which a system says something. */
 export interface SignalShape {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { isOlder } from '#domain/older-version.ts';
-import type { TerraformTool } from '#domain/plan.ts';
+import { isOlder } from '#domain/text/older-version.ts';
+import type { TerraformTool } from '#domain/workspace/plan.ts';
 import { runCommand } from './run.ts';
 import type { Command } from './run.ts';
 

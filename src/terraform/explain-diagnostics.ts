@@ -1,4 +1,4 @@
-import type { PlanDiagnostic } from '#domain/plan.ts';
+import type { PlanDiagnostic } from '#domain/workspace/plan.ts';
 
 /**
  * What stands behind the errors of a command.

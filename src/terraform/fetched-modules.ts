@@ -4,7 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
-import { FETCHED_FOLDER, FETCHED_MANIFEST } from '#domain/fetched-code.ts';
+import { FETCHED_FOLDER, FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';

@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import { absolutePath } from '#domain/roots.ts';
+import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { readSourceFiles } from './source-files.ts';
 import { readSource } from './read-text.ts';

@@ -1,4 +1,4 @@
-import { describeRoot } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 
 /**

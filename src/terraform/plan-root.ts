@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
-import { describeDiagnostic } from '#domain/plan.ts';
-import type { PlanAnswer, PlanDiagnostic } from '#domain/plan.ts';
+import { describeDiagnostic } from '#domain/workspace/plan.ts';
+import type { PlanAnswer, PlanDiagnostic } from '#domain/workspace/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import type { Binary } from './binary.ts';

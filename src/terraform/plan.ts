@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WorkspaceError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { Plan, PlanDiagnostic, PlannedChange } from '#domain/plan.ts';
+import type { Plan, PlanDiagnostic, PlannedChange } from '#domain/workspace/plan.ts';
 import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.ts';
 
 const EXPECTATION = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { packageRoot } from './package-root.ts';
 
 /** Megabytes of JSON that never change: read once for all roots, and all runs, of a process. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { RootSurvey } from '#domain/root-survey.ts';
+import type { RootSurvey } from '#domain/workspace/root-survey.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import type { FoundBackend } from './backend.ts';

@@ -5,8 +5,8 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
-import { describeRoot } from '#domain/roots.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';

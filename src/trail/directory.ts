@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
 import type { ReadingThreads, Sift, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest/digest-check.ts';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { FindDigestKeys } from './digest/digest-keys.ts';
 import { itemsOf, unreadable } from './file.ts';
 import { unpack } from './threads/carried.ts';

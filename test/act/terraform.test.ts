@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actingTerraform } from '#act/terraform.ts';
-import { temporaryPrefix } from '#domain/temporary-name.ts';
+import { temporaryPrefix } from '#domain/workspace/temporary-name.ts';
 import type { ActingTerraform } from '#ports/act.ts';
 import { UNDISTURBED } from '../support/programs.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { anthropicModel } from '#agent/anthropic.ts';
-import type { ModelMessage, ModelRequest } from '#domain/model-turn.ts';
+import type { ModelMessage, ModelRequest } from '#domain/agent/model-turn.ts';
 import { startMessagesDouble } from '../support/messages-double/server.ts';
 import type { MessagesDouble, Reply, Script } from '../support/messages-double/server.ts';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openAgent } from '#agent/open-agent.ts';
 import type { AgentOptions } from '#agent/open-agent.ts';
-import type { AgentLimits } from '#domain/agent-limits.ts';
-import type { AgentTask } from '#domain/agent-task.ts';
+import type { AgentLimits } from '#domain/agent/agent-limits.ts';
+import type { AgentTask } from '#domain/agent/agent-task.ts';
 import { startMessagesDouble } from '../support/messages-double/server.ts';
 import type { MessagesDouble, Reply, Script } from '../support/messages-double/server.ts';
 

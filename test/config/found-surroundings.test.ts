@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellBackend, tellVariableFiles, trailIn } from '#config/found-surroundings.ts';
-import type { RootSurvey } from '#domain/root-survey.ts';
+import type { RootSurvey } from '#domain/workspace/root-survey.ts';
 
 const STORE = 'arn:aws:cloudtrail:eu-west-1:123456789012:eventdatastore/1b0b4d3c-0000-4000-8000-000000000001';
 

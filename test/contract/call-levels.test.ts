@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asCalls } from '#catalogue/catalogue.ts';
 import levels from '#catalogue/call-levels.json' with { type: 'json' };
 import { catalogue } from '#catalogue/index.ts';
-import { plainEventName } from '#domain/event-name.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { CallFacts } from '../support/evidence/call-levels.ts';
 import { memberPaths } from '../support/evidence/known-members.ts';

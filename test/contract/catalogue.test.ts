@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { asCalls } from '#catalogue/catalogue.ts';
 import type { KnownCall } from '#catalogue/catalogue.ts';
 import { HIDDEN } from '#catalogue/define.ts';
-import { plainEventName } from '#domain/event-name.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
 import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts';
 import { catalogue } from '#catalogue/index.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { AttributeSchema, BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { AttributeSchema, BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { misfits } from '../support/schema-fit.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { scaffoldImportId, scaffoldResource } from '../support/scaffold-resource.ts';
 
 const FILE = new URL('../../fixtures/provider-schema/aws.json', import.meta.url);

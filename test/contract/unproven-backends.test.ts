@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { UNPROVEN_BACKENDS } from '#domain/unproven-backends.ts';
+import { UNPROVEN_BACKENDS } from '#domain/report/unproven-backends.ts';
 import { UNPROVEN } from '../../eval/backends/index.ts';
 
-it('the program and the harness call the same backends unproven (src/domain/unproven-backends.ts, eval/backends/index.ts)', () => {
+it('the program and the harness call the same backends unproven (src/domain/report/unproven-backends.ts, eval/backends/index.ts)', () => {
   expect([...UNPROVEN_BACKENDS].toSorted()).toEqual([...UNPROVEN].toSorted());
 });
 

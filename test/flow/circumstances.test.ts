@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldMove } from '#domain/field-standing.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { FieldMove } from '#domain/field/field-standing.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { gatherCircumstances } from '../../src/flow/circumstances.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import type { Proposal } from '#domain/proposal.ts';
+import type { Proposal } from '#domain/judging/proposal.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { judgeProposal } from '#flow/judge-proposal.ts';
 import type { JudgedProposal } from '#flow/judge-proposal.ts';

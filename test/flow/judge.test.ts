@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { judgeAgain, judgeRoot } from '../../src/flow/judge.ts';
 import { replayReceipt, writeReceipts } from '../../src/flow/receipts.ts';

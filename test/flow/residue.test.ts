@@ -1,7 +1,7 @@
 // @module-tag slow
 import dedent from 'dedent';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentLimits } from '#domain/agent-limits.ts';
+import type { AgentLimits } from '#domain/agent/agent-limits.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { solve } from '../../eval/solver-script/solve.ts';

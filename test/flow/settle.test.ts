@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { PlannedChange } from '#domain/plan.ts';
+import type { PlannedChange } from '#domain/workspace/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '#hcl/block-type.ts';
 
 const RULES = ['set', ['object', { port: 'number', cidrs: ['list', 'string'] }]] as const;

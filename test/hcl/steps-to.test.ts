@@ -1,6 +1,6 @@
 import { it as law } from '@fast-check/vitest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RecipeStep } from '#domain/recipe.ts';
+import type { RecipeStep } from '#domain/knowledge/recipe.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { follow, keyFor, stepsTo, textOf } from '#hcl/steps-to.ts';
 import { expressionsIn, hcl, parsed, rangeOf } from '../support/hcl.ts';

@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { surveyCode } from '#hcl/survey-code.ts';
-import type { CodeSurvey } from '#domain/root-survey.ts';
+import type { CodeSurvey } from '#domain/workspace/root-survey.ts';
 
 beforeAll(loadGrammar);
 

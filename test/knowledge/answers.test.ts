@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '#domain/answer.ts';
+import type { Answer } from '#domain/agent/answer.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';

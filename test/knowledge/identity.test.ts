@@ -1,6 +1,6 @@
 import { fc, it as law } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#domain/knowledge/recipe.ts';
 import { occurrenceId, recipeId, sha256, situationId } from '#knowledge/identity.ts';
 import { aSituation } from '../support/ledger-entries.ts';
 import '../support/property-seed.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { KnownRecipe, Recipe, RecipeUse } from '#domain/recipe.ts';
+import type { KnownRecipe, Recipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import { occurrenceId, recipeId } from '#knowledge/identity.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import type { LearntOutcome, SharedKnowledge } from '#ports/knowledge.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Coverage, DeliveredThread, DeliveryProof, Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { anAnswered } from '../support/answered-proposals.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';

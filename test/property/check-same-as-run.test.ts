@@ -5,7 +5,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { Json } from '#domain/json.ts';
-import type { Answer, Proposal } from '#domain/proposal.ts';
+import type { Answer, Proposal } from '#domain/judging/proposal.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { judgeProposal } from '#flow/judge-proposal.ts';

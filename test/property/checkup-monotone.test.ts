@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { ABILITIES, judgeObservations } from '#domain/checkup.ts';
-import type { Observation } from '#domain/checkup.ts';
+import { ABILITIES, judgeObservations } from '#domain/report/checkup.ts';
+import type { Observation } from '#domain/report/checkup.ts';
 import '../support/property-seed.ts';
 
 const observation: fc.Arbitrary<Observation> = fc.record(

@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
-import { FETCHED_FOLDER, FETCHED_MANIFEST, isFetched } from '#domain/fetched-code.ts';
+import { FETCHED_FOLDER, FETCHED_MANIFEST, isFetched } from '#domain/workspace/fetched-code.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { TracedItem } from '#domain/filtered.ts';
+import type { TracedItem } from '#domain/trail/filtered.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';

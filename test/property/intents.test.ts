@@ -5,7 +5,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import { episodesOf } from '#stages/infer/episodes.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../support/builders.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { Recipe } from '#domain/recipe.ts';
+import type { Recipe } from '#domain/knowledge/recipe.ts';
 import { recipeId } from '#knowledge/identity.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import type { SharedKnowledge } from '#ports/knowledge.ts';

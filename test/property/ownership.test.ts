@@ -2,10 +2,10 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { VERDICTS } from '#domain/decision.ts';
-import { MANAGERS } from '#domain/field-owner.ts';
-import type { FieldRecords, SeenWrite } from '#domain/field-records.ts';
-import { standingsOf } from '#domain/field-standing.ts';
-import type { FieldMove } from '#domain/field-standing.ts';
+import { MANAGERS } from '#domain/field/field-owner.ts';
+import type { FieldRecords, SeenWrite } from '#domain/field/field-records.ts';
+import { standingsOf } from '#domain/field/field-standing.ts';
+import type { FieldMove } from '#domain/field/field-standing.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import type { Ledger } from '#ports/ledger.ts';

@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
-import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';

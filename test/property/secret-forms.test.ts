@@ -5,7 +5,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { hasSecretForm, holdsSecret } from '#domain/secret-text.ts';
+import { hasSecretForm, holdsSecret } from '#domain/text/secret-text.ts';
 import '../support/property-seed.ts';
 
 const RECORDED = resolve(import.meta.dirname, '../../fixtures');

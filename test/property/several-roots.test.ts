@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { FileChange } from '#domain/patch.ts';
-import { absolutePath } from '#domain/roots.ts';
+import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { dropReason } from '#domain/ask-condition.ts';
+import { dropReason } from '#domain/trail/ask-condition.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { startsSession } from '#domain/session-start.ts';
+import { startsSession } from '#domain/trail/session-start.ts';
 import { headRules } from '#stages/filter/rules/index.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { ALL, USES } from '#stages/filter/uses.ts';

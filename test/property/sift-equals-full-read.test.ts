@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';

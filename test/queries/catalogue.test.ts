@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TypeCoverage } from '#domain/type-coverage.ts';
+import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 import { listTypes, showType } from '#queries/catalogue.ts';
 
 const typeOf = (type: string, service: string): TypeCoverage => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SortedItem } from '#domain/filtered.ts';
+import type { SortedItem } from '#domain/trail/filtered.ts';
 import { listEvents } from '#queries/events.ts';
 import type { EventQuestion, EventRow } from '#queries/events.ts';
 import { anEvent } from '../support/builders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldMove } from '#domain/field-standing.ts';
+import type { FieldMove } from '#domain/field/field-standing.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { listOwners } from '#queries/owners.ts';

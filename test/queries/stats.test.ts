@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countStats } from '#queries/stats.ts';
 import type { StatsInput } from '#queries/stats.ts';
-import type { Judgement } from '#domain/judgement.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
 

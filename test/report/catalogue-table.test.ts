@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TypeCoverage } from '#domain/type-coverage.ts';
+import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 import { catalogueTable } from '#report/catalogue-table.ts';
 
 const typeOf = (type: string, service: string, recorded: boolean): TypeCoverage => ({

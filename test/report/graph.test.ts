@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CausalGraph } from '#domain/causal-graph.ts';
+import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import { toDot, toMermaid } from '#report/graph.ts';
 
 const HOSTILE = 'eve"]; click n0 "javascript:alert(1)" \u001b[31m\u202e';

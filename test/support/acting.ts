@@ -8,7 +8,7 @@ import type { ActQuestion, PlannedAction } from '#act/plan-action.ts';
 import { actSettingsOf, ActSection } from '#config/act.ts';
 import type { ActSettings } from '#domain/action.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openActionBook } from '#ledger/actions.ts';
 import type { ActingTerraform, ActionBook, ActionRecord, ActRefusal, ApplyEnd } from '#ports/act.ts';

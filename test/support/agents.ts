@@ -1,6 +1,6 @@
 /** Agents for tests: the real loop and the real SDK, against a double on this machine. */
 import { openAgent } from '#agent/open-agent.ts';
-import type { AgentLimits } from '#domain/agent-limits.ts';
+import type { AgentLimits } from '#domain/agent/agent-limits.ts';
 import type { Agent } from '#ports/agent.ts';
 import { startMessagesDouble } from './messages-double/server.ts';
 import type { MessagesDouble, Reply, Script } from './messages-double/server.ts';

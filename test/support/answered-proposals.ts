@@ -1,5 +1,5 @@
 /** Builders of proposals that were answered beforehand. */
-import type { Proposal, ProposalReceipt } from '#domain/proposal.ts';
+import type { Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
 
 /** An agent asks to raise a queue's delay, and may. */
 export function anAnswered(

@@ -1,5 +1,5 @@
 /** Inputs of a policy engine: complete, of a queue that a person changed. */
-import type { DecisionInput } from '#domain/decision-input.ts';
+import type { DecisionInput } from '#domain/judging/decision-input.ts';
 import { toDecisionInput } from '#stages/decide/rules/decision-input.ts';
 import { aContext, aDrift, anIntent } from './drifts.ts';
 

@@ -5,7 +5,7 @@ import { actorKey, actorOf } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { parseAddress } from '#domain/resource-address.ts';

@@ -1,7 +1,7 @@
 /** The columns of CloudTrail's table in Athena as DuckDB has them, over files of records: the engine that is at hand. */
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { DropConditions } from '#domain/event-condition.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { DropConditions } from '#domain/trail/event-condition.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { TrailItem } from '#ports.ts';
 import { athenaColumns, TRINO } from '#trail/sql/athena-columns.ts';
 import type { SqlSpelling } from '#trail/sql/athena-columns.ts';

@@ -1,6 +1,6 @@
 /** Builders of plans as the terraform room reads them. */
 import type { JsonObject } from '#domain/json.ts';
-import type { Plan, PlannedChange } from '#domain/plan.ts';
+import type { Plan, PlannedChange } from '#domain/workspace/plan.ts';
 
 /** A planned update of an SQS queue in place, unless said otherwise. */
 export function aChange(address: string, over: Partial<PlannedChange> = {}): PlannedChange {

@@ -4,7 +4,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange, StateResource } from '#domain/workspace.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunResult } from '#run-options.ts';

@@ -1,6 +1,6 @@
 /** What a new resource type begins with: the block with every argument listed, a sample with what is expected of it, and an import id. */
 import { eventSourceOf } from '#catalogue/event-sources.ts';
-import type { AttributeSchema, BlockSchema } from '#domain/provider-schema.ts';
+import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 
 /** Files by path below the root of the repository. */
 export type ScaffoldedFiles = Readonly<Record<string, string>>;

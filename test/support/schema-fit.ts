@@ -1,7 +1,7 @@
 /** Compares attribute values with the provider schema. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 
 /**
  * Finds values that the schema has another kind for.

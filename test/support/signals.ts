@@ -1,6 +1,6 @@
 /** Payloads of monitors and incident tools, in the shapes that their vendors document. */
 import type { JsonObject } from '#domain/json.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 
 /** A signal as it comes out of the room. */
 export function aSignal(changed: Partial<Signal> = {}): Signal {

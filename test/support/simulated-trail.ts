@@ -2,7 +2,7 @@
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Ports } from '#ports.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { reconcile } from '#reconcile.ts';

@@ -1,5 +1,5 @@
 /** Trails for tests: one in memory, and what is needed to read any. */
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Trail, TrailItem } from '#ports.ts';
 
 /**

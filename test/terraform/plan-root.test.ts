@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
 import dedent from 'dedent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlanAnswer } from '#domain/plan.ts';
+import type { PlanAnswer } from '#domain/workspace/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import { createPlanner } from '#terraform/planner.ts';

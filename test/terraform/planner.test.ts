@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlanAnswer } from '#domain/plan.ts';
+import type { PlanAnswer } from '#domain/workspace/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import { createPlanner } from '#terraform/planner.ts';

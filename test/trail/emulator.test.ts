@@ -8,7 +8,7 @@ import { AthenaClient, StartQueryExecutionCommand } from '@aws-sdk/client-athena
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { TrailItem } from '#ports.ts';
 import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';

@@ -3,7 +3,7 @@ import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { SourceError } from '#domain/errors.ts';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { Sift } from '#ports.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';

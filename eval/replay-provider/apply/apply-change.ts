@@ -3,7 +3,7 @@
  * computed from a seed. Knows no wire.
  */
 import type { JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 import { computeUnknown } from './computed-values.ts';

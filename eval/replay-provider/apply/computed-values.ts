@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 import { identityOf } from './identities.ts';

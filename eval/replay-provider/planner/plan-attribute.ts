@@ -2,7 +2,7 @@
  * What the provider plans for one argument. Takes its schema, what code says and what was there; returns the planned value.
  * https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors
  */
-import type { AttributeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { AttributeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 import { isBlankValue, listOf, sameToProvider } from './same-value.ts';

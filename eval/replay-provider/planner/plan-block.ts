@@ -1,5 +1,5 @@
 /** What the provider plans for a block with everything nested in it. Takes schema, code and what was there; returns the planned value. */
-import type { BlockSchema, BlockTypeSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, BlockTypeSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject } from '#hcl/evaluate/value.ts';
 import { planAttribute } from './plan-attribute.ts';

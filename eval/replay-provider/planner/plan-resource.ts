@@ -3,7 +3,7 @@
  * returns the planned values and what forces a replacement. Knows no wire and no world. What a type's own code adds to the schema
  * (suppressed differences, customised plans) it knows only in part.
  */
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { planBlock } from './plan-block.ts';
 import { planTagsAll } from './plan-tags.ts';

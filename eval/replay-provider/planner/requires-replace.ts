@@ -1,5 +1,5 @@
 /** Which changes the provider cannot make in place. Takes schema, prior and planned values; returns paths. */
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import { identical, listOf } from './same-value.ts';

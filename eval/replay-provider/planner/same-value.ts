@@ -2,10 +2,10 @@
  * When the provider takes a configured value for the one it has. Takes two values and their type; knows no schema beyond it.
  * https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors
  */
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
-import type { CtyType } from '#domain/provider-schema.ts';
+import type { CtyType } from '#domain/value/provider-schema.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { UNKNOWN, isValueObject, knownJson } from '#hcl/evaluate/value.ts';
 

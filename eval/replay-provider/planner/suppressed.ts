@@ -2,7 +2,7 @@
  * Differences a resource type's own code takes back or adds. Takes the plan drawn from the schema alone, returns the members that
  * come out otherwise.
  */
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { identical, isJsonText, sameButForBlanks } from './same-value.ts';

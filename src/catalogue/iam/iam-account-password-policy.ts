@@ -1,4 +1,4 @@
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import { boolean, integer } from '../convert.ts';
 import { by, computed, defineResource, deletes, HIDDEN, puts, request, written } from '../define.ts';

@@ -10,7 +10,7 @@ import { begunOf } from '#act/limits.ts';
 import { planAction } from '#act/plan-action.ts';
 import { actingTerraform } from '#act/terraform.ts';
 import type { Action, ActionDocument } from '#domain/action.ts';
-import { printJson } from '#domain/foreign-text.ts';
+import { printJson } from '#domain/text/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import type { ActingTerraform } from '#ports/act.ts';
 import { careClasses } from '../act-classes.ts';

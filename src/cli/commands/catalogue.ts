@@ -1,7 +1,7 @@
 import { coverageOf } from '#catalogue/coverage.ts';
 import { catalogue } from '#catalogue/index.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { boundText, printJson } from '#domain/foreign-text.ts';
+import { boundText, printJson } from '#domain/text/foreign-text.ts';
 import { listTypes, showType } from '#queries/catalogue.ts';
 import { catalogueTable } from '#report/catalogue-table.ts';
 import { typeSheet, typesTable } from '../render/catalogue.ts';

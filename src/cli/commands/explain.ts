@@ -1,5 +1,5 @@
-import { plainLine } from '#domain/foreign-text.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/change-lines.ts';
 import type { Flow } from '../flow.ts';

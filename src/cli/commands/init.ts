@@ -7,7 +7,7 @@ import { defaultConfiguration } from '#config/default-configuration.ts';
 import { trailIn } from '#config/found-surroundings.ts';
 import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import { CLOUDTRAIL, CONFIGURATION } from '../configuration.ts';
 import { lookAround } from '../look-around.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,5 +1,5 @@
-import { plainLine } from '#domain/foreign-text.ts';
-import type { Judgement } from '#domain/judgement.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
 import type { Flow } from '../flow.ts';
 import { ambiguousId, askPastRuns, unknownId } from '../past-runs.ts';
 import type { PastRunOptions } from '../past-runs.ts';

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '#domain/errors.ts';
-import type { Notice } from '#domain/notice.ts';
+import type { Notice } from '#domain/report/notice.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Flow } from '../flow.ts';
 import { readReport } from '../read-report.ts';

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '#domain/errors.ts';
-import { boundText, plainLine, printJson } from '#domain/foreign-text.ts';
+import { boundText, plainLine, printJson } from '#domain/text/foreign-text.ts';
 import { listOwners } from '#queries/owners.ts';
 import type { Flow } from '../flow.ts';
 import { askPastRuns, type PastRunOptions } from '../past-runs.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
 import { replay } from '#queries/replay.ts';
 import type { Replay } from '#queries/replay.ts';
 import type { Flow } from '../flow.ts';

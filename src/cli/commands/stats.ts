@@ -1,5 +1,5 @@
 import { occurrenceId, openActionBook } from '#context.ts';
-import { printJson } from '#domain/foreign-text.ts';
+import { printJson } from '#domain/text/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { countStats } from '#queries/stats.ts';

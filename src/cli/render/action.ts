@@ -1,5 +1,5 @@
 import type { ActionDocument } from '#domain/action.ts';
-import { plainLine, plainText } from '#domain/foreign-text.ts';
+import { plainLine, plainText } from '#domain/text/foreign-text.ts';
 import type { ActionMove, ActionSummary, ActRefusal } from '#ports/act.ts';
 import type { Paint } from './paint.ts';
 

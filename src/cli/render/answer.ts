@@ -1,6 +1,6 @@
-import { plainLine } from '#domain/foreign-text.ts';
-import type { Answer, ProposalReceipt } from '#domain/proposal.ts';
-import { describeValue } from '#domain/value-change.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import type { Answer, ProposalReceipt } from '#domain/judging/proposal.ts';
+import { describeValue } from '#domain/value/value-change.ts';
 import type { Paint, Style } from './paint.ts';
 
 const WORDS: Readonly<Record<Answer, readonly [Style, string]>> = {

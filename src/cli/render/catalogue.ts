@@ -1,5 +1,5 @@
 import type { ListedTypes } from '#queries/catalogue.ts';
-import type { TypeCoverage } from '#domain/type-coverage.ts';
+import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 import type { Paint } from './paint.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Ability, AbilityCheck, Check, CheckStatus, Checkup } from '#domain/checkup.ts';
-import { plainLine } from '#domain/foreign-text.ts';
+import type { Ability, AbilityCheck, Check, CheckStatus, Checkup } from '#domain/report/checkup.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Paint, Style } from './paint.ts';
 
 const STYLES: Readonly<Record<CheckStatus, Style>> = { ok: 'green', warning: 'yellow', missing: 'red' };

@@ -1,4 +1,4 @@
-import { plainText } from '#domain/foreign-text.ts';
+import { plainText } from '#domain/text/foreign-text.ts';
 import type { Paint } from './paint.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ReconcileError } from '#domain/errors.ts';
-import { plainText } from '#domain/foreign-text.ts';
+import { plainText } from '#domain/text/foreign-text.ts';
 import type { Paint } from './paint.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { plainLine, printJson } from '#domain/foreign-text.ts';
+import { plainLine, printJson } from '#domain/text/foreign-text.ts';
 import type { EventCounts, EventRow } from '#queries/events.ts';
 import { count } from './fold.ts';
 import type { Paint } from './paint.ts';

@@ -1,5 +1,5 @@
 import type { Verdict } from '#domain/decision.ts';
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Status } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { alternativeLines, waiverLines } from '#report/alternative-lines.ts';

@@ -1,4 +1,4 @@
-import { boundText, plainLine } from '#domain/foreign-text.ts';
+import { boundText, plainLine } from '#domain/text/foreign-text.ts';
 import type { OwnerRow } from '#queries/owners.ts';
 import type { Paint } from './paint.ts';
 

@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Observer } from '#ports.ts';
 import type { Output } from '../terminal.ts';
 import { count } from './fold.ts';

@@ -1,5 +1,5 @@
-import { plainLine } from '#domain/foreign-text.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
 import { folded } from './fold.ts';
 import type { Paint } from './paint.ts';
 

@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Rate, Stats, StatsRow, Times } from '#queries/stats.ts';
 import type { Paint } from './paint.ts';
 

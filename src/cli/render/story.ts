@@ -1,6 +1,6 @@
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { describeChange, leafChanges } from '#domain/value-change.ts';
+import { describeChange, leafChanges } from '#domain/value/value-change.ts';
 import { resourceName } from '#report/change-lines.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
 import { listed } from './fold.ts';

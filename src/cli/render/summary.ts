@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { settledName } from '#report/hold-lines.ts';

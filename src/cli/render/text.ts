@@ -2,7 +2,7 @@
  * The report as people read it in a terminal. Takes a RunReport and a brush, returns text; refuses to know where it
  * is printed. Every text that came out of the cloud loses its control characters on the way.
  */
-import { plainLine } from '#domain/foreign-text.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { groupByIntent } from '#report/group-by-intent.ts';
 import { counted } from './fold.ts';

@@ -1,10 +1,10 @@
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { plainLine } from '#domain/foreign-text.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
-import { describeValue } from '#domain/value-change.ts';
+import { describeValue } from '#domain/value/value-change.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { diffLines } from './diff.ts';

@@ -3,7 +3,7 @@
  * which are open. It asks no clock.
  */
 import { z } from 'zod';
-import { remember } from '#domain/remember.ts';
+import { remember } from '#domain/text/remember.ts';
 
 export const WINDOW_KINDS = ['working', 'maintenance', 'freeze'] as const;
 /** working: people are there · maintenance: changes were announced · freeze: nothing is to change. */

@@ -1,5 +1,5 @@
 /** What one section says of another: a name that is used has to be there. */
-import { didYouMean } from '#domain/near-name.ts';
+import { didYouMean } from '#domain/text/near-name.ts';
 import type { Rule } from './rules.ts';
 import { UNWAIVABLE } from './rules.ts';
 

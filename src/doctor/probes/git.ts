@@ -1,4 +1,4 @@
-import type { Ability } from '#domain/checkup.ts';
+import type { Ability } from '#domain/report/checkup.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
 

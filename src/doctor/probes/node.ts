@@ -1,4 +1,4 @@
-import { isOlder } from '#domain/older-version.ts';
+import { isOlder } from '#domain/text/older-version.ts';
 import type { Probe } from '../probe.ts';
 
 /** The Node that runs this program. */

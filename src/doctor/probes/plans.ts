@@ -1,5 +1,5 @@
-import type { Observation } from '#domain/checkup.ts';
-import { isOlder } from '#domain/older-version.ts';
+import type { Observation } from '#domain/report/checkup.ts';
+import { isOlder } from '#domain/text/older-version.ts';
 import type { ExaminedRoot, Surroundings } from '#ports/doctor.ts';
 import type { Probe } from '../probe.ts';
 

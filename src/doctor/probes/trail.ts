@@ -1,4 +1,4 @@
-import type { Observation } from '#domain/checkup.ts';
+import type { Observation } from '#domain/report/checkup.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';

@@ -1,4 +1,4 @@
-import { UNPROVEN_BACKENDS } from '#domain/unproven-backends.ts';
+import { UNPROVEN_BACKENDS } from '#domain/report/unproven-backends.ts';
 import type { Probe } from '../probe.ts';
 
 /** What of this program was never run end to end. */

@@ -1,6 +1,6 @@
 /** Which folder a call of a downloaded module has. Takes the manifest among a root's files, evaluates nothing. */
 import path from 'node:path';
-import { FETCHED_MANIFEST, isFetched } from '#domain/fetched-code.ts';
+import { FETCHED_MANIFEST, isFetched } from '#domain/workspace/fetched-code.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';

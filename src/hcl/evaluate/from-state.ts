@@ -1,5 +1,5 @@
 /** Values out of the state, and what a reference to a resource sees of them. */
-import { sameValue } from '#domain/compare.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { asMapping, asSequence, isWhollyKnown } from './kinds.ts';

@@ -3,7 +3,7 @@
  * their values. Evaluates nothing; a file that does not parse is reported and left out.
  */
 import path from 'node:path';
-import { isFetched } from '#domain/fetched-code.ts';
+import { isFetched } from '#domain/workspace/fetched-code.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { isJsonPath, parseJson } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';

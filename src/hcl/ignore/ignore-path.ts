@@ -2,7 +2,7 @@
  * The entries of lifecycle.ignore_changes: parsed, compared and judged by the provider's schema.
  * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
  */
-import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import type { Expression } from '../syntax.ts';

@@ -1,4 +1,4 @@
-import { jsonEscape, spellSteering } from '#domain/foreign-text.ts';
+import { jsonEscape, spellSteering } from '#domain/text/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { JsonStyle } from './json-style.ts';

@@ -1,6 +1,6 @@
 /** What one mark says, word by word. Knows no file and no resource. */
-import type { BlockSchema, CtyType } from '#domain/provider-schema.ts';
-import { didYouMean } from '#domain/near-name.ts';
+import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
+import { didYouMean } from '#domain/text/near-name.ts';
 import { blockTypeOf } from '../block-type.ts';
 
 /** An agent may move the attribute; bounds that are left out are read from code or policy. */

@@ -4,9 +4,9 @@
  * resource block. A mark that cannot be followed is an error: whoever wrote it relies on it. It judges no change.
  */
 import { WorkspaceError } from '#domain/errors.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { didYouMean } from '#domain/near-name.ts';
-import { pathFromBase } from '#domain/roots.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { didYouMean } from '#domain/text/near-name.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commentsOf, linesOfComment } from './comments.ts';
 import { parseStatement, refuseAttribute } from './mark-statement.ts';

@@ -1,5 +1,5 @@
 import { blockTypeOf } from '../block-type.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
 import { followNames } from './reach.ts';

@@ -1,6 +1,6 @@
 /** JSON documents kept as text: what code would have to say so that they mean what is wanted. */
 import type { Json } from '#domain/json.ts';
-import { isPolicyDocument } from '#domain/policy-equal.ts';
+import { isPolicyDocument } from '#domain/value/policy-equal.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { Wanted } from './place.ts';

@@ -1,6 +1,6 @@
 /** The only place where origin tracing meets the edits: every candidate is made of them, none writes text itself. */
 import type { TextEdit } from '#domain/patch.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { EditResult } from '../write/edit.ts';
 import { addBlock } from '../edits/add-block.ts';
 import { appendToList } from '../edits/append-to-list.ts';

@@ -1,5 +1,5 @@
 /** What has to be written of a nested block, in the order in which its neighbours are written. */
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { isValueObject } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { BlockBody } from '../write/render-block.ts';

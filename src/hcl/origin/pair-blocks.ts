@@ -1,7 +1,7 @@
 /** Which nested block is which: in code, before the drift, and after it. Blocks of a set have no name of their own. */
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockTypeSchema } from '#domain/provider-schema.ts';
+import type { BlockTypeSchema } from '#domain/value/provider-schema.ts';
 import { agreeBlocks, typedEqual } from '../proof/agreement.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { knownJson } from '../evaluate/value.ts';

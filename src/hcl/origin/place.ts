@@ -2,10 +2,10 @@
  * The words of origin tracing. A place is an expression where a value may be written; a candidate is a set of edits
  * that would give the place another value. Tracing only proposes: the forward evaluator proves.
  */
-import { sameValue } from '#domain/compare.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { TextEdit } from '#domain/patch.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { UNKNOWN, isValueObject } from '../evaluate/value.ts';

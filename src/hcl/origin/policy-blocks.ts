@@ -4,7 +4,7 @@
  */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { AttributeSchema, BlockSchema } from '#domain/provider-schema.ts';
+import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 
 const TEXTS: AttributeSchema = { type: ['set', 'string'], optional: true };
 const NEEDED_TEXT: AttributeSchema = { type: 'string', required: true };

@@ -2,7 +2,7 @@
  * The edits that give a repeated block one more instance: a new entry of the map behind its for_each, a new element of
  * its set, or of the list that its count counts.
  */
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

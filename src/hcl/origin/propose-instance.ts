@@ -3,7 +3,7 @@
  * collection behind a for_each or count. Nothing here is proved: the caller evaluates each candidate.
  */
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { knownJson } from '../evaluate/value.ts';
 import { assemble } from './assemble-demands.ts';
 import type { Demand } from './assemble-demands.ts';

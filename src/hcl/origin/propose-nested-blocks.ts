@@ -1,7 +1,7 @@
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockTypeSchema } from '#domain/provider-schema.ts';
+import type { BlockTypeSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import type { Block, HclFile } from '../syntax.ts';
 import { writtenBlocks } from './block-slots.ts';

@@ -2,7 +2,7 @@
  * Where a resource's arguments lead by the names in them, told without any name: "the second local that this argument reads".
  * The same way can be walked again from another resource, in other code. Takes code, returns places; it edits nothing.
  */
-import type { RecipeHop } from '#domain/recipe.ts';
+import type { RecipeHop } from '#domain/knowledge/recipe.ts';
 import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
 import { innerExpressions } from '../inner-expressions.ts';
 import { findAttribute } from '../locate.ts';

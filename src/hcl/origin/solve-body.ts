@@ -1,8 +1,8 @@
 /** The inverse of a block's body: what a variable has to be, so that the block says what the provider reads. */
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';

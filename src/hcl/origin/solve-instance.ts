@@ -1,6 +1,6 @@
 /** The inverse of a repeated block: which key and entry would make the instance that stands in the cloud? */
 import type { JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, Scope } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
 import { assemble } from './assemble-demands.ts';

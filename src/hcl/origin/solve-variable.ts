@@ -1,5 +1,5 @@
 /** The inverse of an expression in one variable: what must the variable be, so that the expression has a wanted value? */
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';

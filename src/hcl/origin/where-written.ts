@@ -1,6 +1,6 @@
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import { blockTypeOf } from '../block-type.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { traverse } from './traverse.ts';
 

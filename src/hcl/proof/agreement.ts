@@ -2,10 +2,10 @@
  * Whether the blocks and values that code writes lead the provider to a wanted value. Takes schema, evaluated code and
  * the provider's value before and after; what code leaves out may be a default. Knows no address.
  */
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema, BlockTypeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '../block-type.ts';
 import { knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';

@@ -2,10 +2,10 @@
  * The offline proof: given code before and after, and what was wanted, which wishes are fulfilled and what changed
  * besides? Takes two evaluators, returns facts. Used by the proposer to choose and by the verifier to decide.
  */
-import { blankEqual, sameValue } from '#domain/compare.ts';
+import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';

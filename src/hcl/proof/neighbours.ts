@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange } from '#domain/patch.ts';
-import { absolutePath, describeRoot } from '#domain/roots.ts';
+import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import { findCollateral } from './judge.ts';

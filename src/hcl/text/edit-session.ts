@@ -1,5 +1,5 @@
 import type { FileChange, TextEdit } from '#domain/patch.ts';
-import { withTexts } from '#domain/patched-workspace.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import { uniteEdits } from './unite-edits.ts';
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { TextEdit } from '#domain/patch.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { alignEdits } from '../text/align-edits.ts';
 import { applyTextEdits } from '../text/apply-edits.ts';
 import { isJsonPath } from '../json/parse-json.ts';

@@ -2,7 +2,7 @@
  * Values in, HCL text out, in the style it is told. Reads no file and knows no Terraform; the layout is the one
  * `terraform fmt` leaves alone. https://developer.hashicorp.com/terraform/language/style
  */
-import { spellSteering } from '#domain/foreign-text.ts';
+import { spellSteering } from '#domain/text/foreign-text.ts';
 import { countColumns } from '../text/line-cells.ts';
 import { formOf } from './render-node.ts';
 import type { RenderNode } from './render-node.ts';

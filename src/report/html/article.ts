@@ -1,4 +1,4 @@
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { alternativeLines, waiverLines } from '../alternative-lines.ts';
 import { changeLines, resourceName, whereabouts } from '../change-lines.ts';

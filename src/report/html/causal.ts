@@ -1,6 +1,6 @@
-import type { CausalGraph, CausalNode } from '#domain/causal-graph.ts';
+import type { CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
 import type { Verdict } from '#domain/decision.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { markup, type Markup } from './markup.ts';
 import { VERDICT_ORDER, VERDICT_SHAPES } from './view.ts';
 

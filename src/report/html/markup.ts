@@ -2,7 +2,7 @@
  * HTML that can hold only what was meant: a text becomes markup in one place, `markup`, and there everything is escaped that is not markup already.
  * https://html.spec.whatwg.org/multipage/parsing.html
  */
-import { plainText } from '#domain/foreign-text.ts';
+import { plainText } from '#domain/text/foreign-text.ts';
 
 /** Text that is HTML. Only `markup` makes it. */
 export interface Markup {

@@ -1,4 +1,4 @@
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { IntentGroup } from '../group-by-intent.ts';
 import { describeWhen } from '../totals.ts';
 import { markup, type Markup } from './markup.ts';

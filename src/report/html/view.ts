@@ -1,4 +1,4 @@
-import type { CausalGraph } from '#domain/causal-graph.ts';
+import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { RunReport } from '#domain/run-report.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalState } from '#domain/signal.ts';
+import type { SignalState } from '#domain/judging/signal.ts';
 import { shown } from '../make-signal.ts';
 
 /** An alarm without data says nothing about its resource's health, neither way. */

@@ -1,4 +1,4 @@
-import type { SignalState } from '#domain/signal.ts';
+import type { SignalState } from '#domain/judging/signal.ts';
 import { makeSignal, shown } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 import { scopeOf } from './datadog-scope.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { SignalState } from '#domain/signal.ts';
+import type { SignalState } from '#domain/judging/signal.ts';
 import { makeSignal, shown } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 import { scopeOf } from './datadog-scope.ts';

@@ -1,5 +1,5 @@
 import { jsonAt } from '#domain/json.ts';
-import type { SignalState } from '#domain/signal.ts';
+import type { SignalState } from '#domain/judging/signal.ts';
 import { makeSignal, shown } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 

@@ -1,4 +1,4 @@
-import { SIGNAL_STATES } from '#domain/signal.ts';
+import { SIGNAL_STATES } from '#domain/judging/signal.ts';
 import { makeSignal, shown } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 

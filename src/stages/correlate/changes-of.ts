@@ -1,9 +1,9 @@
 import type { ResourceEntry } from '#catalogue/define.ts';
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
-import { sameBySchema } from '#domain/same-by-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { isArgument, isComputed } from './is-argument.ts';
 import type { WrittenInCode } from './in-code.ts';

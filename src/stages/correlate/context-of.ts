@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Identity } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { ContextEvent } from '#domain/filtered.ts';
+import type { ContextEvent } from '#domain/trail/filtered.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { matchesIdentity, textsOf } from './lookup.ts';
 

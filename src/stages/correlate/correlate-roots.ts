@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
-import type { Filtered } from '#domain/filtered.ts';
-import { describeRoot } from '#domain/roots.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { chooseRoots } from './choose-root.ts';
 import type { Candidate } from './choose-root.ts';

@@ -7,7 +7,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { contextOf } from './context-of.ts';

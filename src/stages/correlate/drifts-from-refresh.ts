@@ -3,7 +3,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { sameBySchema } from '#domain/same-by-schema.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from './attribute-events.ts';
 import { eventsBeside, unseenByRefresh } from './beyond-plan.ts';

@@ -3,7 +3,7 @@ import { parseAddress } from '#domain/resource-address.ts';
 import type { ResourceAddress } from '#domain/resource-address.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { ValueObject } from '#hcl/evaluate/value.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
 
 /** Top-level attributes that code writes for an instance. */

@@ -1,4 +1,4 @@
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 
 /**
  * Whether an attribute is one that code could write.

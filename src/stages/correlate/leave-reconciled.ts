@@ -1,7 +1,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled } from '#domain/drift.ts';
-import { describeRoot } from '#domain/roots.ts';
-import type { RootPlace } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
+import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 
 /**

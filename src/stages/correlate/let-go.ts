@@ -1,6 +1,6 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
-import { sameBySchema } from '#domain/same-by-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { ResourceDeclaration } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { ignoredBy, ignoredTags, partIgnored } from '#hcl/ignore/ignore-changes.ts';

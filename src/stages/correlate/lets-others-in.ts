@@ -1,4 +1,4 @@
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Target } from './target.ts';
 
 /**

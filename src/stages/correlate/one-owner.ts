@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { WorkspaceError } from '#domain/errors.ts';
-import { describeRoot } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { homeOf, placeOf, placesAgree } from './home-of.ts';
 import type { Place } from './home-of.ts';

@@ -1,10 +1,10 @@
-import type { Circumstances } from '#domain/circumstances.ts';
-import { circumstancesOf } from '#domain/circumstances.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
+import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
-import { fieldsOf } from '#domain/fields-of.ts';
-import type { Hold } from '#domain/hold.ts';
+import { fieldsOf } from '#domain/field/fields-of.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import { isJsonObject } from '#domain/json.ts';
-import { describeRoot } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';

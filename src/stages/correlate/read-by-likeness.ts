@@ -11,7 +11,7 @@ import { request } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { homeOf, placeOf, placesAgree } from './home-of.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';

@@ -1,6 +1,6 @@
 import type { ResourceEntry } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 
 /** What tells whether an argument holds a secret. */
 export interface SensitivityQuestion {

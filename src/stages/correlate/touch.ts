@@ -1,4 +1,4 @@
-import type { CallLevel } from '#domain/type-coverage.ts';
+import type { CallLevel } from '#domain/value/type-coverage.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import { containsRedaction } from '#catalogue/redaction.ts';
 import type { Call, Seen, Writes } from '#catalogue/define.ts';

@@ -3,7 +3,7 @@ import { beyondSchema } from '#catalogue/beyond-schema.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Unexplained } from '#domain/drift.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Folded } from './fold-events.ts';
 

@@ -4,7 +4,7 @@ import type { ResourceEntry } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { rememberNames } from '#domain/remember.ts';
+import { rememberNames } from '#domain/text/remember.ts';
 import type { Present, Target } from './target.ts';
 import { writesOf } from './writes-of.ts';
 

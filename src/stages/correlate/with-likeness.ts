@@ -3,7 +3,7 @@ import { asList } from '#catalogue/select.ts';
 import { TAG_EDITOR } from '#catalogue/tag-editor.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Folded } from './fold-events.ts';
 import type { Target } from './target.ts';

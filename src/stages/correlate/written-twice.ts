@@ -3,7 +3,7 @@ import type { Apart, TwoPlaces } from '#catalogue/two-places.ts';
 import type { Drift, Invisible, WrittenTwice } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { describeRoot } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { hasLetGo } from './let-go.ts';

@@ -9,7 +9,7 @@ import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding, Verdict } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { didYouMean } from '#domain/near-name.ts';
+import { didYouMean } from '#domain/text/near-name.ts';
 import type { Intent } from '#domain/intent.ts';
 import { alternativesFor } from './goals/alternatives.ts';
 import { refuseWrongMarks } from './bounds/refuse-wrong-marks.ts';

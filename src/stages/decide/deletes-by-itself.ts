@@ -3,7 +3,7 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject, jsonAt, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, valuesOf, visibleLeaves } from './guardrail.ts';
 import type { Alarm } from './guardrail.ts';

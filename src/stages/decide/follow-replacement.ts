@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Decision, Finding } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from './guardrail.ts';
 
 /**

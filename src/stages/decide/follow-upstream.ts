@@ -1,7 +1,7 @@
 import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf, describeAct } from './actors/activity.ts';
 import type { GuardrailContext } from './guardrail.ts';
 import { reactionChain, upstreamOf } from './guardrails/reaction-chain.ts';

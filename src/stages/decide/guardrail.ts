@@ -3,13 +3,13 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Policy } from '#config/policy-schema.ts';
-import type { Circumstances } from '#domain/circumstances.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Finding, HoldTerms } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import type { UnwrittenChanges } from '#domain/unwritten.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import type { UnwrittenChanges } from '#domain/value/unwritten.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { stateAt } from './exposure/current-resources.ts';
 

@@ -3,8 +3,8 @@
  * It is asked only once patching has been tried, and before what follows other decisions.
  */
 import type { Alternative, Finding } from '#domain/decision.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import type { Unwritten, UnwrittenChanges } from '#domain/unwritten.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import type { Unwritten, UnwrittenChanges } from '#domain/value/unwritten.ts';
 
 /** Code is edited, or the cloud is set back. https://developer.hashicorp.com/terraform/tutorials/state/resource-drift */
 const DOCS = 'https://developer.hashicorp.com/terraform/tutorials/state/resource-drift';

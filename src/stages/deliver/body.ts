@@ -2,12 +2,12 @@ import { describeActor } from '#domain/actor.ts';
 import { compareEvents, type CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import { commitLine } from '#domain/foreign-text.ts';
+import { commitLine } from '#domain/text/foreign-text.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { describeWhereabouts } from '#domain/roots.ts';
-import { shellWord } from '#domain/shell-word.ts';
+import { describeWhereabouts } from '#domain/workspace/roots.ts';
+import { shellWord } from '#domain/text/shell-word.ts';
 import { describeVerifier } from '#domain/verification.ts';
-import { describeChange, leafChanges } from '#domain/value-change.ts';
+import { describeChange, leafChanges } from '#domain/value/value-change.ts';
 import { namedChanges, resourceName } from './title.ts';
 
 /** Longest list that is written out; what is left is counted. */

@@ -4,7 +4,7 @@
  */
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { pathFromBase } from '#domain/roots.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { bodyOf } from './body.ts';
 import { joinChanges } from './chain.ts';

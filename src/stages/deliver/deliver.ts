@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
-import { absolutePath } from '#domain/roots.ts';
+import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Clock, Forge, PreparedDelivery, Terraform } from '#ports.ts';
 import type { DeliveryProof, Ledger } from '#ports/ledger.ts';

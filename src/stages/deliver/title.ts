@@ -1,8 +1,8 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
-import { describeRoot } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { commitLine } from '#domain/foreign-text.ts';
+import { commitLine } from '#domain/text/foreign-text.ts';
 import { canonicalJson } from '#domain/json.ts';
 
 /** Longest value that is put into a title, in characters. */

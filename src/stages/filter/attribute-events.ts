@@ -2,7 +2,7 @@ import { attribute, isAttributed, personIn, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { DEFAULT_ORIGINS, originOf } from '#domain/origin.ts';
 import type { Origin, OriginPolicy } from '#domain/origin.ts';
-import { startsSession } from '#domain/session-start.ts';
+import { startsSession } from '#domain/trail/session-start.ts';
 import { lineageOf, readSessions } from './sessions.ts';
 
 /**

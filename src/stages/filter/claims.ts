@@ -1,6 +1,6 @@
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 
 /** Most principals that are named; what is left is counted. */
 const NAMED = 5;

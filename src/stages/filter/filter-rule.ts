@@ -1,11 +1,11 @@
-import { changeID } from '#domain/change-id.ts';
+import { changeID } from '#domain/trail/change-id.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
-import type { EventCondition } from '#domain/event-condition.ts';
-import { among } from '#domain/event-condition.ts';
-import type { EventHead } from '#domain/event-head.ts';
+import type { EventCondition } from '#domain/trail/event-condition.ts';
+import { among } from '#domain/trail/event-condition.ts';
+import type { EventHead } from '#domain/trail/event-head.ts';
 import type { OriginPolicy } from '#domain/origin.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 
 /** What the user narrows the run to, and who is who. */
 export interface FilterOptions extends OriginPolicy {

@@ -5,7 +5,7 @@
 import { personIn } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { jsonAt } from '#domain/json.ts';
-import { principalOf } from '#domain/principal.ts';
+import { principalOf } from '#domain/trail/principal.ts';
 
 type Identity = CloudTrailEvent['userIdentity'];
 

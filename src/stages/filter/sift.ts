@@ -1,4 +1,4 @@
-import { sessionStart } from '#domain/session-start.ts';
+import { sessionStart } from '#domain/trail/session-start.ts';
 import type { Sift } from '#ports.ts';
 import type { FilterOptions } from './filter-rule.ts';
 import { headRules } from './rules/index.ts';

@@ -3,8 +3,8 @@ import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { isSecretText } from '#domain/secret-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { isSecretText } from '#domain/text/secret-text.ts';
 
 /** One value's change in words. */
 export interface Deed {

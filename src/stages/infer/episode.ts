@@ -8,7 +8,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Motivation } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
-import { isSecretText } from '#domain/secret-text.ts';
+import { isSecretText } from '#domain/text/secret-text.ts';
 import { callsOf } from './calls-of.ts';
 import type { Runbook } from './runbooks.ts';
 

@@ -5,7 +5,7 @@
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
-import { unions } from '#domain/unions.ts';
+import { unions } from '#domain/judging/unions.ts';
 import { tiesOf } from './ties.ts';
 
 /** A pause longer than this, in milliseconds, begins another sitting. */

@@ -1,14 +1,14 @@
 /** What a model is asked about an episode, by name: the same facts have the same name, and so has the kind of case that they are one of. */
 import { createHash } from 'node:crypto';
-import { boundedData } from '#domain/bounded-data.ts';
-import { eventsData } from '#domain/case-data.ts';
+import { boundedData } from '#domain/text/bounded-data.ts';
+import { eventsData } from '#domain/agent/case-data.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { valueKindsOf } from '#domain/recipe.ts';
-import { situationOf } from '#domain/situation.ts';
+import { valueKindsOf } from '#domain/knowledge/recipe.ts';
+import { situationOf } from '#domain/knowledge/situation.ts';
 
 /** Attributes shown of one drift. */
 const MOST_ATTRIBUTES = 30;

@@ -6,8 +6,8 @@ import type { Drift } from '#domain/drift.ts';
 import type { Motivation, MotivationKind } from '#domain/intent.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { isSecretText } from '#domain/secret-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { isSecretText } from '#domain/text/secret-text.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** What words are read off: of a drift, or of calls that left none. */

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { AgentTool } from '#domain/agent-task.ts';
-import { quoteData } from '#domain/bounded-data.ts';
-import { examplesData } from '#domain/case-data.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import type { AgentTool } from '#domain/agent/agent-task.ts';
+import { quoteData } from '#domain/text/bounded-data.ts';
+import { examplesData } from '#domain/agent/case-data.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { GOALS, MOTIVATIONS } from '#domain/intent.ts';
 import type { Explained, Intent } from '#domain/intent.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { situationOf } from '#domain/situation.ts';
+import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Agent } from '#ports/agent.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 import { factsOf, questionOf, shapeOf } from './explain-question.ts';

@@ -2,9 +2,9 @@
  * What models said before, asked in their place: the same facts were explained already, or the same kind of case often enough and always alike.
  * Like a model's own word it comes after the verdicts, and none can rest on it.
  */
-import { earlierAnswer, saidNo } from '#domain/answer.ts';
-import type { KnownExplanation, PastAnswer } from '#domain/answer.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { earlierAnswer, saidNo } from '#domain/agent/answer.ts';
+import type { KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent, MotivationKind } from '#domain/intent.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 

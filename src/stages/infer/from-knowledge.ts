@@ -1,6 +1,6 @@
 /** The second inferrer: what is remembered of the same situation. It can only say that something was seen before; no verdict comes out of it. */
 import type { Intent } from '#domain/intent.ts';
-import { situationOf } from '#domain/situation.ts';
+import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 
 /**

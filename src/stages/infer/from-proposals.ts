@@ -1,10 +1,10 @@
 /** What was said beforehand: a proposal that was allowed and kept tells what the change was for, where nothing else does. It gives no verdict. */
-import type { Circumstances } from '#domain/circumstances.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
-import { answeredChanges } from '#domain/kept-proposals.ts';
-import type { ProposalReceipt } from '#domain/proposal.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import { answeredChanges } from '#domain/judging/kept-proposals.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 
 /**
  * Quotes the proposals that an intent keeps.

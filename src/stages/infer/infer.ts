@@ -8,7 +8,7 @@ import type { Calendar } from '#config/policy/calendar.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 import { atMostLikely } from './at-most-likely.ts';
 import { episodeOf } from './episode.ts';

@@ -1,7 +1,7 @@
 /** Asks every recogniser what an episode is, and says why now: words first, then what was done. */
 import type { Intent, Motivation, MotivationKind } from '#domain/intent.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { isSecretText } from '#domain/secret-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { isSecretText } from '#domain/text/secret-text.ts';
 import type { Episode } from './episode.ts';
 import type { ReadMotivation, Recognised, Recogniser } from './recogniser.ts';
 

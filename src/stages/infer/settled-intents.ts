@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto';
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
-import { plainEventName } from '#domain/event-name.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Settled } from '#domain/drift.ts';
 import { GOALS } from '#domain/intent.ts';
 import type { Goal, Motivation, SettledIntent } from '#domain/intent.ts';
 import type { SettledReason } from '#domain/drop-reason.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { findMotivation } from './find-motivation.ts';
 import { countOrList, listWords } from './list-words.ts';
 

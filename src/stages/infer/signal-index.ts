@@ -1,5 +1,5 @@
 /** Which signals name what: read once for each list of signals, since a run may have a hundred thousand of them and as many drifts. */
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 
 /** How a signal names something. whole: it is all that the signal is about · value: of a `key=value`, or an ARN · word: inside a title. */
 export type Naming = 'whole' | 'value' | 'word';

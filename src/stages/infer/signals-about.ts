@@ -4,7 +4,7 @@
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import { namesOfDrift } from './drift-names.ts';
 import { indexSignals } from './signal-index.ts';
 import type { Mention, SignalIndex } from './signal-index.ts';

@@ -2,7 +2,7 @@
 import { actorKey, plainRole } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { deedsOf, printDeed } from './describe-change.ts';
 import { countOrList, listWords } from './list-words.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { Calendar } from '#config/policy/calendar.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Motivation, MotivationKind } from '#domain/intent.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import { findMotivation } from './find-motivation.ts';
 import { maintenanceAt } from './maintenance-at.ts';
 import type { Runbook } from './runbooks.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget, Patch } from '#domain/patch.ts';
-import { adoptedResource } from '#domain/patched-workspace.ts';
+import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { applyToSession, composedEdits, sessionChanges, startSession, withSessions } from '#hcl/text/edit-session.ts';
 import type { EditSession } from '#hcl/text/edit-session.ts';

@@ -1,7 +1,7 @@
 /** Why there is no edit, for people: which expression it is about, where that stands, and who else reads it. */
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';

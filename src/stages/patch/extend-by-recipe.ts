@@ -4,8 +4,8 @@
  */
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { Lesson } from '#domain/lesson.ts';
-import type { KnownRecipe } from '#domain/recipe.ts';
+import type { Lesson } from '#domain/knowledge/lesson.ts';
+import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ProposeInput } from './draft.ts';
 import { proposeFromKnowledge } from './from-knowledge.ts';

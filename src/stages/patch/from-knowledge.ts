@@ -3,10 +3,10 @@
  * edit left, and recipes that were confirmed; returns a patch that has to be proved like every other. It decides nothing.
  */
 import type { Drift } from '#domain/drift.ts';
-import { whyNot } from '#domain/recipe.ts';
-import type { KnownRecipe } from '#domain/recipe.ts';
+import { whyNot } from '#domain/knowledge/recipe.ts';
+import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { Patch } from '#domain/patch.ts';
-import { situationInCode } from '#domain/situation.ts';
+import { situationInCode } from '#domain/knowledge/situation.ts';
 import type { Intent } from '#domain/intent.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isReached } from '#hcl/proof/judge.ts';

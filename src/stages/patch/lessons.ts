@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { blankEqual } from '#domain/compare.ts';
+import { blankEqual } from '#domain/value/compare.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Attempt } from '#domain/reconciliation.ts';
 import type { Residual } from '#domain/verification.ts';
 import { sessionChanges } from '#hcl/text/edit-session.ts';

@@ -3,7 +3,7 @@
  * in the manner of its neighbours.
  */
 import type { Drift } from '#domain/drift.ts';
-import { adoptedResource } from '#domain/patched-workspace.ts';
+import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
 import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { addBlock } from '#hcl/edits/add-block.ts';

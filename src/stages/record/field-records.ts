@@ -11,16 +11,16 @@ import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
-import type { FieldRecords, SeenWrite } from '#domain/field-records.ts';
-import type { FieldMove, FieldVerdict, FieldWrite } from '#domain/field-standing.ts';
-import { fieldsOf } from '#domain/fields-of.ts';
-import type { DriftField } from '#domain/fields-of.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import type { Hold } from '#domain/hold.ts';
+import type { FieldRecords, SeenWrite } from '#domain/field/field-records.ts';
+import type { FieldMove, FieldVerdict, FieldWrite } from '#domain/field/field-standing.ts';
+import { fieldsOf } from '#domain/field/fields-of.ts';
+import type { DriftField } from '#domain/field/fields-of.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import { canonicalJson } from '#domain/json.ts';
-import { managerOf } from '#domain/manager-of.ts';
+import { managerOf } from '#domain/field/manager-of.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { isSecretValue } from '#domain/secret-text.ts';
+import { isSecretValue } from '#domain/text/secret-text.ts';
 import { groundOf } from './held-value.ts';
 
 /** Oscillation is looked for as far back as this. */

@@ -1,12 +1,12 @@
 /** What a hold remembers of a value: the value, or where nobody may read it a fingerprint by which it is known again. */
 import { scryptSync } from 'node:crypto';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import { sameValue } from '#domain/compare.ts';
-import type { DriftField } from '#domain/fields-of.ts';
-import type { Hold } from '#domain/hold.ts';
+import { sameValue } from '#domain/value/compare.ts';
+import type { DriftField } from '#domain/field/fields-of.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { isSecretValue } from '#domain/secret-text.ts';
+import { isSecretValue } from '#domain/text/secret-text.ts';
 
 /** Both sides of a held field. */
 export type HeldGround = Pick<Hold, 'value' | 'against'>;

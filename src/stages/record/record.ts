@@ -2,7 +2,7 @@
  * Stage 8. Takes what became of every drift, writes it down: first as evidence in the ledger, then as knowledge.
  * The only writer of both. Refuses to decide anything, and to keep a row without its events.
  */
-import type { FieldRecords } from '#domain/field-records.ts';
+import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { Knowledge } from '#ports.ts';

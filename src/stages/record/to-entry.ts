@@ -1,8 +1,8 @@
-import type { AgentWork } from '#domain/agent-task.ts';
-import type { Answer } from '#domain/answer.ts';
+import type { AgentWork } from '#domain/agent/agent-task.ts';
+import type { Answer } from '#domain/agent/answer.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { situationInCode } from '#domain/situation.ts';
+import { situationInCode } from '#domain/knowledge/situation.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { describeRoot } from '#domain/roots.ts';
-import type { RootPlace } from '#domain/roots.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
+import type { RootPlace } from '#domain/workspace/roots.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Checkpoint, Ledger } from '#ports/ledger.ts';
 
 /**

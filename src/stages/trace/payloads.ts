@@ -1,5 +1,5 @@
 /** Parameters whose content is nobody's business but the receiver's: whole values that are hidden, whatever they look like. */
-import { plainEventName } from '#domain/event-name.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
 
 /** `service:EventName` and paths into request and answer; `*` stands for every member and every item. */
 const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] = [

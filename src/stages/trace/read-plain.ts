@@ -5,7 +5,7 @@
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { remember } from '#domain/remember.ts';
+import { remember } from '#domain/text/remember.ts';
 
 /** The part of a zod schema that is read here. */
 interface Schema {

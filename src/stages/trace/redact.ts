@@ -1,10 +1,10 @@
 import { isRedactionMarker } from '#catalogue/redaction.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { wellFormed } from '#domain/foreign-text.ts';
+import { wellFormed } from '#domain/text/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { remember, rememberNames } from '#domain/remember.ts';
-import { holdsSecret, isSecretName, isUnitOfLife, looksRandom } from '#domain/secret-text.ts';
+import { remember, rememberNames } from '#domain/text/remember.ts';
+import { holdsSecret, isSecretName, isUnitOfLife, looksRandom } from '#domain/text/secret-text.ts';
 import { payloadsOf } from './payloads.ts';
 
 /** What a secret becomes. */

@@ -2,11 +2,11 @@
  * Where a run goes on that takes up where the last one ended. Takes what the ledger knows of each root, returns what to read
  * of the trail and which events were dealt with before. It refuses to know what an event means.
  */
-import { changeID } from '#domain/change-id.ts';
+import { changeID } from '#domain/trail/change-id.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { RootPlace } from '#domain/roots.ts';
-import { doubtOf } from '#domain/trail-doubt.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { RootPlace } from '#domain/workspace/roots.ts';
+import { doubtOf } from '#domain/trail/trail-doubt.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Coverage, Ledger, RootProgress } from '#ports/ledger.ts';
 import { checkpointName } from './find-gap.ts';
 

@@ -3,10 +3,10 @@
  * removed, and the places where no record could be read. It refuses to know what an event means or whether it matters.
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { TracedItem } from '#domain/filtered.ts';
-import { withDoubt } from '#domain/trail-doubt.ts';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TracedItem } from '#domain/trail/filtered.ts';
+import { withDoubt } from '#domain/trail/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Sift, Trail } from '#ports.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import type { PlannedChange } from '#domain/plan.ts';
+import type { PlannedChange } from '#domain/workspace/plan.ts';
 import type { Residual } from '#domain/verification.ts';
 
 /** One attribute of a planned change. */

@@ -1,6 +1,6 @@
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { PlannedChange } from '#domain/plan.ts';
+import type { PlannedChange } from '#domain/workspace/plan.ts';
 import type { Residual, VerificationNote } from '#domain/verification.ts';
 import { attributesOf, toResidual } from './attributes-of-plan.ts';
 

@@ -2,11 +2,11 @@
  * What a patch does to a plan. Takes the plan of the code as it is and the plan of the patched code, returns the
  * difference as a verdict: exactly the targeted drift is gone, and everything else plans as it did, however dirty that was.
  */
-import { blankEqual, sameValue } from '#domain/compare.ts';
+import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import type { Plan, PlannedChange } from '#domain/plan.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { Plan, PlannedChange } from '#domain/workspace/plan.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Outcome, Residual, VerificationNote } from '#domain/verification.ts';
 import { attributesOf, toResidual } from './attributes-of-plan.ts';
 import type { AttributeOfPlan } from './attributes-of-plan.ts';

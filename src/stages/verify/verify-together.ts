@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { Drift } from '#domain/drift.ts';
 import { WorkspaceError } from '#domain/errors.ts';
-import { describeDiagnostic } from '#domain/plan.ts';
-import type { PlanAnswer, PlanDiagnostic } from '#domain/plan.ts';
+import { describeDiagnostic } from '#domain/workspace/plan.ts';
+import type { PlanAnswer, PlanDiagnostic } from '#domain/workspace/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Verification } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';

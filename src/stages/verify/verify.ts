@@ -5,7 +5,7 @@
 import type { Drift } from '#domain/drift.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange, Patch } from '#domain/patch.ts';
-import { adoptedResource, withTexts } from '#domain/patched-workspace.ts';
+import { adoptedResource, withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { disagreements, findCollateral, isReached } from '#hcl/proof/judge.ts';

@@ -3,11 +3,11 @@
  * only where JSON.parse, the schema and the rules would come to the very same: keys spelled plainly, none twice, every known
  * member of its kind, all of it JSON. Only a record's own members count, whatever stands deeper down or inside of texts.
  */
-import { dropReason } from '#domain/ask-condition.ts';
+import { dropReason } from '#domain/trail/ask-condition.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
-import type { DropConditions, HeadColumn } from '#domain/event-condition.ts';
-import type { EventHead } from '#domain/event-head.ts';
+import type { DropConditions, HeadColumn } from '#domain/trail/event-condition.ts';
+import type { EventHead } from '#domain/trail/event-head.ts';
 import { assemble } from './assemble.ts';
 import { JSON_CODE } from './json-code.ts';
 import * as layout from './layout.ts';

@@ -1,7 +1,7 @@
-import { UNTOLD, holds } from '#domain/ask-condition.ts';
-import type { PartialHead } from '#domain/ask-condition.ts';
+import { UNTOLD, holds } from '#domain/trail/ask-condition.ts';
+import type { PartialHead } from '#domain/trail/ask-condition.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
-import type { DropConditions, EventCondition, HeadColumn } from '#domain/event-condition.ts';
+import type { DropConditions, EventCondition, HeadColumn } from '#domain/trail/event-condition.ts';
 
 /** Drop rules, parted into the time window and what can be remembered of a call. */
 export interface PartedConditions {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { DigestProblem } from './digest-chain.ts';
 import { hashLogFile, readDigest } from './digest-file.ts';
 import type { Digest } from './digest-file.ts';

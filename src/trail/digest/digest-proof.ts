@@ -3,7 +3,7 @@
  * their names. It refuses to read anything: who asks brings the hash of a file.
  */
 import { posix } from 'node:path';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import { judgeDigests } from './digest-chain.ts';
 import type { DigestProblem } from './digest-chain.ts';
 import type { Digest } from './digest-file.ts';

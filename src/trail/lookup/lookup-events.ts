@@ -4,7 +4,7 @@
  */
 import type { CloudTrailClient, Event } from '@aws-sdk/client-cloudtrail';
 import { SourceError } from '#domain/errors.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Clock, Trail, TrailItem } from '#ports.ts';
 import { credentialsOf } from '../assume-role.ts';
 import type { AccountRole } from '../assume-role.ts';

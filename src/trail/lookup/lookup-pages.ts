@@ -3,7 +3,7 @@
  * limit, goes on where it was throttled, and begins again where a token has run out. It knows nothing of credentials.
  */
 import type { Event, LookupEventsCommandInput, LookupEventsCommandOutput } from '@aws-sdk/client-cloudtrail';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { isPassing } from '../aws-errors.ts';
 import type { Limiter } from './limiter.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { hashPlain } from '../digest/digest-file.ts';
 import type { FindDigestKeys } from '../digest/digest-keys.ts';

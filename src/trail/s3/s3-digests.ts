@@ -4,7 +4,7 @@
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
  */
 import { SourceError } from '#domain/errors.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { DigestProblem } from '../digest/digest-chain.ts';
 import { parseDigest } from '../digest/digest-file.ts';
 import type { Digest } from '../digest/digest-file.ts';

@@ -3,7 +3,7 @@
  * window, says which folders lead to records and which files may hold some of the window. It asks nobody.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
  */
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { BucketPlace } from './s3-source.ts';
 
 const ORGANISATION = /^o-[a-z0-9]{10,32}$/;

@@ -4,7 +4,7 @@
  */
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { firstKey, leadsToTrail, placeFile, placeFolder } from './s3-layout.ts';
 import type { TrailKind } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';

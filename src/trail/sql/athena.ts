@@ -4,7 +4,7 @@
  */
 import type { AthenaClient } from '@aws-sdk/client-athena';
 import { ReconcileError } from '#domain/errors.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { explainAthenaError } from './athena-errors.ts';
 import type { AthenaPlace } from './athena-source.ts';

@@ -4,8 +4,8 @@
  */
 import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
 import { ReconcileError } from '#domain/errors.ts';
-import type { DropConditions } from '#domain/event-condition.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { DropConditions } from '#domain/trail/event-condition.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { explainLakeError } from './lake-errors.ts';
 import type { LakePlace } from './lake-source.ts';

@@ -3,8 +3,8 @@
  * filter's conditions, a window and a dialect; returns the text of one SELECT, and reads its rows. It refuses to know who runs
  * it. No text out of the cloud enters a query: what is asked comes from the options and from our own rules.
  */
-import type { DropConditions, EventCondition, HeadColumn } from '#domain/event-condition.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { DropConditions, EventCondition, HeadColumn } from '#domain/trail/event-condition.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 
 /** What an engine calls things. Each expression gives NULL where the record does not say. */
 export interface SqlDialect {

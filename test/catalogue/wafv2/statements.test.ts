@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { tableIn } from '#catalogue/mirrored.ts';
 import type { Table } from '#catalogue/mirrored.ts';
 import { aclStatement, groupStatement } from '#catalogue/wafv2/statements.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 
 const schema = JSON.parse(
   readFileSync(new URL('../../../fixtures/provider-schema/aws.json', import.meta.url).pathname, 'utf8'),

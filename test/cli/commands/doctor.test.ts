@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
-import type { Checkup } from '#domain/checkup.ts';
+import type { Checkup } from '#domain/report/checkup.ts';
 import { aTerminal } from '../../support/terminal.ts';
 import type { FakeTerminal } from '../../support/terminal.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { writeReceipts } from '#flow/receipts.ts';
 import { judgeRoot } from '../../../src/flow/judge.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { typeSheet, typesTable } from '#cli/render/catalogue.ts';
 import { createPaint } from '#cli/render/paint.ts';
-import { coverageTotals } from '#domain/type-coverage.ts';
-import type { TypeCoverage } from '#domain/type-coverage.ts';
+import { coverageTotals } from '#domain/value/type-coverage.ts';
+import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 
 const TYPE: TypeCoverage = {
   type: 'aws_a',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderCheckup } from '#cli/render/checkup.ts';
 import { createPaint } from '#cli/render/paint.ts';
-import { judgeObservations } from '#domain/checkup.ts';
+import { judgeObservations } from '#domain/report/checkup.ts';
 
 const PAINT = createPaint(false);
 

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { describe, expect, it } from 'vitest';
 import { casesOf, describeAge, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '#cli/render/knowledge.ts';
-import type { KnownRecipe } from '#domain/recipe.ts';
+import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { KnownSituation, SharedOccurrence } from '#ports/knowledge.ts';
 import { aSituation } from '../../support/ledger-entries.ts';
 

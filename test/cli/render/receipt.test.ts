@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPaint } from '#cli/render/paint.ts';
 import { receiptLines } from '#cli/render/receipt.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/judging/receipt.ts';
 
 const hash = (letter: string): string => letter.repeat(64);
 

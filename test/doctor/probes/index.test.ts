@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Observation } from '#domain/checkup.ts';
+import type { Observation } from '#domain/report/checkup.ts';
 import { PROBES } from '#doctor/probes/index.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 import { anExaminedRoot, someSurroundings } from '../../support/surroundings.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';

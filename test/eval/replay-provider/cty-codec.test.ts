@@ -1,6 +1,6 @@
 import { encode } from '@msgpack/msgpack';
 import { describe, expect, it } from 'vitest';
-import type { CtyType } from '#domain/provider-schema.ts';
+import type { CtyType } from '#domain/value/provider-schema.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { decodeValue, encodeValue, toType } from '../../../eval/replay-provider/cty-codec.ts';

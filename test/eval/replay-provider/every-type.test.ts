@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { changesIn } from '../../../eval/replay-provider/compare.ts';

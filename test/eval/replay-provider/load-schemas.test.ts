@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { loadSchemas } from '../../../eval/replay-provider/load-schemas.ts';
 
 const SHARED = resolve(import.meta.dirname, '../../../../shared');

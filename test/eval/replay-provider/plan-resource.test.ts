@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Value, ValueObject } from '#hcl/evaluate/value.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { PlannedResource } from '../../../eval/replay-provider/planner/plan-resource.ts';

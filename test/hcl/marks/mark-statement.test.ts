@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseStatement, refuseAttribute } from '#hcl/marks/mark-statement.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 
 describe('parseStatement', () => {
   it.each([

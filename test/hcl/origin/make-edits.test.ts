@@ -15,7 +15,7 @@ import type { Candidate, Place, Tracing } from '#hcl/origin/place.ts';
 import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { hcl, parsed, rangeOf } from '../../support/hcl.ts';
 import { provedFor } from '../../support/proposals.ts';
 import { inState } from '../../support/workspaces.ts';

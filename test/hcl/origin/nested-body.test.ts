@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { nestedBody, siblingOf } from '#hcl/origin/nested-body.ts';
 import { referTo } from '#hcl/origin/refer.ts';

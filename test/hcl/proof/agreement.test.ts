@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import type { BlockTypeSchema, CtyType } from '#domain/provider-schema.ts';
+import type { BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { agreeBlocks, typedEqual } from '#hcl/proof/agreement.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';

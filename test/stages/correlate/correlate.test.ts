@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Filtered } from '#domain/filtered.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
 import { failedAttempts } from '#stages/correlate/failed-attempts.ts';
 import { aCliUser, anEvent } from '../../support/builders.ts';
 import { queueValues, setAttributes } from '../../support/calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noCircumstances } from '#domain/circumstances.ts';
-import type { Hold } from '#domain/hold.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { sensitivity } from '#stages/correlate/sensitivity.ts';
 
 const SCHEMA: BlockSchema = { attributes: { value: { type: 'string', sensitive: true }, description: { type: 'string' } }, blocks: {} };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { actorOf } from '#domain/actor.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { isListed } from '#domain/principal.ts';
+import { isListed } from '#domain/trail/principal.ts';
 import { supposedCall } from '#stages/correlate/supposed-call.ts';
 import { queueValues } from '../../support/calls.ts';
 import { inState } from '../../support/workspaces.ts';

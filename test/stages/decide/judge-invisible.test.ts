@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import { INVISIBLE_REASONS } from '#domain/drop-reason.ts';
 import type { StateResource } from '#domain/workspace.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropReason } from '#domain/ask-condition.ts';
+import { dropReason } from '#domain/trail/ask-condition.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
 import type { FilterOptions } from '#stages/filter/filter-rule.ts';

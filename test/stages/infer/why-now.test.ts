@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Calendar } from '#config/policy/calendar.ts';
-import type { Signal } from '#domain/signal.ts';
+import type { Signal } from '#domain/judging/signal.ts';
 import { whyNow } from '#stages/infer/why-now.ts';
 import { anAssumedRole, anEvent } from '../../support/builders.ts';
 import type { Caller } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TextEdit } from '#domain/patch.ts';
-import { adoptedResource } from '#domain/patched-workspace.ts';
+import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { extendDraft, finishDraft, startDraft } from '#stages/patch/draft.ts';
 import { aWorkspace } from '../../support/workspaces.ts';

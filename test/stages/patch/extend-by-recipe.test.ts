@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { KnownRecipe } from '#domain/recipe.ts';
+import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { Verification } from '#domain/verification.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { extendByRecipe, withFired } from '#stages/patch/extend-by-recipe.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import type { KnownRecipe, Recipe } from '#domain/recipe.ts';
+import type { KnownRecipe, Recipe } from '#domain/knowledge/recipe.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { proposeFromKnowledge } from '#stages/patch/from-knowledge.ts';

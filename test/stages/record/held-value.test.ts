@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { DriftField } from '#domain/fields-of.ts';
+import type { DriftField } from '#domain/field/fields-of.ts';
 import { groundOf, hasGround } from '#stages/record/held-value.ts';
 import { aChange } from '../../support/drifts.ts';
 

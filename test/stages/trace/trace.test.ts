@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { trace } from '#stages/trace/trace.ts';
 import { anEvent } from '../../support/builders.ts';
 import { collect, inMemoryTrail } from '../../support/trails.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Plan, PlannedChange } from '#domain/plan.ts';
+import type { Plan, PlannedChange } from '#domain/workspace/plan.ts';
 import { loadBundledSchema } from '#terraform/provider-schema.ts';
 import { comparePlans } from '#stages/verify/compare-plan.ts';
 import type { PlanTarget } from '#stages/verify/compare-plan.ts';

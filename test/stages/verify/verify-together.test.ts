@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PlanAnswer, PlannedChange } from '#domain/plan.ts';
+import type { PlanAnswer, PlannedChange } from '#domain/workspace/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Planner } from '#ports.ts';
 import { verifyTogether } from '#stages/verify/verify-together.ts';

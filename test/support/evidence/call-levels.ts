@@ -1,9 +1,9 @@
 /** How far the catalogue's calls are borne out: by a record of AWS, by its service model, or by nothing. */
 import { asCalls } from '#catalogue/catalogue.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { CallLevel } from '#domain/type-coverage.ts';
+import type { CallLevel } from '#domain/value/type-coverage.ts';
 import type { Call, ResourceEntry } from '#catalogue/define.ts';
-import { plainEventName } from '#domain/event-name.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { memberPaths, membersOf } from './known-members.ts';
 import type { EvidenceRecord } from './records.ts';

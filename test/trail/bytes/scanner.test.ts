@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { dropReason } from '#domain/ask-condition.ts';
-import type { DropConditions } from '#domain/event-condition.ts';
-import { any, not } from '#domain/event-condition.ts';
+import { dropReason } from '#domain/trail/ask-condition.ts';
+import type { DropConditions } from '#domain/trail/event-condition.ts';
+import { any, not } from '#domain/trail/event-condition.ts';
 import { scannerFor } from '#trail/bytes/scanner.ts';
 import type { Stop } from '#trail/bytes/scanner.ts';
 import { endOfValue } from '#trail/bytes/json-bytes.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { TrailItem } from '#ports.ts';
 import { bucketTrail } from '#trail/s3/s3-bucket.ts';
 import { parseBucketSource } from '#trail/s3/s3-source.ts';

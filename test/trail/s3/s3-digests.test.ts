@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { TrailItem } from '#ports.ts';
 import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { bucketTrail } from '#trail/s3/s3-bucket.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimeWindow } from '#domain/time-window.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { firstKey, leadsToTrail, placeFile, placeFolder, stampOf } from '#trail/s3/s3-layout.ts';
 import { trailKey } from '../../support/bucket-server.ts';
 

@@ -1,4 +1,4 @@
-import { plainEventName } from '#domain/event-name.ts';
+import { plainEventName } from '#domain/trail/event-name.ts';
 import type { Call } from '#catalogue/define.ts';
 
 /** What the name of a call says: what is done, and to what. */

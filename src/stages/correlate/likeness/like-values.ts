@@ -4,7 +4,7 @@ import { HIDDEN } from '#catalogue/define.ts';
 import type { Seen } from '#catalogue/define.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import type { CtyType } from '#domain/provider-schema.ts';
+import type { CtyType } from '#domain/value/provider-schema.ts';
 
 /**
  * Gives a value of a record the kind that the state has for it.

@@ -1,10 +1,10 @@
 import { HIDDEN } from '#catalogue/define.ts';
 import type { Seen, Writes } from '#catalogue/define.ts';
 import { onlyBlock } from '#catalogue/write.ts';
-import { sameValue } from '#domain/compare.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { AttributeSchema, BlockSchema } from '#domain/provider-schema.ts';
+import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 import { folded } from './call-words.ts';
 import { asKind } from './like-values.ts';
 

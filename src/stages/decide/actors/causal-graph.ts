@@ -1,9 +1,9 @@
 /** The chain from actors over changes to what depends on them. Takes what was decided on, returns nodes and edges; judges nothing. */
 import { describeActor } from '#domain/actor.ts';
-import type { CausalEdge, CausalGraph, CausalNode } from '#domain/causal-graph.ts';
+import type { CausalEdge, CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { resourceName } from '../guardrail.ts';

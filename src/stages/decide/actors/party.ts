@@ -1,7 +1,7 @@
 /** Who counts as one party: the same hands through console, CLI and made-up session names; and whether they are a program's. */
 import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 
 /** Session names that SDKs, pipelines and schedulers count up: a number, a commit or an id that is another one the next time. */
 const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;

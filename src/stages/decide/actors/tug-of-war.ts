@@ -1,11 +1,11 @@
 /** Who wrote one field in turn, and whether they undid each other: in this window, through Terraform, and over earlier runs. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { actorOf, describeActor } from '#domain/actor.ts';
-import type { PastWrite } from '#domain/circumstances.ts';
+import type { PastWrite } from '#domain/judging/circumstances.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { describeRoot } from '#domain/roots.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { GuardrailContext } from '../guardrail.ts';

@@ -5,7 +5,7 @@
 import type { Policy } from '#config/policy-schema.ts';
 import type { MovableAttribute } from '#config/policy/musculature.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { effectiveTags } from '#hcl/default-tags.ts';
@@ -15,7 +15,7 @@ import type { Value } from '#hcl/evaluate/value.ts';
 import { marksOf } from '#hcl/marks/marks.ts';
 import type { Mark } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { narrowest, printBounds } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
 import { codeBounds } from './code-bounds.ts';

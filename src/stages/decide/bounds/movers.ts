@@ -2,7 +2,7 @@ import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
-import { isListed } from '#domain/principal.ts';
+import { isListed } from '#domain/trail/principal.ts';
 
 /**
  * Who moved an attribute.

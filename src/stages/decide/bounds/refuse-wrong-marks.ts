@@ -1,6 +1,6 @@
 import type { MovableAttribute } from '#config/policy/musculature.ts';
 import { ConfigurationError, WorkspaceError } from '#domain/errors.ts';
-import { didYouMean } from '#domain/near-name.ts';
+import { didYouMean } from '#domain/text/near-name.ts';
 import { refuseAttribute } from '#hcl/marks/mark-statement.ts';
 import { marksOf } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';

@@ -1,7 +1,7 @@
 /** What state machines, schedules and rules have others do: a document names it, and to Terraform the document is one text. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { currentResources } from '../exposure/current-resources.ts';

@@ -1,7 +1,7 @@
 /** Variables of a stage by which its methods pick the function, the alias or the host that answers. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';

@@ -2,7 +2,7 @@
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { homeAccounts } from '../grants/policy-changes.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';

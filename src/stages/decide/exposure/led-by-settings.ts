@@ -1,7 +1,7 @@
 /** Settings of one's own, which name whatever their readers take them for: an address, an account, a bucket, a mailbox, a range. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import { homeAccounts } from '../grants/policy-changes.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';

@@ -1,7 +1,7 @@
 /** Which buckets data goes to, and which functions are called: names of buckets are given away worldwide, so one may be anybody's. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
 import { currentResources, textsOf } from './current-resources.ts';

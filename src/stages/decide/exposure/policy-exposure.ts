@@ -2,7 +2,7 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { tieOf } from './condition-ties.ts';
 import type { Home } from './condition-ties.ts';

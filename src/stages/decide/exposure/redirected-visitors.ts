@@ -1,6 +1,6 @@
 /** Where people are sent with what lets them in: whoever has that host can be them. It compares hosts; it looks nobody up. */
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm } from '../guardrail.ts';

@@ -4,7 +4,7 @@
  * It says nothing where code gives no reason: then there is no conflict. It never accepts: it adds a finding, or none.
  */
 import { describeActor } from '#domain/actor.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { saidMotivation } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
 import { aimsOf } from '../actors/aims.ts';

@@ -1,7 +1,7 @@
 /** Which order of goals the policy has for a resource. */
 import type { Goal } from '#domain/intent.ts';
 import { placesOf } from '../rules/environments-of.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
 /**

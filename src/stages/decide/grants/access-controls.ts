@@ -1,5 +1,5 @@
 /** Which actions let their caller write who may do what. */
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 
 /** One for each way in which services name it: who may write who may do what, may do everything. */
 const ACCESS_CONTROLS = [

@@ -1,5 +1,5 @@
 /** Actions that are news wherever they may be used: they blind, destroy for good, open the network, let somebody into a machine or a database, or data out. */
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import type { Grant } from './policy-grants.ts';
 
 /** What watches is switched off, or what it wrote is gone. https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/detection.html */

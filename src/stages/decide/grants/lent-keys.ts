@@ -1,6 +1,6 @@
 /** Grants of keys: whoever has one reads what the key encrypts, and no policy shows it. */
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';

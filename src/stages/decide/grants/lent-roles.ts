@@ -1,6 +1,6 @@
 /** Roles of ours that somebody of another account may assume: whatever such a role may do more, a stranger may do more. */
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';

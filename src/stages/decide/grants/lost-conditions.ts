@@ -1,7 +1,7 @@
 /** Conditions under which something was allowed, and which are gone or ask for less: the permission is the old one, and whoever wrote it did not mean it so. */
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';

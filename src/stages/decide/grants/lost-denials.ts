@@ -1,7 +1,7 @@
 /** Policies that forbid, taken off whom they forbade something: nothing in the document changed, and everything that it stopped goes on. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';

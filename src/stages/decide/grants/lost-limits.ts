@@ -2,7 +2,7 @@
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commentsBeside } from '../comments/code-comments.ts';
 import { objectionIn } from '../comments/stated-rules.ts';

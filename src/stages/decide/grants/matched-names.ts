@@ -1,7 +1,7 @@
 /** Names and paths of identities: whoever is called otherwise may be whom a policy means, and policies that nobody here sees may mean names too. */
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';

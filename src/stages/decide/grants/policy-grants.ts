@@ -5,8 +5,8 @@
  */
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { isPolicyDocument } from '#domain/policy-equal.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { isPolicyDocument } from '#domain/value/policy-equal.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 
 /** One permission, or one prohibition. */
 export interface Grant {

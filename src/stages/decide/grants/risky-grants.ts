@@ -1,5 +1,5 @@
 /** Which permissions let somebody gain more of them, or reach everything there is. */
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { controlsAccess } from './access-controls.ts';
 import { isGuarded } from './guarded-actions.ts';
 import { requiresNoMore } from './policy-grants.ts';

@@ -1,6 +1,6 @@
 /** Buckets that an identity may write to: whoever owns one reads what is put there, and names of buckets are given away worldwide. */
 import { isJsonObject } from '#domain/json.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import type { Grant } from './policy-grants.ts';

@@ -1,5 +1,5 @@
-import { boundText } from '#domain/foreign-text.ts';
-import { answeredChanges } from '#domain/kept-proposals.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { answeredChanges } from '#domain/judging/kept-proposals.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

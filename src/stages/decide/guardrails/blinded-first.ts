@@ -1,7 +1,7 @@
 import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { Blinding } from '#domain/blinding.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import type { Blinding } from '#domain/trail/blinding.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

@@ -1,7 +1,7 @@
 import { actorOf } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 

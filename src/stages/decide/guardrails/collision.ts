@@ -1,5 +1,5 @@
-import { boundText } from '#domain/foreign-text.ts';
-import { unions } from '#domain/unions.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { unions } from '#domain/judging/unions.ts';
 import { activityOf, describeAct, isWithin } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import { describeAim, opposed } from '../actors/aims.ts';

@@ -1,4 +1,4 @@
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf, describeAct, isWithin } from '../actors/activity.ts';
 import type { Act } from '../actors/activity.ts';
 import { opposed } from '../actors/aims.ts';

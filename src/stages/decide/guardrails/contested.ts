@@ -1,5 +1,5 @@
 import { describeActor } from '#domain/actor.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 import { partyOf } from '../actors/party.ts';

@@ -1,4 +1,4 @@
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { HoldTerms } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { controllerOf, isScaledToo } from '../holds/controllers.ts';

@@ -1,6 +1,6 @@
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { saidMotivation } from '#domain/intent.ts';
-import { remember } from '#domain/remember.ts';
+import { remember } from '#domain/text/remember.ts';
 import { activityOf, describeAct } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import { opposed } from '../actors/aims.ts';

@@ -3,7 +3,7 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { deletesByItself } from '../deletes-by-itself.ts';
 import { fewerCopies } from '../fewer-copies.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';

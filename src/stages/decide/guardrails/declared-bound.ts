@@ -1,5 +1,5 @@
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { brokenLimit, numberIn } from '../bounds/bounds.ts';
 import { movingAt } from '../bounds/movable.ts';
 import { isAgent, moversOf } from '../bounds/movers.ts';

@@ -1,7 +1,7 @@
 import { holdsData } from '#catalogue/attribute-notes.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import { lostRoute } from '../exposure/lost-routes.ts';

@@ -1,5 +1,5 @@
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Json } from '#domain/json.ts';
 import { isLoader } from '../deployed/loaders.ts';
 import { otherCalls } from '../deployed/other-calls.ts';

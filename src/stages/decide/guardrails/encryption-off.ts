@@ -2,7 +2,7 @@ import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import type { CurrentResources } from '../exposure/current-resources.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';

@@ -1,6 +1,6 @@
 import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

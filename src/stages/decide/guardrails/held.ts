@@ -1,6 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { fieldsOf } from '#domain/fields-of.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { fieldsOf } from '#domain/field/fields-of.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 import { hasExpired, holdOn } from '../holds/standing-holds.ts';

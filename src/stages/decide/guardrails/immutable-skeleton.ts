@@ -2,12 +2,12 @@ import type { Policy } from '#config/policy-schema.ts';
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
-import { skeletonClass } from '#domain/skeleton.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { skeletonClass } from '#domain/judging/skeleton.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { marksAt } from '../bounds/movable.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 

@@ -4,7 +4,7 @@ import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { brokenLimit, numberIn, printBounds } from '../bounds/bounds.ts';
 import { isBounded, movingAt } from '../bounds/movable.ts';
 import type { Moving } from '../bounds/movable.ts';

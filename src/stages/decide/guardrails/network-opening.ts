@@ -1,5 +1,5 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Drift } from '#domain/drift.ts';
 import { saidMotivation } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';

@@ -3,7 +3,7 @@ import type { Calendar, NearestOpen } from '#config/policy/calendar.ts';
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Alarm, Guardrail } from '../guardrail.ts';
 

@@ -1,5 +1,5 @@
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { joinedGroups, riskOfGroup, riskOfPolicyArn } from '../grants/attached-rights.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';

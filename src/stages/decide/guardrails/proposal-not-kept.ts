@@ -1,7 +1,7 @@
-import { boundText } from '#domain/foreign-text.ts';
-import { answeredChanges } from '#domain/kept-proposals.ts';
-import type { AnsweredChange } from '#domain/kept-proposals.ts';
-import { describeValue } from '#domain/value-change.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { answeredChanges } from '#domain/judging/kept-proposals.ts';
+import type { AnsweredChange } from '#domain/judging/kept-proposals.ts';
+import { describeValue } from '#domain/value/value-change.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

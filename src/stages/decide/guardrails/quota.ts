@@ -1,6 +1,6 @@
 import { actorKey } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Guardrail } from '../guardrail.ts';
 
 /** A tool that writes thousands of changes into code at once writes what nobody reads. Counted are drifts that could come into code, whatever is decided of each. */

@@ -1,4 +1,4 @@
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf, describeAct } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
 import type { Axis } from '../actors/aims.ts';

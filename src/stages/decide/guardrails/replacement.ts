@@ -1,7 +1,7 @@
 import { holdsData } from '#catalogue/attribute-notes.ts';
 import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { stateAt } from '../exposure/current-resources.ts';
 import { resourceName } from '../guardrail.ts';

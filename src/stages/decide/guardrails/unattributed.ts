@@ -1,7 +1,7 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
-import { fieldsOf } from '#domain/fields-of.ts';
-import type { DriftField } from '#domain/fields-of.ts';
+import { fieldsOf } from '#domain/field/fields-of.ts';
+import type { DriftField } from '#domain/field/fields-of.ts';
 import { controllerOf } from '../holds/controllers.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';

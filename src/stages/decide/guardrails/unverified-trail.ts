@@ -1,5 +1,5 @@
-import { doubtOf } from '#domain/trail-doubt.ts';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
+import { doubtOf } from '#domain/trail/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

@@ -1,4 +1,4 @@
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 

@@ -11,7 +11,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { serviceName } from '#domain/manager-of.ts';
+import { serviceName } from '#domain/field/manager-of.ts';
 import { isScalable, NODE_COUNT, scalerOf, scalersOf } from './scalers.ts';
 import type { ScalerFacts } from './scalers.ts';
 import { stateAt } from '../exposure/current-resources.ts';

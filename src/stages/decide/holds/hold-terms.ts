@@ -1,6 +1,6 @@
 import { describeActor } from '#domain/actor.ts';
 import type { Finding, HoldTerms } from '#domain/decision.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
 
 /**

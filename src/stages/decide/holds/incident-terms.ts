@@ -2,7 +2,7 @@ import { expiryOf } from '#config/policy/holds.ts';
 import { describeActor } from '#domain/actor.ts';
 import type { HoldTerms } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 
 /**

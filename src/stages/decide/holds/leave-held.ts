@@ -2,13 +2,13 @@
  * Leaves out what is held already. Every drift is judged first, by all guardrails, so that a hold hides nothing that one of
  * them would mind more; what is still to be held, as an earlier run said, is settled instead of being told again.
  */
-import { circumstancesOf } from '#domain/circumstances.ts';
-import type { Circumstances } from '#domain/circumstances.ts';
+import { circumstancesOf } from '#domain/judging/circumstances.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift, Settled } from '#domain/drift.ts';
-import { fieldsOf } from '#domain/fields-of.ts';
-import type { Hold } from '#domain/hold.ts';
-import { describeRoot } from '#domain/roots.ts';
+import { fieldsOf } from '#domain/field/fields-of.ts';
+import type { Hold } from '#domain/field/hold.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { isByController } from './controllers.ts';
 import { hasExpired, holdOn } from './standing-holds.ts';

@@ -1,6 +1,6 @@
 /** What earlier runs hold of a drift. Which holds still have their ground was found out when the circumstances were gathered. */
-import type { Circumstances } from '#domain/circumstances.ts';
-import type { Hold } from '#domain/hold.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
+import type { Hold } from '#domain/field/hold.ts';
 
 const known = new WeakMap<readonly Hold[], ReadonlyMap<string, Hold>>();
 

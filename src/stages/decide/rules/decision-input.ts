@@ -1,8 +1,8 @@
 import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import { DECISION_INPUT_VERSION } from '#domain/decision-input.ts';
-import type { DecisionInput } from '#domain/decision-input.ts';
+import { DECISION_INPUT_VERSION } from '#domain/judging/decision-input.ts';
+import type { DecisionInput } from '#domain/judging/decision-input.ts';
 import { placesOf } from './environments-of.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';

@@ -1,7 +1,7 @@
 /** What the team's policy engine found, checked: it may add findings, and an answer that is none goes to a person. */
 import { z } from 'zod';
 import type { Finding } from '#domain/decision.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { EngineAnswer } from '#ports.ts';
 
 /** https://www.openpolicyagent.org/docs/latest/ */

@@ -1,7 +1,7 @@
 /** Which environments of the policy a resource is part of. */
 import type { Environment } from '#config/policy/environments.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { versionsOf } from '../judged-drift.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';

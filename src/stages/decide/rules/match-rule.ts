@@ -7,7 +7,7 @@ import type { Match } from '#config/policy/rules.ts';
 import type { Actor } from '#domain/actor.ts';
 import { saidMotivation } from '#domain/intent.ts';
 import { placesOf } from './environments-of.ts';
-import { matchesGlob } from '#domain/glob.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
 import { changedValues } from '../changed-values.ts';
 import type { ChangedValue } from '../changed-values.ts';
 import type { JudgedDrift } from '../judged-drift.ts';

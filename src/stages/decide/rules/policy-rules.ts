@@ -2,7 +2,7 @@
 import type { Rule } from '#config/policy/rules.ts';
 import { describeActor } from '#domain/actor.ts';
 import type { Finding, Waiver } from '#domain/decision.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { matches } from './match-rule.ts';
 

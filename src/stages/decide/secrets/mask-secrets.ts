@@ -8,9 +8,9 @@ import type { Decision } from '#domain/decision.ts';
 import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/provider-schema.ts';
-import { isSecretText, isSecretValue } from '#domain/secret-text.ts';
-import { withoutData } from '#domain/workspace-files.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { isSecretText, isSecretValue } from '#domain/text/secret-text.ts';
+import { withoutData } from '#domain/workspace/workspace-files.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { maskSources } from './mask-source.ts';
 

@@ -2,7 +2,7 @@
  * Source text without its secrets, of the same length: what is judged, and kept with the judgement, holds none. Takes HCL or
  * JSON, returns text that parses to the same tree with other words in it.
  */
-import { isSecretText } from '#domain/secret-text.ts';
+import { isSecretText } from '#domain/text/secret-text.ts';
 import { partsOf } from '#hcl/at-range.ts';
 import { keyText } from '#hcl/locate.ts';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';

@@ -3,7 +3,7 @@ import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import { isSecretName, isSecretValue } from '#domain/secret-text.ts';
+import { isSecretName, isSecretValue } from '#domain/text/secret-text.ts';
 import { stateAt } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { DecideContext } from '../guardrail.ts';

@@ -3,7 +3,7 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 
 /**

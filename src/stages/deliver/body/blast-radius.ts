@@ -1,4 +1,4 @@
-import { codeSpan } from '#domain/foreign-text.ts';
+import { codeSpan } from '#domain/text/foreign-text.ts';
 import { listed, namedResource } from './section.ts';
 import type { BodyInput } from './section.ts';
 

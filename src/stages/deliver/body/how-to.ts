@@ -1,6 +1,6 @@
-import { codeBlock } from '#domain/foreign-text.ts';
+import { codeBlock } from '#domain/text/foreign-text.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { shellWord } from '#domain/shell-word.ts';
+import { shellWord } from '#domain/text/shell-word.ts';
 import { resourceName } from '../title.ts';
 import type { BodyInput } from './section.ts';
 

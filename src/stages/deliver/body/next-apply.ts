@@ -1,6 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
-import { codeSpan } from '#domain/foreign-text.ts';
-import { describeChange, leafChanges } from '#domain/value-change.ts';
+import { codeSpan } from '#domain/text/foreign-text.ts';
+import { describeChange, leafChanges } from '#domain/value/value-change.ts';
 import { namedChanges } from '../title.ts';
 import { listed, namedResource } from './section.ts';
 import type { BodyInput } from './section.ts';

@@ -1,5 +1,5 @@
 import type { Alternative } from '#domain/decision.ts';
-import { codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
+import { codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { listed, namedResource } from './section.ts';
 import type { BodyInput } from './section.ts';
 

@@ -1,4 +1,4 @@
-import { codeBlock, codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
+import { codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { unifiedDiff } from '../unified-diff.ts';

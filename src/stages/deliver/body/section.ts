@@ -1,6 +1,6 @@
-import { codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
+import { codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { describeWhereabouts } from '#domain/roots.ts';
+import { describeWhereabouts } from '#domain/workspace/roots.ts';
 import { resourceName } from '../title.ts';
 
 /** What a section is written from. */

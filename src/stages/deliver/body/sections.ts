@@ -1,5 +1,5 @@
 /** The sections of a body, in order: one file each. */
-import { boundText, escapeMarkdown } from '#domain/foreign-text.ts';
+import { boundText, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import { blastRadius } from './blast-radius.ts';
 import { howTo } from './how-to.ts';

@@ -1,6 +1,6 @@
 import { describeActor } from '#domain/actor.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
-import { codeSpan, escapeMarkdown } from '#domain/foreign-text.ts';
+import { codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { listed } from './section.ts';
 import type { BodyInput } from './section.ts';
 

@@ -1,5 +1,5 @@
 import type { Verdict } from '#domain/decision.ts';
-import { escapeMarkdown } from '#domain/foreign-text.ts';
+import { escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { listed } from './section.ts';
 import type { BodyInput } from './section.ts';
 

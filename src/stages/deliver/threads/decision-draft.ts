@@ -1,4 +1,4 @@
-import { commitLine } from '#domain/foreign-text.ts';
+import { commitLine } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { BranchCommit } from '#ports/forge.ts';

@@ -1,7 +1,7 @@
 import type { Settled } from '#domain/drift.ts';
 import type { SettledReason } from '#domain/drop-reason.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { describeRoot } from '#domain/roots.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { OwnThread } from './board.ts';
 import { driftKey } from './wanted.ts';

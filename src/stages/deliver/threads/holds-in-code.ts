@@ -1,7 +1,7 @@
 import type { Drift } from '#domain/drift.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { withTexts } from '#domain/patched-workspace.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';

@@ -1,5 +1,5 @@
 import type { FileChange } from '#domain/patch.ts';
-import { pathFromBase } from '#domain/roots.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PullRequest } from '#ports/forge.ts';
 import { inRepository } from './desk.ts';

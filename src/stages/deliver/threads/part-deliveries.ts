@@ -1,6 +1,6 @@
 import { applyPatch, structuredPatch } from 'diff';
 import type { FileChange } from '#domain/patch.ts';
-import { pathFromBase } from '#domain/roots.ts';
+import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { saysOnlySo } from './holds-in-code.ts';

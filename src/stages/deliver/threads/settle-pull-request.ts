@@ -1,4 +1,4 @@
-import { codeSpan } from '#domain/foreign-text.ts';
+import { codeSpan } from '#domain/text/foreign-text.ts';
 import type { PullRequest, PushOutcome } from '#ports/forge.ts';
 import { findOwn, ownPull } from './board.ts';
 import type { OwnPullRequest } from './board.ts';

@@ -1,11 +1,11 @@
 /** What a run wants to stand at the forge: one pull request or issue for each intent. Pure; where it goes is not its business. */
 import { createHash } from 'node:crypto';
 import type { ForgeSettings } from '#config/forge.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation, Status } from '#domain/reconciliation.ts';
-import { baseOf } from '#domain/roots.ts';
-import type { RootPlace } from '#domain/roots.ts';
+import { baseOf } from '#domain/workspace/roots.ts';
+import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { BranchCommit } from '#ports/forge.ts';
 import type { PreparedDelivery } from '#ports.ts';

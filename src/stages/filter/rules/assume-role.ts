@@ -1,4 +1,4 @@
-import { startsSession } from '#domain/session-start.ts';
+import { startsSession } from '#domain/trail/session-start.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
 /** AssumeRole in all its forms, and a console's change of identity: changes nothing, and says who is behind a session. */

@@ -1,5 +1,5 @@
-import { all, among, any } from '#domain/event-condition.ts';
-import type { EventHead } from '#domain/event-head.ts';
+import { all, among, any } from '#domain/trail/event-condition.ts';
+import type { EventHead } from '#domain/trail/event-head.ts';
 import { calls, serviceOf } from '../filter-rule.ts';
 import type { HeadRule } from '../filter-rule.ts';
 

@@ -1,4 +1,4 @@
-import { among, any } from '#domain/event-condition.ts';
+import { among, any } from '#domain/trail/event-condition.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
 /** An observation about many calls, no call itself. */

@@ -1,4 +1,4 @@
-import { among, any } from '#domain/event-condition.ts';
+import { among, any } from '#domain/trail/event-condition.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
 /** A call as a VPC endpoint saw it pass: the call's own record stands in the trail of the account that was called. */

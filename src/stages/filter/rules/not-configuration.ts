@@ -1,7 +1,7 @@
-import { plainEventName, VERSION_SUFFIX } from '#domain/event-name.ts';
-import { all, among, any, not } from '#domain/event-condition.ts';
-import type { EventCondition } from '#domain/event-condition.ts';
-import type { EventHead } from '#domain/event-head.ts';
+import { plainEventName, VERSION_SUFFIX } from '#domain/trail/event-name.ts';
+import { all, among, any, not } from '#domain/trail/event-condition.ts';
+import type { EventCondition } from '#domain/trail/event-condition.ts';
+import type { EventHead } from '#domain/trail/event-head.ts';
 import { calls, serviceOf } from '../filter-rule.ts';
 import type { HeadRule } from '../filter-rule.ts';
 import { ALL, USES } from '../uses.ts';

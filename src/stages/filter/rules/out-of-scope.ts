@@ -1,5 +1,5 @@
-import { all, among, any, not } from '#domain/event-condition.ts';
-import type { EventCondition } from '#domain/event-condition.ts';
+import { all, among, any, not } from '#domain/trail/event-condition.ts';
+import type { EventCondition } from '#domain/trail/event-condition.ts';
 import { calls, serviceOf } from '../filter-rule.ts';
 import type { HeadRule } from '../filter-rule.ts';
 

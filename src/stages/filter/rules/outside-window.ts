@@ -1,6 +1,6 @@
-import { any } from '#domain/event-condition.ts';
-import { remember } from '#domain/remember.ts';
-import type { TimeWindow } from '#domain/time-window.ts';
+import { any } from '#domain/trail/event-condition.ts';
+import { remember } from '#domain/text/remember.ts';
+import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
 /** eventTime is when the request was completed, in UTC, to the second. The window is half open: `to` is the next run's `from`. */

@@ -1,5 +1,5 @@
-import { all, any, not } from '#domain/event-condition.ts';
-import { sessionStart, startsSession } from '#domain/session-start.ts';
+import { all, any, not } from '#domain/trail/event-condition.ts';
+import { sessionStart, startsSession } from '#domain/trail/session-start.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
 /** For records without readOnly, which came with event version 1.01. No AWS API changes anything under these verbs. */

@@ -1,10 +1,10 @@
 /** What a model is told at the beginning: the net effect, the code concerned, the slice of the schema, and what was done in like cases. */
-import { boundedData, quoteData } from '#domain/bounded-data.ts';
-import { examplesData } from '#domain/case-data.ts';
+import { boundedData, quoteData } from '#domain/text/bounded-data.ts';
+import { examplesData } from '#domain/agent/case-data.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { situationOf } from '#domain/situation.ts';
+import { situationOf } from '#domain/knowledge/situation.ts';
 import type { ResourceDeclaration } from '#hcl/evaluate/configuration.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';

@@ -1,7 +1,7 @@
 /** The edits of hcl/edits, unchanged, as tools: each works on the draft, and what it refuses it says. */
 import { z } from 'zod';
-import type { AgentTool, ToolOutcome } from '#domain/agent-task.ts';
-import { quoteData } from '#domain/bounded-data.ts';
+import type { AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
+import { quoteData } from '#domain/text/bounded-data.ts';
 import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { composeEdits } from '#hcl/text/compose-edits.ts';

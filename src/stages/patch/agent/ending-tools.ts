@@ -1,9 +1,9 @@
 /** What ends the work or tells how it stands: a proposal that is proved, feedback without one, starting over, giving up. */
 import { z } from 'zod';
-import type { AgentTool, ToolOutcome } from '#domain/agent-task.ts';
-import { boundedData, quoteData } from '#domain/bounded-data.ts';
+import type { AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
+import { boundedData, quoteData } from '#domain/text/bounded-data.ts';
 import type { Drift } from '#domain/drift.ts';
-import { boundText } from '#domain/foreign-text.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import { fingerprintOf } from '../lessons.ts';

@@ -3,10 +3,10 @@
  * were accepted and that nothing cheaper could patch; it decides nothing, and what it says of its patch is not believed.
  */
 import { readFileSync } from 'node:fs';
-import type { AgentCost, AgentWork, EarlierAnswer } from '#domain/agent-task.ts';
-import { earlierAnswer, saidNo } from '#domain/answer.ts';
-import { addUsage } from '#domain/model-turn.ts';
-import { withTexts } from '#domain/patched-workspace.ts';
+import type { AgentCost, AgentWork, EarlierAnswer } from '#domain/agent/agent-task.ts';
+import { earlierAnswer, saidNo } from '#domain/agent/answer.ts';
+import { addUsage } from '#domain/agent/model-turn.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
 import type { Patch } from '#domain/patch.ts';
 import { extendDraft, finishDraft, startDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';

@@ -1,11 +1,11 @@
 /** What a model may look at: code of the draft, the state, the provider's schema, the calls of this episode, and what is remembered. */
 import { z } from 'zod';
-import type { AgentTool, ToolOutcome } from '#domain/agent-task.ts';
-import { boundedData, quoteData } from '#domain/bounded-data.ts';
-import { eventsData, examplesData } from '#domain/case-data.ts';
+import type { AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
+import { boundedData, quoteData } from '#domain/text/bounded-data.ts';
+import { eventsData, examplesData } from '#domain/agent/case-data.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
-import { situationOf } from '#domain/situation.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { situationOf } from '#domain/knowledge/situation.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 import { referencesTo } from '#hcl/proof/references-to.ts';
 import { describeBlock, describeLine, outlineOf } from './describe-code.ts';

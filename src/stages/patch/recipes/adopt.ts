@@ -1,5 +1,5 @@
 import type { ImportTarget } from '#domain/patch.ts';
-import type { RecipeEdit } from '#domain/recipe.ts';
+import type { RecipeEdit } from '#domain/knowledge/recipe.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { chooseFile } from '../choose-file.ts';
 import { extendDraft } from '../draft.ts';

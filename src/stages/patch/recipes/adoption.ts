@@ -1,4 +1,4 @@
-import type { RecipeEdit } from '#domain/recipe.ts';
+import type { RecipeEdit } from '#domain/knowledge/recipe.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { findAttribute } from '#hcl/locate.ts';
 import type { Block } from '#hcl/syntax.ts';

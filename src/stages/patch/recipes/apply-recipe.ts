@@ -3,7 +3,7 @@
  * is otherwise than the recipe expects. It proves nothing: the verifier does, as with every patch.
  */
 import type { Drift } from '#domain/drift.ts';
-import type { Recipe, RecipeEdit, RecipePlace, RecipeValue } from '#domain/recipe.ts';
+import type { Recipe, RecipeEdit, RecipePlace, RecipeValue } from '#domain/knowledge/recipe.ts';
 import type { TextEdit } from '#domain/patch.ts';
 import type { ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';

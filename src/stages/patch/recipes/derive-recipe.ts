@@ -5,11 +5,11 @@
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Drift } from '#domain/drift.ts';
-import { valueKindsOf } from '#domain/recipe.ts';
-import type { Recipe, RecipeEdit } from '#domain/recipe.ts';
+import { valueKindsOf } from '#domain/knowledge/recipe.ts';
+import type { Recipe, RecipeEdit } from '#domain/knowledge/recipe.ts';
 import type { FileChange } from '#domain/patch.ts';
-import { withTexts } from '#domain/patched-workspace.ts';
-import { situationOf } from '#domain/situation.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
+import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { compareTrees } from '#hcl/proof/compare-trees.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';

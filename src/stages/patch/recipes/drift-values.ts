@@ -1,9 +1,9 @@
 /** The values of a drift by their paths. A text that is a JSON document is seen as the document. */
-import { sameValue } from '#domain/compare.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import type { ValuePath } from '#domain/recipe.ts';
+import type { ValuePath } from '#domain/knowledge/recipe.ts';
 
 /** What has values: of a change what it is now, of a thing made by hand all that was observed. */
 type Valued = Pick<Drift, 'changes' | 'observed'>;

@@ -1,7 +1,7 @@
 import type { Drift } from '#domain/drift.ts';
-import { sameValue } from '#domain/compare.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { Json } from '#domain/json.ts';
-import type { RecipeEdit, RecipePlace, RecipeValue } from '#domain/recipe.ts';
+import type { RecipeEdit, RecipePlace, RecipeValue } from '#domain/knowledge/recipe.ts';
 import type { TreeChange, TwoFiles } from '#hcl/proof/compare-trees.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';

@@ -1,8 +1,8 @@
 /** What the reconciliations of one root teach, once they are settled. */
-import type { Lesson } from '#domain/lesson.ts';
+import type { Lesson } from '#domain/knowledge/lesson.ts';
 import type { Patch } from '#domain/patch.ts';
-import { withTexts } from '#domain/patched-workspace.ts';
-import type { Recipe, RecipeEdit } from '#domain/recipe.ts';
+import { withTexts } from '#domain/workspace/patched-workspace.ts';
+import type { Recipe, RecipeEdit } from '#domain/knowledge/recipe.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from './derive-recipe.ts';

@@ -1,7 +1,7 @@
 /** What the edits of a recipe are made with: the drift, the code, and the values that one gives to the other. */
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import type { RecipeValue } from '#domain/recipe.ts';
+import type { RecipeValue } from '#domain/knowledge/recipe.ts';
 import type { TextEdit } from '#domain/patch.ts';
 import { editsById } from '#hcl/edits/index.ts';
 import type { Evaluator, Scope } from '#hcl/evaluate/evaluator.ts';

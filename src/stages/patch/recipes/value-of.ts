@@ -4,7 +4,7 @@
  */
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
-import type { RecipeValue, ValuePath } from '#domain/recipe.ts';
+import type { RecipeValue, ValuePath } from '#domain/knowledge/recipe.ts';
 import { innerExpressions } from '#hcl/inner-expressions.ts';
 import { keyText } from '#hcl/locate.ts';
 import type { Expression, HclFile, Range } from '#hcl/syntax.ts';

@@ -1,4 +1,4 @@
-import type { RecipeBlock, RecipeValue, ValuePath } from '#domain/recipe.ts';
+import type { RecipeBlock, RecipeValue, ValuePath } from '#domain/knowledge/recipe.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
 
 /** What a block says, told without its values. */

@@ -1,4 +1,4 @@
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { hcl } from '../../../support/hcl.ts';
 import type { EditCase, EditCases } from './edit-case.ts';
 import { block } from './find.ts';

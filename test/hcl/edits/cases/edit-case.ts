@@ -1,4 +1,4 @@
-import type { ProviderSchema } from '#domain/provider-schema.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { HclFile } from '#hcl/syntax.ts';
 
 /** Ways of writing that an edit must live with. */

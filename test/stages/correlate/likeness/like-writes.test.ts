@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HIDDEN } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { writesByLikeness } from '#stages/correlate/likeness/like-writes.ts';
 
 const schema: BlockSchema = {

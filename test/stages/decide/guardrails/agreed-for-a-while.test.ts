@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noCircumstances } from '#domain/circumstances.ts';
-import type { ProposalReceipt } from '#domain/proposal.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { Alarm } from '#stages/decide/guardrail.ts';
 import { agreedForAWhile } from '#stages/decide/guardrails/agreed-for-a-while.ts';
 import { anAnswered } from '../../../support/answered-proposals.ts';

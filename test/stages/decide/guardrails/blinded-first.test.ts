@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { blindingsIn } from '#domain/blinding.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { blindingsIn } from '#domain/trail/blinding.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import { blindedFirst } from '#stages/decide/guardrails/blinded-first.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aCliUser, anAssumedRole, anEvent } from '../../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noCircumstances } from '#domain/circumstances.ts';
-import type { Hold } from '#domain/hold.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import { held } from '#stages/decide/guardrails/held.ts';
 import { aChange, aContext, aDrift, anIntent, anUnmanaged } from '../../../support/drifts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PastWrite } from '#domain/circumstances.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import type { PastWrite } from '#domain/judging/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import { outOfHours } from '#stages/decide/guardrails/out-of-hours.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';

@@ -3,7 +3,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { attribute, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Alarm } from '#stages/decide/guardrail.ts';
 import { overrideMode } from '#stages/decide/guardrails/override-mode.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noCircumstances } from '#domain/circumstances.ts';
-import type { ProposalReceipt } from '#domain/proposal.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import { proposalNotKept } from '#stages/decide/guardrails/proposal-not-kept.ts';
 import { anAnswered } from '../../../support/answered-proposals.ts';
 import { anAssumedRole, anEvent } from '../../../support/builders.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unattributed } from '#stages/decide/guardrails/unattributed.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { Hold } from '#domain/hold.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { anEvent } from '../../../support/builders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
-import { withDoubt } from '#domain/trail-doubt.ts';
-import type { TrailDoubt } from '#domain/trail-doubt.ts';
+import { withDoubt } from '#domain/trail/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import { unverifiedTrail } from '#stages/decide/guardrails/unverified-trail.ts';
 import { anEvent } from '../../../support/builders.ts';
 import { aContext, aDrift, anIntent } from '../../../support/drifts.ts';

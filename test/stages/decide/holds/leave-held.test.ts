@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { noCircumstances } from '#domain/circumstances.ts';
-import type { Circumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision, Verdict } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { FieldOwner } from '#domain/field-owner.ts';
-import type { Hold } from '#domain/hold.ts';
+import type { FieldOwner } from '#domain/field/field-owner.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import { leaveHeld } from '#stages/decide/holds/leave-held.ts';
 import { aChange, aDrift, anIntent, aWorkspace } from '../../../support/drifts.ts';
 

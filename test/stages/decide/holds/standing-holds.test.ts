@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noCircumstances } from '#domain/circumstances.ts';
-import type { Hold } from '#domain/hold.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Hold } from '#domain/field/hold.ts';
 import { hasExpired, holdOn } from '#stages/decide/holds/standing-holds.ts';
 
 const HOLD: Hold = { id: 'd', address: 'a.b', path: 'x', owner: 'carol', reason: '', value: 1, against: 0, heldAt: '2026-01-15T00:00:00Z' };

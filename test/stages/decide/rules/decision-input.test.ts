@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { DecisionInput } from '#domain/decision-input.ts';
+import { DecisionInput } from '#domain/judging/decision-input.ts';
 import { toDecisionInput } from '#stages/decide/rules/decision-input.ts';
 import { aConsoleUser, anEvent } from '../../../support/builders.ts';
 import { aChange, aContext, aDrift, anIncident, anUnmanaged, aResource, aWorkspace } from '../../../support/drifts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { UNWAIVABLE } from '#config/policy/rules.ts';
-import { noCircumstances } from '#domain/circumstances.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
 import { guardrails } from '#stages/decide/guardrails/index.ts';
 import type { JudgedDrift } from '#stages/decide/judged-drift.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { Recipe, RecipeEdit } from '#domain/recipe.ts';
+import type { Recipe, RecipeEdit } from '#domain/knowledge/recipe.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { finishDraft, startDraft } from '#stages/patch/draft.ts';
 import { applyRecipe } from '#stages/patch/recipes/apply-recipe.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
-import { Recipe } from '#domain/recipe.ts';
+import { Recipe } from '#domain/knowledge/recipe.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
 import { hcl } from '../../../support/hcl.ts';

@@ -1,0 +1,59 @@
+/** Calls and earlier cases as data for a model: bounded, without secrets, and only what tells something. */
+import { actorOf } from '../actor.ts';
+import { boundedData } from '../text/bounded-data.ts';
+import type { CloudTrailEvent } from '../cloudtrail-event.ts';
+import { boundText } from '../text/foreign-text.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Situation } from '../knowledge/situation.ts';
+
+/** Calls shown. */
+const MOST_EVENTS = 40;
+/** Outcomes and edits shown of each case. */
+const MOST_TOLD = 3;
+
+/** What is remembered of a situation, as far as a model is told. */
+export interface EarlierCase {
+  readonly situation: Situation;
+  readonly likeness: number;
+  readonly outcomes: readonly { readonly verdict: string; readonly outcome: string; readonly timesSeen: number }[];
+  readonly done: readonly string[];
+  readonly reality: Readonly<Partial<Record<string, number>>>;
+}
+
+/**
+ * Calls as data for a model.
+ * @param events any calls
+ * @returns each once, in time order, at most 40
+ */
+export function eventsData(events: readonly CloudTrailEvent[]): readonly JsonObject[] {
+  const distinct = [...new Map(events.map((event) => [event.eventID, event])).values()].sort((left, right) =>
+    left.eventTime < right.eventTime ? -1 : left.eventTime > right.eventTime ? 1 : 0,
+  );
+  return distinct.slice(0, MOST_EVENTS).map((event) => {
+    const { person, arn, via, origin } = actorOf(event);
+    return {
+      eventID: boundText(event.eventID),
+      time: event.eventTime,
+      call: boundText(`${event.eventSource} ${event.eventName}`),
+      caller: { name: boundText(person ?? arn), via, class: origin.class },
+      userAgent: boundText(event.userAgent ?? ''),
+      parameters: boundedData((event.requestParameters ?? null) as Json),
+    };
+  });
+}
+
+/**
+ * Earlier cases as data for a model.
+ * @param cases as knowledge found them
+ * @returns what was done and how it ended
+ */
+export function examplesData(cases: readonly EarlierCase[]): readonly JsonObject[] {
+  return cases.map(({ situation, likeness, outcomes, done, reality }) => ({
+    resourceType: situation.resourceType,
+    changed: [...situation.changeShape],
+    likeness: Math.round(likeness * 100) / 100,
+    outcomes: outcomes.slice(0, MOST_TOLD).map(({ verdict, outcome, timesSeen }) => `${verdict}, ${outcome}, ${timesSeen} times`),
+    done: done.slice(0, MOST_TOLD).map((text) => boundText(text)),
+    afterwards: Object.entries(reality).map(([kind, times = 0]) => `${kind} ${times} times`),
+  }));
+}

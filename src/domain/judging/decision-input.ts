@@ -1,0 +1,70 @@
+/** What the team's own policy engine is told about a drift: published, so that policies can be written against it. It holds no secret. */
+import { z } from 'zod';
+import { GOALS, MOTIVATIONS } from '../intent.ts';
+import type { Json } from '../json.ts';
+import { ORIGIN_CLASSES } from '../origin.ts';
+
+/** Raised when a field is removed or changes its meaning; adding one does not raise it. */
+export const DECISION_INPUT_VERSION = '1.0';
+
+const AnyJson = z.json() as z.ZodType<Json>;
+const Tags = z.record(z.string(), z.string());
+
+/** The input of one question. */
+export const DecisionInput = z
+  .object({
+    schemaVersion: z.literal(DECISION_INPUT_VERSION),
+    now: z.string().describe('when it is decided, ISO 8601: policies have no other clock'),
+    resource: z.object({
+      type: z.string(),
+      address: z.string().nullable().describe('instance address; null for what was made by hand'),
+      importId: z.string().nullable(),
+      root: z.string().describe('the Terraform root, . for the only one'),
+      workspace: z.string().describe('the Terraform workspace'),
+      environments: z.array(z.string()).describe('names out of environments in reconcile.yaml, sorted'),
+      tags: z.object({ before: Tags, after: Tags }),
+    }),
+    change: z.object({
+      id: z.string().describe('stable fingerprint of resource and attributes'),
+      kind: z.enum(['changed', 'unmanaged', 'missing']),
+      invisible: z.string().nullable().describe('why no plan shows it; null where one does'),
+      attributes: z.array(
+        z.object({
+          path: z.string().describe('top-level attribute'),
+          before: AnyJson.describe('whole value in the state; (sensitive) where it is'),
+          after: AnyJson.describe('whole value now; null where hidden, (sensitive) where it is'),
+          hidden: z.boolean().describe('the trail does not tell the new value'),
+          sensitive: z.boolean(),
+        }),
+      ),
+    }),
+    intent: z.object({
+      goal: z.enum(GOALS),
+      motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()).describe('texts of the trail: claims, not facts') }),
+      confidence: z.enum(['certain', 'likely', 'guess']),
+      summary: z.string(),
+      actions: z.array(z.enum(['create', 'update', 'delete'])),
+    }),
+    actors: z.array(
+      z.object({
+        name: z.string().describe('for people'),
+        arn: z.string(),
+        principal: z.string(),
+        person: z.string().nullable().describe('who stands behind the session, where that is proved'),
+        session: z.string().nullable().describe('role session name: whoever assumes the role chooses it'),
+        origin: z.object({ class: z.enum(ORIGIN_CLASSES), tool: z.string().nullable() }),
+      }),
+    ),
+    events: z.array(
+      z.object({
+        eventID: z.string(),
+        eventTime: z.string(),
+        eventSource: z.string(),
+        eventName: z.string(),
+        awsRegion: z.string().nullable(),
+        sourceIPAddress: z.string().nullable(),
+      }),
+    ),
+  })
+  .describe('What reconcile tells a policy about one change');
+export type DecisionInput = z.infer<typeof DecisionInput>;

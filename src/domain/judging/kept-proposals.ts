@@ -1,0 +1,116 @@
+/** Which of the changes in a drift were asked about beforehand, and whether what was done is what was answered. */
+import type { Actor } from '../actor.ts';
+import { actorOf } from '../actor.ts';
+import type { AttributeChange } from '../attribute-change.ts';
+import type { PastWrite } from './circumstances.ts';
+import type { Drift } from '../drift.ts';
+import type { Json } from '../json.ts';
+import { isListed } from '../trail/principal.ts';
+import type { ProposalReceipt } from './proposal.ts';
+import type { BlockSchema } from '../value/provider-schema.ts';
+import { sameBySchema } from '../value/same-by-schema.ts';
+
+/**
+ * kept: it was allowed and done so · vetoed: it was done all the same · unasked: a person was to be asked, and nothing shows that
+ * one was · altered: something else was done than what was asked about.
+ */
+export type KeptHow = 'kept' | 'vetoed' | 'unasked' | 'altered';
+
+/** One change, and the answer it is measured by. */
+export interface AnsweredChange {
+  readonly path: string;
+  readonly receipt: ProposalReceipt;
+  readonly how: KeptHow;
+}
+
+/** What is known beside the drift. */
+export interface ProposalsKnown {
+  readonly proposals: readonly ProposalReceipt[];
+  /** What earlier runs saw: a proposal that was followed then says nothing of what came later. */
+  readonly past: readonly PastWrite[];
+  readonly schema: BlockSchema | undefined;
+}
+
+/** One write of the attribute. */
+interface Move {
+  readonly actor: Actor;
+  /** Milliseconds. */
+  readonly time: number;
+  readonly value: Json;
+}
+
+const byAddress = new WeakMap<readonly ProposalReceipt[], ReadonlyMap<string, readonly ProposalReceipt[]>>();
+
+/**
+ * Matches a drift with what was asked beforehand: by actor, resource and attribute, where the change came after the answer and
+ * before what was agreed on ended.
+ * @param drift a drift
+ * @param known the answers, what earlier runs saw, and the resource type's schema
+ * @returns one for each changed attribute that its last writer asked about; nothing where the value is hidden
+ */
+export function answeredChanges(drift: Drift, known: ProposalsKnown): readonly AnsweredChange[] {
+  const about = drift.address === undefined ? [] : (indexed(known.proposals).get(drift.address) ?? []);
+  if (about.length === 0) return [];
+  return drift.changes.flatMap((change) => {
+    const receipts = about.filter(({ proposal }) => proposal.attribute === change.path);
+    return receipts.length === 0 || change.hidden ? [] : (measured(drift, change, { ...known, proposals: receipts }) ?? []);
+  });
+}
+
+function indexed(proposals: readonly ProposalReceipt[]): ReadonlyMap<string, readonly ProposalReceipt[]> {
+  const known = byAddress.get(proposals);
+  if (known !== undefined) return known;
+  const found = new Map<string, ProposalReceipt[]>();
+  for (const receipt of proposals) found.set(receipt.proposal.address, [...(found.get(receipt.proposal.address) ?? []), receipt]);
+  byAddress.set(proposals, found);
+  return found;
+}
+
+function measured(drift: Drift, change: AttributeChange, known: ProposalsKnown): AnsweredChange | undefined {
+  const moves = movesOf(drift, change);
+  const last = moves.at(-1);
+  if (last === undefined) return undefined;
+  const same = (value: Json | undefined): boolean => value !== undefined && sameBySchema(known.schema, change.path, value, change.after);
+  const open = known.proposals
+    .filter((receipt) => speaksOf(receipt, last))
+    .toSorted((left, right) => Date.parse(left.askedAt) - Date.parse(right.askedAt));
+  const exact = open.findLast(({ proposal, nearest }) => same(proposal.value) || same(nearest));
+  if (exact !== undefined) return { path: change.path, receipt: exact, how: same(exact.proposal.value) ? HOW[exact.answer] : 'kept' };
+  const waiting = open.findLast((receipt) => !wasFollowed(receipt, moves, known));
+  return waiting === undefined ? undefined : { path: change.path, receipt: waiting, how: 'altered' };
+}
+
+const HOW = { allow: 'kept', veto: 'vetoed', 'ask-a-person': 'unasked' } as const;
+
+function movesOf(drift: Drift, change: AttributeChange): readonly Move[] {
+  const writes = drift.writes
+    .filter((write) => write.path === change.path && !write.hidden)
+    .map(({ actor, eventTime, value }): Move => ({ actor, time: Date.parse(eventTime), value }));
+  if (writes.length > 0) return writes;
+  const written = drift.events.filter((event) => change.eventIDs.includes(event.eventID));
+  return (written.length > 0 ? written : drift.events).map((event): Move => ({
+    actor: actorOf(event),
+    time: Date.parse(event.eventTime),
+    value: change.after,
+  }));
+}
+
+/** CloudTrail gives seconds only: what was done in the second of the answer came after it. */
+function speaksOf({ askedAt, proposal }: ProposalReceipt, { actor, time }: Move): boolean {
+  const asked = Math.floor(Date.parse(askedAt) / 1000) * 1000;
+  const ends = proposal.expiresAt === undefined ? Infinity : Date.parse(proposal.expiresAt);
+  return asked <= time && time <= ends && isListed({ arn: actor.arn, name: actor.principal }, proposal.actor);
+}
+
+function wasFollowed(receipt: ProposalReceipt, moves: readonly Move[], { past, schema }: ProposalsKnown): boolean {
+  const { address, attribute, value } = receipt.proposal;
+  const isIt = (written: Json): boolean => sameBySchema(schema, attribute, value, written);
+  const earlier = past.some(
+    (write) =>
+      write.address === address &&
+      write.path === attribute &&
+      Date.parse(write.eventTime) >= Date.parse(receipt.askedAt) - 1000 &&
+      isIt(write.value),
+  );
+  return earlier || moves.slice(0, -1).some((move) => speaksOf(receipt, move) && isIt(move.value));
+}

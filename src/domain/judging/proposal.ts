@@ -1,0 +1,46 @@
+/** A change that somebody asks about before making it. */
+import { z } from 'zod';
+import type { Finding } from '../decision.ts';
+import { GOALS, MOTIVATIONS } from '../intent.ts';
+import type { Json } from '../json.ts';
+
+/** What is asked. */
+export const Proposal = z.strictObject({
+  actor: z
+    .string()
+    .min(1)
+    .max(256)
+    .regex(/^[^*?]*$/, 'expected one actor, found a wildcard')
+    .describe('who would make the change: a role or user name, or an ARN'),
+  goal: z.enum(GOALS),
+  motivation: z.enum(MOTIVATIONS).default('unknown'),
+  address: z.string().min(1).max(1024).describe('instance address of the resource'),
+  attribute: z
+    .string()
+    .max(256)
+    .regex(/^[a-z_][a-z0-9_]*$/, 'expected the name of a top-level argument or block')
+    .describe('top-level attribute'),
+  value: (z.json() as z.ZodType<Json>).describe('the whole value wanted'),
+  expiresAt: z.iso.datetime({ offset: true }).optional().describe('until when the change is to last; absent: it is meant to stay'),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const ANSWERS = ['allow', 'ask-a-person', 'veto'] as const;
+/** allow: it would be accepted or held · veto: it would be reverted · ask-a-person: it would be escalated. */
+export type Answer = (typeof ANSWERS)[number];
+
+/** What was answered, kept so that the change can be matched to it when the trail shows it. */
+export interface ProposalReceipt {
+  readonly id: string;
+  /** The root it was asked about, as describeRoot names it; absent: the only one. */
+  readonly root?: string;
+  /** ISO 8601. */
+  readonly askedAt: string;
+  readonly proposal: Proposal;
+  readonly answer: Answer;
+  /** One sentence: why this answer. */
+  readonly reason: string;
+  readonly findings: readonly Finding[];
+  /** The nearest value that would be allowed, where there is one. */
+  readonly nearest?: Json;
+}

@@ -1,0 +1,51 @@
+/** Foreign text on its way to a model: as quoted data, bounded, with nothing in it that could end the quote. */
+import { plainText, printJson } from './foreign-text.ts';
+import type { Json } from '../json.ts';
+import { isSecretText } from './secret-text.ts';
+
+/** Longest text in UTF-16 units; policies are the longest that have to be read whole. */
+const LONGEST_TEXT = 4000;
+/** Most elements of a list and members of an object. */
+const MOST_PARTS = 100;
+const DEEPEST = 12;
+
+/**
+ * Bounds a value, and takes out what shows itself to be a secret.
+ * @param value any JSON value
+ * @param name what it stands under
+ * @returns the value, where it is not too large; what is cut says so
+ */
+export function boundedData(value: Json, name = ''): Json {
+  return bounded(value, name, 0);
+}
+
+function bounded(value: Json, name: string, depth: number): Json {
+  if (typeof value === 'string') return boundedText(value, name);
+  if (value === null || typeof value !== 'object') return value;
+  if (depth >= DEEPEST) return '(nested too deeply to show)';
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, MOST_PARTS).map((item: Json) => bounded(item, name, depth + 1));
+    return value.length > MOST_PARTS ? [...shown, `(${value.length - MOST_PARTS} more elements)`] : shown;
+  }
+  const entries = Object.entries(value);
+  const shown = entries
+    .slice(0, MOST_PARTS)
+    .map(([key, item]) => [boundedText(key, '').slice(0, 200), bounded(item, `${name}.${key}`, depth + 1)] as const);
+  return Object.fromEntries(entries.length > MOST_PARTS ? [...shown, ['(more)', entries.length - MOST_PARTS]] : shown);
+}
+
+function boundedText(text: string, name: string): string {
+  if (isSecretText(name, text)) return '(secret)';
+  const plain = plainText(text);
+  return plain.length <= LONGEST_TEXT ? plain : `${plain.slice(0, LONGEST_TEXT)}… (${plain.length - LONGEST_TEXT} more characters)`;
+}
+
+/**
+ * Quotes data for a model: as JSON between two marks that nothing inside can spell, because every angle bracket in it is escaped.
+ * @param value what is to be read as data
+ * @returns the quoted text
+ */
+export function quoteData(value: Json): string {
+  const text = printJson(value, 1).replace(/[<>]/g, (bracket) => (bracket === '<' ? '\\u003c' : '\\u003e'));
+  return `<data>\n${text}\n</data>`;
+}

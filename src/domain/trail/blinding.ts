@@ -1,0 +1,110 @@
+/**
+ * Calls that switch off what watches an account, whatever resource they are about: of a service that the catalogue has no
+ * types of as well. What else their callers did in the same window is looked at twice.
+ */
+import { actorOf } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import type { CloudTrailEvent } from '../cloudtrail-event.ts';
+import { plainEventName } from './event-name.ts';
+import { isJsonObject, jsonAt } from '../json.ts';
+import type { Json } from '../json.ts';
+
+/** One such call. */
+export interface Blinding {
+  readonly eventID: string;
+  /** ISO 8601. */
+  readonly eventTime: string;
+  readonly eventName: string;
+  /** Without `.amazonaws.com`. */
+  readonly service: string;
+  readonly actor: Actor;
+}
+
+type Test = (parameters: Json) => boolean;
+
+const always: Test = () => true;
+
+/** Whether a parameter has a value, wherever it stands. */
+function says(name: string, value: Json): Test {
+  return (parameters) => textOf(parameters).includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
+}
+
+function anyOf(...tests: readonly Test[]): Test {
+  return (parameters) => tests.some((test) => test(parameters));
+}
+
+function textOf(parameters: Json): string {
+  return JSON.stringify(parameters);
+}
+
+/** No logging is what a bucket has whose logging status holds nothing. */
+const withoutLogging: Test = (parameters) => jsonAt(parameters, ['BucketLoggingStatus', 'LoggingEnabled']) === undefined;
+
+/**
+ * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Operations.html
+ * https://docs.aws.amazon.com/guardduty/latest/APIReference/API_Operations.html https://docs.aws.amazon.com/config/latest/APIReference/API_Operations.html
+ * https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_Operations.html
+ */
+const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
+  cloudtrail: {
+    StopLogging: always,
+    DeleteTrail: always,
+    UpdateTrail: anyOf(
+      says('isMultiRegionTrail', false),
+      says('includeGlobalServiceEvents', false),
+      says('enableLogFileValidation', false),
+    ),
+    PutEventSelectors: anyOf(says('includeManagementEvents', false), says('readWriteType', 'ReadOnly')),
+    DeleteEventDataStore: always,
+    StopEventDataStoreIngestion: always,
+  },
+  guardduty: {
+    DeleteDetector: always,
+    UpdateDetector: anyOf(says('enable', false), says('status', 'DISABLED')),
+    UpdateMalwareScanSettings: says('status', 'DISABLED'),
+    CreateFilter: says('action', 'ARCHIVE'),
+    DisassociateFromAdministratorAccount: always,
+    DisassociateFromMasterAccount: always,
+    StopMonitoringMembers: always,
+    DeletePublishingDestination: always,
+    ArchiveFindings: always,
+  },
+  config: {
+    StopConfigurationRecorder: always,
+    DeleteConfigurationRecorder: always,
+    DeleteDeliveryChannel: always,
+    DeleteConfigRule: always,
+  },
+  securityhub: { DisableSecurityHub: always, BatchDisableStandards: always, DisableImportFindingsForProduct: always },
+  ec2: { DeleteFlowLogs: always },
+  logs: { DeleteLogStream: always, DeleteSubscriptionFilter: always },
+  'access-analyzer': { DeleteAnalyzer: always },
+  macie2: { DisableMacie: always },
+  inspector2: { Disable: always },
+  detective: { DeleteGraph: always },
+  wafv2: { DeleteLoggingConfiguration: always, DisassociateWebACL: always },
+  route53resolver: { DeleteResolverQueryLogConfig: always, DisassociateResolverQueryLogConfig: always },
+  s3: { PutBucketLogging: withoutLogging },
+};
+
+/**
+ * Finds the calls that switch off what watches.
+ * @param events records of calls that succeeded
+ * @returns one entry for each, in the order of the records
+ */
+export function blindingsIn(events: readonly CloudTrailEvent[]): readonly Blinding[] {
+  return events.flatMap((event) => {
+    const service = event.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '');
+    const calls = Object.hasOwn(BLINDING, service) ? BLINDING[service] : undefined;
+    const name = plainEventName(event.eventName);
+    const test = calls !== undefined && Object.hasOwn(calls, name) ? calls[name] : undefined;
+    const { requestParameters } = event;
+    if (
+      test === undefined ||
+      event.errorCode !== undefined ||
+      !test(isJsonObject(requestParameters ?? null) ? (requestParameters ?? {}) : {})
+    )
+      return [];
+    return [{ eventID: event.eventID, eventTime: event.eventTime, eventName: name, service, actor: actorOf(event) }];
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * When two IAM policy documents say the same. AWS stores a policy and gives it back with lists reordered, one-element
+ * lists turned into scalars and account numbers into root ARNs; none of that is a change.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
+ */
+import { canonicalJson, isJsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
+
+/** Statement elements whose value is a set of texts, where one text may stand for a list of one. */
+const TEXT_SETS: ReadonlySet<string> = new Set(['Action', 'NotAction', 'Resource', 'NotResource']);
+const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
+
+/**
+ * Tells a policy document from other JSON.
+ * @param value parsed JSON
+ * @returns whether it is an object with statements that have an effect
+ */
+export function isPolicyDocument(value: Json): value is JsonObject {
+  if (!isJsonObject(value)) return false;
+  const statements = asList(value['Statement'] ?? null);
+  return statements.length > 0 && statements.every((statement) => isJsonObject(statement) && typeof statement['Effect'] === 'string');
+}
+
+/**
+ * Compares two policy documents by meaning.
+ * @param left a policy document
+ * @param right another
+ * @returns whether they grant and deny the same; the order of statements and of texts in a set does not count
+ */
+export function samePolicy(left: JsonObject, right: JsonObject): boolean {
+  return canonicalJson(normalPolicy(left)) === canonicalJson(normalPolicy(right));
+}
+
+function normalPolicy(policy: JsonObject): Json {
+  const statements = asList(policy['Statement'] ?? null).map((statement) =>
+    isJsonObject(statement) ? normalStatement(statement) : statement,
+  );
+  return { ...policy, Statement: sortUnique(statements) };
+}
+
+function normalStatement(statement: JsonObject): JsonObject {
+  const entries = Object.entries(statement)
+    // An empty Sid is what AWS makes of none, and the other way round.
+    .filter(([name, value]) => !(name === 'Sid' && value === ''))
+    .map(([name, value]): [string, Json] => {
+      if (TEXT_SETS.has(name)) return [name, textSet(value, String)];
+      if (PRINCIPALS.has(name)) return [name, isJsonObject(value) ? mapValues(value, (texts) => textSet(texts, normalPrincipal)) : value];
+      if (name === 'Condition' && isJsonObject(value))
+        return [name, mapValues(value, (keys) => (isJsonObject(keys) ? mapValues(keys, (texts) => textSet(texts, String)) : keys))];
+      return [name, value];
+    });
+  return Object.fromEntries(entries);
+}
+
+/** An account's number and its root ARN name the same principal: AWS turns one into the other. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html */
+function normalPrincipal(text: string): string {
+  return /^arn:aws[\w-]*:iam::(\d{12}):root$/.exec(text)?.[1] ?? text;
+}
+
+/** Conditions may write true and 5 where AWS gives back "true" and "5", so scalars are compared as texts. */
+function textSet(value: Json, normal: (text: string) => string): Json {
+  return sortUnique(asList(value).map((item) => (typeof item === 'object' ? item : normal(String(item)))));
+}
+
+function sortUnique(items: readonly Json[]): Json[] {
+  const byText = new Map(items.map((item) => [canonicalJson(item), item]));
+  return [...byText.keys()].sort().map((text) => byText.get(text) ?? null);
+}
+
+function asList(value: Json): readonly Json[] {
+  if (value === null) return [];
+  return Array.isArray(value) ? (value as readonly Json[]) : [value];
+}
+
+function mapValues(value: JsonObject, change: (item: Json) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]));
+}

@@ -1,0 +1,93 @@
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { plainLine } from '../text/foreign-text.ts';
+
+/** The innermost place where two values differ. Undefined: there is nothing at that place. */
+export interface LeafChange {
+  /** Such as `tags.Owner`, `policy.Statement[0].Action[]`. */
+  readonly path: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/**
+ * Takes a change of a whole attribute apart, so that people see the one tag or the one action that changed.
+ * JSON documents kept as text (policies) are looked into. Elements that came or went in a list are told by value.
+ * @param path name of the attribute
+ * @param before whole value before
+ * @param after whole value after
+ * @returns the differences, in key order; empty when both values are equal
+ */
+export function leafChanges(path: string, before: Json | undefined, after: Json | undefined): readonly LeafChange[] {
+  const [left, right] = [opened(before), opened(after)];
+  if (sameJson(left, right)) return [];
+  if (isJsonObject(left) && isJsonObject(right)) return objectChanges(path, left, right);
+  if (isList(left) && isList(right)) return listChanges(path, left, right);
+  return [{ path, before, after }];
+}
+
+/**
+ * Prints a value for people.
+ * @param value any value; undefined and null print as `(unset)`
+ * @param limit longest text in characters
+ * @returns one line of compact JSON, cut with an ellipsis where longer; a JSON document kept as text without its quotes
+ */
+export function describeValue(value: Json | undefined, limit: number): string {
+  if (value === undefined || value === null) return '(unset)';
+  const isMark = typeof value === 'string' && /^\((hidden|sensitive)\)$/.test(value);
+  const text = plainLine(isMark ? value : JSON.stringify(opened(value)));
+  // A cut in the middle of a surrogate pair would leave half a character.
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/**
+ * Prints one difference for people.
+ * @param change a difference
+ * @returns `path: before → after`, `path: + added` or `path: - removed`, without control characters
+ */
+export function describeChange(change: LeafChange): string {
+  const path = plainLine(change.path);
+  if (change.before === undefined) return `${path}: + ${describeValue(change.after, 80)}`;
+  if (change.after === undefined) return `${path}: - ${describeValue(change.before, 80)}`;
+  return `${path}: ${describeValue(change.before, 60)} → ${describeValue(change.after, 60)}`;
+}
+
+function objectChanges(path: string, before: JsonObject, after: JsonObject): readonly LeafChange[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return keys.flatMap((key) => leafChanges(`${path}.${key}`, own(before, key), own(after, key)));
+}
+
+function listChanges(path: string, before: readonly Json[], after: readonly Json[]): readonly LeafChange[] {
+  const gone = before.filter((item) => !after.some((other) => sameJson(item, other)));
+  const come = after.filter((item) => !before.some((other) => sameJson(item, other)));
+  if (gone.length === 0 && come.length === 0) return [{ path, before, after }];
+  const inPlace = before.length === after.length && [...gone, ...come].every((item) => typeof item === 'object' && item !== null);
+  // A block that may stand once is a list of one in the state: its index tells nothing.
+  if (inPlace) return before.flatMap((item, index) => leafChanges(before.length === 1 ? path : `${path}[${index}]`, item, after[index]));
+  return [
+    ...gone.map((item) => ({ path: `${path}[]`, before: item, after: undefined })),
+    ...come.map((item) => ({ path: `${path}[]`, before: undefined, after: item })),
+  ];
+}
+
+function own(value: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function sameJson(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right;
+  return canonicalJson(left) === canonicalJson(right);
+}
+
+/** A JSON document kept as text, opened; every other value as it is. */
+function opened(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ImportTarget } from '../patch.ts';
+import { parseAddress } from '../resource-address.ts';
+import type { SourceFile, StateResource } from '../workspace.ts';
+
+/**
+ * The files of a workspace with other texts in them.
+ * @param files all files
+ * @param texts path → text; of a path that is not there, a file is added
+ * @returns all files, those whose text stays as they were
+ */
+export function withTexts(files: readonly SourceFile[], texts: ReadonlyMap<string, string>): readonly SourceFile[] {
+  const known = new Set(files.map((file) => file.path));
+  const added = [...texts].filter(([path]) => !known.has(path)).map(([path, text]) => ({ path, text }));
+  const kept = files.map((file) => {
+    const text = texts.get(file.path);
+    return text === undefined || text === file.text ? file : { ...file, text };
+  });
+  return [...kept, ...added];
+}
+
+/**
+ * An adopted resource as the state will hold it after the import.
+ * @param target what the import block names
+ * @returns its instance
+ */
+export function adoptedResource(target: ImportTarget): StateResource {
+  const address = parseAddress(target.to);
+  return {
+    address: target.to,
+    module: address?.module ?? '',
+    mode: 'managed',
+    type: target.resourceType,
+    name: address?.name ?? '',
+    ...(address?.index === undefined ? {} : { index: address.index }),
+    values: target.observed,
+    sensitive: [],
+  };
+}

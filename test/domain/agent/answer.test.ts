@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { byNewest, earlierAnswer, saidNo } from '#domain/agent/answer.ts';
+import type { PastAnswer } from '#domain/agent/answer.ts';
+
+const NO: PastAnswer = {
+  kind: 'patch',
+  question: 'q',
+  model: 'anthropic a-model',
+  task: 'patch-1',
+  ending: 'gave-up',
+  reason: 'the model gave up: nothing fits',
+  runId: 'run-1',
+  at: '2026-01-15T10:00:00.000Z',
+};
+
+describe('saidNo', () => {
+  it.each(['gave-up', 'rounds', 'idle', 'refusal'] as const)('takes the ending %s for an answer', (ending) => {
+    expect(saidNo([{ ...NO, ending }], NO.model)).toEqual({ ...NO, ending });
+  });
+
+  it.each(['budget', 'cut', 'unavailable', 'failed', 'interrupted', 'done'] as const)('takes the ending %s for none', (ending) => {
+    expect(saidNo([{ ...NO, ending }], NO.model)).toBeUndefined();
+  });
+
+  it('counts another model as a new fact', () => {
+    expect(saidNo([NO], 'anthropic another-model')).toBeUndefined();
+  });
+
+  it('gives the newest', () => {
+    const newer = { ...NO, runId: 'run-2', at: '2026-01-16T10:00:00.000Z' };
+
+    expect(saidNo([NO, newer], NO.model)).toEqual(newer);
+  });
+});
+
+it('tells where an answer comes from', () => {
+  expect(earlierAnswer(NO, 3)).toEqual({
+    task: 'patch-1',
+    runId: 'run-1',
+    at: '2026-01-15T10:00:00.000Z',
+    ending: 'gave-up',
+    reason: 'the model gave up: nothing fits',
+    times: 3,
+  });
+});
+
+it('orders by time, and of the same time by name', () => {
+  const [older, other, newer] = [NO, { ...NO, task: 'patch-2' }, { ...NO, at: '2026-01-16T10:00:00.000Z' }];
+
+  expect([other, older, newer].toSorted(byNewest)).toEqual([newer, older, other]);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { circumstancesOf, noCircumstances } from '#domain/judging/circumstances.ts';
+import { anAnswered } from '../../support/answered-proposals.ts';
+
+it('knows the time and nothing else', () => {
+  const now = '2026-01-16T06:00:05Z';
+
+  expect(noCircumstances(now)).toEqual({ now, signals: [], owners: [], holds: [], past: [], proposals: [] });
+});
+
+it('leaves out what is about another root', () => {
+  const [here, there] = [anAnswered({ root: 'envs/prod' }), anAnswered({ id: 'p-2', root: 'envs/dev' })];
+  const all = { ...noCircumstances('2026-01-16T06:00:05Z'), proposals: [here, there, anAnswered({ id: 'p-3' })] };
+
+  expect(circumstancesOf(all, 'envs/prod').proposals.map(({ id }) => id)).toEqual(['p-1', 'p-3']);
+  expect(circumstancesOf(all, undefined)).toBe(all);
+});

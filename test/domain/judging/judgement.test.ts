@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { saidOf } from '#domain/judging/judgement.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
+
+const ISSUE = 'https://github.com/acme/infra/issues/2';
+
+function said(...words: readonly (readonly [source: string, said: Judgement['said']])[]): readonly Judgement[] {
+  return words.map(([source, word]) => ({ reconciliation: 'a1', said: word, source, by: '', reason: '', at: '2026-11-22T10:00:00.000Z' }));
+}
+
+it.each<readonly [string, readonly Judgement[], ReturnType<typeof saidOf>]>([
+  ['nothing', [], undefined],
+  ['a label', said([ISSUE, 'wrong']), 'wrong'],
+  ['a label that was taken away', said([ISSUE, 'wrong'], [ISSUE, 'withdrawn']), undefined],
+  ['a label on one of two', said([ISSUE, 'withdrawn'], ['https://github.com/acme/infra/pull/1', 'wrong']), 'wrong'],
+  ['a command', said(['command', 'right']), 'right'],
+  ['the newest command', said(['command', 'right'], ['command', 'wrong']), 'wrong'],
+  ['a command against a label', said(['command', 'right'], [ISSUE, 'wrong']), 'right'],
+  ['a command that was taken back, and a label', said([ISSUE, 'wrong'], ['command', 'right'], ['command', 'withdrawn']), 'wrong'],
+])('hears %s', (_name, judgements, heard) => {
+  expect(saidOf(judgements)).toBe(heard);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { answeredChanges } from '#domain/judging/kept-proposals.ts';
+import type { ProposalsKnown } from '#domain/judging/kept-proposals.ts';
+import type { PastWrite } from '#domain/judging/circumstances.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
+import { anAnswered } from '../../support/answered-proposals.ts';
+import { aCliUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+import { aChange, aDrift, aWrite } from '../../support/drifts.ts';
+
+const SCALER = anAssumedRole('scaler', 'loop');
+
+/** The queue's delay was written by the scaler, in this order, at ten o'clock and each minute after it. */
+function written(...values: readonly Json[]): Drift {
+  const events = values.map((_, index) => anEvent({ ...SCALER, eventTime: `2026-01-15T10:0${index}:00Z` }));
+  return aDrift({
+    changes: [aChange('delay_seconds', 5, values.at(-1) ?? null)],
+    events,
+    writes: events.map((event, index) => aWrite(event, 'delay_seconds', values[index] ?? null)),
+  });
+}
+
+function howOf(drift: Drift, proposals: readonly ProposalReceipt[], past: readonly PastWrite[] = []): readonly string[] {
+  const known: ProposalsKnown = { proposals, past, schema: undefined };
+  return answeredChanges(drift, known).map(({ how, receipt }) => `${how} ${receipt.id}`);
+}
+
+const ALLOWED = anAnswered();
+const VETOED = anAnswered({ id: 'p-2', answer: 'veto', proposal: { value: 900 }, nearest: 60 });
+const ASKED = anAnswered({ id: 'p-3', answer: 'ask-a-person', proposal: { value: 30 } });
+
+describe('answeredChanges', () => {
+  it.each([
+    { case: 'what was allowed was done', drift: written(9), proposals: [ALLOWED], how: ['kept p-1'] },
+    { case: 'after something else', drift: written(7, 9), proposals: [ALLOWED], how: ['kept p-1'] },
+    { case: 'what was vetoed was done', drift: written(900), proposals: [VETOED], how: ['vetoed p-2'] },
+    { case: 'what was named as the nearest was done', drift: written(60), proposals: [VETOED], how: ['kept p-2'] },
+    { case: 'what a person was to be asked about was done', drift: written(30), proposals: [ASKED], how: ['unasked p-3'] },
+    { case: 'something else was done', drift: written(12), proposals: [ALLOWED], how: ['altered p-1'] },
+    { case: 'of several the one with the value counts', drift: written(9), proposals: [ALLOWED, VETOED], how: ['kept p-1'] },
+    {
+      case: 'of several with the value the newest counts',
+      drift: written(900),
+      proposals: [VETOED, anAnswered({ id: 'p-4', askedAt: '2026-01-15T09:30:00.000Z', proposal: { value: 900 } })],
+      how: ['kept p-4'],
+    },
+    { case: 'a number as a text is the same number', drift: written('9'), proposals: [ALLOWED], how: ['kept p-1'] },
+    {
+      case: 'in the second of the answer',
+      drift: written(9),
+      proposals: [anAnswered({ askedAt: '2026-01-15T10:00:00.700Z' })],
+      how: ['kept p-1'],
+    },
+  ])('$case', ({ drift, proposals, how }) => {
+    expect(howOf(drift, proposals)).toEqual(how);
+    expect(howOf(drift, proposals.toReversed())).toEqual(how);
+  });
+
+  it.each([
+    { case: 'asked afterwards', drift: written(9), proposals: [anAnswered({ askedAt: '2026-01-15T10:00:01.000Z' })] },
+    { case: 'made after its end', drift: written(9), proposals: [anAnswered({ proposal: { expiresAt: '2026-01-15T09:59:00Z' } })] },
+    { case: 'somebody else asked', drift: written(9), proposals: [anAnswered({ proposal: { actor: 'rescaler' } })] },
+    { case: 'about another resource', drift: written(9), proposals: [anAnswered({ proposal: { address: 'aws_sqs_queue.other' } })] },
+    { case: 'about another attribute', drift: written(9), proposals: [anAnswered({ proposal: { attribute: 'max_message_size' } })] },
+    { case: 'followed already, and changed again since', drift: written(9, 12), proposals: [ALLOWED] },
+    {
+      case: 'a hidden value',
+      drift: { ...written(9), changes: [aChange('delay_seconds', 5, null, { hidden: true })] },
+      proposals: [ALLOWED],
+    },
+  ])('says nothing: $case', ({ drift, proposals }) => {
+    expect(howOf(drift, proposals)).toEqual([]);
+  });
+
+  it('says nothing of a later change where an earlier run saw the proposal followed', () => {
+    const past = [
+      {
+        address: 'aws_sqs_queue.jobs',
+        path: 'delay_seconds',
+        actor: 'scaler',
+        eventTime: '2026-01-15T09:20:00Z',
+        value: 9,
+        verdict: 'hold',
+      },
+    ];
+
+    expect(howOf(written(12), [ALLOWED], past)).toEqual([]);
+  });
+
+  it('goes by events where writes are not known, and by who wrote last', () => {
+    const event = anEvent({ ...SCALER, eventTime: '2026-01-15T10:00:00Z' });
+    const known = aDrift({ changes: [aChange('delay_seconds', 5, 9)], events: [event] });
+    const others = anEvent({ ...aCliUser('dora'), eventTime: '2026-01-15T10:05:00Z' });
+    const overwritten = { ...written(9), writes: [...written(9).writes, aWrite(others, 'delay_seconds', 9)] };
+
+    expect(howOf(known, [ALLOWED])).toEqual(['kept p-1']);
+    expect(howOf(overwritten, [ALLOWED])).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import { remember, rememberNames } from '#domain/text/remember.ts';
+
+describe('remember', () => {
+  it('asks once about a text, also where the answer is nothing', () => {
+    const answer = vi.fn((text: string) => (text === 'a' ? undefined : text.length));
+    const ask = remember(answer);
+
+    const answers = ['a', 'bb', 'a', 'bb'].map(ask);
+
+    expect(answers).toEqual([undefined, 2, undefined, 2]);
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers rightly about more texts than it keeps, and about long ones', () => {
+    const ask = remember((text) => `${text}!`);
+    const texts = [...Array.from({ length: 5000 }, (_, index) => `text ${index}`), 'long '.repeat(500), 'text 1'];
+
+    const answers = texts.map(ask);
+
+    expect(answers).toEqual(texts.map((text) => `${text}!`));
+  });
+});
+
+describe('rememberNames', () => {
+  it('asks once about a name', () => {
+    const answer = vi.fn((name: string) => name.length);
+    const ask = rememberNames(answer);
+
+    expect(['a', 'bb', 'a', 'bb'].map(ask)).toEqual([1, 2, 1, 2]);
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers rightly about more names than it keeps, and about long ones', () => {
+    const ask = rememberNames((name) => `${name}!`);
+    const names = [...Array.from({ length: 5000 }, (_, index) => `name ${index}`), 'long '.repeat(500), 'name 1', 'constructor'];
+
+    expect(names.map(ask)).toEqual(names.map((name) => `${name}!`));
+  });
+});

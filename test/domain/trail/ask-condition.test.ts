@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { UNTOLD, dropReason, holds } from '#domain/trail/ask-condition.ts';
+import { all, among, any, not } from '#domain/trail/event-condition.ts';
+import type { EventCondition } from '#domain/trail/event-condition.ts';
+import { anEvent } from '../../support/builders.ts';
+
+const head = anEvent({
+  eventSource: 's3.amazonaws.com.cn',
+  eventName: 'PutObject',
+  eventTime: '2026-01-15T10:00:00Z',
+  readOnly: false,
+  requestParameters: { bucketName: 'b', forceFailover: true },
+});
+
+describe('holds', () => {
+  it.each<[string, EventCondition, boolean]>([
+    ['a text among several', among('eventName', ['GetObject', 'PutObject']), true],
+    ['a text among others', among('eventName', ['GetObject']), false],
+    ['what is absent among texts', among('sharedEventID' as 'eventType', ['a']), false],
+    ['an absent member', { kind: 'absent', column: 'userIdentity.invokedBy' }, true],
+    ['a pattern', { kind: 'matches', column: 'eventName', pattern: '^Put' }, true],
+    ['a call, without the end of its service', { kind: 'call', pattern: '^s3:PutObject$' }, true],
+    ['a flag', { kind: 'flag', column: 'readOnly', is: false }, true],
+    ['a text parameter', { kind: 'parameter', name: 'bucketName', is: 'text' }, true],
+    ['a true parameter that is a text', { kind: 'parameter', name: 'bucketName', is: 'true' }, false],
+    ['a true parameter', { kind: 'parameter', name: 'forceFailover', is: 'true' }, true],
+    ['before a time', { kind: 'before', time: Date.parse('2026-01-15T10:00:00Z') }, false],
+    ['since a time', { kind: 'since', time: Date.parse('2026-01-15T10:00:00Z') }, true],
+    ['all of none', all(), true],
+    ['any of none', any(), false],
+    ['not', not(any()), true],
+  ])('answers %s', (_name, condition, expected) => {
+    expect(holds(condition, head)).toBe(expected);
+  });
+
+  const open: EventCondition = { kind: 'parameter', name: 'key', is: 'text' };
+
+  it.each<[string, EventCondition, boolean | undefined]>([
+    ['what asks for it', open, undefined],
+    ['its opposite', not(open), undefined],
+    ['time', { kind: 'before', time: 0 }, undefined],
+    ['the spelling of the time', among('eventTime', ['2026-01-15T10:00:00Z']), undefined],
+    ['all with what does not hold', all(open, any()), false],
+    ['all with what holds', all(open, all()), undefined],
+    ['any with what holds', any(open, all()), true],
+    ['any with what does not hold', any(open, any()), undefined],
+  ])('leaves open what depends on what is not told: %s', (_name, condition, expected) => {
+    expect(holds(condition, { ...head, eventTime: UNTOLD, requestParameters: UNTOLD })).toBe(expected);
+  });
+});
+
+describe('dropReason', () => {
+  const drops = [
+    { reason: 'read-only', when: { kind: 'flag', column: 'readOnly', is: true } },
+    { reason: 'data-event', when: all() },
+  ] as const;
+
+  it('gives the first reason that holds', () => {
+    expect(dropReason({ unless: any(), drops }, head)).toBe('data-event');
+    expect(dropReason({ unless: any(), drops }, { ...head, readOnly: true })).toBe('read-only');
+  });
+
+  it('gives none for what is exempt', () => {
+    expect(dropReason({ unless: among('eventName', ['PutObject']), drops }, head)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isPolicyDocument, samePolicy } from '#domain/value/policy-equal.ts';
+
+const allow = { Effect: 'Allow', Action: ['sqs:SendMessage', 'sqs:ReceiveMessage'], Resource: '*' };
+
+it.each([
+  { name: 'a list of statements', value: { Statement: [allow] }, expected: true },
+  { name: 'a single statement', value: { Statement: allow }, expected: true },
+  { name: 'no statement', value: { Statement: [] }, expected: false },
+  { name: 'a statement without an effect', value: { Statement: [{ Action: '*' }] }, expected: false },
+  { name: 'another object', value: { rules: [] }, expected: false },
+  { name: 'a list', value: [allow], expected: false },
+])('tells policies from other JSON: $name', ({ value, expected }) => {
+  expect(isPolicyDocument(value)).toBe(expected);
+});
+
+it('compares sets of texts without their order, and keeps everything else', () => {
+  const reordered = { Statement: { ...allow, Action: ['sqs:ReceiveMessage', 'sqs:SendMessage', 'sqs:SendMessage'] } };
+  const negated = { Statement: [{ Effect: 'Allow', NotAction: allow.Action, Resource: '*' }] };
+
+  expect(samePolicy({ Statement: [allow] }, reordered)).toBe(true);
+  expect(samePolicy({ Statement: [allow] }, negated)).toBe(false);
+});
+
+it('does not take a resource for an account because both have one number', () => {
+  const statement = (account: string): { readonly Statement: { readonly Effect: string; readonly Resource: string } } => ({
+    Statement: { Effect: 'Allow', Resource: account },
+  });
+
+  expect(samePolicy(statement('123456789012'), statement('arn:aws:iam::123456789012:root'))).toBe(false);
+});
