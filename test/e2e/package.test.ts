@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCopiedRepository } from '../support/copied-repository.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MINUTES_8 = 8 * 60_000;
@@ -24,7 +25,9 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'reconcile-package-'));
     // `prepare` builds what is packed.
-    const printed = npm(['pack', '--json', '--pack-destination', folder], ROOT);
+    const copy = aCopiedRepository();
+    const printed = npm(['pack', '--json', '--pack-destination', folder], copy.root);
+    copy.remove();
     const [first] = JSON.parse(printed.slice(printed.indexOf('['))) as readonly Packed[];
     if (first === undefined) throw new Error('npm pack made nothing');
     packed = first;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { aCopiedRepository } from '../support/copied-repository.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
@@ -13,12 +14,16 @@ const SETUP = COMMANDS.filter((command) => command.startsWith('npm ci && '));
 /** Some play every recording, and each starts the tool anew. */
 const OTHERS = COMMANDS.filter((command) => !SETUP.includes(command));
 const state = mkdtempSync(join(tmpdir(), 'reconcile-readme-'));
+const copy = aCopiedRepository();
 
-afterAll(() => rmSync(state, { recursive: true, force: true }));
+afterAll(() => {
+  copy.remove();
+  rmSync(state, { recursive: true, force: true });
+});
 
 async function runCommand(command: string): Promise<{ readonly exitCode: number | undefined; readonly stdout: string }> {
   const { exitCode, stdout } = await execa('bash', ['-c', command], {
-    cwd: ROOT,
+    cwd: copy.root,
     env: { XDG_STATE_HOME: state, NO_COLOR: '1' },
     reject: false,
   });

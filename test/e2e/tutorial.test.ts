@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCopiedRepository } from '../support/copied-repository.ts';
+import type { CopiedRepository } from '../support/copied-repository.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = readFileSync(join(ROOT, 'docs/tutorial.md'), 'utf8');
@@ -35,12 +37,14 @@ function narrow(text: string): string {
 
 describe('the tutorial', () => {
   let home = '';
+  let copy: CopiedRepository | undefined;
   let printed: readonly string[] = [];
   beforeAll(async () => {
+    copy = aCopiedRepository();
     home = mkdtempSync(join(tmpdir(), 'reconcile-tutorial-'));
     const script = ['exec 2>&1\n', ...STEPS.map(({ commands }) => `${commands}echo '${MARK}'\n`)].join('');
     const { stdout } = await execa('bash', ['-c', script.replace('npm ci && ', '')], {
-      cwd: ROOT,
+      cwd: copy.root,
       reject: false,
       timeout: MINUTES_8,
       env: {
@@ -57,7 +61,10 @@ describe('the tutorial', () => {
     });
     printed = stdout.split(MARK);
   }, MINUTES_8);
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  afterAll(() => {
+    copy?.remove();
+    rmSync(home, { recursive: true, force: true });
+  });
 
   it('has steps', () => {
     expect(STEPS.length).toBeGreaterThan(8);
