@@ -16,6 +16,15 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
+ * Reads nested blocks as the provider and a state hold them.
+ * @param value an attribute's value
+ * @returns the objects in a list; none for anything else
+ */
+export function objectsIn(value: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+}
+
+/**
  * Walks into a value by keys.
  * @param value where to start
  * @param path object keys, from the outside in; a number in text form indexes a list

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, eachText, isJsonObject, jsonAt, textsIn } from '#domain/json.ts';
+import { canonicalJson, eachText, isJsonObject, jsonAt, objectsIn, textsIn } from '#domain/json.ts';
 
 describe('jsonAt', () => {
   const value = { a: { b: [{ c: 1 }, { c: 2 }] }, 'x.y': true };
@@ -39,4 +39,15 @@ it('finds every text from the outside in, and no keys', () => {
 
   expect(seen).toEqual(['one', 'two', 'three']);
   expect(textsIn(value)).toEqual(seen);
+});
+
+it.each([
+  { value: [{ a: 1 }, 'b', null, [{ c: 2 }], {}], expected: [{ a: 1 }, {}] },
+  { value: [], expected: [] },
+  { value: { a: 1 }, expected: [] },
+  { value: 'a', expected: [] },
+  { value: null, expected: [] },
+  { value: undefined, expected: [] },
+])('finds the objects in $value', ({ value, expected }) => {
+  expect(objectsIn(value)).toEqual(expected);
 });

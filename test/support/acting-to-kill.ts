@@ -152,8 +152,13 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
   };
 }
 
-/** Keeps the decision that the action is about. */
-async function writeDecision(file: string, directory: string, over: ToActOn['row']): Promise<void> {
+/**
+ * Keeps a decision that an action is to be about, of which the run was certain.
+ * @param file the ledger's
+ * @param directory what the run was about
+ * @param over what was decided
+ */
+export async function writeDecision(file: string, directory: string, over: ToActOn['row']): Promise<void> {
   const ledger = await openLedger(file);
   const row = aReportRow(over);
   const intent = { ...row.intent, confidence: 'certain' as const };

@@ -1,6 +1,6 @@
 /** The inverse of a block's body: what a variable has to be, so that the block says what the provider reads. */
 import { blankEqual } from '#domain/value/compare.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { blockTypeOf } from '../block-type.ts';
@@ -105,5 +105,5 @@ function canBe(value: Value, wanted: Json): boolean {
 
 function itemsOf(value: Json): readonly JsonObject[] {
   if (isJsonObject(value)) return [value];
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+  return objectsIn(value);
 }

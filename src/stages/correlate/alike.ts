@@ -1,7 +1,8 @@
 import type { Identity } from '#catalogue/define.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { textsOf } from './lookup.ts';
+import { putUnder, textsOf } from './lookup.ts';
+import type { Index } from './lookup.ts';
 
 /** A resource that a call may name in another form than the state does. */
 export interface Alike {
@@ -46,15 +47,12 @@ export function createAlike(resources: readonly StateResource[]): FindAlike {
 
 const NONE: readonly never[] = [];
 
-/** Most names are one resource's alone. */
-type OneOrMore = StateResource | Set<StateResource>;
-
 /** Resources by what they are called. */
 interface Shelf {
   /** By all of it. */
-  readonly whole: ReadonlyMap<string, OneOrMore>;
+  readonly whole: Index<StateResource>;
   /** By what it ends in, or qualifies. */
-  readonly part: ReadonlyMap<string, OneOrMore>;
+  readonly part: Index<StateResource>;
 }
 
 function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => readonly Shelf[]): Iterable<StateResource> {
@@ -74,22 +72,15 @@ function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => rea
 }
 
 function shelve(resources: readonly StateResource[], namesIn: (values: JsonObject) => readonly string[]): Shelf {
-  const shelf = { whole: new Map<string, OneOrMore>(), part: new Map<string, OneOrMore>() };
+  const shelf: Shelf = { whole: new Map(), part: new Map() };
   for (const resource of resources) {
     for (const name of namesIn(resource.values)) {
       const { whole, parts } = formsOf(name);
-      put(shelf.whole, whole, resource);
-      for (const part of parts) put(shelf.part, part, resource);
+      putUnder(shelf.whole, whole, resource);
+      for (const part of parts) putUnder(shelf.part, part, resource);
     }
   }
   return shelf;
-}
-
-function put(shelf: Map<string, OneOrMore>, form: string, resource: StateResource): void {
-  const known = shelf.get(form);
-  if (known === undefined) shelf.set(form, resource);
-  else if (known instanceof Set) known.add(resource);
-  else if (known !== resource) shelf.set(form, new Set([known, resource]));
 }
 
 function namesOfAll({ arn, id }: JsonObject): readonly string[] {

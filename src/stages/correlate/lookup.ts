@@ -64,7 +64,7 @@ export function createLookup<Item extends Placed>(valuesOf: (item: Item) => Json
 }
 
 /** Text → what has it in one attribute, or had it once: whatever is found there is looked at again. Most texts are one item's alone. */
-type Index<Item> = Map<string, Item | Set<Item>>;
+export type Index<Item> = Map<string, Item | Set<Item>>;
 
 const NONE: Set<never> = new Set();
 
@@ -84,12 +84,20 @@ function sizeOf(found: object): number {
 }
 
 function shelve<Item extends Placed>(index: Index<Item>, item: Item, value: Json | undefined): void {
-  for (const text of textsOf(value)) {
-    const known = index.get(text);
-    if (known === undefined) index.set(text, item);
-    else if (known instanceof Set) known.add(item);
-    else if (known !== item) index.set(text, new Set([known, item]));
-  }
+  for (const text of textsOf(value)) putUnder(index, text, item);
+}
+
+/**
+ * Puts an item into an index, beside those that are there already.
+ * @param index changed in place
+ * @param text what the item is found by
+ * @param item the item
+ */
+export function putUnder<Item extends object>(index: Index<Item>, text: string, item: Item): void {
+  const known = index.get(text);
+  if (known === undefined) index.set(text, item);
+  else if (known instanceof Set) known.add(item);
+  else if (known !== item) index.set(text, new Set([known, item]));
 }
 
 /**

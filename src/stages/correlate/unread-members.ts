@@ -5,6 +5,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { rememberNames } from '#domain/text/remember.ts';
+import { folded } from './likeness/call-words.ts';
 import type { Present, Target } from './target.ts';
 import { writesOf } from './writes-of.ts';
 
@@ -204,7 +205,7 @@ function mannerOf(entry: ResourceEntry): Told['manner'] {
   return manner;
 }
 
-/** Newer calls of Amazon EC2 stand in `<Action>Request`, those of API Gateway in `<action>Input`. */
+/** Newer calls of Amazon EC2 stand in `<Action>Request`. */
 function withoutWrapper(members: JsonObject): { readonly at: string; readonly value: JsonObject } {
   const [name, ...others] = Object.keys(members);
   const inner = name === undefined || others.length > 0 || !/Req(?:uest)?$/.test(name) ? undefined : members[name];
@@ -224,5 +225,3 @@ function keysIn(value: Json): ReadonlySet<string> {
   walk(value);
   return keys;
 }
-
-const folded = rememberNames((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));

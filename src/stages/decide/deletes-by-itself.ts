@@ -1,7 +1,7 @@
 /** Settings by which data goes without anybody deleting it: rules that expire objects, rows, messages and images. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject, jsonAt, textsIn } from '#domain/json.ts';
+import { jsonAt, objectsIn, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -25,7 +25,7 @@ function objectsByHand(drift: Drift): string | undefined {
   if (drift.kind !== 'unmanaged' || drift.resourceType !== 'aws_s3_bucket_lifecycle_configuration') return undefined;
   const expiry = visibleLeaves(drift)
     .filter((leaf) => leaf.path === 'rule')
-    .flatMap((leaf) => listOf(leaf.after))
+    .flatMap((leaf) => objectsIn(leaf.after))
     .concat(rulesOf(drift))
     .find((rule) => rule['status'] !== 'Disabled' && daysOf(rule) !== undefined);
   return expiry === undefined ? undefined : `deletes objects after ${String(daysOf(expiry))} days, which nothing did before`;
@@ -38,8 +38,8 @@ function objects(drift: Drift): string | undefined {
       ? drift.changes.find(({ path, hidden }) => path === 'rule' && !hidden)
       : undefined;
   if (drift.kind !== 'changed' || change === undefined) return undefined;
-  const earlier = new Map(listOf(change.before).map((rule) => [rule['id'], rule]));
-  for (const rule of listOf(change.after).filter((one) => one['status'] !== 'Disabled')) {
+  const earlier = new Map(objectsIn(change.before).map((rule) => [rule['id'], rule]));
+  for (const rule of objectsIn(change.after).filter((one) => one['status'] !== 'Disabled')) {
     const was = earlier.get(rule['id'] ?? null);
     const [now, then] = [soonestOf(rule), was === undefined || was['status'] === 'Disabled' ? Infinity : soonestOf(was)];
     if (now === Infinity) continue;
@@ -52,7 +52,7 @@ function objects(drift: Drift): string | undefined {
 }
 
 function soonestOf(rule: JsonObject): number {
-  const [older] = listOf(rule['noncurrent_version_expiration'] ?? null);
+  const [older] = objectsIn(rule['noncurrent_version_expiration'] ?? null);
   const days = [daysOf(rule), older?.['noncurrent_days']].map((value) =>
     typeof value === 'number' && value > 0 ? value : typeof value === 'string' ? 0 : Infinity,
   );
@@ -72,11 +72,11 @@ function isWider(before: string, after: string): boolean {
 }
 
 function rulesOf(drift: Drift): readonly JsonObject[] {
-  return listOf(drift.observed?.['rule'] ?? null);
+  return objectsIn(drift.observed?.['rule'] ?? null);
 }
 
 function daysOf(rule: JsonObject): Json | undefined {
-  const [block] = listOf(rule['expiration'] ?? null);
+  const [block] = objectsIn(rule['expiration'] ?? null);
   const days = block?.['days'];
   if (typeof days === 'number' && days > 0) return days;
   return typeof block?.['date'] === 'string' && block['date'] !== '' ? block['date'] : undefined;
@@ -88,7 +88,7 @@ function rows(drift: Drift, workspace: Workspace): string | undefined {
   const change = drift.changes.find((one) => one.path === 'ttl' && !one.hidden);
   if (change === undefined) return undefined;
   const { before, after } = valuesOf(drift, workspace);
-  const [was, is] = [listOf(before['ttl'] ?? null)[0], listOf(after['ttl'] ?? null)[0]];
+  const [was, is] = [objectsIn(before['ttl'] ?? null)[0], objectsIn(after['ttl'] ?? null)[0]];
   if (is?.['enabled'] !== true) return undefined;
   if (was?.['enabled'] === true && was['attribute_name'] === is['attribute_name']) return undefined;
   return `now deletes rows by the time in ${String(is['attribute_name'])}`;
@@ -123,7 +123,7 @@ function images(drift: Drift): string | undefined {
 
 /** What rules select that leave next to nothing; images without a tag are nobody's. */
 function expiring(text: Json): readonly Json[] {
-  const rules = listOf(jsonAt(parsed(text), ['rules']) ?? null);
+  const rules = objectsIn(jsonAt(parsed(text), ['rules']) ?? null);
   return rules
     .map((rule) => rule['selection'] ?? null)
     .filter((selection) => {
@@ -150,8 +150,4 @@ function switched(drift: Drift): string | undefined {
     (one) => String(one.after) === 'true' && String(one.before) === 'false' && GOES_ALONG.test(one.path),
   );
   return leaf === undefined ? undefined : `has ${leaf.path} switched on: its data goes with it`;
-}
-
-function listOf(value: Json): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

@@ -1,5 +1,5 @@
 /** Settings of engines that protect while they have some value, and reading them out of groups of settings, in whatever form a type has them. */
-import { isJsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /** A setting that protects while it has one of these values. */
@@ -82,8 +82,8 @@ export function isSafe(value: string | undefined, { safe }: Protection): boolean
  */
 export function settingsOf(value: Json | undefined): ReadonlyMap<string, string> {
   if (typeof value === 'string') return new Map(value.split(/\r?\n/).flatMap(settingInLine));
-  const items = Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
-  return new Map(items.flatMap((item) => [...settingIn(item), ...blocksOf(item['option_settings']).flatMap(settingIn)]));
+  const items = objectsIn(value);
+  return new Map(items.flatMap((item) => [...settingIn(item), ...objectsIn(item['option_settings']).flatMap(settingIn)]));
 }
 
 /** https://docs.aws.amazon.com/msk/latest/developerguide/msk-configuration-properties.html */
@@ -94,8 +94,4 @@ function settingInLine(line: string): readonly (readonly [string, string])[] {
 
 function settingIn(item: JsonObject): readonly (readonly [string, string])[] {
   return typeof item['name'] === 'string' ? [[item['name'].toLowerCase(), String(item['value'] ?? '')]] : [];
-}
-
-function blocksOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

@@ -1,7 +1,7 @@
 /** What is copied, how often, and where to: plans, selections, replicas and archives that keep data from being lost. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { canonicalJson, isJsonObject } from '#domain/json.ts';
+import { canonicalJson, isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -46,7 +46,7 @@ function fewerReplicas(drift: Drift): string | undefined {
   const [block, key] = Object.hasOwn(REPLICAS, drift.resourceType) ? (REPLICAS[drift.resourceType] ?? []) : [];
   const change = drift.changes.find(({ path, hidden }) => path === block && !hidden);
   if (change === undefined || key === undefined) return undefined;
-  const names = (value: Json): readonly string[] => blocksOf(value).map((item) => String(item[key] ?? ''));
+  const names = (value: Json): readonly string[] => objectsIn(value).map((item) => String(item[key] ?? ''));
   const lost = names(change.before).find((name) => !names(change.after).includes(name));
   if (lost !== undefined) return `no longer has the copy ${lost}`;
   const narrowed = drift.resourceType.endsWith('_replication_configuration')
@@ -60,8 +60,8 @@ function rarerBackups(drift: Drift): string | undefined {
   const change =
     drift.resourceType === 'aws_backup_plan' ? drift.changes.find(({ path, hidden }) => path === 'rule' && !hidden) : undefined;
   if (change === undefined) return undefined;
-  const now = new Map(blocksOf(change.after).map((rule) => [rule['rule_name'], rule]));
-  for (const rule of blocksOf(change.before)) {
+  const now = new Map(objectsIn(change.after).map((rule) => [rule['rule_name'], rule]));
+  for (const rule of objectsIn(change.before)) {
     const later = now.get(rule['rule_name'] ?? null);
     if (later === undefined) return `no longer has the rule ${String(rule['rule_name'])}`;
     if (timesAYear(later['schedule']) < timesAYear(rule['schedule'])) return `makes copies less often: ${String(later['schedule'])}`;
@@ -73,8 +73,7 @@ function rarerBackups(drift: Drift): string | undefined {
 
 function isGone(before: Json | undefined, after: Json | undefined, name: string): boolean {
   if (name === 'target_vault_name') return before !== after;
-  const vaults = (value: Json | undefined): readonly string[] =>
-    blocksOf(value ?? null).map((copy) => String(copy['destination_vault_arn']));
+  const vaults = (value: Json | undefined): readonly string[] => objectsIn(value).map((copy) => String(copy['destination_vault_arn']));
   return vaults(before).some((vault) => !vaults(after).includes(vault));
 }
 
@@ -125,9 +124,9 @@ function selectingIn(resources: Workspace['resources']): readonly SelectingTag[]
 }
 
 function tagsIn(values: JsonObject): readonly SelectingTag[] {
-  const selected = blocksOf(values['selection_tag'] ?? null);
-  const required = blocksOf(values['condition'] ?? null).flatMap((block) => blocksOf(block['string_equals'] ?? null));
-  const targets = blocksOf(values['policy_details'] ?? null).flatMap((block) =>
+  const selected = objectsIn(values['selection_tag']);
+  const required = objectsIn(values['condition']).flatMap((block) => objectsIn(block['string_equals']));
+  const targets = objectsIn(values['policy_details']).flatMap((block) =>
     isJsonObject(block['target_tags'] ?? null) ? Object.entries(block['target_tags'] as JsonObject) : [],
   );
   return [
@@ -137,8 +136,4 @@ function tagsIn(values: JsonObject): readonly SelectingTag[] {
     })),
     ...targets.map(([key, value]) => ({ key, value: typeof value === 'string' ? value : canonicalJson(value) })),
   ];
-}
-
-function blocksOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
-import { openLedger } from '#ledger/sqlite.ts';
 import { createLiveWorld } from '../../../eval/replay-provider/apply/live-world.ts';
 import type { ApplyMode, LiveWorld } from '../../../eval/replay-provider/apply/live-world.ts';
 import { applyRoot } from '../../../eval/replay-provider/apply/run-apply.ts';
 import { loadSchemas } from '../../../eval/replay-provider/load-schemas.ts';
 import { startReplayServer } from '../../../eval/replay-provider/server.ts';
 import type { ReplayServer } from '../../../eval/replay-provider/server.ts';
-import { aLedgerEntry, aReportRow } from '../../support/ledger-entries.ts';
+import { isRunning, writeDecision } from '../../support/acting-to-kill.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
 const MAIN = `resource "aws_sqs_queue" "work" {
@@ -35,14 +34,6 @@ interface Shown {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
 }
 
 describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
@@ -84,14 +75,8 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     live.put(type, { ...found?.values, ...over }, 'drift');
   }
 
-  async function decided(over: Partial<LedgerEntry['reconciliation']>): Promise<void> {
-    const ledger = await openLedger(join(folder, 'ledger.sqlite'));
-    const row = aReportRow({ address: 'aws_sqs_queue.work', ...over });
-    const intent = { ...row.intent, confidence: 'certain' as const };
-    await ledger.startRun({ runId: 'run-1', startedAt: '2026-11-20T12:00:00.000Z', directory: folder, window: {} });
-    await ledger.appendDecisions('run-1', '2026-11-20T12:00:00.000Z', [aLedgerEntry({ reconciliation: { ...row, intent } })]);
-    await ledger.close();
-  }
+  const decided = (over: Partial<LedgerEntry['reconciliation']>): Promise<void> =>
+    writeDecision(join(folder, 'ledger.sqlite'), folder, { address: 'aws_sqs_queue.work', ...over });
 
   async function act(...argv: readonly string[]): Promise<Shown> {
     const env = { PATH: path, HOME: folder, TF_REATTACH_PROVIDERS: server.reattach };

@@ -1,7 +1,7 @@
 /** Listeners and rules of load balancers that ask who somebody is, or turn requests away: what takes them out of the way. */
 import type { Drift } from '#domain/drift.ts';
-import { canonicalJson, isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { canonicalJson, objectsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
@@ -113,7 +113,7 @@ function openDoor(after: JsonObject, context: GuardrailContext): string | undefi
 }
 
 function actionsOf(values: JsonObject): readonly JsonObject[] {
-  return [...blocksOf(values['default_action']), ...blocksOf(values['action'])];
+  return [...objectsIn(values['default_action']), ...objectsIn(values['action'])];
 }
 
 function asks(action: JsonObject): boolean {
@@ -121,18 +121,14 @@ function asks(action: JsonObject): boolean {
 }
 
 function refuses(action: JsonObject): boolean {
-  const [answer] = blocksOf(action['fixed_response']);
+  const [answer] = objectsIn(action['fixed_response']);
   return action['type'] === 'fixed-response' && String(answer?.['status_code'] ?? '').startsWith('4');
 }
 
 function testsOf(values: JsonObject): readonly JsonObject[] {
-  return blocksOf(values['condition']).toSorted((left, right) => canonicalJson(left).localeCompare(canonicalJson(right)));
+  return objectsIn(values['condition']).toSorted((left, right) => canonicalJson(left).localeCompare(canonicalJson(right)));
 }
 
 function valuesIn(tests: readonly JsonObject[], name: string): readonly string[] {
-  return tests.flatMap((test) => blocksOf(test[name])).flatMap((block) => textsOf(block['values']));
-}
-
-function blocksOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+  return tests.flatMap((test) => objectsIn(test[name])).flatMap((block) => textsOf(block['values']));
 }

@@ -1,7 +1,7 @@
 /** Ways that subnets had to somewhere, and have no more: what goes there is dropped, or takes another way. It looks up; it judges no rules. */
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
@@ -51,8 +51,8 @@ function offItsTable(drift: Drift, before: JsonObject, { drifts, workspace }: Gu
 function lostOf(drift: Drift, { before, after }: { readonly before: JsonObject; readonly after: JsonObject }): readonly JsonObject[] {
   if (drift.resourceType === 'aws_route') return drift.kind === 'missing' ? [before] : [];
   if (!TABLE.test(drift.resourceType) || drift.kind !== 'changed') return [];
-  const kept = new Set(blocksOf(after['route']).map(destinationOf));
-  return blocksOf(before['route']).filter((route) => !kept.has(destinationOf(route)));
+  const kept = new Set(objectsIn(after['route']).map(destinationOf));
+  return objectsIn(before['route']).filter((route) => !kept.has(destinationOf(route)));
 }
 
 function isUsed(table: string, drift: Drift, { drifts, workspace }: GuardrailContext): boolean {
@@ -83,8 +83,4 @@ function isRoutedOtherwise(route: JsonObject, table: string, { drifts, workspace
 
 function destinationOf(route: JsonObject): string | undefined {
   return DESTINATION.flatMap((name) => textsOf(route[name]))[0];
-}
-
-function blocksOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

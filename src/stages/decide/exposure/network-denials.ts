@@ -1,7 +1,7 @@
 /** What network lists turn away: a rule that denies, and the subnets that a list is for. What they let in is in network-openings.ts. */
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
@@ -32,12 +32,12 @@ function apart(drift: Drift, before: JsonObject): string | undefined {
 
 function inList(before: JsonObject, after: JsonObject): string | undefined {
   for (const direction of ['ingress', 'egress']) {
-    const [was, is] = [rulesOf(before[direction]), rulesOf(after[direction])];
+    const [was, is] = [objectsIn(before[direction]), objectsIn(after[direction])];
     const lost = was.find((rule) => isDenied(rule, was) && !is.some((other) => isDenied(other, is) && coversRule(other, rule)));
     if (lost !== undefined) return `no longer turns ${rangeOf(lost)} away`;
   }
   const left = textsOf(before['subnet_ids']).filter((id) => !textsOf(after['subnet_ids']).includes(id));
-  const denies = [...rulesOf(before['ingress']), ...rulesOf(before['egress'])].some((rule) => rule['action'] === 'deny');
+  const denies = [...objectsIn(before['ingress']), ...objectsIn(before['egress'])].some((rule) => rule['action'] === 'deny');
   return left.length > 0 && denies ? `is no longer for ${left.join(', ')}` : undefined;
 }
 
@@ -60,8 +60,4 @@ function coversRule(wider: JsonObject, narrower: JsonObject): boolean {
 function rangeOf(rule: JsonObject): string {
   const [range] = [...textsOf(rule['cidr_block']), ...textsOf(rule['ipv6_cidr_block'])];
   return range ?? '';
-}
-
-function rulesOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

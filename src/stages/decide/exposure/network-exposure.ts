@@ -1,8 +1,7 @@
 /** What makes a resource reachable from the internet: its group's rules, the groups that it is in, the routes of its subnet. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { currentResources, textsOf } from './current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
@@ -170,11 +169,7 @@ function movedOut(drift: Drift, context: GuardrailContext): Alarm | undefined {
 
 function isPublicTable(id: string, context: GuardrailContext): boolean {
   const resources = currentResources(context.drifts, context.workspace);
-  const inline = resources.named(id).flatMap(({ values }) => routesOf(values['route']));
+  const inline = resources.named(id).flatMap(({ values }) => objectsIn(values['route']));
   const apart = resources.where('aws_route', 'route_table_id', id).map(({ values }) => values);
   return [...inline, ...apart].some((route) => String(route['gateway_id'] ?? '').startsWith('igw-'));
-}
-
-function routesOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

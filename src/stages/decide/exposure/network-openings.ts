@@ -1,6 +1,6 @@
 /** Who may come in from where, and go out to where: the rules of security groups and network lists, one triple of protocol, ports and range at a time. */
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { currentResources, textsOf } from './current-resources.ts';
 import type { CurrentResources } from './current-resources.ts';
@@ -94,8 +94,7 @@ function openingsIn(type: string, values: JsonObject, { resources, direction }: 
 }
 
 function rulesIn(type: string, values: JsonObject, direction: Direction): readonly JsonObject[] {
-  const listed = (): readonly JsonObject[] =>
-    Array.isArray(values[direction]) ? (values[direction] as readonly Json[]).filter(isJsonObject) : [];
+  const listed = (): readonly JsonObject[] => objectsIn(values[direction]);
   switch (type) {
     case 'aws_security_group':
     case 'aws_default_security_group':
@@ -131,9 +130,7 @@ function openingsOfRule(rule: JsonObject, resources: CurrentResources): readonly
 
 /** `entry` of a list that code makes, `entries` and `cidr_blocks` of one that a data source reads. */
 function rangesOfList(values: JsonObject): readonly string[] {
-  const entries = [values['entry'], values['entries']].flatMap((value) =>
-    Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [],
-  );
+  const entries = [values['entry'], values['entries']].flatMap((value) => objectsIn(value));
   return [...textsOf(values['cidr_blocks']), ...entries.flatMap((entry) => textsOf(entry['cidr']))];
 }
 

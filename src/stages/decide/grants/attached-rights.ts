@@ -1,6 +1,6 @@
 /** What rights come with a policy that is attached, with a group that somebody joins, and with a role that something runs as. */
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
@@ -102,7 +102,7 @@ export function riskOfRole(name: string, seeing: Seeing): string | undefined {
   const found = lookUp(seeing).where('aws_iam_role', 'name', role).filter(isKept);
   if (found.length === 0) return 'what the role may do is not in this workspace';
   const inside = found.flatMap(({ values }) => textsOf(values['managed_policy_arns']));
-  const inline = found.flatMap(({ values }) => blocksOf(values['inline_policy']).map((block) => block['policy'] ?? null));
+  const inline = found.flatMap(({ values }) => objectsIn(values['inline_policy']).map((block) => block['policy'] ?? null));
   const attached = inside.map((arn) => riskOfPolicyArn(arn, seeing)).find((risk) => risk !== undefined);
   return (
     (attached === undefined ? riskOfDocuments(inline) : `of what is attached to it, ${attached}`) ??
@@ -162,8 +162,4 @@ function lookUp({ drifts, workspace }: Seeing): CurrentResources {
 function addedTo(attribute: string, before: JsonObject, after: JsonObject): readonly string[] {
   const earlier = new Set(textsOf(before[attribute]));
   return textsOf(after[attribute]).filter((text) => !earlier.has(text));
-}
-
-function blocksOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

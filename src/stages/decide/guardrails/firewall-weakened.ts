@@ -1,7 +1,7 @@
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { containsRange, isWide } from '../exposure/ip-ranges.ts';
@@ -85,7 +85,7 @@ function inOrder(names: readonly string[], rules: Rules): readonly string[] {
 type Rules = ReadonlyMap<string, JsonObject>;
 
 function rulesOf(value: Json): Rules {
-  const rules = Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+  const rules = objectsIn(value);
   return new Map(rules.map((rule) => [String(rule['name'] ?? ''), rule]));
 }
 

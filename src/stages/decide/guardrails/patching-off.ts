@@ -2,8 +2,8 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { saidMotivation } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
@@ -84,24 +84,20 @@ function narrowerRules(drift: Drift): Alarm | undefined {
       ? drift.changes.find(({ path, hidden }) => path === 'approval_rule' && !hidden)
       : undefined;
   if (change === undefined) return undefined;
-  const now = blocksOf(change.after);
-  const isLost = blocksOf(change.before).some((rule) => !now.some((other) => approvesAsMuch(other, rule)));
+  const now = objectsIn(change.after);
+  const isLost = objectsIn(change.before).some((rule) => !now.some((other) => approvesAsMuch(other, rule)));
   return isLost ? { message: `${resourceName(drift)} no longer approves every patch that it did, or much later` } : undefined;
 }
 
 function approvesAsMuch(rule: JsonObject, earlier: JsonObject): boolean {
   const until = ({ approve_until_date: day }: JsonObject): string => (typeof day === 'string' ? day : '');
   const days = (one: JsonObject): number => (until(one) === '' ? Number(one['approve_after_days'] ?? 0) : Infinity);
-  const filters = blocksOf(earlier['patch_filter']);
-  const isAsWide = blocksOf(rule['patch_filter']).every((filter) => {
+  const filters = objectsIn(earlier['patch_filter']);
+  const isAsWide = objectsIn(rule['patch_filter']).every((filter) => {
     const was = filters.find(({ key }) => key === filter['key']);
     const values = textsOf(filter['values']);
     return values.includes('*') || (was !== undefined && textsOf(was['values']).every((value) => values.includes(value)));
   });
   const isInTime = until(earlier) === '' ? days(rule) <= days(earlier) + LATER : until(rule) === '' || until(rule) >= until(earlier);
   return isAsWide && isInTime;
-}
-
-function blocksOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }

@@ -1,5 +1,5 @@
 import { boundText } from '#domain/text/foreign-text.ts';
-import { isJsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -70,7 +70,7 @@ function lostOption(drift: Drift): Alarm | undefined {
 }
 
 function optionsIn(value: Json): readonly string[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject).map((option) => String(option['option_name'] ?? '')) : [];
+  return objectsIn(value).map((option) => String(option['option_name'] ?? ''));
 }
 
 /** Arguments that name a group of settings. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithParamGroups.html */

@@ -1,5 +1,5 @@
 /** The tags of a resource, however its type writes them. */
-import { isJsonObject } from '#domain/json.ts';
+import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
  * @returns key → value; those of `tags` win over those of `tags_all`, blocks named `tag` (Auto Scaling) count too
  */
 export function tagsOf(values: JsonObject): ReadonlyMap<string, string> {
-  const blocks = Array.isArray(values['tag']) ? (values['tag'] as readonly Json[]).filter(isJsonObject) : [];
+  const blocks = objectsIn(values['tag']);
   return new Map(
     [
       ...blocks.map((block): readonly [string, Json | undefined] => [String(block['key']), block['value']]),

@@ -1,7 +1,7 @@
 /** Which events a trail or a store of events takes in, before and after: both ways of saying it are read as one, and compared by what they let through. */
 import type { Drift } from '#domain/drift.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import { objectsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
@@ -36,13 +36,13 @@ export function isSelector(path: string): boolean {
 
 /** Without any, all management events are taken in. */
 function selectorsIn(values: JsonObject): readonly Asked[] {
-  const [simple, fine] = [blocksOf(values['event_selector']), blocksOf(values['advanced_event_selector'])];
+  const [simple, fine] = [objectsIn(values['event_selector']), objectsIn(values['advanced_event_selector'])];
   if (simple.length + fine.length === 0) return [new Map([['eventCategory', { equals: ['Management'] }]])];
   return [...simple.flatMap(basic), ...fine.map(advanced)];
 }
 
 function advanced(block: JsonObject): Asked {
-  return new Map(blocksOf(block['field_selector']).map((field) => [String(field['field']), field]));
+  return new Map(objectsIn(block['field_selector']).map((field) => [String(field['field']), field]));
 }
 
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_EventSelector.html */
@@ -53,7 +53,7 @@ function basic(block: JsonObject): readonly Asked[] {
   const sources: readonly (readonly [string, JsonObject])[] = left.length === 0 ? [] : [['eventSource', { not_equals: left }]];
   const management =
     block['include_management_events'] === false ? [] : [new Map([['eventCategory', { equals: ['Management'] }], ...side, ...sources])];
-  const data = blocksOf(block['data_resource']).flatMap((resource) =>
+  const data = objectsIn(block['data_resource']).flatMap((resource) =>
     textsOf(resource['values']).map(
       (start) =>
         new Map([
@@ -99,8 +99,4 @@ function isAsWide(asked: JsonObject, was: JsonObject): boolean {
 
 function listed(field: JsonObject, operator: string): readonly string[] {
   return textsOf(field[operator]);
-}
-
-function blocksOf(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }
