@@ -7,6 +7,7 @@ import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Aspect, AttributeNotes, Safeguard, WrittenNotes } from './attribute-meaning.ts';
 import { isRedactionMarker } from './redaction.ts';
+import type { Traits } from './traits.ts';
 
 /** The value changed, and the trail hides to what. */
 export const HIDDEN: unique symbol = Symbol('hidden');
@@ -96,6 +97,8 @@ export interface InlineForm {
 export interface ResourceEntry {
   readonly type: string;
   readonly eventSource: string;
+  /** What the type is, and what each of its arguments governs. */
+  readonly traits: Traits;
   readonly importId: (values: JsonObject) => string | undefined;
   /** By event name without its API version suffix; several where one call does different things: an empty policy removes. */
   readonly calls: Readonly<Record<string, Call | readonly Call[]>>;
@@ -132,7 +135,14 @@ export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'eventSource' | 'i
  * @returns the entry with everything that was left out empty
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
-  return { holdsData: false, references: {}, inlineForms: [], shadows: {}, serviceDefaults: {}, ...definition };
+  return {
+    holdsData: definition.traits.is.includes('keeps-data'),
+    references: {},
+    inlineForms: [],
+    shadows: {},
+    serviceDefaults: {},
+    ...definition,
+  };
 }
 
 /**

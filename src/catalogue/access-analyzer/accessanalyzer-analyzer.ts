@@ -9,6 +9,12 @@ const name = decoded(request('analyzerName'));
 export const accessanalyzerAnalyzer = defineResource({
   type: 'aws_accessanalyzer_analyzer',
   eventSource: 'access-analyzer.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'analyzer_name type',
+    },
+  },
   importId: idFrom('', 'analyzer_name'),
   calls: {
     CreateAnalyzer: creates(

@@ -5,6 +5,13 @@ import { terraformOnly } from '../write.ts';
 export const acmCertificateValidation = defineResource({
   type: 'aws_acm_certificate_validation',
   eventSource: 'acm.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'certificate_arn',
+      'terraform-only': 'validation_record_fqdns',
+    },
+  },
   // It stands for having waited, and there is nothing of it to import.
   importId: () => undefined,
   calls: {

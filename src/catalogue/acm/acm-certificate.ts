@@ -37,6 +37,17 @@ const options = mirrored({ certificate_transparency_logging_preference: 'ENABLED
 export const acmCertificate = defineResource({
   type: 'aws_acm_certificate',
   eventSource: 'acm.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'certificate_authority_arn subject_alternative_names validation_method validation_option',
+      encryption: 'certificate_body certificate_chain key_algorithm',
+      identifier: 'domain_name',
+      'terraform-only': 'early_renewal_duration',
+      secret: 'private_key',
+      protection: 'options',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     RequestCertificate: creates(

@@ -81,6 +81,27 @@ const told: readonly Writer[] = [
 export const mqBroker = defineResource({
   type: 'aws_mq_broker',
   eventSource: 'amazonmq.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'apply_immediately',
+      protection: 'authentication_strategy ldap_server_metadata logs user',
+      mode: 'auto_minor_version_upgrade configuration maintenance_window_start_time',
+      identifier: 'broker_name engine_type',
+      capacity: 'deployment_mode host_instance_type storage_type',
+      engine: 'engine_version',
+      reach: 'publicly_accessible security_groups subnet_ids',
+      encryption: 'encryption_options',
+      secret: 'ldap_server_metadata.service_account_password user.password',
+      schedule: 'maintenance_window_start_time.time_zone',
+      access: 'user.groups',
+    },
+    safer: {
+      'public-exposure': { publicly_accessible: false },
+      disclosure: { 'encryption_options.kms_key_id': 'higher', 'encryption_options.use_aws_owned_key': false },
+      'privilege-escalation': { 'user.console_access': false },
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateBroker: creates(

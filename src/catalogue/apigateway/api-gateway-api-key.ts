@@ -25,6 +25,15 @@ const byId = by({ id: request('apiKey') });
 export const apiGatewayApiKey = defineResource({
   type: 'aws_api_gateway_api_key',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'customer_id name',
+      label: 'description',
+      enablement: 'enabled',
+      secret: 'value',
+    },
+  },
   importId: idFrom('', 'id'),
   serviceDefaults: { description: '', enabled: false },
   calls: {

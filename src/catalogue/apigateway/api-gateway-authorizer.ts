@@ -23,6 +23,16 @@ const byId = where(isOfRestApi, by({ rest_api_id: request('restApiId'), id: requ
 export const apiGatewayAuthorizer = defineResource({
   type: 'aws_api_gateway_authorizer',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      secret: 'authorizer_credentials',
+      timing: 'authorizer_result_ttl_in_seconds',
+      protection: 'authorizer_uri identity_source identity_validation_expression provider_arns type',
+      identifier: 'name rest_api_id',
+    },
+    safer: { 'privilege-escalation': { authorizer_result_ttl_in_seconds: { safer: 'lower', ordinary: 300 } } },
+  },
   importId: idFrom('/', 'rest_api_id', 'id'),
   calls: {
     CreateAuthorizer: creates(

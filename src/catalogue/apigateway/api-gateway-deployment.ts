@@ -26,6 +26,15 @@ const asItIs = (value: Json): Json => value;
 export const apiGatewayDeployment = defineResource({
   type: 'aws_api_gateway_deployment',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description stage_description',
+      identifier: 'rest_api_id stage_name',
+      'terraform-only': 'triggers',
+      mode: 'variables',
+    },
+  },
   importId: idFrom('/', 'rest_api_id', 'id'),
   calls: {
     CreateDeployment: creates(

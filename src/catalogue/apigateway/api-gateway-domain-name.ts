@@ -34,6 +34,24 @@ const trust = { truststore_uri: '', truststore_version: '' };
 export const apiGatewayDomainName = defineResource({
   type: 'aws_api_gateway_domain_name',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      encryption: 'certificate_arn regional_certificate_arn security_policy',
+      mode: 'certificate_body certificate_chain ownership_verification_certificate_arn',
+      identifier: 'certificate_name domain_name regional_certificate_name',
+      secret: 'certificate_private_key',
+      reach: 'endpoint_configuration',
+      protection: 'mutual_tls_authentication',
+    },
+    safer: {
+      disclosure: { security_policy: 'higher' },
+      'public-exposure': {
+        'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] },
+        'mutual_tls_authentication.truststore_uri': 'higher',
+      },
+    },
+  },
   importId: idFrom('', 'domain_name'),
   calls: {
     CreateDomainName: creates(

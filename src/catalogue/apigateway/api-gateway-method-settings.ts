@@ -26,6 +26,28 @@ const settings: Writer = (event, current) => {
 export const apiGatewayMethodSettings = defineResource({
   type: 'aws_api_gateway_method_settings',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'method_path rest_api_id stage_name',
+      mode: 'settings',
+      encryption: 'settings.cache_data_encrypted',
+      timing: 'settings.cache_ttl_in_seconds',
+      protection: `
+        settings.data_trace_enabled settings.require_authorization_for_cache_control
+        settings.unauthorized_cache_control_header_strategy
+      `,
+      observability: 'settings.logging_level settings.metrics_enabled',
+      capacity: 'settings.throttling_burst_limit settings.throttling_rate_limit',
+    },
+    safer: {
+      disclosure: { 'settings.cache_data_encrypted': true, 'settings.data_trace_enabled': false },
+      'privilege-escalation': {
+        'settings.require_authorization_for_cache_control': true,
+        'settings.unauthorized_cache_control_header_strategy': 'FAIL_WITH_403',
+      },
+    },
+  },
   importId: idFrom('/', 'rest_api_id', 'stage_name', 'method_path'),
   calls: {
     UpdateStage: [

@@ -13,6 +13,15 @@ const isRequired = (value: Json): Json => value === true || value === 'true';
 export const apiGatewayMethod = defineResource({
   type: 'aws_api_gateway_method',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'api_key_required authorization authorization_scopes authorizer_id',
+      identifier: 'http_method operation_name request_validator_id resource_id rest_api_id',
+      mode: 'request_models request_parameters',
+    },
+    safer: { 'public-exposure': { api_key_required: true } },
+  },
   importId: idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
   calls: {
     PutMethod: creates(

@@ -10,6 +10,13 @@ const byId = by({ rest_api_id: request('restApiId'), id: request('resourceId') }
 export const apiGatewayResource = defineResource({
   type: 'aws_api_gateway_resource',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'parent_id path_part',
+      identifier: 'rest_api_id',
+    },
+  },
   importId: idFrom('/', 'rest_api_id', 'id'),
   calls: {
     CreateResource: creates(

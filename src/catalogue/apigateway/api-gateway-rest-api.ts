@@ -34,6 +34,20 @@ const told = [
 export const apiGatewayRestApi = defineResource({
   type: 'aws_api_gateway_rest_api',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'api_key_source binary_media_types',
+      code: 'body',
+      label: 'description',
+      reach: 'disable_execute_api_endpoint endpoint_configuration',
+      'terraform-only': 'fail_on_warnings parameters put_rest_api_mode',
+      capacity: 'minimum_compression_size',
+      identifier: 'name',
+      access: 'policy',
+    },
+    safer: { 'public-exposure': { disable_execute_api_endpoint: true, 'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] } } },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateRestApi: creates(byNewId, ...told, attributesFrom(input), replaceMap('tags', sent('tags'))),

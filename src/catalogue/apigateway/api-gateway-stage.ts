@@ -47,6 +47,20 @@ const canary = { percent_traffic: 0, stage_variable_overrides: {}, use_stage_cac
 export const apiGatewayStage = defineResource({
   type: 'aws_api_gateway_stage',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      capacity: 'cache_cluster_enabled cache_cluster_size',
+      protection: 'client_certificate_id access_log_settings',
+      code: 'deployment_id',
+      label: 'description',
+      engine: 'documentation_version',
+      identifier: 'rest_api_id stage_name',
+      mode: 'variables canary_settings',
+      observability: 'xray_tracing_enabled',
+      destination: 'access_log_settings.destination_arn',
+    },
+  },
   importId: idFrom('/', 'rest_api_id', 'stage_name'),
   calls: {
     CreateStage: creates(byName, ...named, attributesFrom(input), replaceMap('tags', sent('tags'))),

@@ -62,6 +62,18 @@ const throttle = { burst_limit: 0, rate_limit: 0 };
 export const apiGatewayUsagePlan = defineResource({
   type: 'aws_api_gateway_usage_plan',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name',
+      code: 'product_code',
+      mode: 'api_stages',
+      bound: 'api_stages.throttle.burst_limit api_stages.throttle.rate_limit',
+      capacity: 'quota_settings throttle_settings',
+      timing: 'quota_settings.period',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateUsagePlan: creates(

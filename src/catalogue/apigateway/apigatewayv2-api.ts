@@ -42,6 +42,28 @@ const cors = mirrored({
 export const apigatewayv2Api = defineResource({
   type: 'aws_apigatewayv2_api',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'api_key_selection_expression route_key route_selection_expression',
+      code: 'body',
+      secret: 'credentials_arn',
+      label: 'description',
+      reach: 'disable_execute_api_endpoint cors_configuration',
+      'terraform-only': 'fail_on_warnings',
+      identifier: 'name protocol_type',
+      destination: 'target',
+      engine: 'version',
+      protection: 'cors_configuration.allow_credentials',
+    },
+    safer: {
+      'public-exposure': { disable_execute_api_endpoint: true },
+      'privilege-escalation': {
+        'cors_configuration.allow_credentials': false,
+        'cors_configuration.allow_origins': { without: ['*', 'http://*', 'https://*'] },
+      },
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateApi: creates(

@@ -25,6 +25,18 @@ const byId = where(isHttp, by({ api_id: request('apiId'), id: request('authorize
 export const apigatewayv2Authorizer = defineResource({
   type: 'aws_apigatewayv2_authorizer',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'api_id name',
+      secret: 'authorizer_credentials_arn',
+      engine: 'authorizer_payload_format_version',
+      timing: 'authorizer_result_ttl_in_seconds',
+      protection: 'authorizer_type authorizer_uri identity_sources jwt_configuration',
+      mode: 'enable_simple_responses',
+    },
+    safer: { 'privilege-escalation': { authorizer_result_ttl_in_seconds: { safer: 'lower', ordinary: 300 } } },
+  },
   importId: idFrom('/', 'api_id', 'id'),
   calls: {
     CreateAuthorizer: creates(

@@ -59,6 +59,18 @@ const told: readonly Writer[] = [
 export const apigatewayv2DomainName = defineResource({
   type: 'aws_apigatewayv2_domain_name',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'domain_name',
+      encryption: 'domain_name_configuration',
+      protection: 'mutual_tls_authentication',
+    },
+    safer: {
+      disclosure: { 'domain_name_configuration.security_policy': 'higher' },
+      'public-exposure': { 'mutual_tls_authentication.truststore_uri': 'higher' },
+    },
+  },
   importId: idFrom('', 'domain_name'),
   calls: {
     CreateDomainName: creates(

@@ -30,6 +30,24 @@ function responseParameters(value: Json): Json {
 export const apigatewayv2Integration = defineResource({
   type: 'aws_apigatewayv2_integration',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'api_id integration_type',
+      reach: 'connection_id connection_type integration_uri',
+      code: 'content_handling_strategy request_templates response_parameters.status_code',
+      secret: 'credentials_arn',
+      label: 'description',
+      mode: `
+        integration_method integration_subtype passthrough_behavior request_parameters template_selection_expression
+        response_parameters
+      `,
+      engine: 'payload_format_version',
+      timing: 'timeout_milliseconds',
+      encryption: 'tls_config',
+    },
+    safer: { 'public-exposure': { connection_type: { without: ['INTERNET'] } } },
+  },
   importId: idFrom('/', 'api_id', 'id'),
   calls: {
     CreateIntegration: creates(

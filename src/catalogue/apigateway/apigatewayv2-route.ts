@@ -40,6 +40,16 @@ const withoutParameter: Writer = (event, current) => {
 export const apigatewayv2Route = defineResource({
   type: 'aws_apigatewayv2_route',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'api_id operation_name',
+      protection: 'api_key_required authorization_scopes authorization_type authorizer_id',
+      mode: 'model_selection_expression request_models route_response_selection_expression request_parameter',
+      reach: 'route_key target',
+    },
+    safer: { 'public-exposure': { api_key_required: true } },
+  },
   importId: idFrom('/', 'api_id', 'id'),
   calls: {
     CreateRoute: creates(

@@ -74,6 +74,20 @@ const told: readonly Writer[] = [
 export const apigatewayv2Stage = defineResource({
   type: 'aws_apigatewayv2_stage',
   eventSource: 'apigateway.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'api_id name',
+      mode: 'auto_deploy stage_variables',
+      protection: 'client_certificate_id access_log_settings default_route_settings.data_trace_enabled',
+      code: 'deployment_id',
+      label: 'description',
+      destination: 'access_log_settings.destination_arn',
+      capacity: 'default_route_settings route_settings',
+      encryption: 'route_settings.data_trace_enabled',
+    },
+    safer: { disclosure: { 'default_route_settings.data_trace_enabled': false, 'route_settings.data_trace_enabled': false } },
+  },
   importId: idFrom('/', 'api_id', 'name'),
   calls: {
     CreateStage: creates(

@@ -53,6 +53,41 @@ const told: readonly Writer[] = [blankUntold(api, BLANKS), attributesFrom(api)];
 export const appsyncGraphqlApi = defineResource({
   type: 'aws_appsync_graphql_api',
   eventSource: 'appsync.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: `
+        authentication_type additional_authentication_provider lambda_authorizer_config log_config openid_connect_config
+        user_pool_config
+      `,
+      identifier: 'name',
+      code: 'schema',
+      reach: 'visibility',
+      observability: 'xray_enabled',
+      timing: `
+        additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds
+        additional_authentication_provider.openid_connect_config.auth_ttl
+        additional_authentication_provider.openid_connect_config.iat_ttl
+        lambda_authorizer_config.authorizer_result_ttl_in_seconds openid_connect_config.auth_ttl
+        openid_connect_config.iat_ttl
+      `,
+      destination: `
+        additional_authentication_provider.lambda_authorizer_config.authorizer_uri lambda_authorizer_config.authorizer_uri
+      `,
+      access: 'log_config.cloudwatch_logs_role_arn',
+      encryption: 'log_config.exclude_verbose_content',
+    },
+    safer: {
+      'privilege-escalation': {
+        authentication_type: { without: ['API_KEY'] },
+        'additional_authentication_provider.authentication_type': { without: ['API_KEY'] },
+        'additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
+        'lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
+      },
+      'public-exposure': { visibility: 'PRIVATE', 'user_pool_config.default_action': 'DENY' },
+      disclosure: { 'log_config.exclude_verbose_content': true },
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateGraphqlApi: creates(

@@ -67,6 +67,32 @@ const configured = (found: Json, before: Json | undefined): readonly JsonObject[
 export const athenaWorkgroup = defineResource({
   type: 'aws_athena_workgroup',
   eventSource: 'athena.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      'terraform-only': 'force_destroy',
+      identifier: 'name',
+      enablement: 'state',
+      mode: 'configuration',
+      capacity: 'configuration.bytes_scanned_cutoff_per_query',
+      protection: 'configuration.enforce_workgroup_configuration',
+      access: 'configuration.execution_role',
+      observability: 'configuration.publish_cloudwatch_metrics_enabled',
+      engine: 'configuration.engine_version.selected_engine_version',
+      encryption: `
+        configuration.result_configuration.encryption_configuration.encryption_option
+        configuration.result_configuration.encryption_configuration.kms_key_arn
+      `,
+    },
+    safer: {
+      disclosure: {
+        'configuration.enforce_workgroup_configuration': true,
+        'configuration.result_configuration.encryption_configuration.encryption_option': 'higher',
+        'configuration.result_configuration.encryption_configuration.kms_key_arn': 'higher',
+      },
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateWorkGroup: creates(

@@ -13,6 +13,23 @@ const byPolicy = by({
 export const appautoscalingPolicy = defineResource({
   type: 'aws_appautoscaling_policy',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name resource_id scalable_dimension service_namespace',
+      capacity: 'policy_type step_scaling_policy_configuration target_tracking_scaling_policy_configuration',
+      timing: `
+        step_scaling_policy_configuration.step_adjustment.metric_interval_lower_bound
+        step_scaling_policy_configuration.step_adjustment.metric_interval_upper_bound
+      `,
+      threshold: `
+        target_tracking_scaling_policy_configuration.target_value
+        target_tracking_scaling_policy_configuration.customized_metric_specification.metric_name
+        target_tracking_scaling_policy_configuration.customized_metric_specification.namespace
+        target_tracking_scaling_policy_configuration.customized_metric_specification.statistic
+      `,
+    },
+  },
   importId: idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension', 'name'),
   calls: {
     PutScalingPolicy: puts(

@@ -25,6 +25,15 @@ const bounds = changedBlock({ max_capacity: value('maxCapacity', '', asText), mi
 export const appautoscalingScheduledAction = defineResource({
   type: 'aws_appautoscaling_scheduled_action',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      schedule: 'end_time schedule start_time',
+      identifier: 'name resource_id scalable_dimension service_namespace',
+      mode: 'timezone',
+      capacity: 'scalable_target_action',
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {

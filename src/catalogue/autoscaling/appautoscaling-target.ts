@@ -30,6 +30,14 @@ const byArn = by({ arn: request('resourceARN') });
 export const appautoscalingTarget = defineResource({
   type: 'aws_appautoscaling_target',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      capacity: 'max_capacity min_capacity',
+      identifier: 'resource_id scalable_dimension service_namespace',
+      access: 'role_arn',
+    },
+  },
   importId: idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension'),
   calls: {
     // "Any parameters that you don't specify are not changed by this update request"; tags are for new ones.

@@ -27,6 +27,12 @@ function callsOf({ attribute, list, inside }: Kind, noun: string): ResourceEntry
 export const autoscalingAttachment = defineResource({
   type: 'aws_autoscaling_attachment',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'autoscaling_group_name elb lb_target_group_arn',
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {

@@ -52,6 +52,38 @@ const attachedSources = (event: Parameters<typeof byName>[0]): Json | undefined 
 export const autoscalingGroup = defineResource({
   type: 'aws_autoscaling_group',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'availability_zones load_balancers target_group_arns vpc_zone_identifier traffic_source',
+      mode: `
+        capacity_rebalance context default_cooldown default_instance_warmup protect_from_scale_in suspended_processes
+        termination_policies initial_lifecycle_hook
+      `,
+      capacity: `
+        desired_capacity desired_capacity_type health_check_type max_size min_size mixed_instances_policy warm_pool
+      `,
+      observability: 'enabled_metrics metrics_granularity',
+      'terraform-only': `
+        force_delete force_delete_warm_pool ignore_failed_scaling_activities min_elb_capacity name_prefix
+        wait_for_capacity_timeout wait_for_elb_capacity instance_refresh
+      `,
+      timing: `
+        health_check_grace_period initial_lifecycle_hook.heartbeat_timeout instance_refresh.preferences.checkpoint_delay
+       
+      `,
+      code: 'launch_configuration launch_template',
+      bound: 'max_instance_lifetime instance_refresh.preferences.min_healthy_percentage',
+      identifier: 'name',
+      placement: 'placement_group',
+      access: `
+        service_linked_role_arn initial_lifecycle_hook.role_arn instance_maintenance_policy
+        warm_pool.instance_reuse_policy.reuse_on_scale_in
+      `,
+      destination: 'initial_lifecycle_hook.notification_target_arn',
+      label: 'tag',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateAutoScalingGroup: creates(

@@ -8,6 +8,15 @@ const byName = by({ autoscaling_group_name: request('autoScalingGroupName'), nam
 export const autoscalingLifecycleHook = defineResource({
   type: 'aws_autoscaling_lifecycle_hook',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'autoscaling_group_name name',
+      mode: 'default_result lifecycle_transition notification_metadata',
+      timing: 'heartbeat_timeout notification_target_arn',
+      access: 'role_arn',
+    },
+  },
   importId: idFrom('/', 'autoscaling_group_name', 'name'),
   calls: {
     PutLifecycleHook: puts(

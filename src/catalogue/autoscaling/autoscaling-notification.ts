@@ -18,6 +18,14 @@ const kinds: Writer = (event, current) => {
 export const autoscalingNotification = defineResource({
   type: 'aws_autoscaling_notification',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'group_names',
+      timing: 'notifications',
+      identifier: 'topic_arn',
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   nothingWithout: 'group_names',

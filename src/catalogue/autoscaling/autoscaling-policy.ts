@@ -17,6 +17,24 @@ const whole =
 export const autoscalingPolicy = defineResource({
   type: 'aws_autoscaling_policy',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      capacity: `
+        adjustment_type cooldown estimated_instance_warmup metric_aggregation_type min_adjustment_magnitude policy_type
+        scaling_adjustment predictive_scaling_configuration step_adjustment target_tracking_configuration
+      `,
+      identifier: 'autoscaling_group_name name',
+      enablement: 'enabled',
+      threshold: `
+        predictive_scaling_configuration.metric_specification.target_value target_tracking_configuration.target_value
+        target_tracking_configuration.customized_metric_specification.metric_name
+        target_tracking_configuration.customized_metric_specification.namespace
+        target_tracking_configuration.customized_metric_specification.statistic
+      `,
+      timing: 'step_adjustment.metric_interval_lower_bound step_adjustment.metric_interval_upper_bound',
+    },
+  },
   importId: idFrom('/', 'autoscaling_group_name', 'name'),
   calls: {
     PutScalingPolicy: puts(

@@ -34,6 +34,14 @@ function succeeded(element: Json, event: CloudTrailEvent): boolean {
 export const autoscalingSchedule = defineResource({
   type: 'aws_autoscaling_schedule',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'autoscaling_group_name scheduled_action_name',
+      capacity: 'desired_capacity max_size min_size',
+      schedule: 'end_time recurrence start_time time_zone',
+    },
+  },
   importId: idFrom('/', 'autoscaling_group_name', 'scheduled_action_name'),
   calls: {
     PutScheduledUpdateGroupAction: puts(

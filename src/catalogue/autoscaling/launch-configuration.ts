@@ -56,6 +56,35 @@ const disks: Writer = (event) => {
 export const launchConfiguration = defineResource({
   type: 'aws_launch_configuration',
   eventSource: 'autoscaling.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'associate_public_ip_address security_groups',
+      capacity: `
+        ebs_optimized instance_type spot_price ebs_block_device.iops ebs_block_device.throughput
+        ebs_block_device.volume_size ebs_block_device.volume_type root_block_device.iops root_block_device.throughput
+        root_block_device.volume_size root_block_device.volume_type
+      `,
+      observability: 'enable_monitoring',
+      access: 'iam_instance_profile',
+      code: 'image_id user_data user_data_base64',
+      identifier: 'key_name name',
+      'terraform-only': 'name_prefix',
+      placement: 'placement_tenancy',
+      mode: 'ebs_block_device ephemeral_block_device root_block_device',
+      encryption: 'ebs_block_device.encrypted root_block_device.encrypted',
+      protection: 'metadata_options',
+      destination: 'metadata_options.http_endpoint',
+    },
+    safer: {
+      'public-exposure': { associate_public_ip_address: false },
+      disclosure: { 'ebs_block_device.encrypted': true, 'root_block_device.encrypted': true },
+      'privilege-escalation': {
+        'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
+        'metadata_options.http_tokens': 'required',
+      },
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateLaunchConfiguration: creates(

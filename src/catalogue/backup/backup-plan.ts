@@ -44,6 +44,15 @@ const byTagged = where((event) => String(tagged(event)).includes(':backup-plan:'
 export const backupPlan = defineResource({
   type: 'aws_backup_plan',
   eventSource: 'backup.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      protection: 'advanced_backup_setting rule',
+      retention: 'rule.lifecycle.delete_after',
+    },
+    safer: { 'data-loss': { 'rule.enable_continuous_backup': true, 'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 } } },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateBackupPlan: creates(

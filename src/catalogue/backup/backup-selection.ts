@@ -24,6 +24,13 @@ function conditions(found: Json): Json {
 export const backupSelection = defineResource({
   type: 'aws_backup_selection',
   eventSource: 'backup.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'iam_role_arn name plan_id',
+      protection: 'not_resources resources condition selection_tag',
+    },
+  },
   importId: idFrom('|', 'plan_id', 'id'),
   calls: {
     CreateBackupSelection: creates(

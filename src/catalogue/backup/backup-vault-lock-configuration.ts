@@ -9,6 +9,14 @@ const byVault = by({ backup_vault_name: name });
 export const backupVaultLockConfiguration = defineResource({
   type: 'aws_backup_vault_lock_configuration',
   eventSource: 'backup.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'backup_vault_name',
+      protection: 'changeable_for_days max_retention_days min_retention_days',
+    },
+    safer: { 'data-loss': { max_retention_days: 'higher', min_retention_days: 'higher' } },
+  },
   importId: idFrom('', 'backup_vault_name'),
 
   calls: {

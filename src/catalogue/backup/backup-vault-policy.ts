@@ -9,6 +9,13 @@ const byVault = by({ backup_vault_name: name });
 export const backupVaultPolicy = defineResource({
   type: 'aws_backup_vault_policy',
   eventSource: 'backup.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'backup_vault_name',
+      access: 'policy',
+    },
+  },
   importId: idFrom('', 'backup_vault_name'),
 
   calls: {

@@ -11,8 +11,16 @@ const byArn = by({ arn: decoded(request('resourceArn')) });
 export const backupVault = defineResource({
   type: 'aws_backup_vault',
   eventSource: 'backup.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      'terraform-only': 'force_destroy',
+      encryption: 'kms_key_arn',
+      identifier: 'name',
+    },
+    safer: { disclosure: { kms_key_arn: 'higher' } },
+  },
   importId: idFrom('', 'name'),
-  holdsData: true,
   calls: {
     CreateBackupVault: creates(
       byVault,

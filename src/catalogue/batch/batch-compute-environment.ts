@@ -65,6 +65,19 @@ const told: readonly Writer[] = [
 export const batchComputeEnvironment = defineResource({
   type: 'aws_batch_compute_environment',
   eventSource: 'batch.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'compute_environment_name type',
+      'terraform-only': 'compute_environment_name_prefix',
+      access: 'service_role compute_resources.instance_role compute_resources.spot_iam_fleet_role',
+      enablement: 'state',
+      capacity: 'compute_resources',
+      code: 'compute_resources.image_id',
+      reach: 'compute_resources.security_group_ids compute_resources.subnets',
+      mode: 'eks_configuration',
+    },
+  },
   importId: idFrom('', 'compute_environment_name'),
   calls: {
     CreateComputeEnvironment: creates(

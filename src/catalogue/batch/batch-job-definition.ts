@@ -38,6 +38,17 @@ const retries = mirrored({
 export const batchJobDefinition = defineResource({
   type: 'aws_batch_job_definition',
   eventSource: 'batch.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'container_properties node_properties retry_strategy.evaluate_on_exit.on_exit_code',
+      identifier: 'name type',
+      engine: 'parameters',
+      mode: 'platform_capabilities propagate_tags retry_strategy',
+      access: 'retry_strategy.evaluate_on_exit.action',
+      timing: 'timeout',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     // Each call makes a revision of its own; the one that code has stays as it is.

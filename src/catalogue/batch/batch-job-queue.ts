@@ -37,6 +37,16 @@ function inOrder(found: Json): Json {
 export const batchJobQueue = defineResource({
   type: 'aws_batch_job_queue',
   eventSource: 'batch.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      capacity: 'compute_environments',
+      identifier: 'name',
+      mode: 'priority',
+      access: 'scheduling_policy_arn',
+      enablement: 'state',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateJobQueue: creates(

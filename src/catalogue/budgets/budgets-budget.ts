@@ -75,6 +75,22 @@ const adjusted = mirrored({
 export const budgetsBudget = defineResource({
   type: 'aws_budgets_budget',
   eventSource: 'budgets.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'account_id name',
+      capacity: 'budget_type limit_amount auto_adjust_data.auto_adjust_type cost_types.include_discount',
+      bound: 'limit_unit planned_limit',
+      'terraform-only': 'name_prefix',
+      mode: 'time_period_end time_period_start time_unit auto_adjust_data cost_filter cost_types',
+      timing: 'auto_adjust_data.historical_options.budget_adjustment_period',
+      code: 'cost_types.include_other_subscription cost_types.include_subscription',
+      protection: 'notification',
+      threshold: 'notification.comparison_operator notification.threshold notification.threshold_type',
+      destination: 'notification.subscriber_sns_topic_arns',
+      schedule: 'planned_limit.start_time',
+    },
+  },
   importId: idFrom(':', 'account_id', 'name'),
   calls: {
     CreateBudget: creates(

@@ -34,6 +34,15 @@ const settings: readonly Writer[] = [attributesFrom(request('cachePolicyConfig')
 export const cloudfrontCachePolicy = defineResource({
   type: 'aws_cloudfront_cache_policy',
   eventSource: 'cloudfront.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'comment',
+      timing: 'default_ttl max_ttl min_ttl',
+      identifier: 'name',
+      mode: 'parameters_in_cache_key_and_forwarded_to_origin',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateCachePolicy: creates(by({ id: response('cachePolicy.id') }), put('id', response('cachePolicy.id')), ...settings),

@@ -67,6 +67,58 @@ const made: readonly Writer[] = [
 export const cloudfrontDistribution = defineResource({
   type: 'aws_cloudfront_distribution',
   eventSource: 'cloudfront.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'aliases is_ipv6_enabled default_cache_behavior ordered_cache_behavior origin restrictions',
+      label: 'comment',
+      identifier: 'continuous_deployment_policy_id',
+      mode: 'default_root_object staging custom_error_response',
+      enablement: 'enabled origin.origin_shield.enabled',
+      engine: 'http_version',
+      capacity: 'price_class',
+      'terraform-only': 'retain_on_delete wait_for_deployment',
+      protection: 'web_acl_id logging_config',
+      timing: `
+        custom_error_response.error_caching_min_ttl default_cache_behavior.default_ttl default_cache_behavior.max_ttl
+        default_cache_behavior.min_ttl ordered_cache_behavior.default_ttl ordered_cache_behavior.max_ttl
+        ordered_cache_behavior.min_ttl origin.connection_timeout origin.custom_origin_config.origin_keepalive_timeout
+        origin.custom_origin_config.origin_read_timeout
+      `,
+      code: `
+        custom_error_response.error_code custom_error_response.response_code origin_group.failover_criteria.status_codes
+      `,
+      encryption: `
+        default_cache_behavior.field_level_encryption_id ordered_cache_behavior.field_level_encryption_id
+        viewer_certificate
+      `,
+      destination: `
+        default_cache_behavior.origin_request_policy_id default_cache_behavior.forwarded_values.cookies.forward
+        default_cache_behavior.function_association.function_arn logging_config.bucket
+        ordered_cache_behavior.origin_request_policy_id ordered_cache_behavior.forwarded_values.cookies.forward
+        ordered_cache_behavior.function_association.function_arn origin.origin_access_control_id origin.origin_id
+        origin.origin_path origin.custom_origin_config.origin_ssl_protocols origin.origin_shield.origin_shield_region
+        origin.s3_origin_config.origin_access_identity origin_group
+      `,
+      access: `
+        default_cache_behavior.viewer_protocol_policy ordered_cache_behavior.viewer_protocol_policy
+        origin.custom_origin_config.origin_protocol_policy
+      `,
+    },
+    safer: {
+      'public-exposure': { web_acl_id: 'higher' },
+      disclosure: {
+        'default_cache_behavior.field_level_encryption_id': 'higher',
+        'default_cache_behavior.viewer_protocol_policy': 'higher',
+        'ordered_cache_behavior.field_level_encryption_id': 'higher',
+        'ordered_cache_behavior.viewer_protocol_policy': 'higher',
+        'origin.custom_origin_config.origin_protocol_policy': 'higher',
+        'origin.custom_origin_config.origin_ssl_protocols': { without: ['SSLv3', 'TLSv1', 'TLSv1.1'] },
+        'viewer_certificate.cloudfront_default_certificate': false,
+        'viewer_certificate.minimum_protocol_version': 'higher',
+      },
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateDistribution: creates(byNewId, ...made),

@@ -28,6 +28,15 @@ const code = concealed('code');
 export const cloudfrontFunction = defineResource({
   type: 'aws_cloudfront_function',
   eventSource: 'cloudfront.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'code runtime',
+      label: 'comment',
+      identifier: 'name',
+      'terraform-only': 'publish',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateFunction: creates(

@@ -12,6 +12,17 @@ const settings: readonly Writer[] = [blankUntold(config, { description: '' }), a
 export const cloudfrontOriginAccessControl = defineResource({
   type: 'aws_cloudfront_origin_access_control',
   eventSource: 'cloudfront.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name',
+      destination: 'origin_access_control_origin_type',
+      protection: 'signing_behavior',
+      mode: 'signing_protocol',
+    },
+    safer: { 'public-exposure': { signing_behavior: 'always' } },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateOriginAccessControl: creates(

@@ -55,6 +55,24 @@ const insights = blocksOf({ insight_type: value('insightType', '') });
 export const trail = defineResource({
   type: 'aws_cloudtrail',
   eventSource: 'cloudtrail.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      observability: 'cloud_watch_logs_group_arn',
+      access: 'cloud_watch_logs_role_arn',
+      protection: 'enable_log_file_validation',
+      enablement: 'enable_logging',
+      mode: `
+        include_global_service_events is_multi_region_trail is_organization_trail advanced_event_selector event_selector
+        insight_selector
+      `,
+      encryption: 'kms_key_id',
+      identifier: 'name s3_key_prefix',
+      destination: 's3_bucket_name sns_topic_name',
+      capacity: 'event_selector.read_write_type insight_selector.insight_type',
+    },
+    safer: { 'data-loss': { enable_log_file_validation: true }, disclosure: { kms_key_id: 'higher' } },
+  },
   importId: idFrom('', 'arn'),
 
   calls: {

@@ -39,6 +39,45 @@ const arn = arnOf('codebuild', 'project/', name);
 export const codebuildProject = defineResource({
   type: 'aws_codebuild_project',
   eventSource: 'codebuild.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'badge_enabled artifacts build_batch_config cache file_system_locations secondary_artifacts',
+      timing: 'build_timeout queued_timeout build_batch_config.timeout_in_mins',
+      capacity: 'concurrent_build_limit artifacts.namespace_type secondary_artifacts.namespace_type',
+      label: 'description',
+      encryption: `
+        encryption_key artifacts.encryption_disabled environment.environment_variable.type
+        logs_config.s3_logs.encryption_disabled secondary_artifacts.encryption_disabled secondary_sources.insecure_ssl
+        source.insecure_ssl
+      `,
+      identifier: 'name',
+      reach: 'project_visibility vpc_config',
+      access: 'resource_access_role service_role build_batch_config.service_role',
+      code: 'source_version environment secondary_sources source',
+      secret: 'environment.image_pull_credentials_type',
+      protection: 'environment.privileged_mode logs_config',
+      enablement: 'logs_config.cloudwatch_logs.status logs_config.s3_logs.status',
+      destination: `
+        logs_config.cloudwatch_logs.stream_name secondary_sources.build_status_config.target_url
+        source.build_status_config.target_url
+      `,
+      engine: 'secondary_source_version',
+    },
+    safer: {
+      disclosure: {
+        encryption_key: 'higher',
+        'artifacts.encryption_disabled': false,
+        'environment.environment_variable.type': { without: ['PLAINTEXT'] },
+        'logs_config.s3_logs.encryption_disabled': false,
+        'secondary_artifacts.encryption_disabled': false,
+        'secondary_sources.insecure_ssl': false,
+        'source.insecure_ssl': false,
+      },
+      'public-exposure': { project_visibility: 'PRIVATE' },
+      'privilege-escalation': { 'environment.privileged_mode': false },
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateProject: creates(

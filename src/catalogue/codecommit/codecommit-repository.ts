@@ -10,8 +10,15 @@ const byName = by({ repository_name: request('repositoryName') });
 export const codecommitRepository = defineResource({
   type: 'aws_codecommit_repository',
   eventSource: 'codecommit.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      code: 'default_branch',
+      label: 'description',
+      identifier: 'repository_name',
+    },
+  },
   importId: idFrom('', 'repository_name'),
-  holdsData: true,
   calls: {
     CreateRepository: creates(
       byName,

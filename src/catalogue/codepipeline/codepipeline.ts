@@ -40,12 +40,9 @@ const stages = mirrored({
       category: named('actionTypeId.category', ''),
       configuration: value('configuration', {}),
       input_artifacts: artifacts('inputArtifacts'),
-      name: '',
-      namespace: '',
       output_artifacts: artifacts('outputArtifacts'),
       owner: named('actionTypeId.owner', ''),
       provider: named('actionTypeId.provider', ''),
-      region: '',
       role_arn: '',
       run_order: 1,
       version: named('actionTypeId.version', ''),
@@ -68,6 +65,18 @@ const told: readonly Writer[] = [attributesFrom(request('pipeline')), put('artif
 export const codepipeline = defineResource({
   type: 'aws_codepipeline',
   eventSource: 'codepipeline.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      access: 'role_arn stage.action.role_arn',
+      mode: 'artifact_store',
+      encryption: 'artifact_store.encryption_key.id artifact_store.encryption_key.type',
+      code: 'stage',
+      threshold: 'stage.action.namespace',
+    },
+    safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher' } },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreatePipeline: creates(

@@ -42,6 +42,38 @@ const analytics = mirrored({ application_arn: '', application_id: '', external_i
 export const cognitoUserPoolClient = defineResource({
   type: 'aws_cognito_user_pool_client',
   eventSource: 'cognito-idp.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      timing: 'access_token_validity auth_session_validity id_token_validity refresh_token_validity',
+      protection: `
+        allowed_oauth_flows allowed_oauth_flows_user_pool_client allowed_oauth_scopes callback_urls default_redirect_uri
+        enable_token_revocation explicit_auth_flows prevent_user_existence_errors read_attributes
+        supported_identity_providers write_attributes
+      `,
+      mode: 'enable_propagate_additional_user_context_data analytics_configuration',
+      'terraform-only': 'generate_secret',
+      destination: 'logout_urls',
+      identifier: 'name user_pool_id',
+      access: 'analytics_configuration.role_arn',
+      code: 'analytics_configuration.user_data_shared',
+      secret: 'token_validity_units',
+    },
+    safer: {
+      'privilege-escalation': {
+        access_token_validity: 'lower',
+        allowed_oauth_flows: { without: ['implicit'] },
+        allowed_oauth_scopes: { without: ['aws.cognito.signin.user.admin'] },
+        enable_token_revocation: true,
+        explicit_auth_flows: {
+          without: ['USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ADMIN_NO_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+        },
+        id_token_validity: 'lower',
+        prevent_user_existence_errors: 'ENABLED',
+        refresh_token_validity: { safer: 'lower', ordinary: 30 },
+      },
+    },
+  },
   importId: idFrom('/', 'user_pool_id', 'id'),
   calls: {
     CreateUserPoolClient: creates(

@@ -21,6 +21,13 @@ const byName = by({ domain: request('domain') });
 export const cognitoUserPoolDomain = defineResource({
   type: 'aws_cognito_user_pool_domain',
   eventSource: 'cognito-idp.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      encryption: 'certificate_arn',
+      identifier: 'domain user_pool_id',
+    },
+  },
   importId: idFrom('', 'domain'),
   calls: {
     CreateUserPoolDomain: creates(

@@ -91,8 +91,47 @@ const moreAttributes = change('schema', request('customAttributes'), (value, bef
 export const cognitoUserPool = defineResource({
   type: 'aws_cognito_user_pool',
   eventSource: 'cognito-idp.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'alias_attributes name username_attributes',
+      mode: `
+        auto_verified_attributes email_verification_message email_verification_subject sms_authentication_message
+        sms_verification_message email_configuration schema sms_configuration user_attribute_update_settings
+        username_configuration
+      `,
+      protection: `
+        deletion_protection mfa_configuration account_recovery_setting admin_create_user_config device_configuration
+        password_policy software_token_mfa_configuration user_pool_add_ons
+      `,
+      capacity: 'email_configuration.email_sending_account schema.attribute_data_type',
+      code: 'lambda_config verification_message_template',
+      encryption: 'lambda_config.kms_key_id',
+      secret: 'lambda_config.pre_token_generation password_policy.temporary_password_validity_days',
+      bound: `
+        schema.number_attribute_constraints.max_value schema.number_attribute_constraints.min_value
+        schema.string_attribute_constraints.max_length schema.string_attribute_constraints.min_length
+      `,
+    },
+    safer: {
+      'data-loss': { deletion_protection: 'ACTIVE' },
+      'privilege-escalation': {
+        mfa_configuration: 'higher',
+        'admin_create_user_config.allow_admin_create_user_only': true,
+        'device_configuration.challenge_required_on_new_device': false,
+        'password_policy.minimum_length': 'higher',
+        'password_policy.require_lowercase': true,
+        'password_policy.require_numbers': true,
+        'password_policy.require_symbols': true,
+        'password_policy.require_uppercase': true,
+        'password_policy.temporary_password_validity_days': { safer: 'lower', ordinary: 7 },
+        'software_token_mfa_configuration.enabled': true,
+        'user_pool_add_ons.advanced_security_mode': 'higher',
+      },
+      disclosure: { 'lambda_config.kms_key_id': 'higher' },
+    },
+  },
   importId: idFrom('', 'id'),
-  holdsData: true,
   calls: {
     CreateUserPool: creates(
       by({ id: response('userPool.id') }),

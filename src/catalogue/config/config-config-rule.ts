@@ -39,6 +39,14 @@ const scope = {
 export const configConfigRule = defineResource({
   type: 'aws_config_config_rule',
   eventSource: 'config.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      protection: 'input_parameters maximum_execution_frequency evaluation_mode scope source',
+      identifier: 'name',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     // The call gives the whole rule.

@@ -18,6 +18,14 @@ const group = blocksOf({
 export const configConfigurationRecorder = defineResource({
   type: 'aws_config_configuration_recorder',
   eventSource: 'config.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      access: 'role_arn',
+      protection: 'recording_group',
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

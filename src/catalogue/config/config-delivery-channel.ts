@@ -10,6 +10,17 @@ const name = orElse(within(channel, 'name'), 'default');
 export const configDeliveryChannel = defineResource({
   type: 'aws_config_delivery_channel',
   eventSource: 'config.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name s3_key_prefix',
+      protection: 's3_bucket_name',
+      encryption: 's3_kms_key_arn',
+      destination: 'sns_topic_arn',
+      mode: 'snapshot_delivery_properties',
+    },
+    safer: { disclosure: { s3_kms_key_arn: 'higher' } },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

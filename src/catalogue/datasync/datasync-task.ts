@@ -60,6 +60,21 @@ const told: readonly Writer[] = [attributesFrom(request()), change('options', re
 export const datasyncTask = defineResource({
   type: 'aws_datasync_task',
   eventSource: 'datasync.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'cloudwatch_log_group_arn options.preserve_deleted_files',
+      identifier: 'destination_location_arn name source_location_arn',
+      mode: 'excludes includes options task_report_config',
+      capacity: 'excludes.filter_type includes.filter_type task_report_config.output_type',
+      observability: 'options.log_level',
+      code: 'options.security_descriptor_copy_flags',
+      schedule: 'schedule',
+      access: 'task_report_config.s3_destination.bucket_access_role_arn',
+      destination: 'task_report_config.s3_destination.s3_bucket_arn',
+    },
+    safer: { 'data-loss': { 'options.preserve_deleted_files': 'PRESERVE' } },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateTask: creates(

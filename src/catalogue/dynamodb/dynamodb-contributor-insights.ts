@@ -16,6 +16,12 @@ const isEnabled: Parameters<typeof where>[0] = (event) => request('contributorIn
 export const dynamodbContributorInsights = defineResource({
   type: 'aws_dynamodb_contributor_insights',
   eventSource: 'dynamodb.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'index_name table_name',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     UpdateContributorInsights: [

@@ -27,6 +27,13 @@ function updated(value: Json, before: Json | undefined): readonly Json[] {
 export const dynamodbGlobalTable = defineResource({
   type: 'aws_dynamodb_global_table',
   eventSource: 'dynamodb.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      protection: 'replica',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateGlobalTable: creates(

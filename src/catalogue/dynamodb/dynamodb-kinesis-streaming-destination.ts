@@ -9,6 +9,12 @@ const byDestination = by({ table_name: table, stream_arn: stream });
 export const dynamodbKinesisStreamingDestination = defineResource({
   type: 'aws_dynamodb_kinesis_streaming_destination',
   eventSource: 'dynamodb.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'stream_arn table_name',
+    },
+  },
   importId: idFrom(',', 'table_name', 'stream_arn'),
   calls: {
     EnableKinesisStreamingDestination: creates(

@@ -6,9 +6,15 @@ const DATA = 'items are data: their calls are data events, which a trail records
 export const dynamodbTableItem = defineResource({
   type: 'aws_dynamodb_table_item',
   eventSource: 'dynamodb.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      mode: 'hash_key item range_key',
+      identifier: 'table_name',
+    },
+  },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table_item has no import.
   importId: () => undefined,
-  holdsData: true,
   calls: {},
   attributes: {
     hash_key: notVisible(DATA),

@@ -75,8 +75,38 @@ const restored = creates(
 export const dynamodbTable = defineResource({
   type: 'aws_dynamodb_table',
   eventSource: 'dynamodb.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      capacity: `
+        billing_mode read_capacity table_class write_capacity global_secondary_index import_table.input_compression_type
+        local_secondary_index.projection_type
+      `,
+      protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
+      identifier: 'hash_key name range_key',
+      'terraform-only': 'restore_date_time restore_source_name restore_to_latest_time import_table',
+      timing: 'stream_enabled stream_view_type',
+      mode: 'attribute local_secondary_index replica',
+      destination: 'import_table.s3_bucket_source.bucket',
+      encryption: 'replica.kms_key_arn server_side_encryption',
+      retention: 'ttl',
+      enablement: 'ttl.enabled',
+    },
+    safer: {
+      'data-loss': {
+        deletion_protection_enabled: true,
+        point_in_time_recovery: true,
+        'point_in_time_recovery.enabled': true,
+        'replica.point_in_time_recovery': true,
+      },
+      disclosure: {
+        'replica.kms_key_arn': 'higher',
+        'server_side_encryption.enabled': true,
+        'server_side_encryption.kms_key_arn': 'higher',
+      },
+    },
+  },
   importId: idFrom('', 'name'),
-  holdsData: true,
   calls: {
     CreateTable: creates(
       byTableName,

@@ -51,6 +51,12 @@ const making: Call = creates(byHolder, put('image_id', image), ...HOLDERS.map(([
 export const amiLaunchPermission = defineResource({
   type: 'aws_ami_launch_permission',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'account_id group image_id organization_arn organizational_unit_arn',
+    },
+  },
   importId: (values) => {
     const named = HOLDERS.map(([, own]) => values[own]).find((value) => typeof value === 'string' && value !== '');
     return named === undefined || typeof values['image_id'] !== 'string' ? undefined : `${String(named)}/${values['image_id']}`;

@@ -59,8 +59,25 @@ const made: readonly Writer[] = [
 export const ami = defineResource({
   type: 'aws_ami',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: `
+        architecture boot_mode ena_support image_location kernel_id name ramdisk_id root_device_name sriov_net_support
+        tpm_support virtualization_type
+      `,
+      retention: 'deprecation_time',
+      label: 'description',
+      protection: 'imds_support',
+      mode: 'ebs_block_device ephemeral_block_device',
+      encryption: 'ebs_block_device.encrypted',
+      capacity: `
+        ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
+      `,
+    },
+    safer: { 'privilege-escalation': { imds_support: 'v2.0' }, disclosure: { 'ebs_block_device.encrypted': true } },
+  },
   importId: idFrom('', 'id'),
-  holdsData: true,
   pointInTimeCopy: true,
   calls: {
     RegisterImage: creates(

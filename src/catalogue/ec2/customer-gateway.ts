@@ -11,6 +11,12 @@ const madeId = answer('customerGateway.customerGatewayId');
 export const customerGateway = defineResource({
   type: 'aws_customer_gateway',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bgp_asn certificate_arn device_name ip_address type',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateCustomerGateway: creates(

@@ -8,6 +8,14 @@ import { taggingCalls } from './tags.ts';
 export const defaultNetworkAcl = defineResource({
   type: 'aws_default_network_acl',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'default_network_acl_id',
+      reach: 'subnet_ids egress ingress',
+      access: 'egress.action ingress.action',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: { ...listCalls(true), ...taggingCalls('acl-') },
   attributes: {

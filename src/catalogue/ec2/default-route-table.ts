@@ -19,6 +19,13 @@ const BLANK = { ...shared, instance_id: '' };
 export const defaultRouteTable = defineResource({
   type: 'aws_default_route_table',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'default_route_table_id',
+      reach: 'propagating_vgws route',
+    },
+  },
   importId: idFrom('', 'vpc_id'),
   calls: {
     CreateRoute: among(routeOfTable, updates(byId, inlineRoute('sets', BLANK))),

@@ -9,6 +9,14 @@ import { taggingCalls } from './tags.ts';
 export const defaultSecurityGroup = defineResource({
   type: 'aws_default_security_group',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'egress ingress',
+      'terraform-only': 'revoke_rules_on_delete',
+      identifier: 'vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: { ...groupCalls, ...taggingCalls('sg-') },
   attributes: {

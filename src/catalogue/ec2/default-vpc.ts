@@ -11,6 +11,19 @@ const madeId = answer('vpc.vpcId');
 export const defaultVpc = defineResource({
   type: 'aws_default_vpc',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: `
+        assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support ipv6_cidr_block
+        ipv6_cidr_block_network_border_group
+      `,
+      observability: 'enable_network_address_usage_metrics',
+      'terraform-only': 'force_destroy',
+      identifier: 'ipv6_ipam_pool_id',
+      mode: 'ipv6_netmask_length',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateDefaultVpc: creates(

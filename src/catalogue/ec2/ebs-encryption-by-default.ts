@@ -7,6 +7,13 @@ const onlyOne = by({});
 export const ebsEncryptionByDefault = defineResource({
   type: 'aws_ebs_encryption_by_default',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      encryption: 'enabled',
+    },
+    safer: { disclosure: { enabled: true } },
+  },
   importId: (values) => (values['id'] === undefined ? undefined : 'default'),
   calls: {
     EnableEbsEncryptionByDefault: updates(onlyOne, constant('enabled', true)),

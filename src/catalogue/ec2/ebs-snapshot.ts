@@ -41,8 +41,15 @@ const making = creates(
 export const ebsSnapshot = defineResource({
   type: 'aws_ebs_snapshot',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'description outpost_arn volume_id',
+      mode: 'permanent_restore temporary_restore_days',
+      retention: 'storage_tier',
+    },
+  },
   importId: idFrom('', 'id'),
-  holdsData: true,
   pointInTimeCopy: true,
   calls: {
     CreateSnapshot: making,

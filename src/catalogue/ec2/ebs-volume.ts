@@ -13,8 +13,18 @@ const madeId = answer('volumeId');
 export const ebsVolume = defineResource({
   type: 'aws_ebs_volume',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'availability_zone outpost_arn snapshot_id',
+      encryption: 'encrypted kms_key_id',
+      'terraform-only': 'final_snapshot',
+      capacity: 'iops size throughput type',
+      mode: 'multi_attach_enabled',
+    },
+    safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+  },
   importId: idFrom('', 'id'),
-  holdsData: true,
   calls: {
     CreateVolume: creates(
       by({ id: madeId }),

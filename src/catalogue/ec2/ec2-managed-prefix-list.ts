@@ -36,6 +36,15 @@ const madeEntries: Writer = (event) => ({ entry: entriesIn(event, 'Entry', 'Entr
 export const ec2ManagedPrefixList = defineResource({
   type: 'aws_ec2_managed_prefix_list',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'address_family name',
+      capacity: 'max_entries',
+      reach: 'entry',
+      label: 'entry.description',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateManagedPrefixList: creates(

@@ -24,6 +24,13 @@ const own = { resource_id: request('resourceId'), key: request('key') };
 export const ec2Tag = defineResource({
   type: 'aws_ec2_tag',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'key resource_id',
+      label: 'value',
+    },
+  },
   importId: idFrom(',', 'resource_id', 'key'),
   calls: {
     // A tag that code does not name apart is part of the thing it is on.

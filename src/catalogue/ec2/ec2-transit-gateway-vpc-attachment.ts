@@ -21,6 +21,14 @@ const ofTable = notVisible('the calls about it name a route table of the gateway
 export const ec2TransitGatewayVpcAttachment = defineResource({
   type: 'aws_ec2_transit_gateway_vpc_attachment',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'appliance_mode_support dns_support ipv6_support subnet_ids',
+      mode: 'transit_gateway_default_route_table_association transit_gateway_default_route_table_propagation',
+      identifier: 'transit_gateway_id vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateTransitGatewayVpcAttachment: creates(

@@ -26,6 +26,18 @@ const settings: readonly Writer[] = [
 export const ec2TransitGateway = defineResource({
   type: 'aws_ec2_transit_gateway',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: `
+        amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
+        dns_support transit_gateway_cidr_blocks vpn_ecmp_support
+      `,
+      label: 'description',
+      identifier: 'multicast_support',
+    },
+    safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateTransitGateway: creates(

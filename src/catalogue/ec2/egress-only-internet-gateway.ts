@@ -10,6 +10,12 @@ const madeId = answer('egressOnlyInternetGateway.egressOnlyInternetGatewayId');
 export const egressOnlyInternetGateway = defineResource({
   type: 'aws_egress_only_internet_gateway',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateEgressOnlyInternetGateway: creates(

@@ -12,6 +12,13 @@ const byAddress = firstOf(by({ allocation_id: parameter('AllocationId') }), by({
 export const eipAssociation = defineResource({
   type: 'aws_eip_association',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'allocation_id allow_reassociation public_ip',
+      reach: 'instance_id network_interface_id private_ip_address',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     AssociateAddress: among(

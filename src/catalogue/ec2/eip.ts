@@ -13,6 +13,14 @@ const byAddress = firstOf(by({ id: parameter('AllocationId') }), by({ public_ip:
 export const eip = defineResource({
   type: 'aws_eip',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'address customer_owned_ipv4_pool domain network_border_group public_ipv4_pool',
+      reach: 'associate_with_private_ip instance network_interface',
+      mode: 'vpc',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     AllocateAddress: creates(

@@ -57,6 +57,18 @@ const destination = blocksOf({
 export const flowLog = defineResource({
   type: 'aws_flow_log',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'deliver_cross_account_role iam_role_arn',
+      identifier: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
+      destination: 'log_destination',
+      observability: 'log_destination_type log_format log_group_name',
+      timing: 'max_aggregation_interval',
+      capacity: 'traffic_type',
+      mode: 'destination_options',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateFlowLogs: forEachOf(

@@ -46,6 +46,63 @@ const atLaunch = notVisible('set when an instance is launched; the provider read
 export const instance = defineResource({
   type: 'aws_instance',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'ami user_data user_data_base64 launch_template',
+      reach: `
+        associate_public_ip_address private_ip security_groups source_dest_check subnet_id vpc_security_group_ids
+        private_dns_name_options
+      `,
+      placement: 'availability_zone placement_group placement_partition_number',
+      capacity: `
+        cpu_core_count ebs_optimized instance_type ipv6_address_count capacity_reservation_specification cpu_options
+        credit_specification ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
+        ebs_block_device.volume_type instance_market_options.market_type
+        instance_market_options.spot_options.spot_instance_type root_block_device.iops root_block_device.throughput
+        root_block_device.volume_size root_block_device.volume_type
+      `,
+      mode: `
+        cpu_threads_per_core hibernation host_resource_group_arn ipv6_addresses secondary_private_ips tenancy volume_tags
+        ebs_block_device enclave_options ephemeral_block_device instance_market_options maintenance_options
+        network_interface root_block_device
+      `,
+      protection: `
+        disable_api_stop disable_api_termination instance_initiated_shutdown_behavior
+        ebs_block_device.delete_on_termination metadata_options root_block_device.delete_on_termination
+      `,
+      'terraform-only': 'get_password_data user_data_replace_on_change',
+      identifier: 'host_id key_name',
+      access: 'iam_instance_profile',
+      observability: 'monitoring',
+      encryption: `
+        ebs_block_device.encrypted ebs_block_device.kms_key_id root_block_device.encrypted root_block_device.kms_key_id
+      `,
+      enablement: 'enclave_options.enabled',
+      bound: 'instance_market_options.spot_options.max_price',
+      destination: 'metadata_options.http_endpoint',
+    },
+    safer: {
+      'public-exposure': { associate_public_ip_address: false },
+      'data-loss': {
+        disable_api_stop: true,
+        disable_api_termination: true,
+        instance_initiated_shutdown_behavior: 'stop',
+        'ebs_block_device.delete_on_termination': false,
+        'root_block_device.delete_on_termination': false,
+      },
+      disclosure: {
+        'ebs_block_device.encrypted': true,
+        'ebs_block_device.kms_key_id': 'higher',
+        'root_block_device.encrypted': true,
+        'root_block_device.kms_key_id': 'higher',
+      },
+      'privilege-escalation': {
+        'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
+        'metadata_options.http_tokens': 'required',
+      },
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     RunInstances: forEachOf(

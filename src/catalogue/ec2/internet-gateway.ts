@@ -14,6 +14,12 @@ const madeId = answer('internetGateway.internetGatewayId');
 export const internetGateway = defineResource({
   type: 'aws_internet_gateway',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateInternetGateway: creates(

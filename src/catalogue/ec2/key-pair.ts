@@ -30,6 +30,14 @@ const made: readonly Writer[] = [
 export const keyPair = defineResource({
   type: 'aws_key_pair',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'key_name',
+      'terraform-only': 'key_name_prefix',
+      protection: 'public_key',
+    },
+  },
   importId: idFrom('', 'key_name'),
   calls: {
     ImportKeyPair: creates(identify, ...made, put('public_key', parameter('PublicKeyMaterial'), publicKey)),

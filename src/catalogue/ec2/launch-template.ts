@@ -23,6 +23,43 @@ const withoutVersions: Writer = (event, current) => {
 export const launchTemplate = defineResource({
   type: 'aws_launch_template',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      engine: 'default_version',
+      label: 'description network_interfaces.description tag_specifications',
+      protection: 'disable_api_stop disable_api_termination metadata_options',
+      capacity: `
+        ebs_optimized instance_type block_device_mappings.ebs.iops block_device_mappings.ebs.throughput
+        block_device_mappings.ebs.volume_size block_device_mappings.ebs.volume_type capacity_reservation_specification
+        cpu_options credit_specification elastic_gpu_specifications elastic_inference_accelerator instance_market_options
+        instance_requirements
+      `,
+      code: 'image_id user_data',
+      mode: `
+        instance_initiated_shutdown_behavior block_device_mappings enclave_options hibernation_options
+        license_specification maintenance_options
+      `,
+      identifier: 'kernel_id key_name name ram_disk_id',
+      'terraform-only': 'name_prefix update_default_version',
+      reach: 'security_group_names vpc_security_group_ids network_interfaces private_dns_name_options',
+      encryption: 'block_device_mappings.ebs.encrypted block_device_mappings.ebs.kms_key_id',
+      enablement: 'enclave_options.enabled monitoring.enabled',
+      access: 'iam_instance_profile',
+      destination: 'metadata_options.http_endpoint',
+      observability: 'monitoring',
+      placement: 'placement',
+    },
+    safer: {
+      'data-loss': { disable_api_stop: true, disable_api_termination: true },
+      disclosure: { 'block_device_mappings.ebs.encrypted': true, 'block_device_mappings.ebs.kms_key_id': 'higher' },
+      'privilege-escalation': {
+        'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
+        'metadata_options.http_tokens': 'required',
+      },
+      'public-exposure': { 'network_interfaces.associate_public_ip_address': false },
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateLaunchTemplate: creates(

@@ -7,6 +7,13 @@ import { answer, parameter } from './request.ts';
 export const mainRouteTableAssociation = defineResource({
   type: 'aws_main_route_table_association',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'route_table_id',
+      identifier: 'vpc_id',
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {

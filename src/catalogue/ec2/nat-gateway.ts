@@ -31,6 +31,13 @@ const untold: Writer = (event) =>
 export const natGateway = defineResource({
   type: 'aws_nat_gateway',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'allocation_id connectivity_type private_ip subnet_id',
+      reach: 'secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateNatGateway: creates(

@@ -33,6 +33,13 @@ const both = (call: (identify: Call['identify']) => Call): readonly Call[] =>
 export const networkAclRule = defineResource({
   type: 'aws_network_acl_rule',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
+      identifier: 'egress network_acl_id rule_number',
+    },
+  },
   importId: ({ network_acl_id: list, rule_number: number, protocol, egress }) =>
     typeof list === 'string' && typeof number === 'number' && typeof protocol === 'string'
       ? [list, number, protocol, boolean(egress ?? false)].join(':')

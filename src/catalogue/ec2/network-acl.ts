@@ -11,6 +11,13 @@ const madeId = answer('networkAcl.networkAclId');
 export const networkAcl = defineResource({
   type: 'aws_network_acl',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'egress ingress subnet_ids',
+      identifier: 'vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateNetworkAcl: creates(

@@ -68,6 +68,18 @@ const addresses = notVisible('made of private_ips in a chosen order');
 export const networkInterface = defineResource({
   type: 'aws_network_interface',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'interface_type subnet_id',
+      reach: `
+        ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count ipv6_prefixes private_ip
+        private_ips private_ips_count security_groups source_dest_check attachment
+      `,
+      mode: 'ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateNetworkInterface: creates(

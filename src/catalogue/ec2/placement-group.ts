@@ -12,6 +12,12 @@ const byName = by({ name });
 export const placementGroup = defineResource({
   type: 'aws_placement_group',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name partition_count spread_level strategy',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreatePlacementGroup: creates(

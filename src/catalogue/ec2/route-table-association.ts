@@ -9,6 +9,13 @@ const byId = by({ id: parameter('AssociationId') });
 export const routeTableAssociation = defineResource({
   type: 'aws_route_table_association',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'gateway_id subnet_id',
+      reach: 'route_table_id',
+    },
+  },
   importId: (values) => {
     const member = [values['subnet_id'], values['gateway_id']].find((value) => typeof value === 'string' && value !== '');
     return member === undefined || typeof values['route_table_id'] !== 'string'

@@ -16,6 +16,13 @@ const madeId = answer('routeTable.routeTableId');
 export const routeTable = defineResource({
   type: 'aws_route_table',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'propagating_vgws route',
+      identifier: 'vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateRouteTable: creates(

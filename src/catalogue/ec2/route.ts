@@ -18,6 +18,16 @@ const target = written({ aspect: 'network' });
 export const route = defineResource({
   type: 'aws_route',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: `
+        carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id
+        network_interface_id transit_gateway_id vpc_endpoint_id vpc_peering_connection_id
+      `,
+      identifier: 'destination_cidr_block destination_ipv6_cidr_block destination_prefix_list_id route_table_id',
+    },
+  },
   importId: (values) => {
     const ids = ['destination_cidr_block', 'destination_ipv6_cidr_block', 'destination_prefix_list_id'].map((name) =>
       idFrom('_', 'route_table_id', name)(values),

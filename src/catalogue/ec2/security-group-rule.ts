@@ -23,6 +23,16 @@ function each(type: 'ingress' | 'egress', call: Call): Call {
 export const securityGroupRule = defineResource({
   type: 'aws_security_group_rule',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: `
+        cidr_blocks from_port ipv6_cidr_blocks prefix_list_ids protocol self source_security_group_id to_port
+      `,
+      label: 'description',
+      identifier: 'security_group_id type',
+    },
+  },
   importId: importIdOfSet,
   isEmpty: isEmptySet,
   calls: {

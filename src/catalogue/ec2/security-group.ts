@@ -10,6 +10,14 @@ import { taggingCalls } from './tags.ts';
 export const securityGroup = defineResource({
   type: 'aws_security_group',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'description name vpc_id',
+      reach: 'egress ingress',
+      'terraform-only': 'name_prefix revoke_rules_on_delete',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateSecurityGroup: creates(

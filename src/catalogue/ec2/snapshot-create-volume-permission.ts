@@ -28,6 +28,12 @@ function each(operation: 'add' | 'remove'): (event: CloudTrailEvent) => readonly
 export const snapshotCreateVolumePermission = defineResource({
   type: 'aws_snapshot_create_volume_permission',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'account_id snapshot_id',
+    },
+  },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/snapshot_create_volume_permission has no import.
   importId: () => undefined,
   calls: {

@@ -48,6 +48,52 @@ const atLaunch = notVisible('part of the launch; another value is another reques
 export const spotInstanceRequest = defineResource({
   type: 'aws_spot_instance_request',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'ami user_data user_data_base64 launch_template',
+      reach: 'associate_public_ip_address security_groups subnet_id vpc_security_group_ids',
+      placement: 'availability_zone placement_group placement_partition_number',
+      identifier: `
+        block_duration_minutes host_id instance_interruption_behavior key_name launch_group spot_price spot_type valid_from
+        valid_until
+      `,
+      capacity: `
+        cpu_core_count ebs_optimized instance_type ipv6_address_count cpu_options.core_count ebs_block_device.iops
+        ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
+        private_dns_name_options.hostname_type root_block_device.iops root_block_device.throughput
+        root_block_device.volume_size root_block_device.volume_type
+      `,
+      mode: `
+        cpu_threads_per_core hibernation host_resource_group_arn instance_initiated_shutdown_behavior ipv6_addresses
+        private_ip secondary_private_ips source_dest_check tenancy volume_tags capacity_reservation_specification
+        cpu_options credit_specification ebs_block_device enclave_options ephemeral_block_device maintenance_options
+        metadata_options network_interface private_dns_name_options root_block_device
+      `,
+      protection: 'disable_api_stop disable_api_termination metadata_options.http_put_response_hop_limit',
+      'terraform-only': 'get_password_data user_data_replace_on_change wait_for_fulfillment',
+      access: 'iam_instance_profile',
+      observability: 'monitoring',
+      encryption: `
+        ebs_block_device.encrypted ebs_block_device.kms_key_id root_block_device.encrypted root_block_device.kms_key_id
+      `,
+      enablement: 'enclave_options.enabled',
+      engine: 'launch_template.version',
+      destination: 'metadata_options.http_endpoint',
+      secret: 'metadata_options.http_tokens',
+    },
+    safer: {
+      'public-exposure': { associate_public_ip_address: false },
+      'data-loss': { disable_api_stop: true, disable_api_termination: true },
+      disclosure: {
+        'ebs_block_device.encrypted': true,
+        'ebs_block_device.kms_key_id': 'higher',
+        'root_block_device.encrypted': true,
+        'root_block_device.kms_key_id': 'higher',
+      },
+      'privilege-escalation': { 'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 } },
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {

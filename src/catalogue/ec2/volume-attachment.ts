@@ -12,6 +12,13 @@ const identify = firstOf(by({ volume_id: volume, instance_id: instance }), by({ 
 export const volumeAttachment = defineResource({
   type: 'aws_volume_attachment',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'device_name instance_id volume_id',
+      'terraform-only': 'force_detach skip_destroy stop_instance_before_detaching',
+    },
+  },
   importId: idFrom(':', 'device_name', 'volume_id', 'instance_id'),
   calls: {
     AttachVolume: creates(

@@ -12,6 +12,13 @@ const ownId: Select = (event) => `${String(options(event))}-${String(vpc(event))
 export const vpcDhcpOptionsAssociation = defineResource({
   type: 'aws_vpc_dhcp_options_association',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'dhcp_options_id',
+      identifier: 'vpc_id',
+    },
+  },
   importId: idFrom('', 'vpc_id'),
   calls: {
     // A network has one set; to go back to that of AWS, `default` is named.

@@ -35,6 +35,12 @@ const options: Writer = (event) => {
 export const vpcDhcpOptions = defineResource({
   type: 'aws_vpc_dhcp_options',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'domain_name domain_name_servers netbios_name_servers netbios_node_type ntp_servers',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateDhcpOptions: creates(

@@ -10,6 +10,13 @@ import { policyOfEndpoint } from './rivals.ts';
 export const vpcEndpointPolicy = defineResource({
   type: 'aws_vpc_endpoint_policy',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'policy',
+      identifier: 'vpc_endpoint_id',
+    },
+  },
   importId: idFrom('', 'vpc_endpoint_id'),
   calls: {
     ModifyVpcEndpoint: among(

@@ -21,6 +21,12 @@ const identify = by({ vpc_endpoint_id: endpoint, route_table_id: table });
 export const vpcEndpointRouteTableAssociation = defineResource({
   type: 'aws_vpc_endpoint_route_table_association',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'route_table_id vpc_endpoint_id',
+    },
+  },
   importId: idFrom('/', 'vpc_endpoint_id', 'route_table_id'),
   calls: {
     ModifyVpcEndpoint: [

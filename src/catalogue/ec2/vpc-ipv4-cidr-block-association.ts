@@ -11,6 +11,12 @@ const madeId = answer('cidrBlockAssociation.associationId');
 export const vpcIpv4CidrBlockAssociation = defineResource({
   type: 'aws_vpc_ipv4_cidr_block_association',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'cidr_block ipv4_ipam_pool_id ipv4_netmask_length vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     AssociateVpcCidrBlock: creates(

@@ -11,6 +11,13 @@ const byConnection = by({ vpc_peering_connection_id: parameter('VpcPeeringConnec
 export const vpcPeeringConnectionAccepter = defineResource({
   type: 'aws_vpc_peering_connection_accepter',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'auto_accept accepter requester',
+      identifier: 'vpc_peering_connection_id',
+    },
+  },
   importId: idFrom('', 'vpc_peering_connection_id'),
   calls: {
     // Between networks of one account the connection itself is the resource.

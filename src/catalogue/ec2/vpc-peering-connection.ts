@@ -10,6 +10,14 @@ import { taggingCalls } from './tags.ts';
 export const vpcPeeringConnection = defineResource({
   type: 'aws_vpc_peering_connection',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'auto_accept',
+      identifier: 'peer_owner_id peer_region peer_vpc_id vpc_id',
+      reach: 'accepter requester',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateVpcPeeringConnection: creates(

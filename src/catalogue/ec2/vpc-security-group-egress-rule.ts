@@ -6,6 +6,14 @@ import { ruleAttributes, ruleCalls, ruleReferences } from './single-rule.ts';
 export const vpcSecurityGroupEgressRule = defineResource({
   type: 'aws_vpc_security_group_egress_rule',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'cidr_ipv4 cidr_ipv6 from_port ip_protocol prefix_list_id referenced_security_group_id to_port',
+      label: 'description',
+      identifier: 'security_group_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: ruleCalls('egress'),
   attributes: ruleAttributes,

@@ -14,6 +14,16 @@ const byMade = by({ id: answer('vpc.vpcId') });
 export const vpc = defineResource({
   type: 'aws_vpc',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support ipv6_cidr_block',
+      identifier: 'cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_ipam_pool_id ipv6_netmask_length',
+      observability: 'enable_network_address_usage_metrics',
+      mode: 'instance_tenancy',
+      'terraform-only': 'ipv6_cidr_block_network_border_group',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateVpc: creates(

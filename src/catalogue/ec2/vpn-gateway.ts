@@ -14,6 +14,13 @@ const madeId = answer('vpnGateway.vpnGatewayId');
 export const vpnGateway = defineResource({
   type: 'aws_vpn_gateway',
   eventSource: 'ec2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'amazon_side_asn availability_zone',
+      reach: 'vpc_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateVpnGateway: creates(

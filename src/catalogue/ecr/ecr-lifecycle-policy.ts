@@ -7,6 +7,13 @@ import { byOwner, registryId } from './repository-name.ts';
 export const ecrLifecyclePolicy = defineResource({
   type: 'aws_ecr_lifecycle_policy',
   eventSource: 'ecr.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      retention: 'policy',
+      identifier: 'repository',
+    },
+  },
   importId: idFrom('', 'repository'),
   calls: {
     PutLifecyclePolicy: puts(

@@ -8,6 +8,12 @@ import { ownRegistry } from './registry.ts';
 export const ecrRegistryScanningConfiguration = defineResource({
   type: 'aws_ecr_registry_scanning_configuration',
   eventSource: 'ecr.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'scan_type rule',
+    },
+  },
   importId: idFrom('', 'registry_id'),
   calls: {
     PutRegistryScanningConfiguration: puts(

@@ -16,6 +16,12 @@ const configuration = blocksOf({
 export const ecrReplicationConfiguration = defineResource({
   type: 'aws_ecr_replication_configuration',
   eventSource: 'ecr.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'replication_configuration',
+    },
+  },
   importId: idFrom('', 'registry_id'),
   calls: {
     PutReplicationConfiguration: [

@@ -7,6 +7,13 @@ import { byOwner, registryId } from './repository-name.ts';
 export const ecrRepositoryPolicy = defineResource({
   type: 'aws_ecr_repository_policy',
   eventSource: 'ecr.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'policy',
+      identifier: 'repository',
+    },
+  },
   importId: idFrom('', 'repository'),
   calls: {
     SetRepositoryPolicy: puts(

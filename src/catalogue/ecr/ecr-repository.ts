@@ -48,8 +48,20 @@ const made: Select = (event) => {
 export const ecrRepository = defineResource({
   type: 'aws_ecr_repository',
   eventSource: 'ecr.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      'terraform-only': 'force_delete',
+      protection: 'image_tag_mutability image_scanning_configuration',
+      identifier: 'name',
+      encryption: 'encryption_configuration',
+    },
+    safer: {
+      'data-loss': { image_tag_mutability: 'IMMUTABLE' },
+      disclosure: { 'encryption_configuration.encryption_type': 'higher', 'encryption_configuration.kms_key': 'higher' },
+    },
+  },
   importId: idFrom('', 'name'),
-  holdsData: true,
   calls: {
     CreateRepository: creates(
       firstOf(by({ arn: response('repository.repositoryArn') }), byRepository),

@@ -27,6 +27,15 @@ const group = change(
 export const ecsCapacityProvider = defineResource({
   type: 'aws_ecs_capacity_provider',
   eventSource: 'ecs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      capacity: 'auto_scaling_group_provider',
+      timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
+      enablement: 'auto_scaling_group_provider.managed_scaling.status',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateCapacityProvider: creates(

@@ -18,6 +18,13 @@ const providers: readonly Writer[] = [
 export const ecsClusterCapacityProviders = defineResource({
   type: 'aws_ecs_cluster_capacity_providers',
   eventSource: 'ecs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      capacity: 'capacity_providers default_capacity_provider_strategy',
+      identifier: 'cluster_name',
+    },
+  },
   importId: idFrom('', 'cluster_name'),
   calls: {
     PutClusterCapacityProviders: puts(

@@ -70,6 +70,33 @@ const common: readonly Writer[] = [
 export const ecsService = defineResource({
   type: 'aws_ecs_service',
   eventSource: 'ecs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'cluster name',
+      capacity: `
+        deployment_maximum_percent deployment_minimum_healthy_percent desired_count launch_type capacity_provider_strategy
+      `,
+      mode: `
+        enable_ecs_managed_tags scheduling_strategy alarms deployment_circuit_breaker deployment_controller
+        ordered_placement_strategy
+      `,
+      protection: 'enable_execute_command',
+      'terraform-only': 'force_new_deployment triggers wait_for_steady_state',
+      timing: 'health_check_grace_period_seconds',
+      access: 'iam_role',
+      code: 'platform_version task_definition',
+      label: 'propagate_tags',
+      reach: 'load_balancer network_configuration service_connect_configuration service_registries',
+      placement: 'placement_constraints',
+      enablement: 'service_connect_configuration.enabled',
+      threshold: 'service_connect_configuration.namespace',
+    },
+    safer: {
+      'privilege-escalation': { enable_execute_command: false },
+      'public-exposure': { 'network_configuration.assign_public_ip': false },
+    },
+  },
   importId,
   calls: {
     CreateService: creates(

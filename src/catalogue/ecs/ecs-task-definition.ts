@@ -70,6 +70,24 @@ function accelerator(item: Json): Json {
 export const ecsTaskDefinition = defineResource({
   type: 'aws_ecs_task_definition',
   eventSource: 'ecs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'container_definitions runtime_platform',
+      capacity: 'cpu memory ephemeral_storage inference_accelerator',
+      access: 'execution_role_arn task_role_arn',
+      identifier: 'family',
+      mode: 'ipc_mode pid_mode requires_compatibilities volume',
+      reach: 'network_mode proxy_configuration',
+      'terraform-only': 'skip_destroy',
+      placement: 'placement_constraints',
+      encryption: `
+        volume.efs_volume_configuration.transit_encryption volume.efs_volume_configuration.transit_encryption_port
+      `,
+      secret: 'volume.fsx_windows_file_server_volume_configuration.authorization_config.credentials_parameter',
+    },
+    safer: { disclosure: { 'volume.efs_volume_configuration.transit_encryption': 'higher' } },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     // Every call makes a new revision, which only the answer numbers; the ones before stay as they are.

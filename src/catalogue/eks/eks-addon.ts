@@ -27,6 +27,16 @@ const byAddon = by({ cluster_name: cluster, addon_name: request('addonName') });
 export const eksAddon = defineResource({
   type: 'aws_eks_addon',
   eventSource: 'eks.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'addon_name cluster_name',
+      code: 'addon_version',
+      mode: 'configuration_values',
+      'terraform-only': 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update',
+      access: 'service_account_role_arn',
+    },
+  },
   importId: idFrom(':', 'cluster_name', 'addon_name'),
 
   calls: {

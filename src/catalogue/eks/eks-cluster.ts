@@ -64,6 +64,23 @@ const settings: readonly Writer[] = [
 export const eksCluster = defineResource({
   type: 'aws_eks_cluster',
   eventSource: 'eks.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'enabled_cluster_log_types',
+      identifier: 'name',
+      access: 'role_arn',
+      engine: 'version',
+      encryption: 'encryption_config',
+      reach: 'kubernetes_network_config vpc_config',
+      mode: 'outpost_config',
+      capacity: 'outpost_config.control_plane_instance_type',
+    },
+    safer: {
+      disclosure: { 'encryption_config.provider.key_arn': 'higher' },
+      'public-exposure': { 'vpc_config.endpoint_private_access': true, 'vpc_config.endpoint_public_access': false },
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

@@ -29,6 +29,16 @@ const selectors = blocksOf({ labels: value('labels', {}), namespace: value('name
 export const eksFargateProfile = defineResource({
   type: 'aws_eks_fargate_profile',
   eventSource: 'eks.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'cluster_name fargate_profile_name',
+      access: 'pod_execution_role_arn',
+      reach: 'subnet_ids',
+      mode: 'selector',
+      threshold: 'selector.namespace',
+    },
+  },
   importId: idFrom(':', 'cluster_name', 'fargate_profile_name'),
 
   calls: {

@@ -29,6 +29,14 @@ const oidc = blocksOf({
 export const eksIdentityProviderConfig = defineResource({
   type: 'aws_eks_identity_provider_config',
   eventSource: 'eks.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'cluster_name',
+      access: 'oidc',
+      destination: 'oidc.issuer_url',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     AssociateIdentityProviderConfig: creates(

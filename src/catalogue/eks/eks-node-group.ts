@@ -54,6 +54,20 @@ function changedTaints(value: Json, before: Json | undefined): Json {
 export const eksNodeGroup = defineResource({
   type: 'aws_eks_node_group',
   eventSource: 'eks.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      capacity: 'ami_type capacity_type disk_size instance_types scaling_config',
+      identifier: 'cluster_name node_group_name',
+      'terraform-only': 'force_update_version node_group_name_prefix',
+      mode: 'labels taint update_config',
+      access: 'node_role_arn',
+      engine: 'release_version version',
+      reach: 'subnet_ids remote_access',
+      code: 'launch_template',
+      bound: 'update_config.max_unavailable update_config.max_unavailable_percentage',
+    },
+  },
   importId: idFrom(':', 'cluster_name', 'node_group_name'),
 
   calls: {

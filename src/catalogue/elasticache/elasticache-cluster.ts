@@ -46,8 +46,28 @@ function logs(value: Json, before: Json | undefined): Json {
 export const elasticacheCluster = defineResource({
   type: 'aws_elasticache_cluster',
   eventSource: 'elasticache.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      'terraform-only': 'apply_immediately final_snapshot_identifier',
+      mode: `
+        auto_minor_version_upgrade az_mode ip_discovery outpost_mode preferred_availability_zones preferred_outpost_arn
+        snapshot_arns
+      `,
+      placement: 'availability_zone',
+      identifier: 'cluster_id replication_group_id snapshot_name',
+      engine: 'engine engine_version parameter_group_name',
+      schedule: 'maintenance_window snapshot_window',
+      reach: 'network_type port security_group_ids subnet_group_name',
+      capacity: 'node_type num_cache_nodes log_delivery_configuration.destination_type',
+      destination: 'notification_topic_arn log_delivery_configuration.destination',
+      protection: 'snapshot_retention_limit',
+      encryption: 'transit_encryption_enabled',
+      observability: 'log_delivery_configuration',
+    },
+    safer: { 'data-loss': { snapshot_retention_limit: 'higher' }, disclosure: { transit_encryption_enabled: true } },
+  },
   importId: idFrom('', 'cluster_id'),
-  holdsData: true,
   calls: {
     CreateCacheCluster: creates(
       byCluster,

@@ -37,6 +37,14 @@ function without(value: Json, before: Json | undefined): readonly Json[] {
 export const elasticacheParameterGroup = defineResource({
   type: 'aws_elasticache_parameter_group',
   eventSource: 'elasticache.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      engine: 'family parameter',
+      identifier: 'name',
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

@@ -66,8 +66,34 @@ const replicas: Writer = (event, current) => {
 export const elasticacheReplicationGroup = defineResource({
   type: 'aws_elasticache_replication_group',
   eventSource: 'elasticache.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      'terraform-only': 'apply_immediately auth_token_update_strategy final_snapshot_identifier',
+      encryption: 'at_rest_encryption_enabled kms_key_id transit_encryption_enabled',
+      secret: 'auth_token',
+      mode: `
+        auto_minor_version_upgrade data_tiering_enabled ip_discovery preferred_cache_cluster_azs snapshot_arns
+      `,
+      protection: 'automatic_failover_enabled multi_az_enabled snapshot_retention_limit',
+      label: 'description',
+      engine: 'engine engine_version parameter_group_name',
+      identifier: 'global_replication_group_id replication_group_id snapshot_name',
+      schedule: 'maintenance_window snapshot_window',
+      reach: 'network_type port security_group_ids security_group_names subnet_group_name',
+      capacity: `
+        node_type num_cache_clusters num_node_groups replicas_per_node_group log_delivery_configuration.destination_type
+      `,
+      destination: 'notification_topic_arn log_delivery_configuration.destination',
+      access: 'user_group_ids',
+      observability: 'log_delivery_configuration',
+    },
+    safer: {
+      disclosure: { at_rest_encryption_enabled: true, kms_key_id: 'higher', transit_encryption_enabled: true },
+      'data-loss': { automatic_failover_enabled: true, multi_az_enabled: true, snapshot_retention_limit: 'higher' },
+    },
+  },
   importId: idFrom('', 'replication_group_id'),
-  holdsData: true,
   calls: {
     CreateReplicationGroup: creates(
       byGroup,

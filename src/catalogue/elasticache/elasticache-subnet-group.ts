@@ -28,6 +28,14 @@ const byGroup = by({ name });
 export const elasticacheSubnetGroup = defineResource({
   type: 'aws_elasticache_subnet_group',
   eventSource: 'elasticache.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name',
+      reach: 'subnet_ids',
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

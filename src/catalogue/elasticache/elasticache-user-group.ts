@@ -12,6 +12,14 @@ const byGroup = by({ user_group_id: id });
 export const elasticacheUserGroup = defineResource({
   type: 'aws_elasticache_user_group',
   eventSource: 'elasticache.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'engine user_group_id',
+      access: 'user_ids',
+    },
+    safer: { 'privilege-escalation': { user_ids: { without: ['default'] } } },
+  },
   importId: idFrom('', 'user_group_id'),
   calls: {
     CreateUserGroup: creates(

@@ -33,6 +33,16 @@ function appended(more: Json, before: Json | undefined): Json {
 export const elasticacheUser = defineResource({
   type: 'aws_elasticache_user',
   eventSource: 'elasticache.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'access_string',
+      identifier: 'engine user_id user_name',
+      protection: 'no_password_required authentication_mode',
+      secret: 'passwords authentication_mode.passwords',
+    },
+    safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },
+  },
   importId: idFrom('', 'user_id'),
   calls: {
     CreateUser: creates(

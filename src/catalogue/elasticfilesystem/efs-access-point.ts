@@ -18,6 +18,13 @@ const root = blocksOf({
 export const efsAccessPoint = defineResource({
   type: 'aws_efs_access_point',
   eventSource: 'elasticfilesystem.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'file_system_id',
+      access: 'posix_user root_directory',
+    },
+  },
   importId: idFrom('', 'id'),
 
   calls: {

@@ -7,6 +7,14 @@ const byFileSystem = by({ file_system_id: request('fileSystemId') });
 export const efsBackupPolicy = defineResource({
   type: 'aws_efs_backup_policy',
   eventSource: 'elasticfilesystem.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'file_system_id',
+      protection: 'backup_policy',
+    },
+    safer: { 'data-loss': { 'backup_policy.status': 'ENABLED' } },
+  },
   importId: idFrom('', 'file_system_id'),
 
   calls: {

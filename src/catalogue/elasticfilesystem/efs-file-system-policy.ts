@@ -9,6 +9,14 @@ const byFileSystem = by({ file_system_id: request('fileSystemId') });
 export const efsFileSystemPolicy = defineResource({
   type: 'aws_efs_file_system_policy',
   eventSource: 'elasticfilesystem.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'bypass_policy_lockout_safety_check',
+      identifier: 'file_system_id',
+      access: 'policy',
+    },
+  },
   importId: idFrom('', 'file_system_id'),
 
   calls: {

@@ -34,8 +34,18 @@ const policies: Convert = (list) =>
 export const efsFileSystem = defineResource({
   type: 'aws_efs_file_system',
   eventSource: 'elasticfilesystem.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'availability_zone_name',
+      secret: 'creation_token',
+      encryption: 'encrypted kms_key_id',
+      mode: 'performance_mode',
+      capacity: 'provisioned_throughput_in_mibps throughput_mode lifecycle_policy',
+    },
+    safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+  },
   importId: idFrom('', 'id'),
-  holdsData: true,
   calls: {
     CreateFileSystem: creates(
       by({ id: response('fileSystemId') }),

@@ -22,6 +22,13 @@ const byId = by({ id: request('mountTargetId') });
 export const efsMountTarget = defineResource({
   type: 'aws_efs_mount_target',
   eventSource: 'elasticfilesystem.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'file_system_id',
+      reach: 'ip_address security_groups subnet_id',
+    },
+  },
   importId: idFrom('', 'id'),
 
   calls: {

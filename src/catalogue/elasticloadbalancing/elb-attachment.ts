@@ -9,6 +9,12 @@ const identify = by({ elb: request('loadBalancerName'), instance });
 export const elbAttachment = defineResource({
   type: 'aws_elb_attachment',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'elb instance',
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {

@@ -56,6 +56,26 @@ const settings: readonly Writer[] = [
 export const elb = defineResource({
   type: 'aws_elb',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'availability_zones instances security_groups subnets listener',
+      mode: 'connection_draining cross_zone_load_balancing',
+      timing: 'connection_draining_timeout idle_timeout health_check',
+      protection: 'desync_mitigation_mode',
+      identifier: 'internal name',
+      'terraform-only': 'name_prefix source_security_group',
+      retention: 'access_logs',
+      destination: 'access_logs.bucket health_check.target',
+      enablement: 'access_logs.enabled',
+      threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+      encryption: 'listener.instance_protocol listener.ssl_certificate_id',
+    },
+    safer: {
+      'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },
+      disclosure: { 'listener.instance_protocol': 'higher', 'listener.lb_protocol': 'https' },
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateLoadBalancer: creates(

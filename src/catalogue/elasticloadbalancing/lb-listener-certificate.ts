@@ -9,6 +9,12 @@ const identify = by({ listener_arn: listener, certificate_arn: certificate });
 export const lbListenerCertificate = defineResource({
   type: 'aws_lb_listener_certificate',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'certificate_arn listener_arn',
+    },
+  },
   importId: idFrom('_', 'listener_arn', 'certificate_arn'),
   calls: {
     AddListenerCertificates: forEachOf(

@@ -40,6 +40,19 @@ function byPriority(event: CloudTrailEvent): readonly CloudTrailEvent[] {
 export const lbListenerRule = defineResource({
   type: 'aws_lb_listener_rule',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'listener_arn',
+      mode: 'priority',
+      reach: 'action condition',
+      timing: 'action.authenticate_cognito.session_timeout action.authenticate_oidc.session_timeout',
+      destination: 'action.authenticate_oidc.authorization_endpoint action.authenticate_oidc.user_info_endpoint',
+      secret: 'action.authenticate_oidc.client_secret action.authenticate_oidc.token_endpoint',
+      enablement: 'action.forward.stickiness.enabled',
+    },
+    safer: { disclosure: { 'action.redirect.protocol': 'HTTPS' } },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateRule: creates(

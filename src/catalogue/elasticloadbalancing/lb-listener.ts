@@ -35,6 +35,29 @@ const settings: readonly Writer[] = [
 export const lbListener = defineResource({
   type: 'aws_lb_listener',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'alpn_policy',
+      encryption: 'certificate_arn ssl_policy',
+      identifier: 'load_balancer_arn',
+      reach: 'port protocol default_action',
+      timing: `
+        default_action.authenticate_cognito.session_timeout default_action.authenticate_oidc.session_timeout
+       
+      `,
+      destination: `
+        default_action.authenticate_oidc.authorization_endpoint default_action.authenticate_oidc.user_info_endpoint
+      `,
+      secret: 'default_action.authenticate_oidc.client_secret default_action.authenticate_oidc.token_endpoint',
+      enablement: 'default_action.forward.stickiness.enabled',
+      protection: 'mutual_authentication',
+    },
+    safer: {
+      disclosure: { protocol: 'HTTPS', ssl_policy: 'higher', 'default_action.redirect.protocol': 'HTTPS' },
+      'privilege-escalation': { 'mutual_authentication.ignore_client_certificate_expiry': false, 'mutual_authentication.mode': 'verify' },
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateListener: creates(

@@ -18,6 +18,12 @@ const identify: Call['identify'] = firstOf(by({ ...own, port: request('targets.0
 export const lbTargetGroupAttachment = defineResource({
   type: 'aws_lb_target_group_attachment',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'availability_zone port target_group_arn target_id',
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {

@@ -72,6 +72,22 @@ const newGroup: Select = (event) => response('targetGroups.0')(event) ?? request
 export const lbTargetGroup = defineResource({
   type: 'aws_lb_target_group',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: `
+        connection_termination lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled preserve_client_ip
+        proxy_protocol_v2 slow_start stickiness target_failover target_health_state
+      `,
+      timing: 'deregistration_delay health_check',
+      identifier: 'ip_address_type name port protocol protocol_version target_type vpc_id',
+      capacity: 'load_balancing_algorithm_type',
+      'terraform-only': 'name_prefix',
+      enablement: 'health_check.enabled stickiness.enabled',
+      threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+    },
+    safer: { disclosure: { protocol: 'higher' } },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateTargetGroup: creates(

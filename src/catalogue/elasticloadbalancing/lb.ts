@@ -62,6 +62,38 @@ function isInternal(scheme: Json): Seen {
 export const lb = defineResource({
   type: 'aws_lb',
   eventSource: 'elasticloadbalancing.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'customer_owned_ipv4_pool internal load_balancer_type name',
+      protection: 'desync_mitigation_mode drop_invalid_header_fields enable_deletion_protection enable_waf_fail_open',
+      access: 'dns_record_client_routing_policy',
+      mode: `
+        enable_cross_zone_load_balancing enable_http2 enable_tls_version_and_cipher_suite_headers enable_xff_client_port
+        preserve_host_header
+      `,
+      reach: `
+        enforce_security_group_inbound_rules_on_private_link_traffic ip_address_type security_groups subnets
+        xff_header_processing_mode subnet_mapping
+      `,
+      timing: 'idle_timeout',
+      'terraform-only': 'name_prefix',
+      retention: 'access_logs connection_logs',
+      destination: 'access_logs.bucket connection_logs.bucket',
+      enablement: 'access_logs.enabled connection_logs.enabled',
+    },
+    safer: {
+      'public-exposure': {
+        desync_mitigation_mode: { without: ['monitor'] },
+        drop_invalid_header_fields: true,
+        enable_waf_fail_open: false,
+        enforce_security_group_inbound_rules_on_private_link_traffic: 'on',
+        internal: true,
+        xff_header_processing_mode: { without: ['preserve', 'remove'] },
+      },
+      'data-loss': { enable_deletion_protection: true },
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateLoadBalancer: creates(

@@ -11,6 +11,13 @@ const byDomain = by({ domain_name: domainName });
 export const opensearchDomainPolicy = defineResource({
   type: 'aws_opensearch_domain_policy',
   eventSource: 'es.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'access_policies',
+      identifier: 'domain_name',
+    },
+  },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain_policy has no import.
   importId: () => undefined,
   calls: {

@@ -47,8 +47,43 @@ const settings: readonly Writer[] = [
 export const opensearchDomain = defineResource({
   type: 'aws_opensearch_domain',
   eventSource: 'es.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      access: 'access_policies cognito_options.role_arn domain_endpoint_options.tls_security_policy',
+      mode: 'advanced_options off_peak_window_options software_update_options',
+      identifier: 'domain_name',
+      engine: 'engine_version',
+      protection: `
+        advanced_security_options cluster_config.multi_az_with_standby_enabled cluster_config.zone_awareness_enabled
+        cognito_options
+      `,
+      secret: 'advanced_security_options.master_user_options.master_user_password',
+      capacity: 'auto_tune_options cluster_config ebs_options',
+      enablement: `
+        cluster_config.cold_storage_options.enabled log_publishing_options.enabled off_peak_window_options.enabled
+      `,
+      reach: 'domain_endpoint_options vpc_options',
+      destination: 'domain_endpoint_options.custom_endpoint',
+      encryption: 'domain_endpoint_options.enforce_https encrypt_at_rest node_to_node_encryption',
+      observability: 'log_publishing_options',
+      retention: 'snapshot_options',
+    },
+    safer: {
+      'public-exposure': { 'advanced_security_options.anonymous_auth_enabled': false },
+      disclosure: {
+        'advanced_security_options.enabled': true,
+        'domain_endpoint_options.enforce_https': true,
+        'domain_endpoint_options.tls_security_policy': 'higher',
+        'encrypt_at_rest.enabled': true,
+        'encrypt_at_rest.kms_key_id': 'higher',
+        'node_to_node_encryption.enabled': true,
+      },
+      'privilege-escalation': { 'advanced_security_options.internal_user_database_enabled': false, 'cognito_options.enabled': true },
+      'data-loss': { 'cluster_config.multi_az_with_standby_enabled': true, 'cluster_config.zone_awareness_enabled': true },
+    },
+  },
   importId: idFrom('', 'domain_name'),
-  holdsData: true,
   calls: {
     CreateDomain: creates(
       byDomain,

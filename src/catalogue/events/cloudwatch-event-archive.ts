@@ -16,8 +16,17 @@ const settings: readonly Writer[] = [
 export const cloudwatchEventArchive = defineResource({
   type: 'aws_cloudwatch_event_archive',
   eventSource: 'events.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      label: 'description',
+      timing: 'event_pattern',
+      identifier: 'event_source_arn name',
+      retention: 'retention_days',
+    },
+    safer: { 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },
+  },
   importId: idFrom('', 'name'),
-  holdsData: true,
   calls: {
     CreateArchive: creates(
       byArchive,

@@ -11,6 +11,12 @@ const byTagged = where((event) => String(request('resourceARN')(event)).includes
 export const cloudwatchEventBus = defineResource({
   type: 'aws_cloudwatch_event_bus',
   eventSource: 'events.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'event_source_name name',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateEventBus: creates(

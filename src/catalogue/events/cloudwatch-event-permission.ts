@@ -11,6 +11,13 @@ const byStatement = by({ event_bus_name: busName, statement_id: statement });
 export const cloudwatchEventPermission = defineResource({
   type: 'aws_cloudwatch_event_permission',
   eventSource: 'events.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'action principal condition',
+      identifier: 'event_bus_name statement_id',
+    },
+  },
   importId: busImportId('statement_id'),
   calls: {
     // A call may give the whole policy instead, which no statement of this type stands for.

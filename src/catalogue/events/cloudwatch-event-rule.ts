@@ -30,6 +30,17 @@ function switched(to: (event: CloudTrailEvent) => string): Writer {
 export const cloudwatchEventRule = defineResource({
   type: 'aws_cloudwatch_event_rule',
   eventSource: 'events.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'event_bus_name name',
+      timing: 'event_pattern schedule_expression',
+      enablement: 'is_enabled state',
+      'terraform-only': 'name_prefix',
+      access: 'role_arn',
+    },
+  },
   importId: busImportId('name'),
   calls: {
     // "If you omit arguments in PutRule, the old values for those arguments are not kept"; tags of a rule that exists are.

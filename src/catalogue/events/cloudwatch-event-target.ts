@@ -33,6 +33,32 @@ const stateId: Select = (event) => {
 export const cloudwatchEventTarget = defineResource({
   type: 'aws_cloudwatch_event_target',
   eventSource: 'events.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      timing: 'arn input input_path dead_letter_config input_transformer retry_policy',
+      identifier: 'event_bus_name rule target_id',
+      access: 'role_arn ecs_target.group',
+      destination: `
+        batch_target ecs_target http_target kinesis_target redshift_target run_command_targets sagemaker_pipeline_target
+        sqs_target
+      `,
+      capacity: `
+        batch_target.array_size ecs_target.launch_type ecs_target.task_count ecs_target.capacity_provider_strategy.weight
+      `,
+      protection: 'ecs_target.enable_execute_command',
+      engine: 'ecs_target.platform_version',
+      reach: `
+        ecs_target.network_configuration.assign_public_ip ecs_target.network_configuration.security_groups
+        ecs_target.network_configuration.subnets
+      `,
+      secret: 'redshift_target.secrets_manager_arn',
+    },
+    safer: {
+      'privilege-escalation': { 'ecs_target.enable_execute_command': false },
+      'public-exposure': { 'ecs_target.network_configuration.assign_public_ip': false },
+    },
+  },
   importId: busImportId('rule', 'target_id'),
   calls: {
     PutTargets: forEachOf(

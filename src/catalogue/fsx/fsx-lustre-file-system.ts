@@ -48,8 +48,28 @@ const byNewId = where(isLustre, by({ id: response('fileSystem.fileSystemId') }))
 export const fsxLustreFileSystem = defineResource({
   type: 'aws_fsx_lustre_file_system',
   eventSource: 'fsx.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      access: 'auto_import_policy',
+      retention: 'automatic_backup_retention_days',
+      identifier: 'backup_id',
+      mode: `
+        copy_tags_to_backups daily_automatic_backup_start_time export_path import_path weekly_maintenance_start_time
+      `,
+      capacity: `
+        data_compression_type deployment_type drive_cache_type imported_file_chunk_size per_unit_storage_throughput
+        storage_capacity storage_type
+      `,
+      engine: 'file_system_type_version',
+      encryption: 'kms_key_id',
+      reach: 'security_group_ids subnet_ids',
+      protection: 'log_configuration root_squash_configuration',
+      destination: 'log_configuration.destination',
+    },
+    safer: { 'data-loss': { automatic_backup_retention_days: 'higher' }, disclosure: { kms_key_id: 'higher' } },
+  },
   importId: idFrom('', 'id'),
-  holdsData: true,
   calls: {
     CreateFileSystem: creates(byNewId, ...made),
     CreateFileSystemFromBackup: creates(byNewId, ...made, put('backup_id', request('backupId'))),

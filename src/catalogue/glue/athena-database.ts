@@ -11,9 +11,20 @@ const asItIs = (value: Json): Json => value;
 export const athenaDatabase = defineResource({
   type: 'aws_athena_database',
   eventSource: 'glue.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      destination: 'bucket',
+      label: 'comment',
+      mode: 'expected_bucket_owner properties acl_configuration',
+      'terraform-only': 'force_destroy',
+      identifier: 'name',
+      encryption: 'encryption_configuration',
+    },
+    safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },
+  },
   // The provider cannot import one.
   importId: () => undefined,
-  holdsData: true,
   calls: {
     // It is made by a query, and kept in Glue's catalog: who makes one there makes an aws_glue_catalog_database.
     UpdateDatabase: updates(

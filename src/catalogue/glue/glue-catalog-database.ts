@@ -54,8 +54,27 @@ const definition: readonly Writer[] = [
 export const glueCatalogDatabase = defineResource({
   type: 'aws_glue_catalog_database',
   eventSource: 'glue.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'catalog_id name',
+      label: 'description',
+      destination: 'location_uri',
+      engine: 'parameters',
+      mode: 'create_table_default_permission target_database',
+      access: `
+        create_table_default_permission.permissions
+        create_table_default_permission.principal.data_lake_principal_identifier
+      `,
+      observability: 'target_database.catalog_id',
+    },
+    safer: {
+      'privilege-escalation': {
+        'create_table_default_permission.principal.data_lake_principal_identifier': { without: ['IAM_ALLOWED_PRINCIPALS'] },
+      },
+    },
+  },
   importId: idFrom(':', 'catalog_id', 'name'),
-  holdsData: true,
   calls: {
     CreateDatabase: creates(
       byName(request('databaseInput.name')),

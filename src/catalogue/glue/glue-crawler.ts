@@ -36,6 +36,22 @@ const settings: readonly Writer[] = [
 export const glueCrawler = defineResource({
   type: 'aws_glue_crawler',
   eventSource: 'glue.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'classifiers configuration lake_formation_configuration lineage_configuration',
+      identifier: 'database_name name table_prefix',
+      label: 'description',
+      access: 'role recrawl_policy schema_change_policy',
+      schedule: 'schedule',
+      encryption: 'security_configuration',
+      destination: `
+        catalog_target delta_target dynamodb_target hudi_target iceberg_target jdbc_target mongodb_target s3_target
+      `,
+      secret: 'lake_formation_configuration.use_lake_formation_credentials',
+      capacity: 's3_target.sample_size',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateCrawler: creates(

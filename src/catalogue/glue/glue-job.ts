@@ -90,6 +90,22 @@ const definition = (root: Select): readonly Writer[] => [attributesFrom(root), c
 export const glueJob = defineResource({
   type: 'aws_glue_job',
   eventSource: 'glue.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'connections default_arguments non_overridable_arguments notification_property',
+      label: 'description',
+      capacity: 'execution_class max_capacity number_of_workers worker_type execution_property',
+      engine: 'glue_version',
+      bound: 'max_retries',
+      identifier: 'name',
+      access: 'role_arn',
+      encryption: 'security_configuration',
+      timing: 'timeout notification_property.notify_delay_after',
+      code: 'command',
+    },
+    safer: { disclosure: { security_configuration: 'higher' } },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateJob: creates(

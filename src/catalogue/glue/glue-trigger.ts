@@ -46,6 +46,21 @@ const settings = (root: Select): readonly Writer[] => [
 export const glueTrigger = defineResource({
   type: 'aws_glue_trigger',
   eventSource: 'glue.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      enablement: 'enabled predicate.conditions.state',
+      identifier: 'name type workflow_name',
+      schedule: 'schedule event_batching_condition.batch_window',
+      'terraform-only': 'start_on_creation',
+      access: 'actions',
+      timing: 'actions.timeout actions.notification_property.notify_delay_after',
+      mode: 'event_batching_condition predicate',
+      capacity: 'event_batching_condition.batch_size',
+      observability: 'predicate.logical predicate.conditions.logical_operator',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateTrigger: creates(

@@ -37,6 +37,13 @@ const byArn = by({ arn: decoded(request('resourceArn')) });
 export const guarddutyDetector = defineResource({
   type: 'aws_guardduty_detector',
   eventSource: 'guardduty.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      enablement: 'enable datasources',
+      mode: 'finding_publishing_frequency',
+    },
+  },
   importId: idFrom('', 'id'),
 
   calls: {

@@ -8,6 +8,14 @@ const byId = by({ id: request('accessKeyId') });
 export const iamAccessKey = defineResource({
   type: 'aws_iam_access_key',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'pgp_key',
+      enablement: 'status',
+      identifier: 'user',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     // The request names no user where somebody makes a key for themselves.

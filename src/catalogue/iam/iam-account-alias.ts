@@ -8,6 +8,12 @@ const byAlias = by({ account_alias: alias });
 export const iamAccountAlias = defineResource({
   type: 'aws_iam_account_alias',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'account_alias',
+    },
+  },
   importId: idFrom('', 'account_alias'),
   calls: {
     CreateAccountAlias: creates(byAlias, put('id', alias), put('account_alias', alias)),

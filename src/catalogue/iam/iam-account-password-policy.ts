@@ -43,6 +43,29 @@ function valueOf(value: Json | undefined, rule: { readonly convert: Convert; rea
 export const iamAccountPasswordPolicy = defineResource({
   type: 'aws_iam_account_password_policy',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'allow_users_to_change_password',
+      protection: `
+        hard_expiry minimum_password_length password_reuse_prevention require_lowercase_characters require_numbers
+        require_symbols require_uppercase_characters
+      `,
+      secret: 'max_password_age',
+    },
+    safer: {
+      'privilege-escalation': {
+        hard_expiry: true,
+        max_password_age: { safer: 'lower', limitless: 0 },
+        minimum_password_length: 'higher',
+        password_reuse_prevention: 'higher',
+        require_lowercase_characters: true,
+        require_numbers: true,
+        require_symbols: true,
+        require_uppercase_characters: true,
+      },
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     UpdateAccountPasswordPolicy: puts(onlyOne, wholePolicy),

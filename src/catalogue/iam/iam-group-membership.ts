@@ -13,6 +13,13 @@ function ofAll(writer: Writer): Call {
 export const iamGroupMembership = defineResource({
   type: 'aws_iam_group_membership',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'group name',
+      access: 'users',
+    },
+  },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_membership has no import.
   importId: () => undefined,
   calls: {

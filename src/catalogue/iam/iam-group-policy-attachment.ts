@@ -8,6 +8,12 @@ const byGroupAndPolicy = by({ group: request('groupName'), policy_arn: request('
 export const iamGroupPolicyAttachment = defineResource({
   type: 'aws_iam_group_policy_attachment',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'group policy_arn',
+    },
+  },
   importId: idFrom('/', 'group', 'policy_arn'),
   calls: {
     AttachGroupPolicy: unlessOfAll(puts(byGroupAndPolicy, put('group', request('groupName')), put('policy_arn', request('policyArn')))),

@@ -15,6 +15,14 @@ const id: Select = (event) => {
 export const iamGroupPolicy = defineResource({
   type: 'aws_iam_group_policy',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'group name',
+      'terraform-only': 'name_prefix',
+      access: 'policy',
+    },
+  },
   importId: idFrom(':', 'group', 'name'),
   calls: {
     PutGroupPolicy: puts(

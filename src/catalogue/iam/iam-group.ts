@@ -7,6 +7,13 @@ const byName = by({ name: request('groupName') });
 export const iamGroup = defineResource({
   type: 'aws_iam_group',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      mode: 'path',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateGroup: creates(

@@ -9,6 +9,14 @@ const byName = by({ name: request('instanceProfileName') });
 export const iamInstanceProfile = defineResource({
   type: 'aws_iam_instance_profile',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name path',
+      'terraform-only': 'name_prefix',
+      access: 'role',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateInstanceProfile: creates(

@@ -11,6 +11,12 @@ const withoutScheme: Convert = (url) => String(url).replace(/^https:\/\//, '');
 export const iamOpenidConnectProvider = defineResource({
   type: 'aws_iam_openid_connect_provider',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'client_id_list thumbprint_list url',
+    },
+  },
   importId: idFrom('', 'arn'),
 
   calls: {

@@ -13,6 +13,13 @@ function ofAll(writer: Writer): Call {
 export const iamPolicyAttachment = defineResource({
   type: 'aws_iam_policy_attachment',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'groups roles users',
+      identifier: 'name policy_arn',
+    },
+  },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy_attachment has no import.
   importId: () => undefined,
   calls: {

@@ -10,6 +10,15 @@ const byArn = by({ arn: request('policyArn') });
 export const iamPolicy = defineResource({
   type: 'aws_iam_policy',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name path',
+      'terraform-only': 'name_prefix',
+      access: 'policy',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreatePolicy: creates(

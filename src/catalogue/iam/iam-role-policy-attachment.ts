@@ -10,6 +10,12 @@ const byRoleAndPolicy = by({ role: request('roleName'), policy_arn: request('pol
 export const iamRolePolicyAttachment = defineResource({
   type: 'aws_iam_role_policy_attachment',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'policy_arn role',
+    },
+  },
   importId: idFrom('/', 'role', 'policy_arn'),
   calls: {
     AttachRolePolicy: unlessOfAll(

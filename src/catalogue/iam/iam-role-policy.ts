@@ -17,6 +17,14 @@ const id: Select = (event) => {
 export const iamRolePolicy = defineResource({
   type: 'aws_iam_role_policy',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name role',
+      'terraform-only': 'name_prefix',
+      access: 'policy',
+    },
+  },
   importId: idFrom(':', 'role', 'name'),
   calls: {
     PutRolePolicy: among(

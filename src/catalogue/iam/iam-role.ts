@@ -14,6 +14,17 @@ const byName = by({ name: request('roleName') });
 export const iamRole = defineResource({
   type: 'aws_iam_role',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'assume_role_policy managed_policy_arns permissions_boundary inline_policy',
+      label: 'description',
+      'terraform-only': 'force_detach_policies name_prefix',
+      timing: 'max_session_duration',
+      identifier: 'name path',
+    },
+    safer: { 'privilege-escalation': { max_session_duration: { safer: 'lower', ordinary: 7200 } } },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateRole: creates(

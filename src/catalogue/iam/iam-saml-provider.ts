@@ -8,6 +8,13 @@ const byProvider = by({ arn: request('sAMLProviderArn') });
 export const iamSamlProvider = defineResource({
   type: 'aws_iam_saml_provider',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      access: 'saml_metadata_document',
+    },
+  },
   importId: idFrom('', 'arn'),
 
   calls: {

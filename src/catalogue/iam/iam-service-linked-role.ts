@@ -16,6 +16,13 @@ function ofRole(...writers: readonly Writer[]): Call {
 export const iamServiceLinkedRole = defineResource({
   type: 'aws_iam_service_linked_role',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'aws_service_name custom_suffix',
+      label: 'description',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateServiceLinkedRole: creates(

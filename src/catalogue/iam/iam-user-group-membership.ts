@@ -15,6 +15,13 @@ function unlessOfGroup(call: Call): Call {
 export const iamUserGroupMembership = defineResource({
   type: 'aws_iam_user_group_membership',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'groups',
+      identifier: 'user',
+    },
+  },
   importId,
   calls: {
     AddUserToGroup: unlessOfGroup(puts(byUser, put('user', request('userName')), addElements('groups', request('groupName')))),

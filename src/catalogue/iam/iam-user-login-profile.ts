@@ -9,6 +9,14 @@ const byUser = by({ user: request('userName') });
 export const iamUserLoginProfile = defineResource({
   type: 'aws_iam_user_login_profile',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'password_length pgp_key',
+      secret: 'password_reset_required',
+      identifier: 'user',
+    },
+  },
   importId: idFrom('', 'user'),
   calls: {
     CreateLoginProfile: creates(

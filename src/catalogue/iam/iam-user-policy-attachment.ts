@@ -8,6 +8,12 @@ const byUserAndPolicy = by({ user: request('userName'), policy_arn: request('pol
 export const iamUserPolicyAttachment = defineResource({
   type: 'aws_iam_user_policy_attachment',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'policy_arn user',
+    },
+  },
   importId: idFrom('/', 'user', 'policy_arn'),
   calls: {
     AttachUserPolicy: unlessOfAll(puts(byUserAndPolicy, put('user', request('userName')), put('policy_arn', request('policyArn')))),

@@ -15,6 +15,14 @@ const id: Select = (event) => {
 export const iamUserPolicy = defineResource({
   type: 'aws_iam_user_policy',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name user',
+      'terraform-only': 'name_prefix',
+      access: 'policy',
+    },
+  },
   importId: idFrom(':', 'user', 'name'),
   calls: {
     PutUserPolicy: puts(

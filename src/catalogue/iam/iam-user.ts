@@ -9,6 +9,15 @@ const byName = by({ name: request('userName') });
 export const iamUser = defineResource({
   type: 'aws_iam_user',
   eventSource: 'iam.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'force_destroy',
+      identifier: 'name',
+      mode: 'path',
+      access: 'permissions_boundary',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateUser: creates(

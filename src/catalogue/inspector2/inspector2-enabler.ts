@@ -47,6 +47,13 @@ function hasKinds(event: CloudTrailEvent): boolean {
 export const inspector2Enabler = defineResource({
   type: 'aws_inspector2_enabler',
   eventSource: 'inspector2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'account_ids',
+      protection: 'resource_types',
+    },
+  },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {

@@ -75,8 +75,35 @@ function wrapped(name: string, select: Select): Select {
 export const mskCluster = defineResource({
   type: 'aws_msk_cluster',
   eventSource: 'kafka.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'cluster_name',
+      observability: 'enhanced_monitoring logging_info open_monitoring',
+      engine: 'kafka_version',
+      capacity: 'number_of_broker_nodes storage_mode broker_node_group_info',
+      reach: 'broker_node_group_info.security_groups',
+      enablement: `
+        broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.enabled
+        logging_info.broker_logs.cloudwatch_logs.enabled logging_info.broker_logs.firehose.enabled
+        logging_info.broker_logs.s3.enabled
+      `,
+      protection: 'client_authentication',
+      mode: 'configuration_info',
+      encryption: 'encryption_info',
+      destination: 'logging_info.broker_logs.firehose.delivery_stream logging_info.broker_logs.s3.bucket',
+    },
+    safer: {
+      'privilege-escalation': { 'client_authentication.unauthenticated': false },
+      disclosure: {
+        'encryption_info.encryption_at_rest_kms_key_arn': 'higher',
+        'encryption_info.encryption_in_transit': true,
+        'encryption_info.encryption_in_transit.client_broker': 'TLS',
+        'encryption_info.encryption_in_transit.in_cluster': true,
+      },
+    },
+  },
   importId: idFrom('', 'arn'),
-  holdsData: true,
   calls: {
     CreateCluster: creates(by({ arn: madeArn }), ...making(request())),
     // A serverless cluster is another type.

@@ -10,6 +10,14 @@ const madeArn = response('arn');
 export const mskConfiguration = defineResource({
   type: 'aws_msk_configuration',
   eventSource: 'kafka.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'kafka_versions name',
+      mode: 'server_properties',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateConfiguration: creates(

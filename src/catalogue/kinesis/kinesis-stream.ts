@@ -49,8 +49,19 @@ function metricsIn(value: Json): readonly Json[] {
 export const kinesisStream = defineResource({
   type: 'aws_kinesis_stream',
   eventSource: 'kinesis.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'arn name',
+      encryption: 'encryption_type kms_key_id',
+      'terraform-only': 'enforce_consumer_deletion',
+      retention: 'retention_period',
+      capacity: 'shard_count stream_mode_details',
+      observability: 'shard_level_metrics',
+    },
+    safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
+  },
   importId: idFrom('', 'name'),
-  holdsData: true,
   calls: {
     CreateStream: creates(
       byStream,

@@ -21,6 +21,14 @@ const targetArn: Select = (event) => {
 export const kmsAlias = defineResource({
   type: 'aws_kms_alias',
   eventSource: 'kms.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      'terraform-only': 'name_prefix',
+      encryption: 'target_key_id',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateAlias: creates(

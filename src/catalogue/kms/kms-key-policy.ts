@@ -16,6 +16,14 @@ const keyId: Select = (event) => {
 export const kmsKeyPolicy = defineResource({
   type: 'aws_kms_key_policy',
   eventSource: 'kms.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'bypass_policy_lockout_safety_check',
+      identifier: 'key_id',
+      access: 'policy',
+    },
+  },
   importId: idFrom('', 'key_id'),
   calls: {
     // There is no call to remove a policy: a key always has one.

@@ -21,8 +21,19 @@ const keySpec: Select = (event) => request('keySpec')(event) ?? request('custome
 export const kmsKey = defineResource({
   type: 'aws_kms_key',
   eventSource: 'kms.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      'terraform-only': 'bypass_policy_lockout_safety_check deletion_window_in_days',
+      identifier: 'custom_key_store_id customer_master_key_spec key_usage multi_region',
+      label: 'description',
+      encryption: 'enable_key_rotation',
+      protection: 'is_enabled',
+      access: 'policy',
+    },
+    safer: { 'data-loss': { deletion_window_in_days: 'higher', is_enabled: true }, disclosure: { enable_key_rotation: true } },
+  },
   importId: idFrom('', 'key_id'),
-  holdsData: true,
   calls: {
     CreateKey: creates(
       by({ key_id: response('keyMetadata.keyId') }),

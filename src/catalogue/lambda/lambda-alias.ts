@@ -19,6 +19,14 @@ const weights: Convert = (found) => {
 export const lambdaAlias = defineResource({
   type: 'aws_lambda_alias',
   eventSource: 'lambda.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'function_name name',
+      code: 'function_version routing_config',
+    },
+  },
   importId: (values) => {
     const name = typeof values['function_name'] === 'string' ? values['function_name'].replace(/^arn:.*:function:/, '') : '';
     return name === '' || typeof values['name'] !== 'string' ? undefined : `${name}/${values['name']}`;

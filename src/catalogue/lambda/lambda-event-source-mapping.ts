@@ -33,6 +33,26 @@ const asItIs = (value: Json): Json => value;
 export const lambdaEventSourceMapping = defineResource({
   type: 'aws_lambda_event_source_mapping',
   eventSource: 'lambda.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      capacity: 'batch_size maximum_batching_window_in_seconds parallelization_factor scaling_config',
+      timing: `
+        bisect_batch_on_function_error function_response_types maximum_record_age_in_seconds maximum_retry_attempts
+        tumbling_window_in_seconds destination_config filter_criteria
+      `,
+      enablement: 'enabled',
+      mode: `
+        event_source_arn starting_position starting_position_timestamp amazon_managed_kafka_event_source_config
+        document_db_event_source_config self_managed_event_source self_managed_kafka_event_source_config
+        source_access_configuration
+      `,
+      destination: `
+        function_name queues topics destination_config.on_failure.destination_arn self_managed_event_source.endpoints
+        source_access_configuration.uri
+      `,
+    },
+  },
   importId: idFrom('', 'uuid'),
   calls: {
     CreateEventSourceMapping: creates(

@@ -26,6 +26,14 @@ const destinations: Shape = {
 export const lambdaFunctionEventInvokeConfig = defineResource({
   type: 'aws_lambda_function_event_invoke_config',
   eventSource: 'lambda.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'function_name qualifier',
+      timing: 'maximum_event_age_in_seconds maximum_retry_attempts destination_config',
+      destination: 'destination_config.on_failure.destination destination_config.on_success.destination',
+    },
+  },
   importId: (values) => {
     const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';
     return hasQualifier ? idFrom(':', 'function_name', 'qualifier')(values) : idFrom('', 'function_name')(values);

@@ -43,6 +43,19 @@ const settings: readonly Writer[] = [attributesFrom(request()), change('cors', r
 export const lambdaFunctionUrl = defineResource({
   type: 'aws_lambda_function_url',
   eventSource: 'lambda.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'authorization_type cors',
+      identifier: 'function_name qualifier',
+      mode: 'invoke_mode',
+      protection: 'cors.allow_credentials',
+    },
+    safer: {
+      'public-exposure': { authorization_type: 'AWS_IAM' },
+      'privilege-escalation': { 'cors.allow_credentials': false, 'cors.allow_origins': { without: ['*', 'http://*', 'https://*'] } },
+    },
+  },
   importId: (values) => {
     const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';
     return hasQualifier ? idFrom('/', 'function_name', 'qualifier')(values) : idFrom('', 'function_name')(values);

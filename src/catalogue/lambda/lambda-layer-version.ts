@@ -29,6 +29,16 @@ const arn: Select = (event) => {
 export const lambdaLayerVersion = defineResource({
   type: 'aws_lambda_layer_version',
   eventSource: 'lambda.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'compatible_architectures compatible_runtimes license_info',
+      label: 'description',
+      code: 'filename s3_bucket s3_key s3_object_version source_code_hash',
+      identifier: 'layer_name',
+      'terraform-only': 'skip_destroy',
+    },
+  },
   importId: idFrom('', 'arn'),
 
   calls: {

@@ -13,6 +13,16 @@ const byStatement = either(
 export const lambdaPermission = defineResource({
   type: 'aws_lambda_permission',
   eventSource: 'lambda.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: `
+        action event_source_token function_name function_url_auth_type principal principal_org_id qualifier source_account
+        source_arn statement_id
+      `,
+      'terraform-only': 'statement_id_prefix',
+    },
+  },
   importId: (values) => {
     const qualifier = values['qualifier'];
     const hasQualifier = typeof qualifier === 'string' && qualifier !== '';

@@ -15,6 +15,14 @@ const byQualifier = either(
 export const lambdaProvisionedConcurrencyConfig = defineResource({
   type: 'aws_lambda_provisioned_concurrency_config',
   eventSource: 'lambda.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'function_name qualifier',
+      capacity: 'provisioned_concurrent_executions',
+      'terraform-only': 'skip_destroy',
+    },
+  },
   importId: idFrom(',', 'function_name', 'qualifier'),
 
   calls: {

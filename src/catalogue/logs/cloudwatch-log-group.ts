@@ -23,8 +23,18 @@ const byArn = by({ arn: withoutStar(request('resourceArn')) });
 export const cloudwatchLogGroup = defineResource({
   type: 'aws_cloudwatch_log_group',
   eventSource: 'logs.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      encryption: 'kms_key_id',
+      observability: 'log_group_class',
+      identifier: 'name',
+      'terraform-only': 'name_prefix skip_destroy',
+      retention: 'retention_in_days',
+    },
+    safer: { disclosure: { kms_key_id: 'higher' }, 'data-loss': { retention_in_days: { safer: 'higher', limitless: 0 } } },
+  },
   importId: idFrom('', 'name'),
-  holdsData: true,
   calls: {
     CreateLogGroup: creates(
       byName,

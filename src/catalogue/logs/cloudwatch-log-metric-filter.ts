@@ -23,6 +23,14 @@ function metricTransformations(value: Json): Json {
 export const cloudwatchLogMetricFilter = defineResource({
   type: 'aws_cloudwatch_log_metric_filter',
   eventSource: 'logs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'log_group_name name',
+      mode: 'pattern metric_transformation',
+      threshold: 'metric_transformation.dimensions metric_transformation.namespace',
+    },
+  },
   importId: idFrom(':', 'log_group_name', 'name'),
   calls: {
     PutMetricFilter: puts(

@@ -9,6 +9,13 @@ const byName = by({ policy_name: name });
 export const cloudwatchLogResourcePolicy = defineResource({
   type: 'aws_cloudwatch_log_resource_policy',
   eventSource: 'logs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'policy_document',
+      identifier: 'policy_name',
+    },
+  },
   importId: idFrom('', 'policy_name'),
 
   calls: {

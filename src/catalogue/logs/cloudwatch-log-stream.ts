@@ -11,8 +11,13 @@ const path: Select = (event) => `${String(group(event))}:log-stream:${String(nam
 export const cloudwatchLogStream = defineResource({
   type: 'aws_cloudwatch_log_stream',
   eventSource: 'logs.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'log_group_name name',
+    },
+  },
   importId: idFrom(':', 'log_group_name', 'name'),
-  holdsData: true,
   calls: {
     CreateLogStream: creates(
       byStream,

@@ -9,6 +9,15 @@ const byFilter = by({ log_group_name: request('logGroupName'), name: request('fi
 export const cloudwatchLogSubscriptionFilter = defineResource({
   type: 'aws_cloudwatch_log_subscription_filter',
   eventSource: 'logs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      timing: 'destination_arn',
+      mode: 'distribution filter_pattern',
+      identifier: 'log_group_name name',
+      access: 'role_arn',
+    },
+  },
   importId: idFrom('|', 'log_group_name', 'name'),
 
   calls: {

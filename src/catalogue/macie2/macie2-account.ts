@@ -11,6 +11,14 @@ const byAccount = by({ id: account });
 export const macie2Account = defineResource({
   type: 'aws_macie2_account',
   eventSource: 'macie2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      mode: 'finding_publishing_frequency',
+      enablement: 'status',
+    },
+    safer: { 'privilege-escalation': { status: 'ENABLED' } },
+  },
   importId: idFrom('', 'id'),
   calls: {
     EnableMacie: puts(byAccount, put('id', account), attributesFrom(request())),

@@ -27,8 +27,29 @@ const asItIs = (value: Json): Json => value;
 export const memorydbCluster = defineResource({
   type: 'aws_memorydb_cluster',
   eventSource: 'memorydb.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      protection: 'acl_name',
+      mode: 'auto_minor_version_upgrade data_tiering snapshot_arns',
+      label: 'description',
+      engine: 'engine_version parameter_group_name',
+      'terraform-only': 'final_snapshot_name name_prefix',
+      encryption: 'kms_key_arn tls_enabled',
+      schedule: 'maintenance_window snapshot_window',
+      identifier: 'name snapshot_name',
+      capacity: 'node_type num_replicas_per_shard num_shards',
+      reach: 'port security_group_ids subnet_group_name',
+      retention: 'snapshot_retention_limit',
+      destination: 'sns_topic_arn',
+    },
+    safer: {
+      'privilege-escalation': { acl_name: { without: ['open-access'] } },
+      disclosure: { kms_key_arn: 'higher', tls_enabled: true },
+      'data-loss': { snapshot_retention_limit: 'higher' },
+    },
+  },
   importId: idFrom('', 'name'),
-  holdsData: true,
   serviceDefaults: { description: '' },
   calls: {
     CreateCluster: creates(

@@ -32,6 +32,15 @@ function ofEitherKind(call: Call): Call {
 export const cloudwatchCompositeAlarm = defineResource({
   type: 'aws_cloudwatch_composite_alarm',
   eventSource: 'monitoring.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      enablement: 'actions_enabled',
+      timing: 'alarm_actions alarm_rule insufficient_data_actions ok_actions actions_suppressor',
+      label: 'alarm_description',
+      identifier: 'alarm_name',
+    },
+  },
   importId: idFrom('', 'alarm_name'),
   calls: {
     PutCompositeAlarm: puts(

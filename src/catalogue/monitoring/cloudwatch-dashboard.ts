@@ -16,6 +16,13 @@ const arn: Select = (event) => {
 export const cloudwatchDashboard = defineResource({
   type: 'aws_cloudwatch_dashboard',
   eventSource: 'monitoring.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'dashboard_body',
+      identifier: 'dashboard_name',
+    },
+  },
   importId: idFrom('', 'dashboard_name'),
   calls: {
     PutDashboard: puts(

@@ -23,6 +23,20 @@ const wholeNumber = (attribute: string, name: string): ReturnType<typeof put> =>
 export const cloudwatchMetricAlarm = defineResource({
   type: 'aws_cloudwatch_metric_alarm',
   eventSource: 'monitoring.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      enablement: 'actions_enabled',
+      timing: `
+        alarm_actions comparison_operator datapoints_to_alarm dimensions evaluate_low_sample_count_percentiles
+        evaluation_periods extended_statistic insufficient_data_actions metric_name namespace ok_actions period statistic
+        threshold threshold_metric_id treat_missing_data unit metric_query
+      `,
+      label: 'alarm_description',
+      identifier: 'alarm_name',
+      threshold: 'metric_query.metric.dimensions metric_query.metric.metric_name metric_query.metric.namespace',
+    },
+  },
   importId: idFrom('', 'alarm_name'),
   calls: {
     PutMetricAlarm: puts(

@@ -28,8 +28,16 @@ const tagged = where((event) => /^\d{12}$/.test(String(request('resourceId')(eve
 export const organizationsAccount = defineResource({
   type: 'aws_organizations_account',
   eventSource: 'organizations.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      'terraform-only': 'close_on_deletion',
+      mode: 'create_govcloud',
+      identifier: 'email iam_user_access_to_billing name role_name',
+      access: 'parent_id',
+    },
+  },
   importId: ({ id }: JsonObject) => (typeof id === 'string' && /^\d{12}$/.test(id) ? id : undefined),
-  holdsData: true,
   calls: {
     CreateAccount: creates(
       by({ id: made }),

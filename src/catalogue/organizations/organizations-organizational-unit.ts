@@ -10,6 +10,12 @@ const tagged = where((event) => String(request('resourceId')(event)).startsWith(
 export const organizationsOrganizationalUnit = defineResource({
   type: 'aws_organizations_organizational_unit',
   eventSource: 'organizations.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name parent_id',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateOrganizationalUnit: creates(

@@ -8,6 +8,13 @@ const byBoth = by({ policy_id: request('policyId'), target_id: request('targetId
 export const organizationsPolicyAttachment = defineResource({
   type: 'aws_organizations_policy_attachment',
   eventSource: 'organizations.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'policy_id target_id',
+      'terraform-only': 'skip_destroy',
+    },
+  },
   importId: idFrom(':', 'target_id', 'policy_id'),
 
   calls: {

@@ -24,6 +24,15 @@ const byTagged = where((event) => String(request('resourceId')(event)).startsWit
 export const organizationsPolicy = defineResource({
   type: 'aws_organizations_policy',
   eventSource: 'organizations.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'content',
+      label: 'description',
+      identifier: 'name type',
+      'terraform-only': 'skip_destroy',
+    },
+  },
   importId: idFrom('', 'id'),
 
   calls: {

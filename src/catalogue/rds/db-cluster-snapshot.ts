@@ -18,8 +18,14 @@ const byArn = where(isSnapshot, by({ db_cluster_snapshot_arn: request('resourceN
 export const dbClusterSnapshot = defineResource({
   type: 'aws_db_cluster_snapshot',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'db_cluster_identifier db_cluster_snapshot_identifier',
+      access: 'shared_accounts',
+    },
+  },
   importId: idFrom('', 'db_cluster_snapshot_identifier'),
-  holdsData: true,
   calls: {
     CreateDBClusterSnapshot: creates(
       bySnapshot,

@@ -28,6 +28,16 @@ const bySubscription = by({ arn });
 export const dbEventSubscription = defineResource({
   type: 'aws_db_event_subscription',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      enablement: 'enabled',
+      timing: 'event_categories sns_topic source_ids',
+      identifier: 'name',
+      'terraform-only': 'name_prefix',
+      capacity: 'source_type',
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

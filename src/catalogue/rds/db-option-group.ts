@@ -33,6 +33,16 @@ const changedOptions: Writer = (event, current) => {
 export const dbOptionGroup = defineResource({
   type: 'aws_db_option_group',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'engine_name name',
+      engine: 'major_engine_version option.version',
+      'terraform-only': 'name_prefix',
+      label: 'option_group_description',
+      mode: 'option',
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

@@ -36,6 +36,28 @@ const auth = blocksOf({
 export const dbProxy = defineResource({
   type: 'aws_db_proxy',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      observability: 'debug_logging',
+      mode: 'engine_family auth',
+      timing: 'idle_client_timeout',
+      identifier: 'name',
+      encryption: 'require_tls',
+      access: 'role_arn',
+      reach: 'vpc_security_group_ids vpc_subnet_ids',
+      secret: 'auth.client_password_auth_type auth.secret_arn',
+      label: 'auth.description',
+      protection: 'auth.iam_auth',
+    },
+    safer: {
+      disclosure: { require_tls: true },
+      'privilege-escalation': {
+        'auth.client_password_auth_type': { without: ['POSTGRES_MD5', 'MYSQL_NATIVE_PASSWORD'] },
+        'auth.iam_auth': 'REQUIRED',
+      },
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

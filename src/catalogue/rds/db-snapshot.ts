@@ -19,8 +19,14 @@ const byArn = where(isSnapshot, by({ db_snapshot_arn: request('resourceName') })
 export const dbSnapshot = defineResource({
   type: 'aws_db_snapshot',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'db_instance_identifier db_snapshot_identifier',
+      access: 'shared_accounts',
+    },
+  },
   importId: idFrom('', 'db_snapshot_identifier'),
-  holdsData: true,
   pointInTimeCopy: true,
   calls: {
     CreateDBSnapshot: creates(

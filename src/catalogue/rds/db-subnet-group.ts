@@ -23,6 +23,15 @@ const settings: readonly Writer[] = [
 export const dbSubnetGroup = defineResource({
   type: 'aws_db_subnet_group',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name',
+      'terraform-only': 'name_prefix',
+      reach: 'subnet_ids',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateDBSubnetGroup: creates(

@@ -28,6 +28,21 @@ const isOurs = (event: CloudTrailEvent): boolean => isOfCluster(event) && isEngi
 export const docdbClusterInstance = defineResource({
   type: 'aws_docdb_cluster_instance',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'apply_immediately identifier_prefix',
+      mode: 'auto_minor_version_upgrade cluster_identifier copy_tags_to_snapshot promotion_tier',
+      placement: 'availability_zone',
+      encryption: 'ca_cert_identifier performance_insights_kms_key_id',
+      observability: 'enable_performance_insights',
+      engine: 'engine',
+      identifier: 'identifier',
+      capacity: 'instance_class',
+      schedule: 'preferred_maintenance_window',
+    },
+    safer: { disclosure: { performance_insights_kms_key_id: 'higher' } },
+  },
   importId: idFrom('', 'identifier'),
 
   calls: {

@@ -42,8 +42,31 @@ const makes = creates(
 export const docdbCluster = defineResource({
   type: 'aws_docdb_cluster',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      'terraform-only': `
+        allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
+        skip_final_snapshot
+      `,
+      placement: 'availability_zones',
+      protection: 'backup_retention_period deletion_protection',
+      identifier: 'cluster_identifier db_cluster_parameter_group_name',
+      mode: 'cluster_members global_cluster_identifier master_username snapshot_identifier',
+      reach: 'db_subnet_group_name port vpc_security_group_ids',
+      observability: 'enabled_cloudwatch_logs_exports',
+      engine: 'engine engine_version',
+      encryption: 'kms_key_id storage_encrypted',
+      secret: 'master_password',
+      schedule: 'preferred_backup_window preferred_maintenance_window',
+      capacity: 'storage_type',
+    },
+    safer: {
+      'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
+      disclosure: { kms_key_id: 'higher', storage_encrypted: true },
+    },
+  },
   importId: idFrom('', 'cluster_identifier'),
-  holdsData: true,
   calls: {
     CreateDBCluster: makes,
     RestoreDBClusterFromSnapshot: makes,

@@ -28,6 +28,27 @@ const isOurs = (event: CloudTrailEvent): boolean => isOfCluster(event) && isEngi
 export const rdsClusterInstance = defineResource({
   type: 'aws_rds_cluster_instance',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'apply_immediately identifier_prefix',
+      mode: `
+        auto_minor_version_upgrade cluster_identifier copy_tags_to_snapshot custom_iam_instance_profile promotion_tier
+      `,
+      placement: 'availability_zone',
+      encryption: 'ca_cert_identifier performance_insights_kms_key_id',
+      identifier: 'db_parameter_group_name identifier',
+      reach: 'db_subnet_group_name publicly_accessible',
+      engine: 'engine engine_version',
+      capacity: 'instance_class',
+      timing: 'monitoring_interval',
+      access: 'monitoring_role_arn',
+      observability: 'performance_insights_enabled',
+      retention: 'performance_insights_retention_period',
+      schedule: 'preferred_backup_window preferred_maintenance_window',
+    },
+    safer: { disclosure: { performance_insights_kms_key_id: 'higher' }, 'public-exposure': { publicly_accessible: false } },
+  },
   importId: idFrom('', 'identifier'),
 
   calls: {

@@ -14,6 +14,15 @@ const byGroup = by({ arn });
 export const rdsClusterParameterGroup = defineResource({
   type: 'aws_rds_cluster_parameter_group',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      engine: 'family parameter',
+      identifier: 'name',
+      'terraform-only': 'name_prefix',
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

@@ -63,8 +63,51 @@ const makes = creates(where(isEngine('aurora'), byCluster), ...made);
 export const rdsCluster = defineResource({
   type: 'aws_rds_cluster',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      capacity: `
+        allocated_storage db_cluster_instance_class iops storage_type restore_to_point_in_time.restore_type
+        scaling_configuration serverlessv2_scaling_configuration
+      `,
+      'terraform-only': `
+        allow_major_version_upgrade apply_immediately cluster_identifier_prefix delete_automated_backups
+        final_snapshot_identifier skip_final_snapshot source_region restore_to_point_in_time s3_import
+      `,
+      placement: 'availability_zones',
+      protection: `
+        backtrack_window backup_retention_period deletion_protection iam_database_authentication_enabled
+        manage_master_user_password
+      `,
+      identifier: `
+        cluster_identifier database_name db_cluster_parameter_group_name db_instance_parameter_group_name db_system_id
+      `,
+      mode: `
+        cluster_members copy_tags_to_snapshot enable_global_write_forwarding engine_mode global_cluster_identifier
+        iam_roles master_username replication_source_identifier snapshot_identifier
+      `,
+      reach: 'db_subnet_group_name enable_http_endpoint network_type port vpc_security_group_ids',
+      observability: 'enabled_cloudwatch_logs_exports',
+      engine: 'engine engine_version s3_import.source_engine_version',
+      encryption: 'kms_key_id master_user_secret_kms_key_id storage_encrypted',
+      secret: 'master_password',
+      schedule: 'preferred_backup_window preferred_maintenance_window',
+      destination: 's3_import.bucket_name',
+      access: 's3_import.ingestion_role',
+      timing: 'scaling_configuration.timeout_action',
+    },
+    safer: {
+      'data-loss': { backtrack_window: 'higher', backup_retention_period: 'higher', deletion_protection: true },
+      'privilege-escalation': { enable_http_endpoint: false, iam_database_authentication_enabled: true },
+      disclosure: {
+        kms_key_id: 'higher',
+        manage_master_user_password: true,
+        master_user_secret_kms_key_id: 'higher',
+        storage_encrypted: true,
+      },
+    },
+  },
   importId: idFrom('', 'cluster_identifier'),
-  holdsData: true,
   calls: {
     CreateDBCluster: makes,
     RestoreDBClusterFromS3: makes,

@@ -24,8 +24,19 @@ const byCluster = by({ global_cluster_identifier: identifier });
 export const rdsGlobalCluster = defineResource({
   type: 'aws_rds_global_cluster',
   eventSource: 'rds.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      identifier: 'database_name global_cluster_identifier',
+      protection: 'deletion_protection',
+      engine: 'engine engine_version',
+      'terraform-only': 'force_destroy',
+      mode: 'source_db_cluster_identifier',
+      encryption: 'storage_encrypted',
+    },
+    safer: { 'data-loss': { deletion_protection: true }, disclosure: { storage_encrypted: true } },
+  },
   importId: idFrom('', 'global_cluster_identifier'),
-  holdsData: true,
   calls: {
     CreateGlobalCluster: creates(
       byCluster,

@@ -68,8 +68,37 @@ const copy: Convert = (found) =>
 export const redshiftCluster = defineResource({
   type: 'aws_redshift_cluster',
   eventSource: 'redshift.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      reach: `
+        allow_version_upgrade cluster_public_key cluster_subnet_group_name elastic_ip enhanced_vpc_routing port
+        publicly_accessible vpc_security_group_ids
+      `,
+      'terraform-only': 'apply_immediately final_snapshot_identifier skip_final_snapshot',
+      mode: `
+        aqua_configuration_status availability_zone_relocation_enabled cluster_revision_number master_username snapshot_arn
+        snapshot_cluster_identifier snapshot_identifier
+      `,
+      protection: 'automated_snapshot_retention_period manual_snapshot_retention_period logging snapshot_copy',
+      placement: 'availability_zone',
+      identifier: 'cluster_identifier cluster_parameter_group_name database_name maintenance_track_name',
+      capacity: 'cluster_type node_type number_of_nodes owner_account',
+      engine: 'cluster_version',
+      access: 'default_iam_role_arn iam_roles',
+      encryption: 'encrypted kms_key_id manage_master_password master_password_secret_kms_key_id',
+      destination: 'endpoint logging.bucket_name',
+      secret: 'master_password',
+      schedule: 'preferred_maintenance_window',
+      timing: 'snapshot_copy.retention_period',
+    },
+    safer: {
+      'data-loss': { automated_snapshot_retention_period: 'higher', manual_snapshot_retention_period: { safer: 'higher', limitless: -1 } },
+      disclosure: { encrypted: true, kms_key_id: 'higher', manage_master_password: true, master_password_secret_kms_key_id: 'higher' },
+      'public-exposure': { enhanced_vpc_routing: true, publicly_accessible: false },
+    },
+  },
   importId: idFrom('', 'cluster_identifier'),
-  holdsData: true,
   calls: {
     CreateCluster: makes,
     RestoreFromClusterSnapshot: makes,

@@ -31,6 +31,13 @@ function without(value: Json, before: Json | undefined): readonly Json[] {
 export const redshiftParameterGroup = defineResource({
   type: 'aws_redshift_parameter_group',
   eventSource: 'redshift.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'description family name',
+      engine: 'parameter',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateClusterParameterGroup: creates(

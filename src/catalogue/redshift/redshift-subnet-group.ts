@@ -30,6 +30,14 @@ const byArn = where(isGroup, by({ arn: request('resourceName') }));
 export const redshiftSubnetGroup = defineResource({
   type: 'aws_redshift_subnet_group',
   eventSource: 'redshift.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name',
+      reach: 'subnet_ids',
+    },
+  },
   importId: idFrom('', 'name'),
 
   calls: {

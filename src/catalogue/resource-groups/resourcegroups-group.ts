@@ -44,6 +44,14 @@ function settings(value: Json): Json {
 export const resourcegroupsGroup = defineResource({
   type: 'aws_resourcegroups_group',
   eventSource: 'resource-groups.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name',
+      mode: 'configuration resource_query',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateGroup: creates(

@@ -36,6 +36,19 @@ const resets: Writer = (event) =>
 export const route53HealthCheck = defineResource({
   type: 'aws_route53_health_check',
   eventSource: 'route53.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      threshold: 'child_health_threshold failure_threshold',
+      mode: `
+        child_healthchecks cloudwatch_alarm_region disabled enable_sni insufficient_data_health_status invert_healthcheck
+        measure_latency regions routing_control_arn search_string
+      `,
+      identifier: 'cloudwatch_alarm_name reference_name type',
+      reach: 'fqdn ip_address port resource_path',
+      timing: 'request_interval',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateHealthCheck: creates(by({ id: made }), put('id', made), attributesFrom(request('healthCheckConfig'))),

@@ -62,6 +62,18 @@ function importId(values: JsonObject): string | undefined {
 export const route53Record = defineResource({
   type: 'aws_route53_record',
   eventSource: 'route53.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'allow_overwrite',
+      reach: `
+        health_check_id multivalue_answer_routing_policy records alias cidr_routing_policy failover_routing_policy
+        geolocation_routing_policy latency_routing_policy weighted_routing_policy
+      `,
+      identifier: 'name set_identifier type zone_id',
+      timing: 'ttl',
+    },
+  },
   importId,
   calls: {
     ChangeResourceRecordSets: [

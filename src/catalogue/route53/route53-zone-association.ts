@@ -12,6 +12,12 @@ const byBoth = by({ zone_id: zone, vpc_id: vpc });
 export const route53ZoneAssociation = defineResource({
   type: 'aws_route53_zone_association',
   eventSource: 'route53.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'vpc_id vpc_region zone_id',
+    },
+  },
   importId: idFrom(':', 'zone_id', 'vpc_id'),
   calls: {
     AssociateVPCWithHostedZone: among(

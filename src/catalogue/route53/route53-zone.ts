@@ -41,6 +41,15 @@ const removeVpc: Writer = change('vpc', request('vPC'), (value, before) => witho
 export const route53Zone = defineResource({
   type: 'aws_route53_zone',
   eventSource: 'route53.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'comment',
+      identifier: 'delegation_set_id name',
+      'terraform-only': 'force_destroy',
+      reach: 'vpc',
+    },
+  },
   importId: idFrom('', 'zone_id'),
   calls: {
     CreateHostedZone: creates(

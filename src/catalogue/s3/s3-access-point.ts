@@ -23,6 +23,28 @@ const network = blocksOf({ vpc_id: value('VpcId', '') });
 export const s3AccessPoint = defineResource({
   type: 'aws_s3_access_point',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'account_id bucket_account_id name',
+      destination: 'bucket',
+      access: 'policy',
+      protection: 'public_access_block_configuration',
+      reach: `
+        public_access_block_configuration.block_public_acls public_access_block_configuration.block_public_policy
+        public_access_block_configuration.ignore_public_acls public_access_block_configuration.restrict_public_buckets
+        vpc_configuration
+      `,
+    },
+    safer: {
+      'public-exposure': {
+        'public_access_block_configuration.block_public_acls': true,
+        'public_access_block_configuration.block_public_policy': true,
+        'public_access_block_configuration.ignore_public_acls': true,
+        'public_access_block_configuration.restrict_public_buckets': true,
+      },
+    },
+  },
   importId: idFrom(':', 'account_id', 'name'),
 
   calls: {

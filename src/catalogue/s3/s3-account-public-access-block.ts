@@ -10,6 +10,16 @@ const byAccount = by({ id: account });
 export const s3AccountPublicAccessBlock = defineResource({
   type: 'aws_s3_account_public_access_block',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'account_id',
+      protection: 'block_public_acls block_public_policy ignore_public_acls restrict_public_buckets',
+    },
+    safer: {
+      'public-exposure': { block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true },
+    },
+  },
   importId: (values) => idFrom('', 'account_id')(values) ?? idFrom('', 'id')(values),
 
   calls: {

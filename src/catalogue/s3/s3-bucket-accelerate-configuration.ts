@@ -10,6 +10,14 @@ const sets = puts(byBucket, ...ofBucket, attributesFrom(request('AccelerateConfi
 export const s3BucketAccelerateConfiguration = defineResource({
   type: 'aws_s3_bucket_accelerate_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner',
+      enablement: 'status',
+    },
+  },
   importId: idFrom('', 'bucket'),
 
   calls: {

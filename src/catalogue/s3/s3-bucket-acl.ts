@@ -38,6 +38,17 @@ const grantHeaders: Writer = (event) =>
 export const s3BucketAcl = defineResource({
   type: 'aws_s3_bucket_acl',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'acl access_control_policy',
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner',
+      destination: 'access_control_policy.grant.grantee.uri',
+      label: 'access_control_policy.owner.display_name',
+    },
+    safer: { 'public-exposure': { acl: 'private' } },
+  },
   importId: (values) => {
     const hasCannedAcl = typeof values['acl'] === 'string' && values['acl'] !== '';
     return hasCannedAcl ? idFrom(',', 'bucket', 'acl')(values) : idFrom('', 'bucket')(values);

@@ -43,6 +43,15 @@ const sets = puts(
 export const s3BucketAnalyticsConfiguration = defineResource({
   type: 'aws_s3_bucket_analytics_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket name',
+      mode: 'filter storage_class_analysis',
+      engine: 'storage_class_analysis.data_export.output_schema_version',
+      destination: 'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_arn',
+    },
+  },
   importId: idFrom(':', 'bucket', 'name'),
 
   calls: {

@@ -18,6 +18,16 @@ const rules = blocksOf({
 export const s3BucketCorsConfiguration = defineResource({
   type: 'aws_s3_bucket_cors_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner',
+      reach: 'cors_rule',
+      timing: 'cors_rule.max_age_seconds',
+    },
+    safer: { 'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } } },
+  },
   importId: idFrom('', 'bucket'),
 
   calls: {

@@ -32,6 +32,15 @@ const sets = puts(
 export const s3BucketIntelligentTieringConfiguration = defineResource({
   type: 'aws_s3_bucket_intelligent_tiering_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket name',
+      enablement: 'status',
+      mode: 'filter',
+      capacity: 'tiering',
+    },
+  },
   importId: idFrom(':', 'bucket', 'name'),
 
   calls: {

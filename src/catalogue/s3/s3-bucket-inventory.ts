@@ -40,6 +40,17 @@ const sets = puts(
 export const s3BucketInventory = defineResource({
   type: 'aws_s3_bucket_inventory',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket name',
+      enablement: 'enabled',
+      mode: 'included_object_versions optional_fields filter',
+      destination: 'destination',
+      encryption: 'destination.bucket.encryption.sse_kms.key_id',
+      schedule: 'schedule',
+    },
+  },
   importId: idFrom(':', 'bucket', 'name'),
 
   calls: {

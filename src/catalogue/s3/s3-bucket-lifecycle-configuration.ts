@@ -8,6 +8,15 @@ import { lifecycleRules } from './lifecycle-rules.ts';
 export const s3BucketLifecycleConfiguration = defineResource({
   type: 'aws_s3_bucket_lifecycle_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner',
+      retention: 'rule',
+      enablement: 'rule.status',
+    },
+  },
   importId: idFrom('', 'bucket'),
   calls: {
     // CloudTrail's names differ from the API's.

@@ -30,6 +30,17 @@ const isOn = (event: CloudTrailEvent): boolean => isJsonObject(enabled(event));
 export const s3BucketLogging = defineResource({
   type: 'aws_s3_bucket_logging',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket target_prefix',
+      'terraform-only': 'expected_bucket_owner',
+      protection: 'target_bucket',
+      access: 'target_grant',
+      destination: 'target_grant.grantee.uri',
+      mode: 'target_object_key_format',
+    },
+  },
   importId: idFrom('', 'bucket'),
 
   calls: {

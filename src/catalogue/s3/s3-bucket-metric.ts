@@ -29,6 +29,13 @@ const sets = puts(
 export const s3BucketMetric = defineResource({
   type: 'aws_s3_bucket_metric',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket name',
+      mode: 'filter',
+    },
+  },
   importId: idFrom(':', 'bucket', 'name'),
 
   calls: {

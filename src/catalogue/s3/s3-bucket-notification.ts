@@ -60,6 +60,14 @@ const whole: Writer = (event) => {
 export const s3BucketNotification = defineResource({
   type: 'aws_s3_bucket_notification',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      timing: 'eventbridge lambda_function queue topic',
+      destination: 'lambda_function.lambda_function_arn queue.queue_arn topic.topic_arn',
+    },
+  },
   importId: idFrom('', 'bucket'),
   calls: {
     // An empty configuration makes nothing where there was none.

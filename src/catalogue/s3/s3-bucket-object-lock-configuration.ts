@@ -19,6 +19,23 @@ const sets = puts(
 export const s3BucketObjectLockConfiguration = defineResource({
   type: 'aws_s3_bucket_object_lock_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner token',
+      protection: 'object_lock_enabled rule',
+    },
+    safer: {
+      'data-loss': {
+        object_lock_enabled: 'Enabled',
+        rule: 'higher',
+        'rule.default_retention.days': 'higher',
+        'rule.default_retention.mode': 'COMPLIANCE',
+        'rule.default_retention.years': 'higher',
+      },
+    },
+  },
   importId: idFrom('', 'bucket'),
 
   calls: {

@@ -14,6 +14,14 @@ function ownershipRules(value: Json): Json {
 export const s3BucketOwnershipControls = defineResource({
   type: 'aws_s3_bucket_ownership_controls',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      protection: 'rule',
+    },
+    safer: { 'public-exposure': { 'rule.object_ownership': 'BucketOwnerEnforced' } },
+  },
   importId: idFrom('', 'bucket'),
   calls: {
     PutBucketOwnershipControls: puts(byBucket, ...ofBucket, put('rule', listOf(request('OwnershipControls'), 'Rule'), ownershipRules)),

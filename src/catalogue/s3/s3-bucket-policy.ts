@@ -7,6 +7,13 @@ import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-
 export const s3BucketPolicy = defineResource({
   type: 'aws_s3_bucket_policy',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      access: 'policy',
+    },
+  },
   importId: idFrom('', 'bucket'),
   calls: {
     PutBucketPolicy: puts(byBucket, ...ofBucket, put('policy', request('bucketPolicy'), jsonText)),

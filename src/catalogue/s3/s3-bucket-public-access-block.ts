@@ -12,6 +12,16 @@ function safeguarded(name: string): AttributeEntry {
 export const s3BucketPublicAccessBlock = defineResource({
   type: 'aws_s3_bucket_public_access_block',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'block_public_acls block_public_policy ignore_public_acls restrict_public_buckets',
+      identifier: 'bucket',
+    },
+    safer: {
+      'public-exposure': { block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true },
+    },
+  },
   importId: idFrom('', 'bucket'),
   calls: {
     // CloudTrail's names differ from the API's.

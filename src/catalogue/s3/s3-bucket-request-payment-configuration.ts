@@ -8,6 +8,14 @@ import { byBucket, ofBucket } from './bucket-part.ts';
 export const s3BucketRequestPaymentConfiguration = defineResource({
   type: 'aws_s3_bucket_request_payment_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner',
+      mode: 'payer',
+    },
+  },
   importId: idFrom('', 'bucket'),
 
   calls: {

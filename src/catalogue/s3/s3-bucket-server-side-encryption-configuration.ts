@@ -28,6 +28,20 @@ const S3_MANAGED_KEYS: Json = [
 export const s3BucketServerSideEncryptionConfiguration = defineResource({
   type: 'aws_s3_bucket_server_side_encryption_configuration',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner',
+      encryption: 'rule',
+    },
+    safer: {
+      disclosure: {
+        'rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',
+        'rule.apply_server_side_encryption_by_default.sse_algorithm': 'aws:kms',
+      },
+    },
+  },
   importId: idFrom('', 'bucket'),
   calls: {
     PutBucketEncryption: puts(

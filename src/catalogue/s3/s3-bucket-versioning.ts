@@ -19,6 +19,15 @@ function versioning(value: Json, before: Json | undefined): Json {
 export const s3BucketVersioning = defineResource({
   type: 'aws_s3_bucket_versioning',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'bucket',
+      'terraform-only': 'expected_bucket_owner mfa',
+      protection: 'versioning_configuration',
+    },
+    safer: { 'data-loss': { 'versioning_configuration.mfa_delete': 'Enabled', 'versioning_configuration.status': 'Enabled' } },
+  },
   importId: idFrom('', 'bucket'),
   calls: {
     // Versioning can be suspended but never removed: there is no call for it.

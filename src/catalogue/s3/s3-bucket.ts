@@ -23,8 +23,62 @@ const arn: Select = (event) => {
 export const s3Bucket = defineResource({
   type: 'aws_s3_bucket',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      mode: `
+        acceleration_status request_payer cors_rule grant lifecycle_rule object_lock_configuration
+        replication_configuration versioning website
+      `,
+      access: 'acl policy grant.permissions replication_configuration.role',
+      identifier: 'bucket',
+      'terraform-only': 'bucket_prefix force_destroy',
+      protection: `
+        object_lock_enabled object_lock_configuration.rule.default_retention.days
+        object_lock_configuration.rule.default_retention.mode object_lock_configuration.rule.default_retention.years
+        versioning.enabled versioning.mfa_delete
+      `,
+      reach: 'cors_rule.allowed_headers cors_rule.allowed_methods cors_rule.allowed_origins',
+      timing: 'cors_rule.max_age_seconds',
+      destination: `
+        grant.uri logging.target_bucket replication_configuration.rules.destination.bucket website.redirect_all_requests_to
+      `,
+      enablement: `
+        lifecycle_rule.enabled replication_configuration.rules.status
+        replication_configuration.rules.destination.metrics.status
+        replication_configuration.rules.destination.replication_time.status
+      `,
+      retention: 'lifecycle_rule.expiration.days',
+      capacity: `
+        lifecycle_rule.noncurrent_version_transition.storage_class lifecycle_rule.transition.storage_class
+        replication_configuration.rules.destination.storage_class
+      `,
+      observability: 'logging',
+      encryption: `
+        replication_configuration.rules.destination.replica_kms_key_id
+        replication_configuration.rules.source_selection_criteria.sse_kms_encrypted_objects.enabled
+        server_side_encryption_configuration
+      `,
+    },
+    safer: {
+      'public-exposure': { acl: 'private' },
+      'data-loss': {
+        object_lock_enabled: true,
+        'object_lock_configuration.rule.default_retention.days': 'higher',
+        'object_lock_configuration.rule.default_retention.mode': 'COMPLIANCE',
+        'object_lock_configuration.rule.default_retention.years': 'higher',
+        'versioning.enabled': true,
+        'versioning.mfa_delete': 'Enabled',
+      },
+      'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } },
+      disclosure: {
+        'replication_configuration.rules.destination.replica_kms_key_id': 'higher',
+        'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',
+        'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.sse_algorithm': 'higher',
+      },
+    },
+  },
   importId: idFrom('', 'bucket'),
-  holdsData: true,
   calls: {
     CreateBucket: creates(
       byName,

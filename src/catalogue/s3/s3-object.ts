@@ -37,8 +37,22 @@ const inData = Object.fromEntries(ARGUMENTS.map((name) => [name, notVisible(DATA
 export const s3Object = defineResource({
   type: 'aws_s3_object',
   eventSource: 's3.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      mode: `
+        acl cache_control checksum_algorithm etag key metadata object_lock_legal_hold_status object_lock_mode
+        object_lock_retain_until_date website_redirect
+      `,
+      destination: 'bucket',
+      encryption: 'bucket_key_enabled kms_key_id server_side_encryption',
+      code: 'content content_base64 content_disposition content_encoding content_language content_type',
+      'terraform-only': 'force_destroy source source_hash override_provider',
+      capacity: 'storage_class',
+    },
+    safer: { disclosure: { kms_key_id: 'higher' } },
+  },
   importId: idFrom('/', 'bucket', 'key'),
-  holdsData: true,
   calls: {},
   attributes: {
     ...inData,

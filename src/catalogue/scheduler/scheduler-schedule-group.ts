@@ -13,6 +13,13 @@ const byTagged = where((event) => String(tagged(event)).includes(':schedule-grou
 export const schedulerScheduleGroup = defineResource({
   type: 'aws_scheduler_schedule_group',
   eventSource: 'scheduler.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      'terraform-only': 'name_prefix',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateScheduleGroup: creates(

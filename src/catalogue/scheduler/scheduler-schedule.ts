@@ -39,6 +39,30 @@ function instantOrNone(found: Parameters<typeof instant>[0]): ReturnType<typeof 
 export const schedulerSchedule = defineResource({
   type: 'aws_scheduler_schedule',
   eventSource: 'scheduler.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      mode: 'end_date start_date',
+      identifier: 'group_name name',
+      encryption: 'kms_key_arn',
+      'terraform-only': 'name_prefix',
+      timing: 'schedule_expression schedule_expression_timezone target',
+      enablement: 'state',
+      schedule: 'flexible_time_window',
+      access: 'target.role_arn target.ecs_parameters.group target.retry_policy.maximum_retry_attempts',
+      protection: 'target.ecs_parameters.enable_execute_command',
+      reach: `
+        target.ecs_parameters.network_configuration.assign_public_ip
+        target.ecs_parameters.network_configuration.security_groups target.ecs_parameters.network_configuration.subnets
+      `,
+    },
+    safer: {
+      disclosure: { kms_key_arn: 'higher' },
+      'privilege-escalation': { 'target.ecs_parameters.enable_execute_command': false },
+      'public-exposure': { 'target.ecs_parameters.network_configuration.assign_public_ip': false },
+    },
+  },
   importId: idFrom('/', 'group_name', 'name'),
   calls: {
     CreateSchedule: creates(bySchedule, put('id', path), put('arn', arn), put('name', name), put('group_name', group), ...settings),

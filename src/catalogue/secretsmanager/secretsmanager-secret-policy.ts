@@ -9,6 +9,15 @@ const bySecretArn = byArnAs('secret_arn');
 export const secretsmanagerSecretPolicy = defineResource({
   type: 'aws_secretsmanager_secret_policy',
   eventSource: 'secretsmanager.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'block_public_policy',
+      access: 'policy',
+      identifier: 'secret_arn',
+    },
+    safer: { 'public-exposure': { block_public_policy: true } },
+  },
   importId: idFrom('', 'secret_arn'),
   calls: {
     PutResourcePolicy: puts(

@@ -16,6 +16,14 @@ const configures = (event: CloudTrailEvent): boolean =>
 export const secretsmanagerSecretRotation = defineResource({
   type: 'aws_secretsmanager_secret_rotation',
   eventSource: 'secretsmanager.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'rotation_lambda_arn',
+      identifier: 'secret_id',
+      protection: 'rotation_rules',
+    },
+  },
   importId: idFrom('', 'secret_id'),
   calls: {
     RotateSecret: [

@@ -20,6 +20,14 @@ const anotherVersion = updates(byArnAs('secret_id'), anotherCounts);
 export const secretsmanagerSecretVersion = defineResource({
   type: 'aws_secretsmanager_secret_version',
   eventSource: 'secretsmanager.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      secret: 'secret_binary secret_string',
+      identifier: 'secret_id',
+      mode: 'version_stages',
+    },
+  },
   importId: idFrom('|', 'secret_id', 'version_id'),
   calls: {
     PutSecretValue: anotherVersion,
@@ -39,6 +47,5 @@ export const secretsmanagerSecretVersion = defineResource({
     id: computed(),
     version_id: computed(),
   },
-  holdsData: true,
   references: { secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },
 });

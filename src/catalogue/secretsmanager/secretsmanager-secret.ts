@@ -23,6 +23,18 @@ function isOfSettings(event: CloudTrailEvent): boolean {
 export const secretsmanagerSecret = defineResource({
   type: 'aws_secretsmanager_secret',
   eventSource: 'secretsmanager.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      label: 'description',
+      'terraform-only': 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
+      encryption: 'kms_key_id replica.kms_key_id',
+      identifier: 'name',
+      access: 'policy',
+      mode: 'replica',
+    },
+    safer: { disclosure: { kms_key_id: 'higher', 'replica.kms_key_id': 'higher' }, 'data-loss': { recovery_window_in_days: 'higher' } },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateSecret: creates(
@@ -72,7 +84,6 @@ export const secretsmanagerSecret = defineResource({
     id: computed(),
     tags_all: computed(),
   },
-  holdsData: true,
   references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
 });
 

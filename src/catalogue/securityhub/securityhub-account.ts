@@ -11,6 +11,14 @@ const byAccount = by({ id: account });
 export const securityhubAccount = defineResource({
   type: 'aws_securityhub_account',
   eventSource: 'securityhub.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'auto_enable_controls enable_default_standards',
+      mode: 'control_finding_generator',
+    },
+    safer: { 'privilege-escalation': { auto_enable_controls: true } },
+  },
   importId: idFrom('', 'id'),
   calls: {
     EnableSecurityHub: puts(byAccount, put('id', account), attributesFrom(request())),

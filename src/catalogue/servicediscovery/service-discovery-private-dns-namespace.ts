@@ -23,6 +23,13 @@ const byId = by({ id: request('id') });
 export const serviceDiscoveryPrivateDnsNamespace = defineResource({
   type: 'aws_service_discovery_private_dns_namespace',
   eventSource: 'servicediscovery.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name vpc',
+    },
+  },
   importId: idFrom(':', 'id', 'vpc'),
   calls: {
     // The answer has the id of the operation alone: the namespace itself is made later.

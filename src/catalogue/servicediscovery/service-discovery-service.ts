@@ -33,6 +33,19 @@ const health = mirrored({ failure_threshold: 0, resource_path: '', type: '' });
 export const serviceDiscoveryService = defineResource({
   type: 'aws_service_discovery_service',
   eventSource: 'servicediscovery.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      'terraform-only': 'force_destroy',
+      identifier: 'name namespace_id type',
+      reach: 'dns_config',
+      access: 'dns_config.routing_policy',
+      timing: 'dns_config.dns_records.ttl',
+      mode: 'health_check_config health_check_custom_config',
+      threshold: 'health_check_config.failure_threshold health_check_custom_config.failure_threshold',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateService: creates(

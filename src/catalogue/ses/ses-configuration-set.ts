@@ -33,6 +33,17 @@ const redirect: Writer = (event) => {
 export const sesConfigurationSet = defineResource({
   type: 'aws_ses_configuration_set',
   eventSource: 'ses.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+      observability: 'reputation_metrics_enabled',
+      enablement: 'sending_enabled',
+      encryption: 'delivery_options',
+      mode: 'tracking_options',
+    },
+    safer: { disclosure: { 'delivery_options.tls_policy': 'Require' } },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateConfigurationSet: creates(

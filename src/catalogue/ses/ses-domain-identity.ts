@@ -13,6 +13,12 @@ const told = (domain: Select): readonly Writer[] => [
 export const sesDomainIdentity = defineResource({
   type: 'aws_ses_domain_identity',
   eventSource: 'ses.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'domain',
+    },
+  },
   importId: idFrom('', 'domain'),
   calls: {
     VerifyDomainIdentity: puts(

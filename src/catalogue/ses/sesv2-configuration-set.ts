@@ -66,6 +66,17 @@ const enabled =
 export const sesv2ConfigurationSet = defineResource({
   type: 'aws_sesv2_configuration_set',
   eventSource: 'ses.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'configuration_set_name',
+      encryption: 'delivery_options',
+      mode: 'reputation_options suppression_options tracking_options vdm_options',
+      observability: 'reputation_options.reputation_metrics_enabled vdm_options.dashboard_options.engagement_metrics',
+      enablement: 'sending_options',
+    },
+    safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
+  },
   importId: idFrom('', 'configuration_set_name'),
   calls: {
     CreateConfigurationSet: creates(

@@ -9,6 +9,13 @@ const byTopicArn = by({ arn: request('topicArn') });
 export const snsTopicPolicy = defineResource({
   type: 'aws_sns_topic_policy',
   eventSource: 'sns.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'arn',
+      access: 'policy',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     // A topic always has a policy: there is no call that removes it.

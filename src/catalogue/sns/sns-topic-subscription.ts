@@ -30,6 +30,15 @@ const newArn: Select = (event) => {
 export const snsTopicSubscription = defineResource({
   type: 'aws_sns_topic_subscription',
   eventSource: 'sns.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      'terraform-only': 'confirmation_timeout_in_minutes endpoint_auto_confirms',
+      timing: 'delivery_policy filter_policy filter_policy_scope raw_message_delivery redrive_policy replay_policy',
+      identifier: 'endpoint protocol topic_arn',
+      access: 'subscription_role_arn',
+    },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     Subscribe: creates(

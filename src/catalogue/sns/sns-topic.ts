@@ -25,6 +25,30 @@ const byResourceArn = by({ arn: request('resourceArn') });
 export const snsTopic = defineResource({
   type: 'aws_sns_topic',
   eventSource: 'sns.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: `
+        application_failure_feedback_role_arn application_success_feedback_role_arn firehose_failure_feedback_role_arn
+        firehose_success_feedback_role_arn http_failure_feedback_role_arn http_success_feedback_role_arn
+        lambda_failure_feedback_role_arn lambda_success_feedback_role_arn policy sqs_failure_feedback_role_arn
+        sqs_success_feedback_role_arn
+      `,
+      mode: `
+        application_success_feedback_sample_rate firehose_success_feedback_sample_rate http_success_feedback_sample_rate
+        lambda_success_feedback_sample_rate sqs_success_feedback_sample_rate
+      `,
+      retention: 'archive_policy',
+      timing: 'content_based_deduplication delivery_policy',
+      label: 'display_name',
+      destination: 'fifo_topic',
+      encryption: 'kms_master_key_id signature_version',
+      identifier: 'name',
+      'terraform-only': 'name_prefix',
+      observability: 'tracing_config',
+    },
+    safer: { disclosure: { kms_master_key_id: 'higher', signature_version: 'higher' } },
+  },
   importId: idFrom('', 'arn'),
   calls: {
     CreateTopic: creates(

@@ -9,6 +9,13 @@ const byUrl = by({ queue_url: request('queueUrl') });
 export const sqsQueuePolicy = defineResource({
   type: 'aws_sqs_queue_policy',
   eventSource: 'sqs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      access: 'policy',
+      identifier: 'queue_url',
+    },
+  },
   importId: idFrom('', 'queue_url'),
   calls: {
     SetQueueAttributes: [

@@ -8,6 +8,13 @@ const byUrl = by({ queue_url: request('queueUrl') });
 export const sqsQueueRedriveAllowPolicy = defineResource({
   type: 'aws_sqs_queue_redrive_allow_policy',
   eventSource: 'sqs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'queue_url',
+      timing: 'redrive_allow_policy',
+    },
+  },
   importId: idFrom('', 'queue_url'),
   calls: {
     SetQueueAttributes: [

@@ -8,6 +8,13 @@ const byUrl = by({ queue_url: request('queueUrl') });
 export const sqsQueueRedrivePolicy = defineResource({
   type: 'aws_sqs_queue_redrive_policy',
   eventSource: 'sqs.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'queue_url',
+      timing: 'redrive_policy',
+    },
+  },
   importId: idFrom('', 'queue_url'),
   calls: {
     SetQueueAttributes: [

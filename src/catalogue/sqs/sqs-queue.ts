@@ -28,8 +28,26 @@ const OWN_RESOURCES = ['Policy', 'RedrivePolicy', 'RedriveAllowPolicy'];
 export const sqsQueue = defineResource({
   type: 'aws_sqs_queue',
   eventSource: 'sqs.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      timing: `
+        content_based_deduplication deduplication_scope delay_seconds max_message_size message_retention_seconds
+        receive_wait_time_seconds redrive_allow_policy redrive_policy visibility_timeout_seconds
+      `,
+      destination: 'fifo_queue',
+      capacity: 'fifo_throughput_limit',
+      encryption: 'kms_data_key_reuse_period_seconds kms_master_key_id sqs_managed_sse_enabled',
+      identifier: 'name',
+      'terraform-only': 'name_prefix',
+      access: 'policy',
+    },
+    safer: {
+      disclosure: { kms_master_key_id: 'higher', sqs_managed_sse_enabled: true },
+      'data-loss': { message_retention_seconds: 'higher' },
+    },
+  },
   importId: idFrom('', 'url'),
-  holdsData: true,
   calls: {
     CreateQueue: creates(
       firstOf(by({ url: response('queueUrl') }), by({ arn: arnOf('sqs', '', request('queueName')) })),

@@ -41,6 +41,21 @@ const output = {
 export const ssmAssociation = defineResource({
   type: 'aws_ssm_association',
   eventSource: 'ssm.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      timing: 'apply_only_at_cron_interval',
+      label: 'association_name',
+      identifier: 'automation_target_parameter_name instance_id name',
+      mode: 'compliance_severity sync_compliance output_location',
+      code: 'document_version parameters targets',
+      capacity: 'max_concurrency',
+      bound: 'max_errors',
+      schedule: 'schedule_expression',
+      'terraform-only': 'wait_for_success_timeout_seconds',
+      destination: 'output_location.s3_bucket_name',
+    },
+  },
   importId: idFrom('', 'association_id'),
   calls: {
     CreateAssociation: creates(

@@ -44,6 +44,17 @@ function listOf(select: Select): (event: Parameters<Select>[0]) => readonly Json
 export const ssmDocument = defineResource({
   type: 'aws_ssm_document',
   eventSource: 'ssm.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'content attachments_source',
+      mode: 'document_format',
+      capacity: 'document_type target_type',
+      identifier: 'name',
+      access: 'permissions',
+      label: 'version_name',
+    },
+  },
   importId: idFrom('', 'name'),
   calls: {
     CreateDocument: creates(

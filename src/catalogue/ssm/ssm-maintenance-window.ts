@@ -24,6 +24,17 @@ const byId = by({ id: request('windowId') });
 export const ssmMaintenanceWindow = defineResource({
   type: 'aws_ssm_maintenance_window',
   eventSource: 'ssm.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'allow_unassociated_targets',
+      mode: 'cutoff duration end_date start_date',
+      label: 'description',
+      enablement: 'enabled',
+      identifier: 'name',
+      schedule: 'schedule schedule_offset schedule_timezone',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateMaintenanceWindow: creates(by({ id: madeId }), put('id', madeId), attributesFrom(request()), replaceMap('tags', request('tags'))),

@@ -25,6 +25,20 @@ const value: Writer = (event, current) => {
 export const ssmParameter = defineResource({
   type: 'aws_ssm_parameter',
   eventSource: 'ssm.amazonaws.com',
+  traits: {
+    is: ['keeps-data'],
+    governs: {
+      reach: 'allowed_pattern',
+      identifier: 'arn name',
+      capacity: 'data_type tier',
+      label: 'description',
+      mode: 'insecure_value',
+      encryption: 'key_id type',
+      'terraform-only': 'overwrite',
+      secret: 'value',
+    },
+    safer: { disclosure: { type: 'SecureString' } },
+  },
   importId: idFrom('', 'name'),
   calls: {
     PutParameter: puts(
@@ -62,7 +76,6 @@ export const ssmParameter = defineResource({
     tags_all: computed(),
     version: computed(),
   },
-  holdsData: true,
   references: { key_id: { type: 'aws_kms_key', attribute: 'arn' } },
   serviceDefaults: { tier: 'Standard', data_type: 'text' },
   openArguments: (values) => (values['type'] === 'String' || values['type'] === 'StringList' ? ['value', 'insecure_value'] : []),

@@ -46,6 +46,16 @@ const settings: readonly Writer[] = [
 export const ssmPatchBaseline = defineResource({
   type: 'aws_ssm_patch_baseline',
   eventSource: 'ssm.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'approved_patches rejected_patches approval_rule global_filter',
+      mode: 'approved_patches_compliance_level approved_patches_enable_non_security rejected_patches_action',
+      label: 'description',
+      identifier: 'name operating_system',
+      code: 'source',
+    },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreatePatchBaseline: creates(

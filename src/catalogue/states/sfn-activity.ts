@@ -11,6 +11,12 @@ const byResource = where(isActivity, by({ id: request('resourceArn') }));
 export const sfnActivity = defineResource({
   type: 'aws_sfn_activity',
   eventSource: 'states.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'name',
+    },
+  },
   importId: idFrom('', 'id'),
 
   calls: {

@@ -31,6 +31,19 @@ const settings: readonly Writer[] = [
 export const sfnStateMachine = defineResource({
   type: 'aws_sfn_state_machine',
   eventSource: 'states.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      code: 'definition',
+      identifier: 'name type',
+      'terraform-only': 'name_prefix publish',
+      access: 'role_arn',
+      protection: 'logging_configuration',
+      destination: 'logging_configuration.log_destination',
+      observability: 'tracing_configuration',
+      enablement: 'tracing_configuration.enabled',
+    },
+  },
   importId: idFrom('', 'arn'),
 
   calls: {

@@ -37,6 +37,23 @@ const told: readonly Writer[] = [
 export const transferServer = defineResource({
   type: 'aws_transfer_server',
   eventSource: 'transfer.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      encryption: 'certificate protocols security_policy_name',
+      protection: 'directory_id function identity_provider_type logging_role structured_log_destinations url',
+      identifier: 'domain',
+      reach: 'endpoint_type endpoint_details',
+      'terraform-only': 'force_destroy',
+      secret: 'host_key post_authentication_login_banner pre_authentication_login_banner',
+      access: `
+        invocation_role workflow_details.on_partial_upload.execution_role workflow_details.on_upload.execution_role
+      `,
+      destination: 'endpoint_details.vpc_endpoint_id',
+      mode: 'protocol_details workflow_details',
+    },
+    safer: { 'public-exposure': { endpoint_type: 'VPC' }, disclosure: { protocols: { without: ['FTP'] }, security_policy_name: 'higher' } },
+  },
   importId: idFrom('', 'id'),
   calls: {
     CreateServer: creates(

@@ -9,6 +9,14 @@ import { byId, byNewId, IMPORTED_BY, madeAs, taggingOf } from './calls.ts';
 export const wafv2IpSet = defineResource({
   type: 'aws_wafv2_ip_set',
   eventSource: 'wafv2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      reach: 'addresses',
+      label: 'description',
+      identifier: 'ip_address_version name scope',
+    },
+  },
   importId: idFrom('/', ...IMPORTED_BY),
   calls: {
     CreateIPSet: creates(

@@ -16,6 +16,22 @@ const settings: readonly Writer[] = [attributesFrom(request()), groupRules(reque
 export const wafv2RuleGroup = defineResource({
   type: 'aws_wafv2_rule_group',
   eventSource: 'wafv2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'capacity name scope',
+      label: 'description',
+      'terraform-only': 'name_prefix',
+      mode: 'custom_response_body visibility_config',
+      code: 'custom_response_body.content custom_response_body.content_type',
+      protection: 'rule',
+      threshold: `
+        rule.statement.size_constraint_statement.comparison_operator rule.visibility_config.metric_name
+        visibility_config.metric_name
+      `,
+      observability: 'visibility_config.cloudwatch_metrics_enabled',
+    },
+  },
   importId: idFrom('/', ...IMPORTED_BY),
   calls: {
     CreateRuleGroup: creates(

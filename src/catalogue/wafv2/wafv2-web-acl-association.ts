@@ -15,6 +15,12 @@ const pair: Select = (event) => {
 export const wafv2WebAclAssociation = defineResource({
   type: 'aws_wafv2_web_acl_association',
   eventSource: 'wafv2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      identifier: 'resource_arn web_acl_arn',
+    },
+  },
   importId: idFrom(',', 'web_acl_arn', 'resource_arn'),
   calls: {
     AssociateWebACL: puts(

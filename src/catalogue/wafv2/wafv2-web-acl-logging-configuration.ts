@@ -20,8 +20,6 @@ const filter = mirrored({
   default_behavior: '',
   filter: named('filters', [
     {
-      behavior: '',
-      requirement: '',
       condition: named('conditions', [{ action_condition: { action: '' }, label_name_condition: { label_name: '' } }]),
     },
   ]),
@@ -32,6 +30,15 @@ const redacted = mirrored({ method: {}, query_string: {}, single_header: { name:
 export const wafv2WebAclLoggingConfiguration = defineResource({
   type: 'aws_wafv2_web_acl_logging_configuration',
   eventSource: 'wafv2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      protection: 'log_destination_configs logging_filter',
+      identifier: 'resource_arn',
+      access: 'logging_filter.filter.condition.action_condition.action',
+      mode: 'redacted_fields',
+    },
+  },
   importId: idFrom('', 'resource_arn'),
   calls: {
     PutLoggingConfiguration: puts(

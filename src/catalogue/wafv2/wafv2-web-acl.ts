@@ -41,6 +41,24 @@ const BLANKS = { association_config: [], captcha_config: [], custom_response_bod
 export const wafv2WebAcl = defineResource({
   type: 'aws_wafv2_web_acl',
   eventSource: 'wafv2.amazonaws.com',
+  traits: {
+    is: [],
+    governs: {
+      label: 'description',
+      identifier: 'name scope',
+      secret: 'token_domains',
+      mode: 'association_config captcha_config custom_response_body visibility_config',
+      bound: 'association_config.request_body.cloudfront.default_size_inspection_limit',
+      code: 'custom_response_body.content custom_response_body.content_type',
+      protection: 'default_action rule',
+      threshold: `
+        rule.statement.size_constraint_statement.comparison_operator rule.visibility_config.metric_name
+        visibility_config.metric_name
+      `,
+      observability: 'visibility_config.cloudwatch_metrics_enabled',
+    },
+    safer: { 'public-exposure': { 'default_action.block': 'higher' } },
+  },
   importId: idFrom('/', ...IMPORTED_BY),
   calls: {
     CreateWebACL: creates(byNewId, ...madeAs, ...settings, replaceMap('tags', request('tags'))),
