@@ -129,20 +129,17 @@ export interface ResourceEntry {
 /** An entry as it is written down: what is empty may be left out. */
 export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'eventSource' | 'importId' | 'calls' | 'attributes'> & Partial<ResourceEntry>;
 
+const NO_TRAITS: Traits = { is: [], governs: {} };
+
 /**
  * Completes a definition.
  * @param definition the entry as written
  * @returns the entry with everything that was left out empty
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
-  return {
-    holdsData: definition.traits.is.includes('keeps-data'),
-    references: {},
-    inlineForms: [],
-    shadows: {},
-    serviceDefaults: {},
-    ...definition,
-  };
+  const traits = definition.traits ?? NO_TRAITS;
+  const empty = { references: {}, inlineForms: [], shadows: {}, serviceDefaults: {} };
+  return { ...empty, holdsData: traits.is.includes('keeps-data'), ...definition, traits };
 }
 
 /**
