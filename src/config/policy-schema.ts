@@ -11,12 +11,14 @@ import { Goals } from './policy/goals.ts';
 import { Guardrails } from './policy/guardrails.ts';
 import { Holds } from './policy/holds.ts';
 import { Musculature } from './policy/musculature.ts';
+import { Permits } from './policy/permits.ts';
 import { Principals } from './policy/principals.ts';
 import { Quota } from './policy/quota.ts';
 import { referenceFaults } from './policy/references.ts';
 import { Rego } from './policy/rego.ts';
 import { Ripple } from './policy/ripple.ts';
 import { Rules } from './policy/rules.ts';
+import { Steps } from './policy/steps.ts';
 import { Unmanaged } from './policy/unmanaged.ts';
 
 /** The sections, each once. */
@@ -33,6 +35,8 @@ const Sections = z.strictObject({
   holds: Holds,
   quota: Quota,
   ripple: Ripple,
+  steps: Steps,
+  permits: Permits,
 });
 
 /** What a team has decided beforehand. */

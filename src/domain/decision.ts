@@ -39,6 +39,16 @@ export interface Waiver {
   readonly reason: string;
 }
 
+/** What was permitted, and by what. */
+export interface PermitUse {
+  /** Dotted path of the leaf; `*` for a resource as a whole. */
+  readonly path: string;
+  /** What the attribute governs, or the name of the team's permit as `policy:NAME`. */
+  readonly permit: string;
+  /** The permit's own sentence. */
+  readonly allows: string;
+}
+
 /** How far a change reaches, in instances. */
 export interface Reach {
   /** Their own code reads the changed value. */
@@ -70,6 +80,8 @@ export interface Decision {
   readonly alternatives?: readonly Alternative[];
   /** With verdict `hold`. */
   readonly hold?: HoldTerms;
+  /** With verdict `accept`: by which permits every part of it was allowed. */
+  readonly permits?: readonly PermitUse[];
   /** Absent: none. */
   readonly waived?: readonly Waiver[];
 }

@@ -6,7 +6,7 @@
 import { expiryOf } from '#config/policy/holds.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { strictest } from '#domain/decision.ts';
-import type { Decision, Finding, Verdict } from '#domain/decision.ts';
+import type { Decision, Finding, PermitUse, Verdict, Waiver } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
@@ -20,6 +20,7 @@ import { guardrails } from './guardrails/index.ts';
 import { holdTermsOf } from './holds/hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { neverMilder } from './never-milder.ts';
+import { whatIsShown } from './permits/not-shown.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { rippleOf } from './actors/ripple.ts';
 import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
@@ -63,21 +64,40 @@ function withTerms(decision: Decision, otherwise: string | undefined): Decision 
  * @returns the decision, its findings ordered from the strictest, then by guardrail
  */
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
-  const judged = { drift, intent, context };
+  return decideBy({ drift, intent, context }, rules, permitsFor);
+}
+
+/**
+ * What guardrails find in one drift that never comes into code: it needs no permit, since nothing is written.
+ * @param judged the drift with what it is judged by
+ * @param rules guardrails to ask, in any order
+ * @returns the decision; `accept` where they find nothing
+ */
+export function judgeUnwritten(judged: JudgedDrift, rules: readonly Guardrail[]): Decision {
+  return decideBy(judged, rules, () => NO_PERMITS);
+}
+
+const NO_PERMITS = { finding: [], permits: [] };
+
+function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], permitted: typeof permitsFor): Decision {
+  const { drift, intent, context } = judged;
   const waivers = waiversFor(judged);
   const asked = askAll(rules, judged);
   const own = waivers.size === 0 ? asked : asked.filter(({ guardrail }) => !waivers.has(guardrail));
   const waived = asked.flatMap(({ guardrail }) => waivers.get(guardrail) ?? []);
   const unwritten = unwrittenOf(drift.id, context.unwritten);
   const impossible = unwritten === undefined ? [] : [unwrittenFinding(unwritten)];
-  const findings = [...own, ...ruleFindings(judged), ...toldOf(judged), ...impossible].sort(byStrictness);
+  const minded = [...own, ...ruleFindings(judged), ...toldOf(judged), ...impossible];
+  const { finding: unshown, permits } = minded.length > 0 ? NO_PERMITS : permitted(judged, waivers);
+  const findings = [...minded, ...unshown].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
   const choices = alternativesFor(drift);
   const alternatives = unwritten === undefined ? choices : withByHand(choices, unwritten);
-  const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings), alternatives };
+  const decision = { drift, intent, verdict, findings, reason: reasonFor(verdict, findings, permits), alternatives };
   return {
     ...decision,
     ...reachOf(judged),
+    ...(verdict === 'accept' ? { permits } : {}),
     ...(verdict === 'hold' ? { hold: holdTermsOf(decision, expiryOf(context.policy.holds, context.circumstances.now)) } : {}),
     ...(waived.length === 0 ? {} : { waived: waived.toSorted((left, right) => (left.guardrail < right.guardrail ? -1 : 1)) }),
   };
@@ -119,10 +139,32 @@ function byStrictness(left: Finding, right: Finding): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function reasonFor(verdict: Verdict, findings: readonly Finding[]): string {
+/** What decides in the end: without a permit for every part nothing is accepted, whatever no guardrail has found. */
+function permitsFor(
+  judged: JudgedDrift,
+  waivers: ReadonlyMap<string, Waiver>,
+): { readonly finding: readonly Finding[]; readonly permits: readonly PermitUse[] } {
+  const { lacks, uses } = whatIsShown(judged);
+  const [first, ...rest] = lacks;
+  if (first === undefined || (judged.drift.kind === 'missing' && waivers.has('deletion'))) return { finding: [], permits: uses };
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'part' : 'parts'})`;
+  const finding = { guardrail: NOT_SHOWN, effect: 'escalate' as const, message: `${first}${more}`, docs: PERMITS_PAGE };
+  return { finding: [finding], permits: [] };
+}
+
+/** The finding of a change that nothing shows to be harmless. It is no guardrail: nobody can turn it off. */
+const NOT_SHOWN = 'not-shown-harmless';
+const PERMITS_PAGE = 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_least_privileges.html';
+
+function reasonFor(verdict: Verdict, findings: readonly Finding[], permits: readonly PermitUse[]): string {
   const [first, ...rest] = findings.filter((finding) => finding.effect === verdict);
-  if (first === undefined) return 'No guardrail minds it: the change is put into code';
+  if (first === undefined) return reasonOf(permits);
   return rest.length === 0 ? first.message : `${first.message} (and ${rest.length} more ${rest.length === 1 ? 'finding' : 'findings'})`;
+}
+
+function reasonOf(permits: readonly PermitUse[]): string {
+  const said = [...new Set(permits.map(({ permit, allows }) => `${permit} (${allows})`))];
+  return `Every part is permitted${said.length === 0 ? '' : `: ${said.slice(0, 3).join(', ')}${said.length > 3 ? ` and ${said.length - 3} more` : ''}`}`;
 }
 
 /** A misspelt id would leave a rule at its default without a word. */

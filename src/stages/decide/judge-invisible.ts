@@ -3,7 +3,7 @@ import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding } from '#domain/decision.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
 import type { Intent } from '#domain/intent.ts';
-import { judge } from './decide.ts';
+import { judgeUnwritten } from './decide.ts';
 import type { DecideContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
 import { neverMilder } from './never-milder.ts';
@@ -40,7 +40,8 @@ function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameter
   const always = guardrails.filter((rule) => rule.onlyForCode !== true);
   return intents.flatMap((intent) =>
     intent.drifts.flatMap((drift) => {
-      const decision = judge(drift, intent, drift.invisible === 'not-read-by-provider' ? guardrails : always, around);
+      const rules = drift.invisible === 'not-read-by-provider' ? guardrails : always;
+      const decision = judgeUnwritten({ drift, intent, context: around }, rules);
       return decision.findings.length === 0 ? [] : [forPeople(decision)];
     }),
   );

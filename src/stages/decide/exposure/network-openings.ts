@@ -65,23 +65,62 @@ export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] 
 }
 
 /**
- * The ways in through security groups, as they are now.
+ * The ways through security groups, as they are now.
  * @param ids of the groups
  * @param seeing the state and the drifts
+ * @param direction in or out
  * @returns their openings, those of rules that stand apart included, and the ids of groups that nobody here knows
  */
 export function openingsOfGroups(
   ids: readonly string[],
   seeing: Seeing,
+  direction: Direction = 'ingress',
 ): { readonly openings: readonly Opening[]; readonly unknown: readonly string[] } {
   const resources = currentResources(seeing.drifts, seeing.workspace);
   const openings = ids.flatMap((id) => [
-    ...resources.named(id).flatMap(({ type, values }) => openingsIn(type, values, { resources, direction: 'ingress' })),
-    ...['aws_security_group_rule', 'aws_vpc_security_group_ingress_rule'].flatMap((type) =>
-      resources.where(type, 'security_group_id', id).flatMap(({ values }) => openingsIn(type, values, { resources, direction: 'ingress' })),
+    ...resources.named(id).flatMap(({ type, values }) => openingsIn(type, values, { resources, direction })),
+    ...['aws_security_group_rule', `aws_vpc_security_group_${direction}_rule`].flatMap((type) =>
+      resources.where(type, 'security_group_id', id).flatMap(({ values }) => openingsIn(type, values, { resources, direction })),
     ),
   ]);
   return { openings, unknown: ids.filter((id) => resources.named(id).length === 0) };
+}
+
+/**
+ * Whether a type holds rules about who comes in or goes out.
+ * @param type a Terraform type
+ * @returns true for security groups, network lists, their rules and lists of ranges
+ */
+export function isRuled(type: string): boolean {
+  return RULED_TYPE.test(type);
+}
+
+/**
+ * The ways that the rules of one resource make.
+ * @param type of the resource
+ * @param values its attributes
+ * @param seeing the lists that rules name
+ * @param direction in or out
+ * @returns the openings
+ */
+export function openingsOf(type: string, values: JsonObject, seeing: Seeing, direction: Direction): readonly Opening[] {
+  return openingsIn(type, values, { resources: currentResources(seeing.drifts, seeing.workspace), direction });
+}
+
+/**
+ * The sources that the rules of one resource name other than by address: groups, prefix lists, the group itself.
+ * @param type of the resource
+ * @param values its attributes
+ * @param direction in or out
+ * @returns each once, with the protocol and ports that it is let in by
+ */
+export function sourcesOf(type: string, values: JsonObject, direction: Direction): readonly string[] {
+  const named = rulesIn(type, values, direction).flatMap((rule) => {
+    const by = `${String(rule['protocol'] ?? rule['ip_protocol'] ?? 'all')} ${String(rule['from_port'] ?? '')}-${String(rule['to_port'] ?? '')}`;
+    const sources = [...listsIn(rule), ...groupsIn(rule), ...(rule['self'] === true ? ['itself'] : [])];
+    return sources.map((source) => `${source} (${by})`);
+  });
+  return [...new Set(named)];
 }
 
 interface Reading {

@@ -1,6 +1,6 @@
 import type { EpisodeLeaf } from '../episode.ts';
 import { directionOf, isAllOf, quoteLeaf } from '../episode.ts';
-import { sizeDirection } from '../instance-size.ts';
+import { sizeDirection } from '#catalogue/instance-size.ts';
 import type { Recogniser } from '../recogniser.ts';
 
 /** Capacity goes down, on one resource or on many, outside of an incident: what is not used is not paid for. */

@@ -1,6 +1,6 @@
 import type { EpisodeLeaf } from '../episode.ts';
 import { directionOf, isAllOf, quoteLeaf } from '../episode.ts';
-import { sizeDirection } from '../instance-size.ts';
+import { sizeDirection } from '#catalogue/instance-size.ts';
 import type { Recogniser } from '../recogniser.ts';
 
 /** How few there may be: raising it keeps more in service than the load asks for. */

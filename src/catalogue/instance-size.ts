@@ -17,6 +17,25 @@ export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 
   return is > was ? 'up' : 'down';
 }
 
+/**
+ * By how much one class is larger than another.
+ * @param before the class before
+ * @param after the class after
+ * @returns a factor of 1 or more, whichever way it went: 2 from one size to the next; undefined where the names do not tell, or where the
+ *   families are of another kind (general purpose, compute, memory and burstable ones count as one kind)
+ */
+export function sizeFactor(before: unknown, after: unknown): number | undefined {
+  const [was, is] = [sizeOf(before), sizeOf(after)];
+  if (was === undefined || is === undefined || kindOf(before) !== kindOf(after)) return undefined;
+  return 2 ** Math.abs(Math.floor(is) - Math.floor(was));
+}
+
+/** What stands before the family (`db.`, `cache.`), and whether the family has anything that costs beyond processors and memory. */
+function kindOf(value: unknown): string {
+  const [, prefix = '', family = ''] = /^([a-z]+\.)?([a-z]+)\d/.exec(String(value)) ?? [];
+  return `${prefix}${/^[tmcr]$/.test(family) ? 'general' : family}`;
+}
+
 function sizeOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   const [, family, times, size] = /^(?:[a-z]+\.)?([a-z]+\d+[a-z-]*)\.(\d*)(nano|micro|small|medium|large|xlarge|metal)\b/.exec(value) ?? [];

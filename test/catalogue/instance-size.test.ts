@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeDirection } from '#stages/infer/instance-size.ts';
+import { sizeDirection } from '#catalogue/instance-size.ts';
 
 it.each([
   ['db.m5.xlarge', 'db.m5.large', 'down'],

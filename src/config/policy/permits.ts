@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Glob, oneOrMore } from './one-or-more.ts';
+
+/** One permit of the team, beside the built-in table: what it matches is harmless here. */
+const TeamPermit = z.strictObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected small letters, digits and hyphens'),
+  type: oneOrMore(Glob, 'resource types, * as a wildcard'),
+  attribute: oneOrMore(Glob, 'attributes, such as desired_capacity or health_check.path, * as a wildcard'),
+  direction: z.enum(['up', 'down', 'any']).default('any').describe('which way a number may move; any value with any'),
+  step: z.number().min(1).optional().describe('by how much a number may move, as a factor; absent: by any'),
+  principals: z.array(z.string().min(1)).optional().describe('who may: role names, user names or ARNs, * as a wildcard; absent: everybody'),
+  reason: z.string().min(1).max(300).describe('one sentence for people'),
+  until: z.iso.datetime({ offset: true }).optional().describe('it counts before this moment'),
+});
+export type TeamPermit = z.infer<typeof TeamPermit>;
+
+/** What the team permits beyond the built-in table. Access, identity, secrets and detection are never among it. */
+export const Permits = z
+  .array(TeamPermit)
+  .default([])
+  .describe('changes that are harmless here beyond the built-in table; never access, identity, secrets or detection');

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** How far a number may move without a person, as a factor up or down, by who moved it. */
+function factors(person: number, automation: number, agent: number, meaning: string) {
+  const factor = (otherwise: number) => z.number().min(1).max(100).default(otherwise);
+  return z
+    .strictObject({
+      person: factor(person).describe('people, signed in or by their own keys'),
+      automation: factor(automation).describe('scripts, pipelines, runbooks'),
+      agent: factor(agent).describe('agents'),
+    })
+    .prefault({})
+    .describe(meaning);
+}
+
+/**
+ * The size of a step that is taken for ordinary work. The defaults are what a doubling or two comes to: AWS recommends to resize by one
+ * or two sizes at a time and to look at the effect. A step is counted from where the value stood at the start of the ledger's window.
+ * https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_type_size_number_resources_data.html
+ */
+export const Steps = z
+  .strictObject({
+    capacity: factors(4, 3, 2, 'memory, instances, throughput, storage: two sizes up or down'),
+    timing: factors(5, 3, 2, 'timeouts, intervals, delays, drain times'),
+    threshold: factors(2, 1.5, 1.25, 'when alarms, health checks and scaling react: a blinded alarm looks like a quiet one'),
+    retention: factors(5, 5, 2, 'how much shorter logs and messages may be kept; longer is always harmless'),
+    expiry: factors(4, 4, 1, 'how much earlier data may be deleted by itself; later is always harmless'),
+    bound: factors(2, 1, 1, 'limits that other values are held to; 1: never, since whom a limit binds must not move it'),
+    schedule: factors(2, 2, 1, 'how much more often something may run'),
+  })
+  .prefault({});
+export type Steps = z.infer<typeof Steps>;

@@ -1,0 +1,54 @@
+/** Whether a change of who may do what gives nobody more than is shown to be harmless. */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { Leaf } from './leaf.ts';
+
+/**
+ * What a change of rights gives beyond what is shown to be harmless.
+ * @param leaf a change of a policy, a role, a list of groups or members
+ * @returns what was not shown
+ */
+export function accessLeafLacks(leaf: Leaf): string | undefined {
+  const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
+  if (leaf.isNew && isNothing(leaf.after)) return undefined;
+  if (before === undefined || after === undefined) return 'decides who may do what';
+  const added = after.filter((one) => !before.includes(one));
+  const strange = added.find((one) => !isHandedOver(one, leaf));
+  return strange === undefined ? undefined : `gives ${strange}`;
+}
+
+/** In the same run a person took it from another, who had it by this code, and is not the one who gets it. */
+function isHandedOver(one: string, { mover, path, judged: { drift, context } }: Leaf): boolean {
+  if (mover !== 'person') return false;
+  const owner = ownerOf(drift.address, context.workspace.resources);
+  if (owner === undefined || drift.actors.some(({ principal, person, sessionName }) => [principal, person, sessionName].includes(owner)))
+    return false;
+  return context.drifts.some(
+    (other) =>
+      other !== drift &&
+      other.kind === 'changed' &&
+      other.resourceType === drift.resourceType &&
+      other.changes.some(
+        (change) => change.path === path && listOf(change.before)?.includes(one) === true && listOf(change.after)?.includes(one) === false,
+      ),
+  );
+}
+
+function ownerOf(address: string | undefined, resources: Leaf['judged']['context']['workspace']['resources']): string | undefined {
+  const user = resources.find((one) => one.address === address)?.values['user'];
+  return typeof user === 'string' ? user : undefined;
+}
+
+function isNothing(value: Json): boolean {
+  return (
+    value === null ||
+    value === '' ||
+    (isJsonObject(value) && Object.keys(value).length === 0) ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function listOf(value: Json): readonly string[] | undefined {
+  if (value === null) return [];
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? (value as readonly string[]) : undefined;
+}

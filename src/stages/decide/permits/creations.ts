@@ -1,0 +1,29 @@
+/** Whether a new resource may come into code without a person: by what its type is. Its arguments are judged one by one elsewhere. */
+import type { TypeTrait } from '#catalogue/traits.ts';
+import { TYPE_TRAITS } from '#catalogue/traits.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import { isRuled } from '../exposure/network-openings.ts';
+import { moverOf } from './mover.ts';
+
+/** Types of which a new one always has to be looked at. */
+const LOOKED_AT: readonly TypeTrait[] = ['grants', 'authenticates', 'runs-code', 'holds-secret'];
+
+/**
+ * What is not shown of a new resource as a whole.
+ * @param judged a drift of a resource made outside Terraform
+ * @returns what was not shown; undefined where its type does no harm by being there, or where its arguments alone decide that
+ */
+export function creationLacks({ drift, context }: JudgedDrift): string | undefined {
+  const entry = context.catalogue.entries.get(drift.resourceType);
+  if (entry === undefined) return undefined;
+  if (moverOf(drift.actors) === 'agent') return 'was made by an agent, and what is made and deleted belongs to code';
+  const { is } = entry.traits;
+  const reason = LOOKED_AT.find((trait) => is.includes(trait));
+  if (reason !== undefined) return `is new: ${TYPE_TRAITS[reason]}`;
+  if (is.includes('harmless-when-new') || isRuled(drift.resourceType) || DECIDED_BY_ARGUMENTS.some((trait) => is.includes(trait)))
+    return undefined;
+  return 'is new, and nothing shows that a new one does no harm';
+}
+
+/** What such a thing does is where it leads and what leads to it: both are arguments. */
+const DECIDED_BY_ARGUMENTS: readonly TypeTrait[] = ['steers-traffic', 'carries-messages'];

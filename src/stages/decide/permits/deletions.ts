@@ -1,0 +1,81 @@
+/** Whether something may leave the code because it is gone in the cloud. */
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import { governedBy } from '#catalogue/traits.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { covers, isRuled, openingsOf, openingsOfGroups, sourcesOf } from '../exposure/network-openings.ts';
+import { textsOf } from '../exposure/current-resources.ts';
+import { valuesOf } from '../guardrail.ts';
+import { stillUsedBy } from '../guardrails/deletion.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import { moverOf } from './mover.ts';
+
+/**
+ * What is not shown of a deletion.
+ * @param judged a drift of a resource that is gone
+ * @param isShown tells whether another drift of the run is shown to be harmless
+ * @returns what was not shown; undefined where nothing is lost with it and nothing refers to it
+ */
+export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => boolean): string | undefined {
+  const { drift, context } = judged;
+  const entry = context.catalogue.entries.get(drift.resourceType);
+  if (entry === undefined) return 'is gone, and is of a type that the catalogue does not know';
+  if (moverOf(drift.actors) === 'agent') return 'was deleted by an agent, and what is made and deleted belongs to code';
+  const { before } = valuesOf(drift, context.workspace);
+  const parent = ownersOf(judged, before).find((owner) => owner.kind === 'missing');
+  if (parent !== undefined)
+    return isShown(parent) ? undefined : `is gone with ${parent.address ?? 'its owner'}, which is not shown to be harmless`;
+  if (successorOf(judged, before, isShown) !== undefined) return undefined;
+  if (entry.traits.is.includes('keeps-data')) return 'is gone, and with it the data that it kept';
+  const user = stillUsedBy(drift, context);
+  if (user !== undefined) return `is gone, and ${user} refers to it`;
+  if (entry.traits.is.includes('harmless-when-gone') || wasOff(judged, before)) return undefined;
+  if (isRuled(drift.resourceType) && closesAddressesAlone(judged, before)) return undefined;
+  return 'is gone, and nothing shows that its absence does no harm';
+}
+
+/** Drifts of what the gone one hung on, as the catalogue's references say. */
+function ownersOf({ drift, context }: JudgedDrift, before: JsonObject): readonly Drift[] {
+  const references = Object.entries(context.catalogue.entries.get(drift.resourceType)?.references ?? {});
+  return references.flatMap(([attribute, target]) => {
+    const name = before[attribute];
+    if (typeof name !== 'string' || name === '') return [];
+    return context.drifts.filter((other) => {
+      if (other.resourceType !== target.type || other === drift || other.kind === 'changed') return false;
+      return valuesOf(other, context.workspace).before[target.attribute] === name;
+    });
+  });
+}
+
+/** Another one of the type, of the same owner, came in its place and is shown to be harmless. */
+function successorOf({ drift, context }: JudgedDrift, before: JsonObject, isShown: (drift: Drift) => boolean): Drift | undefined {
+  const owners = Object.keys(context.catalogue.entries.get(drift.resourceType)?.references ?? {});
+  return context.drifts.find(
+    (other) =>
+      other.kind === 'unmanaged' &&
+      other.resourceType === drift.resourceType &&
+      owners.some((owner) => typeof before[owner] === 'string' && before[owner] !== '' && other.observed?.[owner] === before[owner]) &&
+      isShown(other),
+  );
+}
+
+/** What was switched off did nothing any more. */
+function wasOff({ drift, context }: JudgedDrift, before: JsonObject): boolean {
+  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
+  if (traits === undefined) return false;
+  const leaves = Object.entries(before).flatMap(([path, value]) => changedLeaves({ path, before: value, after: null }));
+  const switches = leaves.filter((leaf) => governedBy(traits, leaf.path) === 'enablement' && !leaf.path.includes('.'));
+  return switches.length > 0 && switches.every((leaf) => /^(?:false|disabled|off|inactive)$/i.test(String(leaf.before)));
+}
+
+/** A rule that let in addresses and nothing of this code, of a group that keeps another one. */
+function closesAddressesAlone({ drift, context }: JudgedDrift, before: JsonObject): boolean {
+  const here = { workspace: context.workspace, drifts: context.drifts };
+  return (['ingress', 'egress'] as const).every((direction) => {
+    const closed = openingsOf(drift.resourceType, before, here, direction);
+    if (sourcesOf(drift.resourceType, before, direction).length > 0) return false;
+    if (closed.length === 0) return true;
+    const left = openingsOfGroups(textsOf(before['security_group_id']), here, direction).openings;
+    return left.some((opening) => !closed.some((one) => covers(one, opening)));
+  });
+}

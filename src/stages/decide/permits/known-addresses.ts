@@ -1,0 +1,47 @@
+/** Public addresses that a workspace names, by the small blocks in which providers give them out. */
+import { eachText } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+
+const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const blocksOfState = new WeakMap<Workspace['resources'], ReadonlyMap<number, ReadonlySet<string>>>();
+
+/**
+ * Whether a text is an IPv4 address.
+ * @param text any text
+ * @returns true for four numbers with dots between
+ */
+export function isAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+/**
+ * Whether an address lies in a block that is known to be the team's: of its sixteen addresses the state names two others or more. The
+ * smallest blocks that AWS and providers hand out whole are of sixteen. https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
+ * @param address an IPv4 address
+ * @param workspace the state
+ * @returns true also where the state names the very address
+ */
+export function addressIsKnown(address: string, { resources }: Workspace): boolean {
+  const blocks = blocksOfState.get(resources) ?? readBlocks(resources);
+  blocksOfState.set(resources, blocks);
+  const block = blocks.get(blockOf(address));
+  return block !== undefined && (block.has(address) || block.size >= 2);
+}
+
+function readBlocks(resources: Workspace['resources']): ReadonlyMap<number, ReadonlySet<string>> {
+  const blocks = new Map<number, Set<string>>();
+  for (const { values, mode } of resources) {
+    if (mode !== 'managed') continue;
+    eachText(values, (text) => {
+      if (!isAddress(text)) return;
+      const block = blocks.get(blockOf(text)) ?? new Set<string>();
+      block.add(text);
+      blocks.set(blockOf(text), block);
+    });
+  }
+  return blocks;
+}
+
+function blockOf(address: string): number {
+  return address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0) >>> 4;
+}

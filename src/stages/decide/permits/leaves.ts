@@ -1,0 +1,83 @@
+/** The leaves of a drift as permits are asked about them. */
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import { notesOf } from '#catalogue/attribute-notes.ts';
+import { governedBy, rangeOf } from '#catalogue/traits.ts';
+import type { Governs, Traits } from '#catalogue/traits.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Json } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { numberIn } from '../bounds/bounds.ts';
+import { moversOf } from '../bounds/movers.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import type { Leaf } from './leaf.ts';
+import { moverOf } from './mover.ts';
+
+/** A leaf of which the table can be asked, or one that nothing is known of. */
+export type Found = Leaf | { readonly path: string; readonly unknown: string };
+
+/**
+ * Lists what a drift changed.
+ * @param judged a drift with what it is judged by
+ * @returns every changed leaf; with the reason where the catalogue says nothing about it, or where its value is hidden
+ */
+export function leavesOf(judged: JudgedDrift): readonly Found[] {
+  const { drift, context } = judged;
+  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
+  if (traits === undefined) return [{ path: drift.resourceType, unknown: `is of a type that the catalogue does not know` }];
+  const isAlone = drift.changes.length === 1;
+  return drift.changes.filter(({ path }) => path !== 'tags_all' || isAlone).flatMap((change) => leavesIn(change, traits, judged));
+}
+
+function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift): readonly Found[] {
+  const { drift, context } = judged;
+  if (change.hidden)
+    return isFree(governedBy(traits, change.path)) ? [] : [{ path: change.path, unknown: 'changed to a value that the trail hides' }];
+  const mover = moverOf(moversOf(drift, change));
+  const earlier = earlierNumbers(change.path, judged);
+  return changedLeaves(change).map((leaf): Found => {
+    const governs = governedBy(traits, leaf.path) ?? computedIn(context.workspace.schema[drift.resourceType], leaf.path);
+    if (governs === undefined) return { path: leaf.path, unknown: 'governs something that the catalogue does not say' };
+    const { safeguard } = notesOf(context.catalogue, drift.resourceType, leaf.path);
+    const range = rangeOf(traits, leaf.path);
+    return {
+      ...leaf,
+      governs: change.sensitive ? 'secret' : governs,
+      ...(safeguard === undefined ? {} : { safeguard }),
+      ...(range === undefined ? {} : { range }),
+      traits,
+      isNew: drift.kind === 'unmanaged',
+      mover,
+      judged,
+      byDefault: defaultOf(context.workspace.schema[drift.resourceType], leaf),
+      earlier: leaf.path === change.path ? earlier : [],
+    };
+  });
+}
+
+/** Nothing to ask, whatever the value is. */
+function isFree(governs: Governs | undefined): boolean {
+  return governs === 'derived' || governs === 'terraform-only';
+}
+
+function computedIn(schema: BlockSchema | undefined, path: string): Governs | undefined {
+  const attribute = attributeAt(schema, path);
+  return attribute?.computed === true && attribute.optional !== true ? 'derived' : undefined;
+}
+
+function defaultOf(schema: BlockSchema | undefined, { path }: ChangedLeaf): Json | undefined {
+  return attributeAt(schema, path)?.default;
+}
+
+function attributeAt(schema: BlockSchema | undefined, path: string): BlockSchema['attributes'][string] | undefined {
+  const parts = path.split('.');
+  let block = schema;
+  for (const part of parts.slice(0, -1)) block = block?.blocks[part]?.block;
+  return block?.attributes[parts.at(-1) ?? ''] ?? schema?.attributes[parts[0] ?? ''];
+}
+
+function earlierNumbers(path: string, { drift, context }: JudgedDrift): readonly number[] {
+  return context.circumstances.past
+    .filter((write) => write.address === drift.address && write.path === path)
+    .flatMap((write) => numberIn(write.value) ?? []);
+}

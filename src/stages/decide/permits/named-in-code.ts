@@ -1,0 +1,99 @@
+/**
+ * Whether this code names a thing for the purpose it is now used for: another resource of the same type uses it in the same argument, or
+ * it is a new thing of this run that is itself shown to be harmless. That a thing exists in the account says nothing.
+ */
+import { isJsonObject, textsIn } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { currentResources } from '../exposure/current-resources.ts';
+import { addressIsKnown, isAddress } from './known-addresses.ts';
+import type { Leaf } from './leaf.ts';
+
+/** Tells whether a new resource of this run is shown to be harmless. */
+export type IsShown = (importIdOrArn: string) => boolean;
+
+/**
+ * What of a changed destination, source or placement this code does not name.
+ * @param leaf the change
+ * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
+ * @returns what was not shown; undefined where everything new is named for that purpose and nothing that code names went away
+ */
+export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined {
+  if (hasNumbersAlone(leaf)) return 'changed how much goes where';
+  const [before, after] = [textsIn(leaf.before), textsIn(leaf.after)].map((texts) => new Set((texts ?? []).filter((text) => text !== '')));
+  const added = [...(after ?? [])].filter((text) => before?.has(text) !== true);
+  const gone = [...(before ?? [])].filter((text) => after?.has(text) !== true);
+  const strange = added.find((text) => !isNamed(text, leaf) && !isShownNew(text));
+  if (strange !== undefined) return `names ${strange}, which this code does not name for that purpose`;
+  if (gone.length > 0 && !leaf.isNew) return `no longer names ${gone[0]}`;
+  return added.length === 0 ? 'changed in a way that names nothing' : undefined;
+}
+
+function hasNumbersAlone({ before, after }: Leaf): boolean {
+  return [before, after].every((value) => value === null || typeof value === 'number' || typeof value === 'boolean');
+}
+
+function isNamed(text: string, leaf: Leaf): boolean {
+  const { drift, context } = leaf.judged;
+  const uses = usesOf(context.workspace.resources, drift.resourceType, leaf.path);
+  if (uses.has(text)) return true;
+  if (drift.resourceType === 'aws_route53_record') return isAddress(text) ? addressIsKnown(text, context.workspace) : isOwnHost(text, leaf);
+  return isOwnParent(text, leaf);
+}
+
+/** A host that this code makes: the name of one of its records, of a load balancer, of a distribution. */
+function isOwnHost(text: string, { judged: { context } }: Leaf): boolean {
+  const name = text.replace(/\.$/, '');
+  const resources = currentResources(NO_DRIFTS, context.workspace);
+  return HOSTS.some(([type, attribute]) => resources.where(type, attribute, name).length > 0);
+}
+
+const NO_DRIFTS: readonly never[] = [];
+const HOSTS = [
+  ['aws_route53_record', 'fqdn'],
+  ['aws_route53_record', 'name'],
+  ['aws_lb', 'dns_name'],
+  ['aws_alb', 'dns_name'],
+  ['aws_elb', 'dns_name'],
+  ['aws_cloudfront_distribution', 'domain_name'],
+] as const;
+
+/** The catalogue says that the argument names a resource of a type, and this code has that one: what a new thing hangs on, not where things go. */
+function isOwnParent(text: string, { isNew, governs, path, judged: { drift, context } }: Leaf): boolean {
+  if (!isNew || governs === 'destination') return false;
+  const reference = context.catalogue.entries.get(drift.resourceType)?.references[path];
+  return (
+    reference !== undefined && currentResources(NO_DRIFTS, context.workspace).where(reference.type, reference.attribute, text).length > 0
+  );
+}
+
+const usesKnown = new WeakMap<readonly StateResource[], Map<string, ReadonlySet<string>>>();
+
+/** Every text that managed resources of a type hold at a path. */
+function usesOf(resources: readonly StateResource[], type: string, path: string): ReadonlySet<string> {
+  const known = usesKnown.get(resources) ?? new Map<string, ReadonlySet<string>>();
+  usesKnown.set(resources, known);
+  const place = `${type} ${path}`;
+  const answer =
+    known.get(place) ??
+    new Set(resources.filter((one) => one.type === type && one.mode === 'managed').flatMap((one) => textsAt(one.values, path.split('.'))));
+  known.set(place, answer);
+  return answer;
+}
+
+function textsAt(value: Json, path: readonly string[]): readonly string[] {
+  const [key, ...rest] = path;
+  const opened = typeof value === 'string' && key !== undefined ? parsed(value) : value;
+  if (key === undefined) return textsIn(value);
+  if (Array.isArray(opened)) return opened.flatMap((item: Json) => textsAt(item, path));
+  return isJsonObject(opened) && Object.hasOwn(opened, key) ? textsAt(opened[key] ?? null, rest) : [];
+}
+
+function parsed(text: string): Json {
+  if (!/^\s*[[{]/.test(text)) return null;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+/** Whether a change lets in no more than before. Network rules are compared by protocol, ports and addresses, lists by their elements. */
+import { safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { Json } from '#domain/json.ts';
+import { containsRange, isPrivate } from '../exposure/ip-ranges.ts';
+import {
+  covers,
+  describeOpening,
+  isRuled,
+  openingsOfGroups,
+  openingsOf,
+  reachesGuardedPort,
+  sourcesOf,
+} from '../exposure/network-openings.ts';
+import type { Direction, Opening } from '../exposure/network-openings.ts';
+import { textsOf } from '../exposure/current-resources.ts';
+import { valuesOf } from '../guardrail.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import type { Leaf } from './leaf.ts';
+
+const DIRECTIONS: readonly Direction[] = ['ingress', 'egress'];
+
+/**
+ * What a change of rules lets in, or cuts off, beyond what this code knows.
+ * @param judged a drift of a security group, a network list or one of their rules
+ * @returns what was not shown; undefined where nothing new comes in and nothing of this code is cut off, and for types without rules
+ */
+export function rulesLack(judged: JudgedDrift): string | undefined {
+  const { drift, context } = judged;
+  if (!isRuled(drift.resourceType)) return undefined;
+  const { before, after } = valuesOf(drift, context.workspace);
+  for (const direction of DIRECTIONS) {
+    const [earlier, now] = [before, after].map((values) => openingsOf(drift.resourceType, values, context, direction));
+    const known = [...(earlier ?? []), ...(drift.kind === 'unmanaged' ? openingsOfGroup(judged, direction) : [])];
+    const wider = now?.find((opening) => !known.some((other) => covers(other, opening)) && !isSecondPort(opening, known));
+    if (wider !== undefined) return `lets in ${describeOpening(wider)}, which nothing in this code let in`;
+    const [were, are] = [before, after].map((values) => sourcesOf(drift.resourceType, values, direction));
+    const added = are?.find((source) => were?.includes(source) !== true);
+    if (added !== undefined) return `lets in whatever is in ${added}`;
+    const gone = were?.find((source) => are?.includes(source) !== true);
+    if (gone !== undefined) return `no longer lets in ${gone}, which this code names`;
+    if ((earlier ?? []).length > 0 && (now ?? []).length === 0) return `has no ${direction} rule left`;
+  }
+  return undefined;
+}
+
+/** What the group of a rule of its own lets in by the state as it was before the run. */
+function openingsOfGroup({ drift, context }: JudgedDrift, direction: Direction): readonly Opening[] {
+  const { after } = valuesOf(drift, context.workspace);
+  const groups = textsOf(after['security_group_id']);
+  return openingsOfGroups(groups, { workspace: context.workspace, drifts: NO_DRIFTS }, direction).openings;
+}
+
+const NO_DRIFTS: readonly never[] = [];
+
+/** One more port for a private network that comes in by such a port already: neither an administrator's nor a database's, and one alone. */
+function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
+  const { fromPort, toPort, protocol, cidr } = opening;
+  const isPlain = fromPort === toPort && fromPort >= 1024 && !reachesGuardedPort(opening) && isPrivate(cidr);
+  return (
+    isPlain && known.some((other) => other.protocol === protocol && other.fromPort === other.toPort && containsRange(other.cidr, cidr))
+  );
+}
+
+/**
+ * What a single argument lets in beyond what it did.
+ * @param leaf a change of what governs reach, outside of network rules
+ * @returns what was not shown; undefined where it is narrower
+ */
+export function reachLacks(leaf: Leaf): string | undefined {
+  if (isRuled(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
+  if (leaf.safeguard !== undefined) {
+    const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
+    return move === 'stronger' || (move === 'same' && leaf.isNew)
+      ? undefined
+      : `moved to the side on which it guards less against ${leaf.safeguard.against}`;
+  }
+  if (leaf.isNew && isNothing(leaf.after)) return undefined;
+  if (/origins?(?:\.items)?$/.test(leaf.path)) return originsLack(leaf);
+  if (/methods(?:\.items)?$/.test(leaf.path) && (listOf(leaf.after) ?? ['?']).every((method) => READING.has(method))) return undefined;
+  const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
+  if (before === undefined || after === undefined) return 'changed who can reach it';
+  const wider = after.find((one) => !before.some((other) => other === one || containsRange(other, one)));
+  if (wider !== undefined) return `takes in ${wider} now`;
+  return after.length === 0 ? 'is empty now, which may stand for everybody' : undefined;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1 */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Pages of hosts beside one that is let in already, under the same name of their own, over TLS. */
+function originsLack(leaf: Leaf): string | undefined {
+  const known = new Set(textsOfState(leaf).map(siteOf));
+  const strange = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
+  return strange === undefined ? undefined : `lets in pages of ${strange}`;
+}
+
+/** What the same argument of this resource and its neighbours in the state says. */
+function textsOfState({ path, judged: { drift, context } }: Leaf): readonly string[] {
+  const [top = ''] = path.split('.');
+  return context.workspace.resources
+    .filter((one) => one.type === drift.resourceType && one.mode === 'managed')
+    .flatMap(({ values }) => JSON.stringify(values[top] ?? null).match(/https:\/\/[\w.-]+/g) ?? []);
+}
+
+/** The host without its first label, where two more are left: `app.acme.example` and `m.acme.example` are of one site. */
+function siteOf(origin: string): string {
+  const labels = origin.replace(/^https:\/\//, '').split('.');
+  return labels.slice(labels.length > 2 ? 1 : 0).join('.');
+}
+
+function isNothing(value: Json): boolean {
+  return value === null || value === '' || value === false || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+function listOf(value: Json): readonly string[] | undefined {
+  if (value === null || value === '') return [];
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? (value as readonly string[]) : undefined;
+}

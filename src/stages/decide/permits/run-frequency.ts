@@ -1,0 +1,52 @@
+/** How often a schedule runs, as far as its text says. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html */
+import type { Json } from '#domain/json.ts';
+
+const PER_MONTH: Readonly<Record<string, number>> = { minute: 43_200, hour: 720, day: 30, week: 30 / 7, month: 1 };
+/** Values that each field of a cron expression can have. */
+const FIELDS = [60, 24, 31, 12, 7] as const;
+const WINDOW = /^(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d-(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d$/i;
+
+/**
+ * Reads a schedule.
+ * @param value `rate(5 minutes)`, `cron(30 4 1 * ? *)`, five fields of a crontab, or a window such as `sun:04:00-sun:05:00`
+ * @returns runs in a month, a window counting once a day or week; undefined for anything else
+ */
+export function runsPerMonth(value: Json): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (WINDOW.test(text)) return /^[a-z]/i.test(text) ? 30 / 7 : 30;
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(text) ?? [];
+  if (count !== undefined && unit !== undefined) return Number(count) > 0 ? (PER_MONTH[unit] ?? 0) / Number(count) : undefined;
+  const cron = /^cron\((.+)\)$/.exec(text)?.[1] ?? (/^[\d*]/.test(text) ? text : undefined);
+  return cron === undefined ? undefined : cronRuns(cron.trim().split(/\s+/));
+}
+
+function cronRuns(fields: readonly string[]): number | undefined {
+  if (fields.length !== 5 && fields.length !== 6) return undefined;
+  const counts = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));
+  if (counts.some((count) => count === undefined)) return undefined;
+  const [minutes = 0, hours = 0, days = 0, months = 0, weekdays = 0] = counts as number[];
+  // A day of the month and a day of the week: in EventBridge one of them is `?`, which stands for any.
+  return minutes * hours * Math.min(days, (weekdays * 31) / 7) * (months / 12);
+}
+
+function countIn(field: string, size: number): number | undefined {
+  if (field === '*' || field === '?') return size;
+  let count = 0;
+  for (const part of field.split(',')) {
+    const found = partCount(part, size);
+    if (found === undefined) return undefined;
+    count += found;
+  }
+  return Math.min(count, size);
+}
+
+function partCount(part: string, size: number): number | undefined {
+  const [, range = '', step] = /^([\w*?#-]+)(?:\/(\d+))?$/.exec(part) ?? [];
+  if (range === '') return undefined;
+  const [, low, high] = /^(\d+)-(\d+)$/.exec(range) ?? [];
+  const span = low !== undefined && high !== undefined ? Number(high) - Number(low) + 1 : /^[A-Z]{3}-[A-Z]{3}$/i.test(range) ? size : 1;
+  if (step === undefined) return range === '*' ? size : span;
+  const over = range === '*' || /^\d+$/.test(range) ? size : span;
+  return Number(step) > 0 ? Math.ceil(over / Number(step)) : undefined;
+}

@@ -1,0 +1,91 @@
+/** How far a number moved, and whether that is a step that its mover may take without a person. It knows no attribute by name. */
+import { sizeFactor } from '#catalogue/instance-size.ts';
+import type { Steps } from '#config/policy/steps.ts';
+import { runsPerMonth } from './run-frequency.ts';
+import { numberIn } from '../bounds/bounds.ts';
+import { numbersOf } from './leaf.ts';
+import type { Leaf } from './leaf.ts';
+import { MOVER_NAMES } from './mover.ts';
+
+/**
+ * Whether a number, or a size class, moved by a small step.
+ * @param leaf the change
+ * @param kind which of the policy's factors counts
+ * @returns what was not shown; undefined for a small step
+ */
+export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
+  const most = leaf.judged.context.policy.steps[kind][leaf.mover];
+  const numbers = numbersOf(leaf);
+  if (numbers === undefined) return isFirst(leaf) ? firstLacks(leaf) : classLacks(leaf, most, kind);
+  const { before, after } = numbers;
+  const end = endOf(leaf, after);
+  if (end !== undefined) return end;
+  if (before <= 0) return `went from ${before} to ${after}, and from ${before} no step can be counted`;
+  const factor = Math.max(...[before, ...leaf.earlier.filter((one) => one > 0)].map((from) => factorOf(from, after)));
+  return factor <= most ? undefined : tooFar(leaf, factor, most);
+}
+
+/** A number of something that was not there before: of a new resource, block or member. */
+function isFirst({ before, after, mover }: Leaf): boolean {
+  return before === null && numberIn(after) !== undefined && mover !== 'agent';
+}
+
+function firstLacks(leaf: Leaf): string | undefined {
+  return leaf.isNew ? undefined : endOf(leaf, numberIn(leaf.after) ?? 0);
+}
+
+/** Zero, less than zero, and the ends of what the API takes are never a small step. */
+function endOf({ range }: Leaf, after: number): string | undefined {
+  if (after <= 0) return `is ${after} now, which is never a small step`;
+  if (range === undefined) return undefined;
+  const unit = range.unit === undefined ? '' : ` ${range.unit}`;
+  if (after < range.min || after > range.max) return `is ${after} now, which the API does not take (${range.min} to ${range.max}${unit})`;
+  return after === range.min || after === range.max ? `is ${after}${unit} now, the end of what the API takes` : undefined;
+}
+
+function classLacks(leaf: Leaf, most: number, kind: keyof Steps): string | undefined {
+  if (kind !== 'capacity') return NO_NUMBERS;
+  const factor = sizeFactor(leaf.before, leaf.after);
+  if (factor === undefined) return NO_NUMBERS;
+  return factor <= most ? undefined : tooFar(leaf, factor, most);
+}
+
+const NO_NUMBERS = 'went to a value whose size cannot be compared with the one before';
+
+function tooFar({ before, after, mover, earlier }: Leaf, factor: number, most: number): string {
+  const from = earlier.length === 0 ? '' : ', counted with the steps before it';
+  const allowed = most <= 1 ? `${MOVER_NAMES[mover]} may not move it` : `${MOVER_NAMES[mover]} may move it by a factor of ${most}`;
+  return `went from ${String(before)} to ${String(after)}, a factor of ${Number(factor.toFixed(1))}${from}: ${allowed}`;
+}
+
+function factorOf(before: number, after: number): number {
+  return Math.max(before / after, after / before);
+}
+
+/**
+ * Whether something is kept longer, or only a step shorter.
+ * @param leaf the change
+ * @param kind which of the policy's factors counts for less
+ * @returns what was not shown; undefined where it is kept longer or a step shorter
+ */
+export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string | undefined {
+  const numbers = numbersOf(leaf);
+  if (numbers === undefined) return 'changed in what is kept, and not only in how long';
+  const limitless = leaf.safeguard?.limitless;
+  if (numbers.after === limitless || (numbers.after > numbers.before && numbers.before !== limitless)) return undefined;
+  if (numbers.before === limitless) return `is ${numbers.after} now, and there was no end before`;
+  return stepLacks(leaf, kind);
+}
+
+/**
+ * Whether something runs about as often as before.
+ * @param leaf the change of a schedule
+ * @returns what was not shown; undefined for a window that moved, and for a schedule that runs hardly more often
+ */
+export function scheduleLacks(leaf: Leaf): string | undefined {
+  const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
+  if (before === undefined || after === undefined) return 'is a schedule now that cannot be compared with the one before';
+  const most = leaf.judged.context.policy.steps.schedule[leaf.mover];
+  if (after > before * most) return `runs ${Number((after / before).toFixed(1))} times as often as before`;
+  return after * 31 < before ? 'runs hardly ever now' : undefined;
+}

@@ -1,0 +1,144 @@
+/**
+ * The permits: of each thing that an attribute can govern, which changes are harmless. What no row shows to be harmless is asked about, so
+ * a row is only ever added with a reason. docs/permits.md is printed from this table.
+ */
+import { safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { Governs } from '#catalogue/traits.ts';
+import type { Json } from '#domain/json.ts';
+import { accessLeafLacks } from './access.ts';
+import { currentResources } from '../exposure/current-resources.ts';
+import type { Leaf, Permit } from './leaf.ts';
+import { numbersOf } from './leaf.ts';
+import { namedLacks } from './named-in-code.ts';
+import type { IsShown } from './named-in-code.ts';
+import { reachLacks } from './reach.ts';
+import { keepingLacks, scheduleLacks, stepLacks } from './steps.ts';
+import { isNewerMinor } from './versions.ts';
+
+const ANY: Permit['lacks'] = () => undefined;
+const NOTHING = 'nothing';
+
+/**
+ * The table.
+ * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
+ * @returns one permit for each word of the catalogue
+ */
+export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>> {
+  const named = (leaf: Leaf): string | undefined => namedLacks(leaf, isShownNew);
+  return {
+    label: { allows: 'any change', lacks: ANY },
+    preference: { allows: 'any change', lacks: ANY },
+    derived: { allows: 'any change', lacks: ANY },
+    'terraform-only': { allows: 'any change', lacks: ANY },
+    identifier: { allows: 'what a new resource is called', lacks: (leaf) => (leaf.isNew ? undefined : 'is another one now') },
+    capacity: {
+      allows: 'a step up or down, within what the API takes and never to its ends',
+      lacks: (leaf) => stepLacks(leaf, 'capacity'),
+    },
+    timing: { allows: 'a step up or down, within what the API takes and never to its ends', lacks: (leaf) => stepLacks(leaf, 'timing') },
+    threshold: { allows: 'a small step up or down', lacks: (leaf) => stepLacks(leaf, 'threshold') },
+    bound: { allows: 'a small step, by people', lacks: (leaf) => stepLacks(leaf, 'bound') },
+    retention: { allows: 'longer; a step shorter', lacks: (leaf) => keepingLacks(leaf, 'retention') },
+    expiry: { allows: 'later; a step earlier', lacks: (leaf) => keepingLacks(leaf, 'expiry') },
+    schedule: { allows: 'another time, about as often', lacks: (leaf) => (leaf.isNew ? undefined : scheduleLacks(leaf)) },
+    enablement: { allows: 'switching on', lacks: (leaf) => (isOn(leaf.after) ? undefined : offLacks(leaf)) },
+    observability: { allows: 'switching on, and more of it', lacks: moreLacks },
+    redundancy: { allows: 'more copies', lacks: (leaf) => saferLacks(leaf) },
+    protection: { allows: 'the safer value', lacks: saferLacks },
+    encryption: { allows: 'the stronger value, with a key of this code', lacks: (leaf) => saferLacks(leaf) ?? keyLacks(leaf) },
+    detection: { allows: 'the safer value', lacks: saferLacks },
+    identity: {
+      allows: 'the stricter value; a duty that passes from one member to another',
+      lacks: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
+    },
+    access: { allows: 'fewer rights; reading and using what is used already', lacks: accessLeafLacks },
+    reach: { allows: 'narrower; on the side of the safer value', lacks: reachLacks },
+    destination: { allows: 'what this code names for that purpose already', lacks: named },
+    source: { allows: 'what this code names for that purpose already', lacks: named },
+    placement: { allows: 'what this code names for that purpose already', lacks: named },
+    payload: { allows: 'numbers and switches in it', lacks: payloadLacks },
+    parameter: { allows: 'a number that people move by a small step', lacks: parameterLacks },
+    engine: {
+      allows: 'a newer minor version',
+      lacks: (leaf) =>
+        isNewerMinor(leaf.before, leaf.after) && leaf.path.endsWith('version')
+          ? undefined
+          : 'is a setting of an engine, of which this table knows no safe value',
+    },
+    code: { allows: NOTHING, lacks: unsetLacks('decides what code runs') },
+    secret: { allows: NOTHING, lacks: unsetLacks('is a secret, or names one') },
+    mode: { allows: NOTHING, lacks: unsetLacks('changes how it works, and no permit covers that') },
+  };
+}
+
+/** Of a new resource what is left out says nothing. */
+function unsetLacks(why: string): Permit['lacks'] {
+  return (leaf) => (leaf.isNew && isAsUsual(leaf) ? undefined : why);
+}
+
+function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf): boolean {
+  if (after === null || after === '' || after === false || after === 0) return true;
+  if (typeof after === 'object' && Object.keys(after).length === 0) return true;
+  if (byDefault !== undefined && String(byDefault) === String(after)) return true;
+  const [top = ''] = path.split('.');
+  const others = context.workspace.resources.filter((one) => one.type === drift.resourceType && one.mode === 'managed');
+  return path === top && others.some(({ values }) => JSON.stringify(values[top] ?? null) === JSON.stringify(after));
+}
+
+const ON = new Set(['true', 'enabled', 'on', 'active', 'enable']);
+const OFF = new Set(['false', 'disabled', 'off', 'inactive', 'disable', 'none', 'null', '']);
+
+function isOn(value: Json): boolean {
+  return ON.has(String(value).toLowerCase());
+}
+
+function offLacks({ isNew, after }: Leaf): string | undefined {
+  return isNew && OFF.has(String(after).toLowerCase()) ? undefined : 'is not switched on';
+}
+
+function saferLacks(leaf: Leaf): string | undefined {
+  if (leaf.safeguard === undefined)
+    return unsetLacks('guards something, and which of its values is the safer one is not written down')(leaf);
+  const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
+  if (move === 'stronger' || (move === 'same' && leaf.isNew)) return undefined;
+  return move === 'weaker'
+    ? `guards less against ${leaf.safeguard.against} now`
+    : 'guards something, and is not shown to guard it as well as before';
+}
+
+/** A key of nobody knows whom can be taken away, and with it all that it encrypted. */
+function keyLacks({ after, judged: { context } }: Leaf): string | undefined {
+  if (typeof after !== 'string' || !/^(?:arn:|alias\/|[0-9a-f]{8}-|mrk-)/.test(after) || /(?:^|:)alias\/aws\//.test(after))
+    return undefined;
+  const resources = currentResources(NO_DRIFTS, context.workspace);
+  const found = [
+    ...resources.named(after),
+    ...resources.where('aws_kms_key', 'key_id', after),
+    ...resources.where('aws_kms_alias', 'name', after),
+  ];
+  return found.length > 0 ? undefined : 'names a key that is not in this code';
+}
+
+const NO_DRIFTS: readonly never[] = [];
+
+function moreLacks(leaf: Leaf): string | undefined {
+  const { before, after } = leaf;
+  if (isOn(after)) return undefined;
+  if (leaf.safeguard !== undefined && safeguardMove(leaf.safeguard, before, after) === 'stronger') return undefined;
+  if (Array.isArray(after) && (before === null || (Array.isArray(before) && before.every((one: Json) => after.includes(one)))))
+    return undefined;
+  if (numbersOf(leaf) !== undefined) return stepLacks(leaf, 'timing');
+  return unsetLacks('shows less than before')(leaf);
+}
+
+function payloadLacks(leaf: Leaf): string | undefined {
+  if (leaf.isMember !== true) return unsetLacks('is handed to code')(leaf);
+  if (typeof leaf.after === 'boolean' && (leaf.before === null || typeof leaf.before === 'boolean')) return undefined;
+  return stepLacks(leaf, 'capacity') === undefined ? undefined : 'is handed to code, and is no number that moved by a step';
+}
+
+/** What a number means its readers know; an automation may be one whom it binds. */
+function parameterLacks(leaf: Leaf): string | undefined {
+  const because = 'has the meaning that its readers give it';
+  return leaf.mover === 'person' && numbersOf(leaf) !== undefined ? stepLacks(leaf, 'threshold') : unsetLacks(because)(leaf);
+}

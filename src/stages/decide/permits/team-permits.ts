@@ -1,0 +1,43 @@
+/** Permits of the team's own policy. They widen the table for capacity, code and the like; never for rights, sign-in, secrets and detection. */
+import type { TeamPermit } from '#config/policy/permits.ts';
+import type { Governs } from '#catalogue/traits.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
+import { isAmong, moversOf } from '../bounds/movers.ts';
+import { numbersOf } from './leaf.ts';
+import type { Leaf } from './leaf.ts';
+
+/** What no team can permit by a line in a file: who is let in has to be looked at each time. */
+const NEVER: ReadonlySet<Governs> = new Set(['access', 'identity', 'secret', 'detection']);
+
+/**
+ * The permit of the team that covers a change.
+ * @param leaf a change that the table does not permit
+ * @returns the first that does; undefined where none is there, its time is over, or the attribute is one that no permit covers
+ */
+export function teamPermits(leaf: Leaf): TeamPermit | undefined {
+  if (NEVER.has(leaf.governs)) return undefined;
+  const { policy, circumstances } = leaf.judged.context;
+  return policy.permits.find((permit) => isInForce(permit, circumstances.now) && covers(permit, leaf));
+}
+
+function isInForce({ until }: TeamPermit, now: string): boolean {
+  return until === undefined || Date.parse(now) < Date.parse(until);
+}
+
+function covers({ type, attribute, principals, direction, step }: TeamPermit, leaf: Leaf): boolean {
+  const { drift } = leaf.judged;
+  if (!type.some((glob) => matchesGlob(glob, drift.resourceType)) || !attribute.some((glob) => matchesGlob(glob, leaf.path))) return false;
+  const change = drift.changes.find((one) => leaf.path === one.path || leaf.path.startsWith(`${one.path}.`));
+  const movers = change === undefined ? drift.actors : moversOf(drift, change);
+  if (principals !== undefined && (movers.length === 0 || !movers.every((actor) => isAmong(actor, principals)))) return false;
+  return isWithin(leaf, direction, step);
+}
+
+function isWithin(leaf: Leaf, direction: TeamPermit['direction'], step: number | undefined): boolean {
+  if (direction === 'any' && step === undefined) return true;
+  const numbers = numbersOf(leaf);
+  if (numbers === undefined || numbers.before <= 0 || numbers.after <= 0) return false;
+  const { before, after } = numbers;
+  const goes = direction === 'any' || (direction === 'up') === after > before;
+  return goes && (step === undefined || Math.max(after / before, before / after) <= step);
+}

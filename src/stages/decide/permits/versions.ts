@@ -1,0 +1,22 @@
+/** Versions of engines. https://semver.org/ as far as AWS follows it. */
+import type { Json } from '#domain/json.ts';
+
+/**
+ * Whether a version is a newer one of the same major version.
+ * @param before such as `15.4`
+ * @param after such as `15.7`
+ * @returns false where one of the two is no version
+ */
+export function isNewerMinor(before: Json, after: Json): boolean {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  if (was === undefined || is === undefined || was[0] !== is[0]) return false;
+  for (let index = 1; index < Math.max(was.length, is.length); index += 1) {
+    const [old, now] = [was[index] ?? 0, is[index] ?? 0];
+    if (old !== now) return now > old;
+  }
+  return false;
+}
+
+function partsOf(value: Json): readonly number[] | undefined {
+  return typeof value === 'string' && /^v?\d+(?:\.\d+){1,4}$/.test(value) ? value.replace('v', '').split('.').map(Number) : undefined;
+}
