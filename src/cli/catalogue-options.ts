@@ -5,7 +5,7 @@ import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 /**
- * Adds `catalogue list` and `catalogue show`.
+ * Adds `catalogue list`, `catalogue show` and `catalogue permits`.
  * @param program the program
  * @param context what the commands are given
  */
@@ -37,5 +37,13 @@ export function addCatalogue(program: Command, context: ProgramContext): void {
     context.done(catalogueShowCommand(type, options, context.terminal));
   });
   throwing(show, program);
+  const permits = group
+    .command('permits')
+    .description('what may come into code without a person, by what an attribute governs, as Markdown');
+  permits.allowExcessArguments(false).action(async () => {
+    const { cataloguePermitsCommand } = await import('./commands/catalogue.ts');
+    context.done(cataloguePermitsCommand(context.terminal));
+  });
+  throwing(permits, program);
   throwing(group, program);
 }

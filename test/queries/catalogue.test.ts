@@ -4,6 +4,9 @@ import { listTypes, showType } from '#queries/catalogue.ts';
 
 const typeOf = (type: string, service: string): TypeCoverage => ({
   type,
+  is: [],
+  ranges: {},
+  safer: {},
   service,
   calls: [],
   arguments: [],

@@ -5,6 +5,9 @@ import { catalogueTable } from '#report/catalogue-table.ts';
 const typeOf = (type: string, service: string, recorded: boolean): TypeCoverage => ({
   type,
   service,
+  is: [],
+  ranges: {},
+  safer: {},
   calls: [{ eventName: 'Put', effects: ['puts'], level: recorded ? 'verified' : 'unverified' }],
   arguments: [],
   yieldsDiff: true,

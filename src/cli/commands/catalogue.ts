@@ -1,9 +1,13 @@
 import { coverageOf } from '#catalogue/coverage.ts';
 import { catalogue } from '#catalogue/index.ts';
+import { GOVERNS } from '#catalogue/traits.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { PERMITTED } from '#config/policy/permits.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { boundText, printJson } from '#domain/text/foreign-text.ts';
 import { listTypes, showType } from '#queries/catalogue.ts';
 import { catalogueTable } from '#report/catalogue-table.ts';
+import { permitsPage } from '#report/permits-page.ts';
 import { typeSheet, typesTable } from '../render/catalogue.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import type { Terminal } from '../terminal.ts';
@@ -68,5 +72,16 @@ export function catalogueShowCommand(name: string, options: CatalogueShowOptions
     );
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
   terminal.stdout.write(options.format === 'json' ? `${printJson(found.type, 2)}\n` : typeSheet(found.type, paint));
+  return 0;
+}
+
+/**
+ * Prints the permits with the default steps: the page that docs/permits.md is.
+ * @param terminal where it runs
+ * @returns 0
+ */
+export function cataloguePermitsCommand(terminal: Terminal): number {
+  const { steps } = parsePolicy({}, 'the default policy');
+  terminal.stdout.write(permitsPage({ means: GOVERNS, allows: PERMITTED, steps }));
   return 0;
 }

@@ -4,6 +4,7 @@ import { completion, doctor, init, mcp } from './pages/everyday.ts';
 import {
   catalogue,
   catalogueList,
+  cataloguePermits,
   catalogueShow,
   knowledge,
   knowledgeExport,
@@ -28,6 +29,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   'reconcile act show': actShow,
   'reconcile catalogue': catalogue,
   'reconcile catalogue list': catalogueList,
+  'reconcile catalogue permits': cataloguePermits,
   'reconcile catalogue show': catalogueShow,
   'reconcile check': check,
   'reconcile completion': completion,

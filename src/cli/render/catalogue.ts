@@ -28,17 +28,28 @@ export function typesTable({ types, totals }: ListedTypes, paint: Paint): string
  */
 export function typeSheet(type: TypeCoverage, paint: Paint): string {
   const calls = type.calls.map((call) => [call.eventName, call.effects.join(', '), call.level]);
-  const all = type.arguments.map((one) => [one.name, one.why === undefined ? one.shows : `${one.shows}: ${one.why}`]);
+  const all = type.arguments.flatMap((one) => [
+    [one.name, wordsOf(one, one.name, type), one.why === undefined ? one.shows : `${one.shows}: ${one.why}`],
+    ...Object.entries(one.inside ?? {}).map(([path, governs]) => [`  ${path}`, wordsOf({ governs }, path, type), '']),
+  ]);
   const marks = `${type.yieldsDiff ? 'A sample of it yields a diff' : 'No sample of it yields a diff'}; ${type.recorded ? 'a recorded scenario has it' : 'no recorded scenario has it'}.`;
   return [
     `${paint('bold', type.type)}  (${type.service})`,
     marks,
+    ...(type.is.length === 0 ? [] : [`Traits: ${type.is.join(', ')}.`]),
     '',
     table([['CALL', 'EFFECT', 'BORNE OUT BY'], ...calls], paint),
     '',
-    table([['ARGUMENT', 'SHOWS AS'], ...all], paint),
+    table([['ARGUMENT', 'GOVERNS', 'SHOWS AS'], ...all], paint),
     '',
   ].join('\n');
+}
+
+/** What it governs, with the API's own range and the safer value where they are known. */
+function wordsOf({ governs }: { readonly governs?: string }, path: string, { ranges, safer }: TypeCoverage): string {
+  const range = ranges[path] === undefined ? '' : ` (${ranges[path]})`;
+  const better = Object.hasOwn(safer, path) ? `, safer: ${JSON.stringify(safer[path])}` : '';
+  return `${governs ?? ''}${range}${better}`;
 }
 
 function table(lines: readonly (readonly string[])[], paint: Paint): string {

@@ -19,3 +19,37 @@ export const Permits = z
   .array(TeamPermit)
   .default([])
   .describe('changes that are harmless here beyond the built-in table; never access, identity, secrets or detection');
+
+/** What may come into code without a person, for each thing that the catalogue says an attribute can govern: one sentence each, printed by docs/permits.md. */
+export const PERMITTED = {
+  label: 'any change',
+  identifier: 'what a new resource is called',
+  capacity: 'a step up or down, within what the API takes and never to its ends',
+  redundancy: 'more copies',
+  timing: 'a step up or down, within what the API takes and never to its ends',
+  threshold: 'a small step up or down',
+  retention: 'longer; a step shorter',
+  expiry: 'later; a step earlier',
+  bound: 'a small step, by people',
+  schedule: 'another time, about as often',
+  enablement: 'switching on',
+  protection: 'the safer value',
+  encryption: 'the stronger value, with a key of this code',
+  observability: 'switching on, and more of it',
+  detection: 'the safer value',
+  destination: 'what this code names for that purpose already',
+  source: 'what this code names for that purpose already',
+  reach: 'narrower; on the side of the safer value',
+  placement: 'what this code names for that purpose already',
+  access: 'fewer rights; reading and using what is used already',
+  identity: 'the stricter value; a duty that passes from one member to another',
+  code: 'nothing',
+  payload: 'numbers and switches in it',
+  engine: 'a newer minor version',
+  secret: 'nothing',
+  preference: 'any change',
+  mode: 'nothing',
+  parameter: 'a number that people move by a small step',
+  derived: 'any change',
+  'terraform-only': 'any change',
+} as const;

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../json.ts';
+
 /**
  * How far the mapping of a call is borne out. verified: a record that AWS made has this form · service-model: every member that our
  * samples of the call hold stands in AWS's own model of it · unverified: neither.
@@ -20,6 +22,10 @@ export interface CoveredArgument {
   readonly shows: 'mapped' | 'written' | 'identity' | 'computed' | 'not-visible';
   /** Why it does not. */
   readonly why?: string;
+  /** What it governs; absent where the leaves of a block say that alone. */
+  readonly governs?: string;
+  /** What the leaves of a block govern, where it is something else: dotted path → word. */
+  readonly inside?: Readonly<Record<string, string>>;
 }
 
 /** What the tool knows of one resource type. */
@@ -27,6 +33,12 @@ export interface TypeCoverage {
   readonly type: string;
   /** As the event source names it, such as `sqs`. */
   readonly service: string;
+  /** What the type is: `keeps-data`, `steers-traffic` and the like. */
+  readonly is: readonly string[];
+  /** The API's own range of numbers, by dotted path: `1..900 s`. */
+  readonly ranges: Readonly<Record<string, string>>;
+  /** Which value guards better, by dotted path. */
+  readonly safer: JsonObject;
   readonly calls: readonly CoveredCall[];
   readonly arguments: readonly CoveredArgument[];
   /** A sample of one of its calls, replayed, changes, makes or removes one. */

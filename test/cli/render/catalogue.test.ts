@@ -7,6 +7,9 @@ import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 const TYPE: TypeCoverage = {
   type: 'aws_a',
   service: 'a',
+  is: [],
+  ranges: {},
+  safer: {},
   calls: [{ eventName: 'PutA', effects: ['puts', 'deletes'], level: 'service-model' }],
   arguments: [{ name: 'name', shows: 'identity' }],
   yieldsDiff: true,

@@ -5,6 +5,9 @@ import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 const TYPE: TypeCoverage = {
   type: 'aws_a',
   service: 'a',
+  is: [],
+  ranges: {},
+  safer: {},
   calls: [
     { eventName: 'CreateA', effects: ['creates'], level: 'verified' },
     { eventName: 'DeleteA', effects: ['deletes'], level: 'service-model' },

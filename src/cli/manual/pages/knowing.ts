@@ -106,8 +106,18 @@ export const catalogueList: Page = {
   seeAlso: ['reconcile catalogue show'],
 };
 
+export const cataloguePermits: Page = {
+  details: [
+    'Prints which changes are accepted without a person, for each thing that an attribute can govern, and how far numbers may move by default.',
+  ],
+  examples: [['reconcile catalogue permits', 'the table, as in docs/permits.md']],
+  exitCodes: PLAIN_CODES,
+  environment: [],
+  seeAlso: ['reconcile catalogue show', 'docs/permits.md'],
+};
+
 export const catalogueShow: Page = {
-  details: ['Lists every argument of the type: the call that shows it, or the reason why none does.'],
+  details: ['Lists every argument of the type: what it governs, and the call that shows it, or the reason why none does.'],
   examples: [
     ['reconcile catalogue show aws_sqs_queue', 'as text'],
     ['reconcile catalogue show aws_iam_role --format json', 'as JSON'],

@@ -26,13 +26,11 @@ export interface Leaf extends ChangedLeaf {
   readonly isMember?: true;
 }
 
-/** One row of the table: which changes of what an attribute governs are harmless. */
-export interface Permit {
-  /** One sentence without a full stop, for the page and for whoever asks why something was accepted. */
-  readonly allows: string;
-  /** What was not shown, as the end of a sentence that begins with the attribute; undefined where the change is shown to be harmless. */
-  readonly lacks: (leaf: Leaf) => string | undefined;
-}
+/**
+ * One row of the table: what was not shown of a change, as the end of a sentence that begins with the attribute; undefined where it is shown
+ * to be harmless.
+ */
+export type Permit = (leaf: Leaf) => string | undefined;
 
 /**
  * Both values as numbers.

@@ -2,6 +2,7 @@
  * The permit: a change is accepted when every part of it is shown to be harmless, by the table or by a permit of the team. It says what was
  * not shown; it demands nothing, and it knows no list of what is bad.
  */
+import { PERMITTED } from '#config/policy/permits.ts';
 import type { PermitUse } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -57,9 +58,9 @@ function shownThere(judged: JudgedDrift): Shown {
   const lacks: string[] = [...whole];
   const uses: PermitUse[] = [];
   for (const leaf of found) {
-    const missing = 'unknown' in leaf ? leaf.unknown : table[leaf.governs].lacks(leaf);
+    const missing = 'unknown' in leaf ? leaf.unknown : table[leaf.governs](leaf);
     if (missing === undefined && !('unknown' in leaf)) {
-      uses.push({ path: leaf.path, permit: leaf.governs, allows: table[leaf.governs].allows });
+      uses.push({ path: leaf.path, permit: leaf.governs, allows: PERMITTED[leaf.governs] });
       continue;
     }
     const team = 'unknown' in leaf ? undefined : teamPermits(leaf);

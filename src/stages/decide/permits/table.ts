@@ -1,6 +1,6 @@
 /**
  * The permits: of each thing that an attribute can govern, which changes are harmless. What no row shows to be harmless is asked about, so
- * a row is only ever added with a reason. docs/permits.md is printed from this table.
+ * a row is only ever added with a reason. What each row permits stands as a sentence in config/policy/permits.ts.
  */
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Governs } from '#catalogue/traits.ts';
@@ -15,8 +15,7 @@ import { reachLacks } from './reach.ts';
 import { keepingLacks, scheduleLacks, stepLacks } from './steps.ts';
 import { isNewerMinor } from './versions.ts';
 
-const ANY: Permit['lacks'] = () => undefined;
-const NOTHING = 'nothing';
+const ANY: Permit = () => undefined;
 
 /**
  * The table.
@@ -26,53 +25,46 @@ const NOTHING = 'nothing';
 export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>> {
   const named = (leaf: Leaf): string | undefined => namedLacks(leaf, isShownNew);
   return {
-    label: { allows: 'any change', lacks: ANY },
-    preference: { allows: 'any change', lacks: ANY },
-    derived: { allows: 'any change', lacks: ANY },
-    'terraform-only': { allows: 'any change', lacks: ANY },
-    identifier: { allows: 'what a new resource is called', lacks: (leaf) => (leaf.isNew ? undefined : 'is another one now') },
-    capacity: {
-      allows: 'a step up or down, within what the API takes and never to its ends',
-      lacks: (leaf) => stepLacks(leaf, 'capacity'),
-    },
-    timing: { allows: 'a step up or down, within what the API takes and never to its ends', lacks: (leaf) => stepLacks(leaf, 'timing') },
-    threshold: { allows: 'a small step up or down', lacks: (leaf) => stepLacks(leaf, 'threshold') },
-    bound: { allows: 'a small step, by people', lacks: (leaf) => stepLacks(leaf, 'bound') },
-    retention: { allows: 'longer; a step shorter', lacks: (leaf) => keepingLacks(leaf, 'retention') },
-    expiry: { allows: 'later; a step earlier', lacks: (leaf) => keepingLacks(leaf, 'expiry') },
-    schedule: { allows: 'another time, about as often', lacks: (leaf) => (leaf.isNew ? undefined : scheduleLacks(leaf)) },
-    enablement: { allows: 'switching on', lacks: (leaf) => (isOn(leaf.after) ? undefined : offLacks(leaf)) },
-    observability: { allows: 'switching on, and more of it', lacks: moreLacks },
-    redundancy: { allows: 'more copies', lacks: (leaf) => saferLacks(leaf) },
-    protection: { allows: 'the safer value', lacks: saferLacks },
-    encryption: { allows: 'the stronger value, with a key of this code', lacks: (leaf) => saferLacks(leaf) ?? keyLacks(leaf) },
-    detection: { allows: 'the safer value', lacks: saferLacks },
-    identity: {
-      allows: 'the stricter value; a duty that passes from one member to another',
-      lacks: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
-    },
-    access: { allows: 'fewer rights; reading and using what is used already', lacks: accessLeafLacks },
-    reach: { allows: 'narrower; on the side of the safer value', lacks: reachLacks },
-    destination: { allows: 'what this code names for that purpose already', lacks: named },
-    source: { allows: 'what this code names for that purpose already', lacks: named },
-    placement: { allows: 'what this code names for that purpose already', lacks: named },
-    payload: { allows: 'numbers and switches in it', lacks: payloadLacks },
-    parameter: { allows: 'a number that people move by a small step', lacks: parameterLacks },
-    engine: {
-      allows: 'a newer minor version',
-      lacks: (leaf) =>
-        isNewerMinor(leaf.before, leaf.after) && leaf.path.endsWith('version')
-          ? undefined
-          : 'is a setting of an engine, of which this table knows no safe value',
-    },
-    code: { allows: NOTHING, lacks: unsetLacks('decides what code runs') },
-    secret: { allows: NOTHING, lacks: unsetLacks('is a secret, or names one') },
-    mode: { allows: NOTHING, lacks: unsetLacks('changes how it works, and no permit covers that') },
+    label: ANY,
+    preference: ANY,
+    derived: ANY,
+    'terraform-only': ANY,
+    identifier: (leaf) => (leaf.isNew ? undefined : 'is another one now'),
+    capacity: (leaf) => stepLacks(leaf, 'capacity'),
+    timing: (leaf) => stepLacks(leaf, 'timing'),
+    threshold: (leaf) => stepLacks(leaf, 'threshold'),
+    bound: (leaf) => stepLacks(leaf, 'bound'),
+    retention: (leaf) => keepingLacks(leaf, 'retention'),
+    expiry: (leaf) => keepingLacks(leaf, 'expiry'),
+    schedule: (leaf) => (leaf.isNew ? undefined : scheduleLacks(leaf)),
+    enablement: (leaf) => (isOn(leaf.after) ? undefined : offLacks(leaf)),
+    observability: moreLacks,
+    redundancy: saferLacks,
+    protection: saferLacks,
+    encryption: (leaf) => saferLacks(leaf) ?? keyLacks(leaf),
+    detection: saferLacks,
+    identity: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
+    access: accessLeafLacks,
+    reach: reachLacks,
+    destination: named,
+    source: named,
+    placement: named,
+    payload: payloadLacks,
+    parameter: parameterLacks,
+    engine: engineLacks,
+    code: unsetLacks('decides what code runs'),
+    secret: unsetLacks('is a secret, or names one'),
+    mode: unsetLacks('changes how it works, and no permit covers that'),
   };
 }
 
+function engineLacks({ before, after, path }: Leaf): string | undefined {
+  const isUpgrade = isNewerMinor(before, after) && path.endsWith('version');
+  return isUpgrade ? undefined : 'is a setting of an engine, of which no value is known to be safe';
+}
+
 /** Of a new resource what is left out says nothing. */
-function unsetLacks(why: string): Permit['lacks'] {
+function unsetLacks(why: string): Permit {
   return (leaf) => (leaf.isNew && isAsUsual(leaf) ? undefined : why);
 }
 
