@@ -1,20 +1,5 @@
 import type { Json } from '#domain/json.ts';
-
-/** What a guardrail or an inferrer may want to know about an attribute, besides its value. */
-export type Aspect =
-  | 'capacity'
-  | 'timeout'
-  | 'retention'
-  | 'policy'
-  | 'trust-policy'
-  | 'tags'
-  | 'enablement'
-  | 'display'
-  | 'encryption'
-  | 'protection'
-  | 'network'
-  | 'code'
-  | 'messaging';
+import type { Governs } from './traits.ts';
 
 /** The attribute guards something; which of its values is the safer one. */
 export interface Safeguard {
@@ -27,14 +12,14 @@ export interface Safeguard {
   readonly ordinary?: number;
 }
 
-/** What may be said about an attribute beside where it comes from. */
+/** What is known of an attribute besides its value. */
 export interface AttributeNotes {
-  readonly aspect?: Aspect;
+  readonly governs?: Governs;
   readonly safeguard?: Safeguard;
 }
 
 /** What may be said about an attribute that has a writer of its own. */
-export interface WrittenNotes extends AttributeNotes {
+export interface WrittenNotes {
   /** The provider reads back only the elements that the state knows: what was added shows in the trail alone. */
   readonly refreshShows?: 'known-elements';
 }

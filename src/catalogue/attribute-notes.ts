@@ -1,20 +1,19 @@
 /**
- * What an attribute is for and what it guards: the catalogue's own notes first, the attribute's name where there is none.
- * It takes a type and a path and returns notes; it decides nothing.
+ * What an attribute governs and which of its values is the safer one, as the traits of its type say; of a type without an entry nothing is
+ * known. It takes a type and a path and returns notes; it decides nothing.
  */
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Catalogue } from './catalogue.ts';
-import { DATA_TYPES, notesFromName } from './attribute-patterns.ts';
-import type { AttributeEntry } from './define.ts';
 import type { AttributeNotes, Safeguard } from './attribute-meaning.ts';
+import { governedBy, saferAt } from './traits.ts';
 
 /**
  * Finds what is known about an attribute.
  * @param catalogue all entries
  * @param resourceType a Terraform type, in the catalogue or not
  * @param path top-level attribute, or the dotted path of a leaf as changedLeaves gives it
- * @returns aspect and safeguard, each where known. A leaf takes the aspect of what encloses it, but not its safeguard:
+ * @returns what it governs and its safeguard, each where known. A leaf takes the word of what encloses it, but not its safeguard:
  *   which value of a block is safer says nothing about the values inside.
  */
 export function notesOf(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
@@ -34,23 +33,20 @@ const MOST_PATHS = 5000;
 const notesKnown = new WeakMap<Catalogue, Map<string, AttributeNotes>>();
 
 function findNotes(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
-  const attributes = catalogue.entries.get(resourceType)?.attributes ?? {};
-  const own = notesIn(attributes, path);
-  const byName = notesFromName(resourceType, path);
-  const enclosing = enclosingPaths(path).map((outer) => notesIn(attributes, outer).aspect ?? notesFromName(resourceType, outer).aspect);
-  const aspect = own.aspect ?? byName.aspect ?? enclosing.find((found) => found !== undefined);
-  const safeguard = own.safeguard ?? byName.safeguard;
-  return { ...(aspect === undefined ? {} : { aspect }), ...(safeguard === undefined ? {} : { safeguard }) };
+  const traits = catalogue.entries.get(resourceType)?.traits;
+  if (traits === undefined) return {};
+  const [governs, safeguard] = [governedBy(traits, path), saferAt(traits, path)];
+  return { ...(governs === undefined ? {} : { governs }), ...(safeguard === undefined ? {} : { safeguard }) };
 }
 
 /**
  * Whether deleting a resource of a type deletes data.
  * @param catalogue all entries
  * @param resourceType a Terraform type
- * @returns what the catalogue says, or for a type without an entry whether it is known to keep data
+ * @returns what the catalogue says; false for a type without an entry
  */
 export function holdsData(catalogue: Catalogue, resourceType: string): boolean {
-  return catalogue.entries.get(resourceType)?.holdsData ?? DATA_TYPES.has(resourceType);
+  return catalogue.entries.get(resourceType)?.holdsData ?? false;
 }
 
 /**
@@ -137,18 +133,4 @@ function ageOf(policy: string): number {
 function isValue(safer: Json, value: Json): boolean {
   if (typeof safer === 'string' && typeof value === 'string') return safer.toLowerCase() === value.toLowerCase();
   return safer === value || (typeof safer !== 'object' && typeof value !== 'object' && String(safer) === String(value));
-}
-
-function notesIn(attributes: Readonly<Record<string, AttributeEntry>>, path: string): AttributeNotes {
-  const entry = Object.hasOwn(attributes, path) ? attributes[path] : undefined;
-  if (entry === undefined || (entry.kind !== 'mapped' && entry.kind !== 'written')) return {};
-  return {
-    ...(entry.aspect === undefined ? {} : { aspect: entry.aspect }),
-    ...(entry.safeguard === undefined ? {} : { safeguard: entry.safeguard }),
-  };
-}
-
-function enclosingPaths(path: string): readonly string[] {
-  const parts = path.split('.');
-  return parts.slice(1).map((_part, index) => parts.slice(0, parts.length - 1 - index).join('.'));
 }

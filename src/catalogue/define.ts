@@ -5,7 +5,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Aspect, AttributeNotes, Safeguard, WrittenNotes } from './attribute-meaning.ts';
+import type { WrittenNotes } from './attribute-meaning.ts';
 import { isRedactionMarker } from './redaction.ts';
 import type { Traits } from './traits.ts';
 
@@ -24,9 +24,9 @@ export type Convert = (value: Json) => Seen;
 
 /** How one argument of the resource shows in the trail, or why it does not. */
 export type AttributeEntry =
-  | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert; readonly aspect?: Aspect; readonly safeguard?: Safeguard }
+  | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert }
   /** Written by a writer of its own in `calls`. */
-  | { readonly kind: 'written'; readonly aspect?: Aspect; readonly safeguard?: Safeguard; readonly refreshShows?: 'known-elements' }
+  | { readonly kind: 'written'; readonly refreshShows?: 'known-elements' }
   | { readonly kind: 'identity' }
   | { readonly kind: 'computed' }
   | { readonly kind: 'not-visible'; readonly why: string };
@@ -282,8 +282,8 @@ export function constant(attribute: string, value: Json): Writer {
 }
 
 /** The API calls it `name` (dotted where it lies deeper in the object that attributesFrom was given). */
-export function from(name: string, convert: Convert, notes: AttributeNotes = {}): AttributeEntry {
-  return { kind: 'mapped', from: name, convert, ...notes };
+export function from(name: string, convert: Convert): AttributeEntry {
+  return { kind: 'mapped', from: name, convert };
 }
 
 /** A writer in `calls` sets it. */

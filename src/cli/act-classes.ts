@@ -1,16 +1,17 @@
 import { holdsData, notesOf } from '#catalogue/attribute-notes.ts';
-import type { Aspect } from '#catalogue/attribute-meaning.ts';
 import { catalogue } from '#catalogue/index.ts';
+import type { Governs } from '#catalogue/traits.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { CareClass } from '#domain/action.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { skeletonClass } from '#domain/judging/skeleton.ts';
 
 /** Attributes of any type that touch a network, an identity or a key. */
-const BY_ASPECT: Readonly<Partial<Record<Aspect, CareClass>>> = {
-  network: 'network',
-  policy: 'identity',
-  'trust-policy': 'identity',
+const BY_WORD: Readonly<Partial<Record<Governs, CareClass>>> = {
+  reach: 'network',
+  placement: 'network',
+  access: 'identity',
+  identity: 'identity',
   encryption: 'key',
 };
 
@@ -27,7 +28,7 @@ export function careClasses({
 ) => readonly CareClass[] {
   return ({ address, type }, attributes) => {
     const ofType = skeletonClass(type);
-    const ofAttributes = attributes.flatMap((path) => BY_ASPECT[notesOf(catalogue, type, path).aspect ?? 'display'] ?? []);
+    const ofAttributes = attributes.flatMap((path) => BY_WORD[notesOf(catalogue, type, path).governs ?? 'label'] ?? []);
     const isListed =
       skeleton.types.some((glob) => matchesGlob(glob, type)) || skeleton.addresses.some((glob) => matchesGlob(glob, address));
     return [

@@ -7,38 +7,36 @@ const CATALOGUE = buildCatalogue([
   defineResource({
     type: 'aws_example',
     eventSource: 'example.amazonaws.com',
+    traits: {
+      is: ['keeps-data'],
+      governs: { timing: 'timeout', protection: 'recovery deletion_protection', enablement: 'recovery.enabled' },
+      safer: { 'data-loss': { deletion_protection: true, recovery: true, 'recovery.enabled': true } },
+    },
     importId: () => undefined,
     calls: {},
-    attributes: {
-      timeout: from('Timeout', (value) => value, { aspect: 'messaging' }),
-      deletion_protection: written(),
-      recovery: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
-      'recovery.enabled': written({ safeguard: { against: 'data-loss', safer: true } }),
-      tags_all: computed(),
-    },
-    holdsData: true,
+    attributes: { timeout: from('Timeout', (value) => value), deletion_protection: written(), recovery: written(), tags_all: computed() },
   }),
 ]);
 
 describe('notesOf', () => {
   it.each([
-    ['the catalogue goes before the name', 'aws_example', 'timeout', { aspect: 'messaging' }],
+    ['what is written down', 'aws_example', 'timeout', { governs: 'timing' }],
     [
-      'the name fills in what the catalogue leaves out',
+      'with the value that is safer',
       'aws_example',
       'deletion_protection',
-      { aspect: 'protection', safeguard: { against: 'data-loss', safer: true } },
+      { governs: 'protection', safeguard: { against: 'data-loss', safer: true } },
     ],
     [
-      'a leaf takes the aspect of its block',
+      'a leaf with a word of its own',
       'aws_example',
       'recovery.enabled',
-      { aspect: 'enablement', safeguard: { against: 'data-loss', safer: true } },
+      { governs: 'enablement', safeguard: { against: 'data-loss', safer: true } },
     ],
-    ['a leaf does not take the safeguard of its block', 'aws_example', 'recovery.window', { aspect: 'protection' }],
-    ['the name alone', 'aws_other', 'visibility_timeout_seconds', { aspect: 'messaging' }],
-    ['a tag', 'aws_other', 'tags.Owner', { aspect: 'tags' }],
-    ['nothing known', 'aws_other', 'colour', {}],
+    ['a leaf takes the word of its block, and not its safeguard', 'aws_example', 'recovery.window', { governs: 'protection' }],
+    ['a tag', 'aws_example', 'tags.Owner', { governs: 'label' }],
+    ['an argument that nothing is written down of', 'aws_example', 'colour', {}],
+    ['a type without an entry, whatever its arguments are called', 'aws_other', 'visibility_timeout_seconds', {}],
     ['a name that every object has', 'aws_example', 'constructor', {}],
   ])('%s', (_case, type, path, expected) => {
     expect(notesOf(CATALOGUE, type, path)).toEqual(expected);
@@ -48,8 +46,7 @@ describe('notesOf', () => {
 describe('holdsData', () => {
   it.each([
     ['aws_example', true],
-    ['aws_efs_file_system', true],
-    ['aws_sns_topic', false],
+    ['aws_other', false],
   ])('%s is %s', (type, expected) => {
     expect(holdsData(CATALOGUE, type)).toBe(expected);
   });

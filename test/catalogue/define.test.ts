@@ -113,10 +113,10 @@ describe('writers', () => {
 
 describe('attribute entries', () => {
   it('carry their notes', () => {
-    expect(written({ aspect: 'tags' })).toEqual({ kind: 'written', aspect: 'tags' });
+    expect(written({ refreshShows: 'known-elements' })).toEqual({ kind: 'written', refreshShows: 'known-elements' });
     expect(written()).toEqual({ kind: 'written' });
     expect(notVisible('reason')).toEqual({ kind: 'not-visible', why: 'reason' });
-    expect(from('A', integer, { aspect: 'capacity' })).toEqual({ kind: 'mapped', from: 'A', convert: integer, aspect: 'capacity' });
+    expect(from('A', integer)).toEqual({ kind: 'mapped', from: 'A', convert: integer });
   });
 });
 

@@ -29,7 +29,7 @@ export const accessanalyzerAnalyzer = defineResource({
     DeleteAnalyzer: deletes(by({ analyzer_name: name })),
   },
   attributes: {
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     analyzer_name: identity(),
     type: identity(),
     arn: computed(),

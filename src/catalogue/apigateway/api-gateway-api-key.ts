@@ -58,10 +58,10 @@ export const apiGatewayApiKey = defineResource({
   },
   attributes: {
     customer_id: from('customerId', text),
-    description: from('description', text, { aspect: 'display' }),
-    enabled: from('enabled', boolean, { aspect: 'enablement' }),
+    description: from('description', text),
+    enabled: from('enabled', boolean),
     name: from('name', text),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     value: notVisible('the key itself: a secret that no record may show'),
     arn: computed(),
     created_date: computed(),

@@ -47,7 +47,7 @@ export const apiGatewayDeployment = defineResource({
     DeleteDeployment: deletes(byId),
   },
   attributes: {
-    description: from('description', text, { aspect: 'display' }),
+    description: from('description', text),
     stage_description: from('stageDescription', text),
     stage_name: from('stageName', text),
     variables: from('variables', asItIs),

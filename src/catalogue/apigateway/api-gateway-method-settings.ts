@@ -67,11 +67,11 @@ export const apiGatewayMethodSettings = defineResource({
   },
   attributes: {
     settings: written(),
-    'settings.cache_data_encrypted': written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    'settings.cache_data_encrypted': written(),
     // Whole requests and answers are logged, with what is secret in them.
-    'settings.data_trace_enabled': written({ aspect: 'protection', safeguard: { against: 'disclosure', safer: false } }),
-    'settings.throttling_burst_limit': written({ aspect: 'capacity' }),
-    'settings.throttling_rate_limit': written({ aspect: 'capacity' }),
+    'settings.data_trace_enabled': written(),
+    'settings.throttling_burst_limit': written(),
+    'settings.throttling_rate_limit': written(),
     method_path: identity(),
     rest_api_id: identity(),
     stage_name: identity(),

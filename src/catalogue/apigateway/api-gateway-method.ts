@@ -49,10 +49,10 @@ export const apiGatewayMethod = defineResource({
   },
   attributes: {
     // Whoever calls without a key is let in once none is asked for.
-    api_key_required: from('apiKeyRequired', boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } }),
-    authorization: from('authorizationType', text, { aspect: 'protection' }),
-    authorization_scopes: from('authorizationScopes', textSet, { aspect: 'protection' }),
-    authorizer_id: from('authorizerId', text, { aspect: 'protection' }),
+    api_key_required: from('apiKeyRequired', boolean),
+    authorization: from('authorizationType', text),
+    authorization_scopes: from('authorizationScopes', textSet),
+    authorizer_id: from('authorizerId', text),
     operation_name: from('operationName', text),
     request_models: from('requestModels', asItIs),
     request_parameters: from('requestParameters', asItIs),

@@ -31,8 +31,8 @@ export const apiGatewayResource = defineResource({
     DeleteResource: deletes(byId),
   },
   attributes: {
-    parent_id: written({ aspect: 'network' }),
-    path_part: written({ aspect: 'network' }),
+    parent_id: written(),
+    path_part: written(),
     rest_api_id: identity(),
     id: computed(),
     path: computed(),

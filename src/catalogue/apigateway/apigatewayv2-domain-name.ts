@@ -86,19 +86,11 @@ export const apigatewayv2DomainName = defineResource({
     DeleteDomainName: deletes(byName),
   },
   attributes: {
-    domain_name_configuration: written({ aspect: 'encryption' }),
-    'domain_name_configuration.security_policy': written({
-      aspect: 'encryption',
-      safeguard: { against: 'disclosure', safer: 'higher' },
-    }),
-    mutual_tls_authentication: from('mutualTlsAuthentication', mirrored({ truststore_uri: '', truststore_version: '' }), {
-      aspect: 'protection',
-    }),
-    'mutual_tls_authentication.truststore_uri': written({
-      aspect: 'protection',
-      safeguard: { against: 'public-exposure', safer: 'higher' },
-    }),
-    tags: written({ aspect: 'tags' }),
+    domain_name_configuration: written(),
+    'domain_name_configuration.security_policy': written(),
+    mutual_tls_authentication: from('mutualTlsAuthentication', mirrored({ truststore_uri: '', truststore_version: '' })),
+    'mutual_tls_authentication.truststore_uri': written(),
+    tags: written(),
     domain_name: identity(),
     timeouts: terraformOnly(),
     api_mapping_selection_expression: computed(),

@@ -109,20 +109,14 @@ export const athenaWorkgroup = defineResource({
     DeleteWorkGroup: deletes(byGiven),
   },
   attributes: {
-    description: from('description', text, { aspect: 'display' }),
-    state: from('state', text, { aspect: 'enablement' }),
+    description: from('description', text),
+    state: from('state', text),
     configuration: written(),
-    'configuration.bytes_scanned_cutoff_per_query': written({ aspect: 'capacity' }),
+    'configuration.bytes_scanned_cutoff_per_query': written(),
     // Whoever queries may write results where they like, and unencrypted, unless the workgroup's own word counts.
-    'configuration.enforce_workgroup_configuration': written({
-      aspect: 'protection',
-      safeguard: { against: 'disclosure', safer: true },
-    }),
-    'configuration.result_configuration.encryption_configuration.encryption_option': written({
-      aspect: 'encryption',
-      safeguard: { against: 'disclosure', safer: 'higher' },
-    }),
-    tags: written({ aspect: 'tags' }),
+    'configuration.enforce_workgroup_configuration': written(),
+    'configuration.result_configuration.encryption_configuration.encryption_option': written(),
+    tags: written(),
     name: identity(),
     force_destroy: terraformOnly(),
     arn: computed(),

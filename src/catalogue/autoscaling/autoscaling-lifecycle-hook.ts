@@ -30,10 +30,10 @@ export const autoscalingLifecycleHook = defineResource({
   },
   attributes: {
     default_result: from('defaultResult', text),
-    heartbeat_timeout: from('heartbeatTimeout', integer, { aspect: 'timeout' }),
+    heartbeat_timeout: from('heartbeatTimeout', integer),
     lifecycle_transition: from('lifecycleTransition', text),
     notification_metadata: from('notificationMetadata', text),
-    notification_target_arn: from('notificationTargetARN', text, { aspect: 'messaging' }),
+    notification_target_arn: from('notificationTargetARN', text),
     role_arn: from('roleARN', text),
     autoscaling_group_name: identity(),
     name: identity(),

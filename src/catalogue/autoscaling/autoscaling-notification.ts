@@ -36,7 +36,7 @@ export const autoscalingNotification = defineResource({
   },
   attributes: {
     group_names: written({ refreshShows: 'known-elements' }),
-    notifications: written({ aspect: 'messaging' }),
+    notifications: written(),
     topic_arn: identity(),
     id: computed(),
   },

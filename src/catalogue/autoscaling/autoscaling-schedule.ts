@@ -69,9 +69,9 @@ export const autoscalingSchedule = defineResource({
     ),
   },
   attributes: {
-    desired_capacity: from('desiredCapacity', integer, { aspect: 'capacity' }),
-    max_size: from('maxSize', integer, { aspect: 'capacity' }),
-    min_size: from('minSize', integer, { aspect: 'capacity' }),
+    desired_capacity: from('desiredCapacity', integer),
+    max_size: from('maxSize', integer),
+    min_size: from('minSize', integer),
     start_time: from('startTime', instant),
     end_time: from('endTime', instant),
     recurrence: from('recurrence', text),

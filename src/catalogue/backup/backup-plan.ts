@@ -68,14 +68,11 @@ export const backupPlan = defineResource({
     DeleteBackupPlan: deletes(byPlan),
   },
   attributes: {
-    advanced_backup_setting: written({ aspect: 'protection' }),
+    advanced_backup_setting: written(),
     name: written(),
-    rule: written({ aspect: 'protection' }),
-    'rule.lifecycle.delete_after': written({
-      aspect: 'retention',
-      safeguard: { against: 'data-loss', safer: 'higher', limitless: 0 },
-    }),
-    tags: written({ aspect: 'tags' }),
+    rule: written(),
+    'rule.lifecycle.delete_after': written(),
+    tags: written(),
     arn: computed(),
     id: computed(),
     tags_all: computed(),

@@ -24,9 +24,9 @@ export const backupVaultLockConfiguration = defineResource({
     DeleteBackupVaultLockConfiguration: deletes(byVault),
   },
   attributes: {
-    changeable_for_days: from('changeableForDays', integer, { aspect: 'protection' }),
-    max_retention_days: from('maxRetentionDays', integer, { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'higher' } }),
-    min_retention_days: from('minRetentionDays', integer, { aspect: 'protection', safeguard: { against: 'data-loss', safer: 'higher' } }),
+    changeable_for_days: from('changeableForDays', integer),
+    max_retention_days: from('maxRetentionDays', integer),
+    min_retention_days: from('minRetentionDays', integer),
     backup_vault_name: identity(),
     backup_vault_arn: computed(),
     id: computed(),

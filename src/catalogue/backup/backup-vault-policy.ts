@@ -23,7 +23,7 @@ export const backupVaultPolicy = defineResource({
     DeleteBackupVaultAccessPolicy: deletes(byVault),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     backup_vault_name: identity(),
     backup_vault_arn: computed(),
     id: computed(),

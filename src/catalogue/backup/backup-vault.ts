@@ -35,8 +35,8 @@ export const backupVault = defineResource({
     DeleteBackupVault: deletes(byVault),
   },
   attributes: {
-    kms_key_arn: written({ aspect: 'encryption' }),
-    tags: written({ aspect: 'tags' }),
+    kms_key_arn: written(),
+    tags: written(),
     name: identity(),
     force_destroy: terraformOnly(),
     timeouts: terraformOnly(),

@@ -95,10 +95,10 @@ export const batchComputeEnvironment = defineResource({
   },
   attributes: {
     eks_configuration: from('eksConfiguration', mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
-    state: from('state', text, { aspect: 'enablement' }),
-    compute_resources: written({ aspect: 'capacity' }),
+    state: from('state', text),
+    compute_resources: written(),
     service_role: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     compute_environment_name: identity(),
     type: identity(),
     compute_environment_name_prefix: terraformOnly(),

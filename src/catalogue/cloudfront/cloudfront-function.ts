@@ -52,10 +52,10 @@ export const cloudfrontFunction = defineResource({
     DeleteFunction: deletes(byName),
   },
   attributes: {
-    code: written({ aspect: 'code' }),
+    code: written(),
     comment: notVisible(COMMENT),
     publish: terraformOnly(),
-    runtime: from('runtime', text, { aspect: 'code' }),
+    runtime: from('runtime', text),
     name: identity(),
     arn: computed(),
     etag: computed(),

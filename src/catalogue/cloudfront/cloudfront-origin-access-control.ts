@@ -34,11 +34,11 @@ export const cloudfrontOriginAccessControl = defineResource({
     DeleteOriginAccessControl: deletes(byId),
   },
   attributes: {
-    description: from('description', text, { aspect: 'display' }),
+    description: from('description', text),
     name: from('name', text),
     origin_access_control_origin_type: from('originAccessControlOriginType', text),
     // Requests that nobody signs reach only what everybody may read.
-    signing_behavior: from('signingBehavior', text, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: 'always' } }),
+    signing_behavior: from('signingBehavior', text),
     signing_protocol: from('signingProtocol', text),
     etag: computed(),
     id: computed(),

@@ -36,10 +36,10 @@ export const codecommitRepository = defineResource({
     DeleteRepository: deletes(byName),
   },
   attributes: {
-    default_branch: written({ aspect: 'code' }),
-    description: written({ aspect: 'display' }),
+    default_branch: written(),
+    description: written(),
     repository_name: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     arn: computed(),
     clone_url_http: computed(),
     clone_url_ssh: computed(),

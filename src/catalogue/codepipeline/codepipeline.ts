@@ -93,9 +93,9 @@ export const codepipeline = defineResource({
   },
   attributes: {
     role_arn: from('roleArn', text),
-    stage: from('stages', stages, { aspect: 'code' }),
+    stage: from('stages', stages),
     artifact_store: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     name: identity(),
     arn: computed(),
     id: computed(),

@@ -42,7 +42,7 @@ export const cognitoUserPoolDomain = defineResource({
     DeleteUserPoolDomain: deletes(byName),
   },
   attributes: {
-    certificate_arn: from('customDomainConfig.certificateArn', text, { aspect: 'encryption' }),
+    certificate_arn: from('customDomainConfig.certificateArn', text),
     domain: identity(),
     user_pool_id: identity(),
     aws_account_id: computed(),

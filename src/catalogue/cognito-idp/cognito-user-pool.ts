@@ -40,7 +40,7 @@ import {
 
 const byId = by({ id: request('userPoolId') });
 const byArn = by({ arn: request('resourceArn') });
-const WEAKER_SIGN_IN = { aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: true } } as const;
+const WEAKER_SIGN_IN = {} as const;
 
 /** What an update that leaves it out sets back. */
 const BLANKS = {
@@ -163,30 +163,21 @@ export const cognitoUserPool = defineResource({
     DeleteUserPool: deletes(byId),
   },
   attributes: {
-    account_recovery_setting: from('accountRecoverySetting', accountRecovery, { aspect: 'protection' }),
-    admin_create_user_config: from('adminCreateUserConfig', adminCreateUser, { aspect: 'protection' }),
+    account_recovery_setting: from('accountRecoverySetting', accountRecovery),
+    admin_create_user_config: from('adminCreateUserConfig', adminCreateUser),
     'admin_create_user_config.allow_admin_create_user_only': written(WEAKER_SIGN_IN),
     auto_verified_attributes: from('autoVerifiedAttributes', textSet),
-    deletion_protection: from('deletionProtection', text, {
-      aspect: 'protection',
-      safeguard: { against: 'data-loss', safer: 'ACTIVE' },
-    }),
-    device_configuration: from('deviceConfiguration', device, { aspect: 'protection' }),
+    deletion_protection: from('deletionProtection', text),
+    device_configuration: from('deviceConfiguration', device),
     email_configuration: from('emailConfiguration', email),
     email_verification_message: from('emailVerificationMessage', text),
     email_verification_subject: from('emailVerificationSubject', text),
-    lambda_config: from('lambdaConfig', lambdas, { aspect: 'code' }),
+    lambda_config: from('lambdaConfig', lambdas),
     // From asked of everybody, over asked of who wants it, to asked of nobody.
-    mfa_configuration: from('mfaConfiguration', text, {
-      aspect: 'protection',
-      safeguard: { against: 'privilege-escalation', safer: 'higher' },
-    }),
+    mfa_configuration: from('mfaConfiguration', text),
     name: from('poolName', text),
-    password_policy: from('policies.passwordPolicy', password, { aspect: 'protection' }),
-    'password_policy.minimum_length': written({
-      aspect: 'protection',
-      safeguard: { against: 'privilege-escalation', safer: 'higher' },
-    }),
+    password_policy: from('policies.passwordPolicy', password),
+    'password_policy.minimum_length': written(),
     'password_policy.require_lowercase': written(WEAKER_SIGN_IN),
     'password_policy.require_numbers': written(WEAKER_SIGN_IN),
     'password_policy.require_symbols': written(WEAKER_SIGN_IN),
@@ -195,17 +186,14 @@ export const cognitoUserPool = defineResource({
     sms_configuration: from('smsConfiguration', sms),
     sms_verification_message: from('smsVerificationMessage', text),
     user_attribute_update_settings: from('userAttributeUpdateSettings', attributeUpdates),
-    user_pool_add_ons: from('userPoolAddOns', addOns, { aspect: 'protection' }),
-    'user_pool_add_ons.advanced_security_mode': written({
-      aspect: 'protection',
-      safeguard: { against: 'privilege-escalation', safer: 'higher' },
-    }),
+    user_pool_add_ons: from('userPoolAddOns', addOns),
+    'user_pool_add_ons.advanced_security_mode': written(),
     username_configuration: from('usernameConfiguration', usernames),
     verification_message_template: from('verificationMessageTemplate', verification),
     schema: written(),
-    software_token_mfa_configuration: written({ aspect: 'protection' }),
+    software_token_mfa_configuration: written(),
     'software_token_mfa_configuration.enabled': written(WEAKER_SIGN_IN),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     alias_attributes: identity(),
     username_attributes: identity(),
     arn: computed(),

@@ -39,7 +39,7 @@ export const configConfigurationRecorder = defineResource({
     DeleteConfigurationRecorder: deletes(by({ name: request('configurationRecorderName') })),
   },
   attributes: {
-    recording_group: written({ aspect: 'protection' }),
+    recording_group: written(),
     role_arn: written(),
     name: identity(),
     id: computed(),

@@ -40,9 +40,9 @@ export const configDeliveryChannel = defineResource({
     DeleteDeliveryChannel: deletes(by({ name: request('deliveryChannelName') })),
   },
   attributes: {
-    s3_bucket_name: written({ aspect: 'protection' }),
+    s3_bucket_name: written(),
     s3_key_prefix: written(),
-    s3_kms_key_arn: written({ aspect: 'encryption' }),
+    s3_kms_key_arn: written(),
     snapshot_delivery_properties: written(),
     sns_topic_arn: written(),
     name: identity(),

@@ -91,7 +91,7 @@ export const datasyncTask = defineResource({
     DeleteTask: deletes(byArn),
   },
   attributes: {
-    cloudwatch_log_group_arn: from('cloudWatchLogGroupArn', text, { aspect: 'protection' }),
+    cloudwatch_log_group_arn: from('cloudWatchLogGroupArn', text),
     excludes: from('excludes', filters),
     includes: from('includes', filters),
     name: from('name', text),
@@ -100,8 +100,8 @@ export const datasyncTask = defineResource({
     task_report_config: from('taskReportConfig', report),
     options: written(),
     // What was deleted at the source goes at the destination too, where nobody keeps it.
-    'options.preserve_deleted_files': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: 'PRESERVE' } }),
-    tags: written({ aspect: 'tags' }),
+    'options.preserve_deleted_files': written(),
+    tags: written(),
     destination_location_arn: identity(),
     source_location_arn: identity(),
     timeouts: terraformOnly(),

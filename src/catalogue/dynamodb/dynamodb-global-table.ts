@@ -50,7 +50,7 @@ export const dynamodbGlobalTable = defineResource({
     UpdateGlobalTable: updates(byTable, change('replica', request('replicaUpdates'), updated)),
   },
   attributes: {
-    replica: written({ aspect: 'protection' }),
+    replica: written(),
     name: identity(),
     timeouts: terraformOnly(),
     arn: computed(),

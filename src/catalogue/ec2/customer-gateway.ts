@@ -39,7 +39,7 @@ export const customerGateway = defineResource({
     device_name: identity(),
     ip_address: identity(),
     type: identity(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     arn: computed(),
     id: computed(),
     tags_all: computed(),

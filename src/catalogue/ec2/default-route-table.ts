@@ -37,9 +37,9 @@ export const defaultRouteTable = defineResource({
   },
   attributes: {
     default_route_table_id: identity(),
-    propagating_vgws: written({ aspect: 'network' }),
-    route: written({ aspect: 'network' }),
-    tags: written({ aspect: 'tags' }),
+    propagating_vgws: written(),
+    route: written(),
+    tags: written(),
     timeouts: terraformOnly(),
     arn: computed(),
     id: computed(),

@@ -21,9 +21,9 @@ export const defaultSecurityGroup = defineResource({
   calls: { ...groupCalls, ...taggingCalls('sg-') },
   attributes: {
     vpc_id: identity(),
-    egress: written({ aspect: 'network' }),
-    ingress: written({ aspect: 'network' }),
-    tags: written({ aspect: 'tags' }),
+    egress: written(),
+    ingress: written(),
+    tags: written(),
     revoke_rules_on_delete: terraformOnly(),
     arn: computed(),
     description: computed(),

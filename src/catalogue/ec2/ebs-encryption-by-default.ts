@@ -20,7 +20,7 @@ export const ebsEncryptionByDefault = defineResource({
     DisableEbsEncryptionByDefault: updates(onlyOne, constant('enabled', false)),
   },
   attributes: {
-    enabled: written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    enabled: written(),
     id: computed(),
   },
 });

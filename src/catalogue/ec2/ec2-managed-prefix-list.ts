@@ -71,10 +71,10 @@ export const ec2ManagedPrefixList = defineResource({
   },
   attributes: {
     address_family: identity(),
-    entry: written({ aspect: 'network' }),
-    max_entries: written({ aspect: 'capacity' }),
+    entry: written(),
+    max_entries: written(),
     name: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     arn: computed(),
     id: computed(),
     owner_id: computed(),

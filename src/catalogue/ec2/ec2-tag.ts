@@ -44,7 +44,7 @@ export const ec2Tag = defineResource({
   attributes: {
     key: identity(),
     resource_id: identity(),
-    value: written({ aspect: 'tags' }),
+    value: written(),
     id: computed(),
   },
 });

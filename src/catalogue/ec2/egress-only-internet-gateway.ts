@@ -29,7 +29,7 @@ export const egressOnlyInternetGateway = defineResource({
   },
   attributes: {
     vpc_id: identity(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     id: computed(),
     tags_all: computed(),
   },

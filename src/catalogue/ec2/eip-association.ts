@@ -42,9 +42,9 @@ export const eipAssociation = defineResource({
   attributes: {
     allocation_id: identity(),
     allow_reassociation: identity(),
-    instance_id: written({ aspect: 'network' }),
-    network_interface_id: written({ aspect: 'network' }),
-    private_ip_address: written({ aspect: 'network' }),
+    instance_id: written(),
+    network_interface_id: written(),
+    private_ip_address: written(),
     public_ip: identity(),
     id: computed(),
   },

@@ -108,7 +108,7 @@ export const flowLog = defineResource({
     log_group_name: written(),
     max_aggregation_interval: written(),
     traffic_type: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     arn: computed(),
     id: computed(),
     tags_all: computed(),

@@ -34,8 +34,8 @@ export const internetGateway = defineResource({
     ...taggingCalls('igw-'),
   },
   attributes: {
-    vpc_id: written({ aspect: 'network' }),
-    tags: written({ aspect: 'tags' }),
+    vpc_id: written(),
+    tags: written(),
     timeouts: terraformOnly(),
     arn: computed(),
     id: computed(),

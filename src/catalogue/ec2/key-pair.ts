@@ -48,8 +48,8 @@ export const keyPair = defineResource({
   },
   attributes: {
     key_name: identity(),
-    public_key: written({ aspect: 'protection' }),
-    tags: written({ aspect: 'tags' }),
+    public_key: written(),
+    tags: written(),
     key_name_prefix: terraformOnly(),
     arn: computed(),
     fingerprint: computed(),

@@ -25,7 +25,7 @@ export const mainRouteTableAssociation = defineResource({
   },
   attributes: {
     vpc_id: identity(),
-    route_table_id: written({ aspect: 'network' }),
+    route_table_id: written(),
     timeouts: terraformOnly(),
     id: computed(),
     original_route_table_id: computed(),

@@ -39,7 +39,7 @@ export const placementGroup = defineResource({
     partition_count: identity(),
     spread_level: identity(),
     strategy: identity(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     arn: computed(),
     id: computed(),
     placement_group_id: computed(),

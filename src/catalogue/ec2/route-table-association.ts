@@ -36,7 +36,7 @@ export const routeTableAssociation = defineResource({
   attributes: {
     subnet_id: identity(),
     gateway_id: identity(),
-    route_table_id: written({ aspect: 'network' }),
+    route_table_id: written(),
     timeouts: terraformOnly(),
     id: computed(),
   },

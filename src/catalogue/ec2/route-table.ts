@@ -42,9 +42,9 @@ export const routeTable = defineResource({
   },
   attributes: {
     vpc_id: identity(),
-    propagating_vgws: written({ aspect: 'network' }),
-    route: written({ aspect: 'network' }),
-    tags: written({ aspect: 'tags' }),
+    propagating_vgws: written(),
+    route: written(),
+    tags: written(),
     timeouts: terraformOnly(),
     arn: computed(),
     id: computed(),

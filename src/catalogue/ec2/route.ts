@@ -12,7 +12,7 @@ const byDestination: Call['identify'] = (event) => {
   return typeof table === 'string' && destination !== undefined ? [{ route_table_id: table, [destination[0]]: destination[1] }] : [];
 };
 
-const target = written({ aspect: 'network' });
+const target = written();
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateRoute.html
 export const route = defineResource({

@@ -26,7 +26,7 @@ export const vpcDhcpOptionsAssociation = defineResource({
   },
   attributes: {
     vpc_id: identity(),
-    dhcp_options_id: written({ aspect: 'network' }),
+    dhcp_options_id: written(),
     id: computed(),
   },
   references: {

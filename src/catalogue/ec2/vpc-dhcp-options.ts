@@ -59,7 +59,7 @@ export const vpcDhcpOptions = defineResource({
     netbios_name_servers: identity(),
     netbios_node_type: identity(),
     ntp_servers: identity(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     arn: computed(),
     id: computed(),
     owner_id: computed(),

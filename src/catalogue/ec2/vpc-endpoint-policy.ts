@@ -31,7 +31,7 @@ export const vpcEndpointPolicy = defineResource({
   },
   attributes: {
     vpc_endpoint_id: identity(),
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     timeouts: terraformOnly(),
     id: computed(),
   },

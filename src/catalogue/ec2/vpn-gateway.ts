@@ -39,8 +39,8 @@ export const vpnGateway = defineResource({
   attributes: {
     amazon_side_asn: identity(),
     availability_zone: identity(),
-    tags: written({ aspect: 'tags' }),
-    vpc_id: written({ aspect: 'network' }),
+    tags: written(),
+    vpc_id: written(),
     arn: computed(),
     id: computed(),
     tags_all: computed(),

@@ -35,12 +35,7 @@ const OPTIONS: Readonly<Record<string, readonly [name: string, kind: Kind]>> = {
 
 /** Arguments of both tunnels. The keys are never told, and what encrypts is. */
 export const tunnelArguments: Readonly<Record<string, AttributeEntry>> = Object.fromEntries(
-  [1, 2].flatMap((tunnel) =>
-    Object.keys(OPTIONS).map((name) => [
-      `tunnel${tunnel}_${name}`,
-      written({ aspect: name === 'log_options' ? 'retention' : /algorithms|ike|dh_group|key$/.test(name) ? 'encryption' : 'network' }),
-    ]),
-  ),
+  [1, 2].flatMap((tunnel) => Object.keys(OPTIONS).map((name) => [`tunnel${tunnel}_${name}`, written()])),
 );
 
 /** The options that a connection is made with, in the order of its tunnels. */

@@ -28,7 +28,7 @@ export const ecrLifecyclePolicy = defineResource({
   attributes: {
     repository: identity(),
     // Says which images go and when; it grants nothing to anybody.
-    policy: written({ aspect: 'retention' }),
+    policy: written(),
     id: computed(),
     registry_id: computed(),
   },

@@ -32,8 +32,8 @@ export const ecrRegistryScanningConfiguration = defineResource({
     ),
   },
   attributes: {
-    rule: written({ aspect: 'protection' }),
-    scan_type: written({ aspect: 'protection' }),
+    rule: written(),
+    scan_type: written(),
     id: computed(),
     registry_id: computed(),
   },

@@ -36,7 +36,7 @@ export const ecrReplicationConfiguration = defineResource({
     ],
   },
   attributes: {
-    replication_configuration: written({ aspect: 'protection' }),
+    replication_configuration: written(),
     id: computed(),
     registry_id: computed(),
   },

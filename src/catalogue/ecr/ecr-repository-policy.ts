@@ -27,7 +27,7 @@ export const ecrRepositoryPolicy = defineResource({
   },
   attributes: {
     repository: identity(),
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     id: computed(),
     registry_id: computed(),
   },

@@ -83,14 +83,11 @@ export const ecrRepository = defineResource({
   attributes: {
     name: identity(),
     // What a tag names must not change behind the back of who deploys it.
-    image_tag_mutability: from('imageTagMutability', text, {
-      aspect: 'protection',
-      safeguard: { against: 'data-loss', safer: 'IMMUTABLE' },
-    }),
-    image_scanning_configuration: from('imageScanningConfiguration', scanning, { aspect: 'protection' }),
-    'image_scanning_configuration.scan_on_push': written({ aspect: 'protection' }),
-    encryption_configuration: written({ aspect: 'encryption' }),
-    tags: written({ aspect: 'tags' }),
+    image_tag_mutability: from('imageTagMutability', text),
+    image_scanning_configuration: from('imageScanningConfiguration', scanning),
+    'image_scanning_configuration.scan_on_push': written(),
+    encryption_configuration: written(),
+    tags: written(),
     force_delete: terraformOnly(),
     timeouts: terraformOnly(),
     arn: computed(),

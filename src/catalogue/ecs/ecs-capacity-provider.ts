@@ -52,8 +52,8 @@ export const ecsCapacityProvider = defineResource({
     DeleteCapacityProvider: deletes(by({ arn: ecsArn('capacity-provider/', request('capacityProvider')) })),
   },
   attributes: {
-    auto_scaling_group_provider: written({ aspect: 'capacity' }),
-    tags: written({ aspect: 'tags' }),
+    auto_scaling_group_provider: written(),
+    tags: written(),
     name: identity(),
     arn: computed(),
     id: computed(),

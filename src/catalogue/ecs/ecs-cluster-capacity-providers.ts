@@ -41,8 +41,8 @@ export const ecsClusterCapacityProviders = defineResource({
     ),
   },
   attributes: {
-    capacity_providers: written({ aspect: 'capacity' }),
-    default_capacity_provider_strategy: written({ aspect: 'capacity' }),
+    capacity_providers: written(),
+    default_capacity_provider_strategy: written(),
     cluster_name: identity(),
     id: computed(),
   },

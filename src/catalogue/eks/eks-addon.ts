@@ -54,10 +54,10 @@ export const eksAddon = defineResource({
     DeleteAddon: deletes(byAddon),
   },
   attributes: {
-    addon_version: from('addonVersion', text, { aspect: 'code' }),
+    addon_version: from('addonVersion', text),
     configuration_values: from('configurationValues', text),
     service_account_role_arn: from('serviceAccountRoleArn', text),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     cluster_name: identity(),
     addon_name: identity(),
     preserve: terraformOnly(),

@@ -57,9 +57,9 @@ export const eksFargateProfile = defineResource({
   },
   attributes: {
     pod_execution_role_arn: from('podExecutionRoleArn', text),
-    subnet_ids: from('subnets', (list) => list, { aspect: 'network' }),
+    subnet_ids: from('subnets', (list) => list),
     selector: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     cluster_name: identity(),
     fargate_profile_name: identity(),
     timeouts: terraformOnly(),

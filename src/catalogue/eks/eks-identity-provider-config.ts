@@ -51,8 +51,8 @@ export const eksIdentityProviderConfig = defineResource({
   },
   attributes: {
     // Whoever this provider vouches for is let into the cluster.
-    oidc: written({ aspect: 'trust-policy' }),
-    tags: written({ aspect: 'tags' }),
+    oidc: written(),
+    tags: written(),
     cluster_name: identity(),
     timeouts: terraformOnly(),
     arn: computed(),

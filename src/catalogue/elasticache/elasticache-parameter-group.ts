@@ -74,10 +74,10 @@ export const elasticacheParameterGroup = defineResource({
     DeleteCacheParameterGroup: deletes(byGroup),
   },
   attributes: {
-    description: from('description', text, { aspect: 'display' }),
+    description: from('description', text),
     family: from('cacheParameterGroupFamily', text),
     parameter: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     name: identity(),
     arn: computed(),
     id: computed(),

@@ -52,9 +52,9 @@ export const elasticacheSubnetGroup = defineResource({
     DeleteCacheSubnetGroup: deletes(byGroup),
   },
   attributes: {
-    description: from('cacheSubnetGroupDescription', text, { aspect: 'display' }),
-    subnet_ids: from('subnetIds', (list) => list, { aspect: 'network' }),
-    tags: written({ aspect: 'tags' }),
+    description: from('cacheSubnetGroupDescription', text),
+    subnet_ids: from('subnetIds', (list) => list),
+    tags: written(),
     name: identity(),
     arn: computed(),
     id: computed(),

@@ -37,8 +37,8 @@ export const elasticacheUserGroup = defineResource({
   },
   attributes: {
     // Who may sign in.
-    user_ids: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    user_ids: written(),
+    tags: written(),
     engine: identity(),
     user_group_id: identity(),
     arn: computed(),

@@ -61,11 +61,11 @@ export const elasticacheUser = defineResource({
   },
   attributes: {
     // Which commands on which keys.
-    access_string: written({ aspect: 'policy' }),
-    authentication_mode: written({ aspect: 'protection' }),
-    no_password_required: written({ aspect: 'protection', safeguard: { against: 'privilege-escalation', safer: false } }),
+    access_string: written(),
+    authentication_mode: written(),
+    no_password_required: written(),
     passwords: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     engine: identity(),
     user_id: identity(),
     user_name: identity(),

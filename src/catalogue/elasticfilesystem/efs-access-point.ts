@@ -42,9 +42,9 @@ export const efsAccessPoint = defineResource({
   },
   attributes: {
     file_system_id: written(),
-    posix_user: written({ aspect: 'policy' }),
-    root_directory: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    posix_user: written(),
+    root_directory: written(),
+    tags: written(),
     arn: computed(),
     file_system_arn: computed(),
     id: computed(),

@@ -27,8 +27,8 @@ export const efsBackupPolicy = defineResource({
     ),
   },
   attributes: {
-    backup_policy: written({ aspect: 'protection' }),
-    'backup_policy.status': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: 'ENABLED' } }),
+    backup_policy: written(),
+    'backup_policy.status': written(),
     file_system_id: identity(),
     id: computed(),
   },

@@ -29,7 +29,7 @@ export const efsFileSystemPolicy = defineResource({
     DeleteFileSystemPolicy: deletes(byFileSystem),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     file_system_id: identity(),
     bypass_policy_lockout_safety_check: terraformOnly(),
     id: computed(),

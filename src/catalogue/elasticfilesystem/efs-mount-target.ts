@@ -43,9 +43,9 @@ export const efsMountTarget = defineResource({
   },
   attributes: {
     file_system_id: from('fileSystemId', text),
-    security_groups: from('securityGroups', (list) => list, { aspect: 'network' }),
-    subnet_id: from('subnetId', text, { aspect: 'network' }),
-    ip_address: written({ aspect: 'network' }),
+    security_groups: from('securityGroups', (list) => list),
+    subnet_id: from('subnetId', text),
+    ip_address: written(),
     timeouts: terraformOnly(),
     availability_zone_id: computed(),
     availability_zone_name: computed(),

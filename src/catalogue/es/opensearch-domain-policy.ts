@@ -32,7 +32,7 @@ export const opensearchDomainPolicy = defineResource({
     ],
   },
   attributes: {
-    access_policies: written({ aspect: 'policy' }),
+    access_policies: written(),
     domain_name: identity(),
     timeouts: terraformOnly(),
     id: computed(),

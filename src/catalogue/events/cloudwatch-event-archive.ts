@@ -40,10 +40,10 @@ export const cloudwatchEventArchive = defineResource({
     DeleteArchive: deletes(byArchive),
   },
   attributes: {
-    description: written({ aspect: 'display' }),
-    event_pattern: written({ aspect: 'messaging' }),
+    description: written(),
+    event_pattern: written(),
     // 0 days: events are kept for ever.
-    retention_days: written({ aspect: 'retention', safeguard: { against: 'data-loss', safer: 'higher', limitless: 0 } }),
+    retention_days: written(),
     event_source_arn: identity(),
     name: identity(),
     arn: computed(),

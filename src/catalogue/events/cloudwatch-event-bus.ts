@@ -32,7 +32,7 @@ export const cloudwatchEventBus = defineResource({
     DeleteEventBus: deletes(byBus),
   },
   attributes: {
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     event_source_name: identity(),
     name: identity(),
     arn: computed(),

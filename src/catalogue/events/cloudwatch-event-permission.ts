@@ -40,9 +40,9 @@ export const cloudwatchEventPermission = defineResource({
     ],
   },
   attributes: {
-    action: written({ aspect: 'policy' }),
-    condition: written({ aspect: 'policy' }),
-    principal: written({ aspect: 'policy' }),
+    action: written(),
+    condition: written(),
+    principal: written(),
     event_bus_name: identity(),
     statement_id: identity(),
     id: computed(),

@@ -35,7 +35,7 @@ export const athenaDatabase = defineResource({
     DeleteDatabase: deletes(byName),
   },
   attributes: {
-    comment: written({ aspect: 'display' }),
+    comment: written(),
     properties: written(),
     acl_configuration: notVisible(ONLY_IN_SQL),
     bucket: notVisible(ONLY_IN_SQL),

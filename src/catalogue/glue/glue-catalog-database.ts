@@ -92,10 +92,10 @@ export const glueCatalogDatabase = defineResource({
   },
   attributes: {
     create_table_default_permission: written(),
-    description: written({ aspect: 'display' }),
+    description: written(),
     location_uri: written(),
     parameters: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     target_database: written(),
     catalog_id: identity(),
     name: identity(),

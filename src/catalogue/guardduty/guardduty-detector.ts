@@ -59,10 +59,10 @@ export const guarddutyDetector = defineResource({
     DeleteDetector: deletes(byDetector),
   },
   attributes: {
-    enable: from('enable', boolean, { aspect: 'enablement' }),
+    enable: from('enable', boolean),
     finding_publishing_frequency: from('findingPublishingFrequency', text),
-    datasources: written({ aspect: 'enablement' }),
-    tags: written({ aspect: 'tags' }),
+    datasources: written(),
+    tags: written(),
     account_id: computed(),
     arn: computed(),
     id: computed(),

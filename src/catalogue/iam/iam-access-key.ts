@@ -30,7 +30,7 @@ export const iamAccessKey = defineResource({
   },
   attributes: {
     user: identity(),
-    status: written({ aspect: 'enablement' }),
+    status: written(),
     pgp_key: terraformOnly(),
     create_date: computed(),
     encrypted_secret: computed(),

@@ -80,7 +80,7 @@ export const iamAccountPasswordPolicy = defineResource({
     allow_users_to_change_password: written(),
     hard_expiry: written(),
     // 0 days: a password never has to be changed.
-    max_password_age: written({ safeguard: { against: 'privilege-escalation', safer: 'lower', limitless: 0 } }),
+    max_password_age: written(),
     password_reuse_prevention: written(),
     expire_passwords: computed(),
     id: computed(),

@@ -27,7 +27,7 @@ export const iamGroupMembership = defineResource({
     RemoveUserFromGroup: ofAll(removeElements('users', request('userName'))),
   },
   attributes: {
-    users: written({ aspect: 'policy' }),
+    users: written(),
     group: identity(),
     // A name that Terraform alone knows.
     name: identity(),

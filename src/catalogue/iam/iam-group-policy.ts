@@ -35,7 +35,7 @@ export const iamGroupPolicy = defineResource({
     DeleteGroupPolicy: deletes(byGroupAndName),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     name: identity(),
     group: identity(),
     name_prefix: terraformOnly(),

@@ -38,8 +38,8 @@ export const iamInstanceProfile = defineResource({
   attributes: {
     name: identity(),
     path: identity(),
-    role: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    role: written(),
+    tags: written(),
     name_prefix: terraformOnly(),
     arn: computed(),
     create_date: computed(),

@@ -31,9 +31,9 @@ export const iamPolicyAttachment = defineResource({
     DetachUserPolicy: ofAll(removeElements('users', request('userName'))),
   },
   attributes: {
-    groups: written({ aspect: 'policy' }),
-    roles: written({ aspect: 'policy' }),
-    users: written({ aspect: 'policy' }),
+    groups: written(),
+    roles: written(),
+    users: written(),
     policy_arn: identity(),
     // A name that Terraform alone knows.
     name: identity(),

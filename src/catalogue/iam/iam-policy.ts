@@ -52,9 +52,9 @@ export const iamPolicy = defineResource({
   attributes: {
     name: identity(),
     path: identity(),
-    description: written({ aspect: 'display' }),
-    policy: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    description: written(),
+    policy: written(),
+    tags: written(),
     name_prefix: terraformOnly(),
     arn: computed(),
     id: computed(),

@@ -40,7 +40,7 @@ export const iamRolePolicy = defineResource({
     DeleteRolePolicy: among(INLINE_POLICY, deletes(byRoleAndName)),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     name: identity(),
     role: identity(),
     name_prefix: terraformOnly(),

@@ -32,8 +32,8 @@ export const iamSamlProvider = defineResource({
     DeleteSAMLProvider: deletes(byProvider),
   },
   attributes: {
-    saml_metadata_document: written({ aspect: 'trust-policy' }),
-    tags: written({ aspect: 'tags' }),
+    saml_metadata_document: written(),
+    tags: written(),
     name: identity(),
     arn: computed(),
     id: computed(),

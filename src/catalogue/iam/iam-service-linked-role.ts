@@ -43,8 +43,8 @@ export const iamServiceLinkedRole = defineResource({
     DeleteServiceLinkedRole: deletes(by({ name })),
   },
   attributes: {
-    description: written({ aspect: 'display' }),
-    tags: written({ aspect: 'tags' }),
+    description: written(),
+    tags: written(),
     aws_service_name: identity(),
     custom_suffix: identity(),
     arn: computed(),

@@ -32,7 +32,7 @@ export const iamUserGroupMembership = defineResource({
   attributes: {
     user: identity(),
     // The provider reads back those of the user's groups that it was told of, and no other.
-    groups: written({ aspect: 'policy', refreshShows: 'known-elements' }),
+    groups: written({ refreshShows: 'known-elements' }),
     id: computed(),
   },
   references: { user: { type: 'aws_iam_user', attribute: 'name' } },

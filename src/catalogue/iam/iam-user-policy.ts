@@ -35,7 +35,7 @@ export const iamUserPolicy = defineResource({
     DeleteUserPolicy: deletes(byUserAndName),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     name: identity(),
     user: identity(),
     name_prefix: terraformOnly(),

@@ -40,8 +40,8 @@ export const iamUser = defineResource({
   attributes: {
     name: written(),
     path: written(),
-    permissions_boundary: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    permissions_boundary: written(),
+    tags: written(),
     force_destroy: terraformOnly(),
     arn: computed(),
     id: computed(),

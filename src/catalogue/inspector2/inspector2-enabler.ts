@@ -71,7 +71,7 @@ export const inspector2Enabler = defineResource({
     ],
   },
   attributes: {
-    resource_types: written({ aspect: 'protection' }),
+    resource_types: written(),
     account_ids: identity(),
     timeouts: terraformOnly(),
     id: computed(),

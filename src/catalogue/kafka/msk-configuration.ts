@@ -40,7 +40,7 @@ export const mskConfiguration = defineResource({
     DeleteConfiguration: deletes(byArn),
   },
   attributes: {
-    description: written({ aspect: 'display' }),
+    description: written(),
     server_properties: written(),
     kafka_versions: identity(),
     name: identity(),

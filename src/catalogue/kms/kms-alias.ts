@@ -44,7 +44,7 @@ export const kmsAlias = defineResource({
   },
   attributes: {
     name: identity(),
-    target_key_id: written({ aspect: 'encryption' }),
+    target_key_id: written(),
     name_prefix: terraformOnly(),
     arn: computed(),
     id: computed(),

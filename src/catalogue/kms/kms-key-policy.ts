@@ -33,7 +33,7 @@ export const kmsKeyPolicy = defineResource({
     ),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     key_id: identity(),
     bypass_policy_lockout_safety_check: terraformOnly(),
     id: computed(),

@@ -45,9 +45,9 @@ export const lambdaAlias = defineResource({
     DeleteAlias: deletes(byAlias),
   },
   attributes: {
-    description: from('description', text, { aspect: 'display' }),
-    function_version: from('functionVersion', text, { aspect: 'code' }),
-    routing_config: from('routingConfig', weights, { aspect: 'code' }),
+    description: from('description', text),
+    function_version: from('functionVersion', text),
+    routing_config: from('routingConfig', weights),
     function_name: identity(),
     name: identity(),
     arn: computed(),

@@ -61,9 +61,9 @@ export const lambdaFunctionEventInvokeConfig = defineResource({
     DeleteFunctionEventInvokeConfig: deletes(byFunction),
   },
   attributes: {
-    destination_config: written({ aspect: 'messaging' }),
-    maximum_event_age_in_seconds: written({ aspect: 'messaging' }),
-    maximum_retry_attempts: written({ aspect: 'messaging' }),
+    destination_config: written(),
+    maximum_event_age_in_seconds: written(),
+    maximum_retry_attempts: written(),
     function_name: identity(),
     qualifier: identity(),
     id: computed(),

@@ -74,9 +74,9 @@ export const lambdaFunctionUrl = defineResource({
     DeleteFunctionUrlConfig: deletes(byUrl),
   },
   attributes: {
-    authorization_type: from('authType', text, { aspect: 'network', safeguard: { against: 'public-exposure', safer: 'AWS_IAM' } }),
+    authorization_type: from('authType', text),
     invoke_mode: from('invokeMode', text),
-    cors: written({ aspect: 'network' }),
+    cors: written(),
     function_name: identity(),
     qualifier: identity(),
     timeouts: terraformOnly(),

@@ -35,7 +35,7 @@ export const lambdaProvisionedConcurrencyConfig = defineResource({
     DeleteProvisionedConcurrencyConfig: deletes(byQualifier),
   },
   attributes: {
-    provisioned_concurrent_executions: from('provisionedConcurrentExecutions', integer, { aspect: 'capacity' }),
+    provisioned_concurrent_executions: from('provisionedConcurrentExecutions', integer),
     function_name: identity(),
     qualifier: identity(),
     skip_destroy: terraformOnly(),

@@ -56,11 +56,11 @@ export const cloudwatchLogGroup = defineResource({
     DeleteLogGroup: deletes(byName),
   },
   attributes: {
-    kms_key_id: written({ aspect: 'encryption' }),
+    kms_key_id: written(),
     log_group_class: written(),
     // 0 days: AWS never deletes.
-    retention_in_days: written({ aspect: 'retention', safeguard: { against: 'data-loss', safer: 'higher', limitless: 0 } }),
-    tags: written({ aspect: 'tags' }),
+    retention_in_days: written(),
+    tags: written(),
     name: identity(),
     name_prefix: terraformOnly(),
     skip_destroy: terraformOnly(),

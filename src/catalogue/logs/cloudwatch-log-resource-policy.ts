@@ -23,7 +23,7 @@ export const cloudwatchLogResourcePolicy = defineResource({
     DeleteResourcePolicy: deletes(byName),
   },
   attributes: {
-    policy_document: written({ aspect: 'policy' }),
+    policy_document: written(),
     policy_name: identity(),
     id: computed(),
   },

@@ -33,7 +33,7 @@ export const cloudwatchLogSubscriptionFilter = defineResource({
     DeleteSubscriptionFilter: deletes(byFilter),
   },
   attributes: {
-    destination_arn: written({ aspect: 'messaging' }),
+    destination_arn: written(),
     distribution: written(),
     filter_pattern: written(),
     role_arn: written(),

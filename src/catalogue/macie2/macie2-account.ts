@@ -27,7 +27,7 @@ export const macie2Account = defineResource({
   },
   attributes: {
     finding_publishing_frequency: from('findingPublishingFrequency', text),
-    status: from('status', text, { aspect: 'enablement', safeguard: { against: 'privilege-escalation', safer: 'ENABLED' } }),
+    status: from('status', text),
     created_at: computed(),
     id: computed(),
     service_role: computed(),

@@ -35,7 +35,7 @@ export const cloudwatchDashboard = defineResource({
     DeleteDashboards: forEachOf(eachOf('dashboardNames'), deletes(by({ dashboard_name: request('dashboardNames.0') }))),
   },
   attributes: {
-    dashboard_body: written({ aspect: 'display' }),
+    dashboard_body: written(),
     dashboard_name: identity(),
     dashboard_arn: computed(),
     id: computed(),

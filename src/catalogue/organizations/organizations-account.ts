@@ -55,8 +55,8 @@ export const organizationsAccount = defineResource({
     RemoveAccountFromOrganization: deletes(byAccount),
   },
   attributes: {
-    parent_id: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    parent_id: written(),
+    tags: written(),
     email: identity(),
     iam_user_access_to_billing: identity(),
     name: identity(),

@@ -33,7 +33,7 @@ export const organizationsOrganizationalUnit = defineResource({
   },
   attributes: {
     name: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     parent_id: identity(),
     accounts: computed(),
     arn: computed(),

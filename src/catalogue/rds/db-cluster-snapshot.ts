@@ -44,8 +44,8 @@ export const dbClusterSnapshot = defineResource({
     DeleteDBClusterSnapshot: deletes(bySnapshot),
   },
   attributes: {
-    shared_accounts: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    shared_accounts: written(),
+    tags: written(),
     db_cluster_snapshot_identifier: identity(),
     db_cluster_identifier: identity(),
     timeouts: terraformOnly(),

@@ -46,8 +46,8 @@ export const dbSnapshot = defineResource({
     DeleteDBSnapshot: deletes(bySnapshot),
   },
   attributes: {
-    shared_accounts: written({ aspect: 'policy' }),
-    tags: written({ aspect: 'tags' }),
+    shared_accounts: written(),
+    tags: written(),
     db_snapshot_identifier: identity(),
     db_instance_identifier: identity(),
     timeouts: terraformOnly(),

@@ -47,9 +47,9 @@ export const dbSubnetGroup = defineResource({
     DeleteDBSubnetGroup: deletes(byGroup),
   },
   attributes: {
-    description: written({ aspect: 'display' }),
-    subnet_ids: written({ aspect: 'network' }),
-    tags: written({ aspect: 'tags' }),
+    description: written(),
+    subnet_ids: written(),
+    tags: written(),
     name: identity(),
     name_prefix: terraformOnly(),
     arn: computed(),

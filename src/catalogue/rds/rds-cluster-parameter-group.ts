@@ -41,10 +41,10 @@ export const rdsClusterParameterGroup = defineResource({
     DeleteDBClusterParameterGroup: deletes(byGroup),
   },
   attributes: {
-    description: written({ aspect: 'display' }),
+    description: written(),
     family: written(),
     parameter: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     name: identity(),
     name_prefix: terraformOnly(),
     arn: computed(),

@@ -56,10 +56,10 @@ export const rdsGlobalCluster = defineResource({
   },
   attributes: {
     database_name: from('databaseName', text),
-    deletion_protection: from('deletionProtection', boolean, { aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
+    deletion_protection: from('deletionProtection', boolean),
     engine: from('engine', text),
     engine_version: from('engineVersion', text),
-    storage_encrypted: from('storageEncrypted', boolean, { aspect: 'encryption', safeguard: { against: 'disclosure', safer: true } }),
+    storage_encrypted: from('storageEncrypted', boolean),
     source_db_cluster_identifier: written(),
     global_cluster_identifier: identity(),
     force_destroy: terraformOnly(),

@@ -66,7 +66,7 @@ export const redshiftParameterGroup = defineResource({
   },
   attributes: {
     parameter: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     description: identity(),
     family: identity(),
     name: identity(),

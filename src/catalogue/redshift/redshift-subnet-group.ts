@@ -55,9 +55,9 @@ export const redshiftSubnetGroup = defineResource({
     DeleteClusterSubnetGroup: deletes(byGroup),
   },
   attributes: {
-    description: from('description', text, { aspect: 'display' }),
-    subnet_ids: from('subnetIds', (list) => list, { aspect: 'network' }),
-    tags: written({ aspect: 'tags' }),
+    description: from('description', text),
+    subnet_ids: from('subnetIds', (list) => list),
+    tags: written(),
     name: identity(),
     arn: computed(),
     id: computed(),

@@ -71,9 +71,9 @@ export const resourcegroupsGroup = defineResource({
   },
   attributes: {
     configuration: from('configuration', settings),
-    description: from('description', text, { aspect: 'display' }),
+    description: from('description', text),
     resource_query: from('resourceQuery', mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     name: identity(),
     timeouts: terraformOnly(),
     arn: computed(),

@@ -71,10 +71,10 @@ export const route53Zone = defineResource({
   },
   attributes: {
     name: identity(),
-    comment: written({ aspect: 'display' }),
-    vpc: written({ aspect: 'network' }),
+    comment: written(),
+    vpc: written(),
     delegation_set_id: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     force_destroy: terraformOnly(),
     arn: computed(),
     id: computed(),

@@ -65,9 +65,9 @@ export const s3AccessPoint = defineResource({
   attributes: {
     bucket: written(),
     bucket_account_id: written(),
-    policy: written({ aspect: 'policy' }),
-    public_access_block_configuration: written({ aspect: 'protection' }),
-    vpc_configuration: written({ aspect: 'network' }),
+    policy: written(),
+    public_access_block_configuration: written(),
+    vpc_configuration: written(),
     account_id: identity(),
     name: identity(),
     alias: computed(),

@@ -32,16 +32,10 @@ export const s3AccountPublicAccessBlock = defineResource({
     DeleteAccountPublicAccessBlock: deletes(byAccount),
   },
   attributes: {
-    block_public_acls: from('BlockPublicAcls', boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } }),
-    block_public_policy: from('BlockPublicPolicy', boolean, {
-      aspect: 'protection',
-      safeguard: { against: 'public-exposure', safer: true },
-    }),
-    ignore_public_acls: from('IgnorePublicAcls', boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } }),
-    restrict_public_buckets: from('RestrictPublicBuckets', boolean, {
-      aspect: 'protection',
-      safeguard: { against: 'public-exposure', safer: true },
-    }),
+    block_public_acls: from('BlockPublicAcls', boolean),
+    block_public_policy: from('BlockPublicPolicy', boolean),
+    ignore_public_acls: from('IgnorePublicAcls', boolean),
+    restrict_public_buckets: from('RestrictPublicBuckets', boolean),
     account_id: identity(),
     id: computed(),
   },

@@ -25,7 +25,7 @@ export const s3BucketAccelerateConfiguration = defineResource({
     PutBucketAccelerateConfiguration: sets,
   },
   attributes: {
-    status: from('Status', text, { aspect: 'enablement' }),
+    status: from('Status', text),
     bucket: identity(),
     expected_bucket_owner: terraformOnly(),
     id: computed(),

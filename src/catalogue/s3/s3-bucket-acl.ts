@@ -63,8 +63,8 @@ export const s3BucketAcl = defineResource({
     ),
   },
   attributes: {
-    acl: written({ aspect: 'policy', safeguard: { against: 'public-exposure', safer: 'private' } }),
-    access_control_policy: written({ aspect: 'policy' }),
+    acl: written(),
+    access_control_policy: written(),
     expected_bucket_owner: terraformOnly(),
     ...bucketAttributes,
   },

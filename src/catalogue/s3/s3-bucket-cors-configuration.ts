@@ -39,7 +39,7 @@ export const s3BucketCorsConfiguration = defineResource({
     DeleteBucketCors: deletes(byBucket),
   },
   attributes: {
-    cors_rule: written({ aspect: 'network' }),
+    cors_rule: written(),
     bucket: identity(),
     expected_bucket_owner: terraformOnly(),
     id: computed(),

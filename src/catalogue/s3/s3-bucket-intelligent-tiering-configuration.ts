@@ -51,8 +51,8 @@ export const s3BucketIntelligentTieringConfiguration = defineResource({
   },
   attributes: {
     filter: written(),
-    status: written({ aspect: 'enablement' }),
-    tiering: written({ aspect: 'capacity' }),
+    status: written(),
+    tiering: written(),
     bucket: identity(),
     name: identity(),
     id: computed(),

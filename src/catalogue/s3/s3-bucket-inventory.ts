@@ -61,7 +61,7 @@ export const s3BucketInventory = defineResource({
   },
   attributes: {
     destination: written(),
-    enabled: written({ aspect: 'enablement' }),
+    enabled: written(),
     filter: written(),
     included_object_versions: written(),
     optional_fields: written(),

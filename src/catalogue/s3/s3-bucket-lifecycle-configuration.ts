@@ -25,7 +25,7 @@ export const s3BucketLifecycleConfiguration = defineResource({
     DeleteBucketLifecycle: deletes(byBucket),
   },
   attributes: {
-    rule: written({ aspect: 'retention' }),
+    rule: written(),
     expected_bucket_owner: terraformOnly(),
     timeouts: terraformOnly(),
     ...bucketAttributes,

@@ -60,8 +60,8 @@ export const s3BucketLogging = defineResource({
     ],
   },
   attributes: {
-    target_bucket: written({ aspect: 'protection' }),
-    target_grant: written({ aspect: 'policy' }),
+    target_bucket: written(),
+    target_grant: written(),
     target_object_key_format: written(),
     target_prefix: written(),
     bucket: identity(),

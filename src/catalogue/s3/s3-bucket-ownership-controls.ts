@@ -28,11 +28,8 @@ export const s3BucketOwnershipControls = defineResource({
     DeleteBucketOwnershipControls: deletes(byBucket),
   },
   attributes: {
-    rule: written({ aspect: 'protection' }),
-    'rule.object_ownership': written({
-      aspect: 'protection',
-      safeguard: { against: 'public-exposure', safer: 'BucketOwnerEnforced' },
-    }),
+    rule: written(),
+    'rule.object_ownership': written(),
     ...bucketAttributes,
   },
   references: bucketReference,

@@ -19,7 +19,7 @@ export const s3BucketPolicy = defineResource({
     PutBucketPolicy: puts(byBucket, ...ofBucket, put('policy', request('bucketPolicy'), jsonText)),
     DeleteBucketPolicy: deletes(byBucket),
   },
-  attributes: { policy: written({ aspect: 'policy' }), ...bucketAttributes },
+  attributes: { policy: written(), ...bucketAttributes },
   references: bucketReference,
   inlineForms: [{ type: 'aws_s3_bucket', attribute: 'policy', on: { bucket: 'bucket' }, value: 'policy' }],
 });

@@ -4,8 +4,8 @@ import type { AttributeEntry } from '../define.ts';
 import { idFrom } from '../select.ts';
 import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
-function safeguarded(name: string): AttributeEntry {
-  return from(name, boolean, { aspect: 'protection', safeguard: { against: 'public-exposure', safer: true } });
+function asBoolean(name: string): AttributeEntry {
+  return from(name, boolean);
 }
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutPublicAccessBlock.html
@@ -30,10 +30,10 @@ export const s3BucketPublicAccessBlock = defineResource({
     DeleteBucketPublicAccessBlock: deletes(byBucket),
   },
   attributes: {
-    block_public_acls: safeguarded('BlockPublicAcls'),
-    block_public_policy: safeguarded('BlockPublicPolicy'),
-    ignore_public_acls: safeguarded('IgnorePublicAcls'),
-    restrict_public_buckets: safeguarded('RestrictPublicBuckets'),
+    block_public_acls: asBoolean('BlockPublicAcls'),
+    block_public_policy: asBoolean('BlockPublicPolicy'),
+    ignore_public_acls: asBoolean('IgnorePublicAcls'),
+    restrict_public_buckets: asBoolean('RestrictPublicBuckets'),
     ...bucketAttributes,
   },
   references: bucketReference,

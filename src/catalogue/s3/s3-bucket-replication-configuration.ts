@@ -71,9 +71,9 @@ export const s3BucketReplicationConfiguration = defineResource({
     DeleteBucketReplication: deletes(byBucket),
   },
   attributes: {
-    role: written({ aspect: 'policy' }),
-    rule: written({ aspect: 'protection' }),
-    'rule.status': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: 'Enabled' } }),
+    role: written(),
+    rule: written(),
+    'rule.status': written(),
     bucket: identity(),
     token: terraformOnly(),
     id: computed(),

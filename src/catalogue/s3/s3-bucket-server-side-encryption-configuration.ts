@@ -52,11 +52,8 @@ export const s3BucketServerSideEncryptionConfiguration = defineResource({
     DeleteBucketEncryption: updates(byBucket, constant('rule', S3_MANAGED_KEYS)),
   },
   attributes: {
-    rule: written({ aspect: 'encryption' }),
-    'rule.apply_server_side_encryption_by_default.sse_algorithm': written({
-      aspect: 'encryption',
-      safeguard: { against: 'disclosure', safer: 'aws:kms' },
-    }),
+    rule: written(),
+    'rule.apply_server_side_encryption_by_default.sse_algorithm': written(),
     expected_bucket_owner: terraformOnly(),
     ...bucketAttributes,
   },

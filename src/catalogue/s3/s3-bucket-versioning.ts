@@ -34,9 +34,9 @@ export const s3BucketVersioning = defineResource({
     PutBucketVersioning: puts(byBucket, ...ofBucket, change('versioning_configuration', request('VersioningConfiguration'), versioning)),
   },
   attributes: {
-    versioning_configuration: written({ aspect: 'protection' }),
-    'versioning_configuration.status': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: 'Enabled' } }),
-    'versioning_configuration.mfa_delete': written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: 'Enabled' } }),
+    versioning_configuration: written(),
+    'versioning_configuration.status': written(),
+    'versioning_configuration.mfa_delete': written(),
     expected_bucket_owner: terraformOnly(),
     mfa: terraformOnly(),
     ...bucketAttributes,

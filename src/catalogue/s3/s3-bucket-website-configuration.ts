@@ -61,7 +61,7 @@ export const s3BucketWebsiteConfiguration = defineResource({
   attributes: {
     error_document: written(),
     index_document: written(),
-    redirect_all_requests_to: written({ aspect: 'network' }),
+    redirect_all_requests_to: written(),
     routing_rule: written(),
     bucket: identity(),
     routing_rules: notVisible('the same as routing_rule, as JSON'),

@@ -94,9 +94,9 @@ export const s3Bucket = defineResource({
     DeleteBucket: deletes(byName),
   },
   attributes: {
-    acl: written({ aspect: 'policy', safeguard: { against: 'public-exposure', safer: 'private' } }),
-    object_lock_enabled: written({ aspect: 'protection', safeguard: { against: 'data-loss', safer: true } }),
-    tags: written({ aspect: 'tags' }),
+    acl: written(),
+    object_lock_enabled: written(),
+    tags: written(),
     bucket: identity(),
     bucket_prefix: terraformOnly(),
     force_destroy: terraformOnly(),

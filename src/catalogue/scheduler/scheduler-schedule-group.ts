@@ -34,7 +34,7 @@ export const schedulerScheduleGroup = defineResource({
     DeleteScheduleGroup: deletes(byGroup),
   },
   attributes: {
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     name: identity(),
     name_prefix: terraformOnly(),
     timeouts: terraformOnly(),

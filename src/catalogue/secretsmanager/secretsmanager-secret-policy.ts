@@ -31,8 +31,8 @@ export const secretsmanagerSecretPolicy = defineResource({
   },
   attributes: {
     secret_arn: identity(),
-    policy: written({ aspect: 'policy' }),
-    block_public_policy: written({ safeguard: { against: 'public-exposure', safer: true } }),
+    policy: written(),
+    block_public_policy: written(),
     id: computed(),
   },
   references: { secret_arn: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },

@@ -43,8 +43,8 @@ export const secretsmanagerSecretRotation = defineResource({
   },
   attributes: {
     secret_id: identity(),
-    rotation_lambda_arn: written({ aspect: 'code' }),
-    rotation_rules: written({ aspect: 'protection' }),
+    rotation_lambda_arn: written(),
+    rotation_rules: written(),
     id: computed(),
     rotation_enabled: computed(),
   },

@@ -72,10 +72,10 @@ export const secretsmanagerSecret = defineResource({
   },
   attributes: {
     name: identity(),
-    description: written({ aspect: 'display' }),
-    kms_key_id: written({ aspect: 'encryption' }),
+    description: written(),
+    kms_key_id: written(),
     replica: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     policy: asOwnResource('aws_secretsmanager_secret_policy'),
     force_overwrite_replica_secret: terraformOnly(),
     name_prefix: terraformOnly(),

@@ -27,12 +27,9 @@ export const securityhubAccount = defineResource({
   },
   // Security Hub prints names with a capital, unlike most.
   attributes: {
-    auto_enable_controls: from('AutoEnableControls', boolean, {
-      aspect: 'protection',
-      safeguard: { against: 'privilege-escalation', safer: true },
-    }),
+    auto_enable_controls: from('AutoEnableControls', boolean),
     control_finding_generator: from('ControlFindingGenerator', text),
-    enable_default_standards: from('EnableDefaultStandards', boolean, { aspect: 'protection' }),
+    enable_default_standards: from('EnableDefaultStandards', boolean),
     arn: computed(),
     id: computed(),
   },

@@ -45,8 +45,8 @@ export const serviceDiscoveryPrivateDnsNamespace = defineResource({
     DeleteNamespace: deletes(byId),
   },
   attributes: {
-    description: from('description', text, { aspect: 'display' }),
-    tags: written({ aspect: 'tags' }),
+    description: from('description', text),
+    tags: written(),
     name: identity(),
     vpc: identity(),
     arn: computed(),

@@ -64,10 +64,10 @@ export const sesConfigurationSet = defineResource({
     DeleteConfigurationSet: deletes(byName),
   },
   attributes: {
-    delivery_options: written({ aspect: 'encryption' }),
-    'delivery_options.tls_policy': written({ aspect: 'encryption', safeguard: { against: 'disclosure', safer: 'Require' } }),
+    delivery_options: written(),
+    'delivery_options.tls_policy': written(),
     reputation_metrics_enabled: written(),
-    sending_enabled: written({ aspect: 'enablement' }),
+    sending_enabled: written(),
     tracking_options: written(),
     name: identity(),
     arn: computed(),

@@ -30,7 +30,7 @@ export const snsTopicPolicy = defineResource({
     RemovePermission: updates(byTopicArn, withoutStatement('policy', request('label'))),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     arn: identity(),
     id: computed(),
     owner: computed(),

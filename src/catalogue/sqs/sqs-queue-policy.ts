@@ -32,7 +32,7 @@ export const sqsQueuePolicy = defineResource({
     RemovePermission: updates(byUrl, withoutStatement('policy', request('label'))),
   },
   attributes: {
-    policy: written({ aspect: 'policy' }),
+    policy: written(),
     queue_url: identity(),
     id: computed(),
   },

@@ -28,7 +28,7 @@ export const sqsQueueRedriveAllowPolicy = defineResource({
     ],
   },
   attributes: {
-    redrive_allow_policy: written({ aspect: 'messaging' }),
+    redrive_allow_policy: written(),
     queue_url: identity(),
     id: computed(),
   },

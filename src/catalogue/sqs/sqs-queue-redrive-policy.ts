@@ -28,7 +28,7 @@ export const sqsQueueRedrivePolicy = defineResource({
     ],
   },
   attributes: {
-    redrive_policy: written({ aspect: 'messaging' }),
+    redrive_policy: written(),
     queue_url: identity(),
     id: computed(),
   },

@@ -31,7 +31,7 @@ export const sfnActivity = defineResource({
     DeleteActivity: deletes(byActivity),
   },
   attributes: {
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     name: identity(),
     creation_date: computed(),
     id: computed(),

@@ -64,10 +64,10 @@ export const sfnStateMachine = defineResource({
     DeleteStateMachine: deletes(byMachine),
   },
   attributes: {
-    definition: written({ aspect: 'code' }),
-    logging_configuration: written({ aspect: 'protection' }),
+    definition: written(),
+    logging_configuration: written(),
     role_arn: written(),
-    tags: written({ aspect: 'tags' }),
+    tags: written(),
     tracing_configuration: written(),
     type: written(),
     name: identity(),

@@ -31,9 +31,9 @@ export const wafv2IpSet = defineResource({
     DeleteIPSet: deletes(byId),
   },
   attributes: {
-    addresses: from('addresses', textSet, { aspect: 'network' }),
-    description: from('description', text, { aspect: 'display' }),
-    tags: written({ aspect: 'tags' }),
+    addresses: from('addresses', textSet),
+    description: from('description', text),
+    tags: written(),
     ip_address_version: identity(),
     name: identity(),
     scope: identity(),

@@ -47,10 +47,10 @@ export const wafv2RuleGroup = defineResource({
   },
   attributes: {
     custom_response_body: from('customResponseBodies', responseBodies),
-    description: from('description', text, { aspect: 'display' }),
+    description: from('description', text),
     visibility_config: from('visibilityConfig', mirrored(visibilityTable)),
-    rule: written({ aspect: 'protection' }),
-    tags: written({ aspect: 'tags' }),
+    rule: written(),
+    tags: written(),
     capacity: identity(),
     name: identity(),
     scope: identity(),

@@ -51,8 +51,8 @@ export const wafv2WebAclLoggingConfiguration = defineResource({
     DeleteLoggingConfiguration: deletes(ofAcl(request('resourceArn'), request('logScope'))),
   },
   attributes: {
-    log_destination_configs: from('logDestinationConfigs', textSet, { aspect: 'protection' }),
-    logging_filter: from('loggingFilter', filter, { aspect: 'protection' }),
+    log_destination_configs: from('logDestinationConfigs', textSet),
+    logging_filter: from('loggingFilter', filter),
     redacted_fields: from('redactedFields', redacted),
     resource_arn: identity(),
     id: computed(),

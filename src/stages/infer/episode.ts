@@ -1,6 +1,7 @@
 /** One piece of work of one pair of hands, laid out for whoever wants to recognise it. Takes drifts and judges nothing. */
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
-import type { Aspect, Safeguard } from '#catalogue/attribute-meaning.ts';
+import type { Safeguard } from '#catalogue/attribute-meaning.ts';
+import type { Governs } from '#catalogue/traits.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
@@ -18,7 +19,7 @@ export type Hands = 'person' | 'program' | 'runbook' | 'agent' | 'several' | 'no
 /** One innermost value that changed, with what is known of its attribute. */
 export interface EpisodeLeaf extends ChangedLeaf {
   readonly drift: Drift;
-  readonly aspect?: Aspect;
+  readonly governs?: Governs;
   readonly against?: Safeguard['against'];
   /** How the protection moved, where the value is one. */
   readonly move?: 'weaker' | 'stronger' | 'same';
@@ -63,11 +64,11 @@ function leavesOf(drift: Drift, catalogue: Catalogue): readonly EpisodeLeaf[] {
     .filter((change) => !change.hidden && (change.path !== 'tags_all' || drift.changes.length === 1))
     .flatMap((change) => changedLeaves(change))
     .map((leaf) => {
-      const { aspect, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
+      const { governs, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
       return {
         ...leaf,
         drift,
-        ...(aspect === undefined ? {} : { aspect }),
+        ...(governs === undefined ? {} : { governs }),
         ...(safeguard === undefined ? {} : { against: safeguard.against, move: safeguardMove(safeguard, leaf.before, leaf.after) }),
       };
     });

@@ -1,4 +1,4 @@
-/** What for: read off the aspects of the changed attributes and the direction in which they moved. */
+/** What for: read off what the changed attributes govern and the direction in which they moved. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { holdsData, notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
@@ -22,7 +22,7 @@ export interface FoundGoal {
  * @param drifts the drifts of one intent
  * @param catalogue what attributes mean
  * @param motivation why now: the same switch means another thing in an incident and in an audit
- * @returns the goal that most changes speak for; `known` is false where some attribute has no aspect
+ * @returns the goal that most changes speak for; `known` is false where some attribute governs nothing known
  */
 export function findGoal(drifts: readonly Drift[], catalogue: Catalogue, motivation: MotivationKind): FoundGoal {
   const votes = drifts.flatMap((drift) => votesOf(drift, catalogue, motivation));
@@ -50,7 +50,7 @@ function votesOf(drift: Drift, catalogue: Catalogue, motivation: MotivationKind)
 }
 
 function goalOfLeaf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue, motivation: MotivationKind): Goal | undefined {
-  const { aspect, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
+  const { governs, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
   if (safeguard !== undefined && safeguardMove(safeguard, leaf.before, leaf.after) === 'stronger')
     return safeguard.against === 'data-loss' ? 'compliance' : 'security';
   // Neither is there to be fast: a hidden message is not handled twice, a patient check keeps a node in service.
@@ -60,30 +60,28 @@ function goalOfLeaf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue, motiv
   // How long a person may stay, and when a job runs with what, is for whoever works with it.
   if (/(?:^|\.)(?:max_session_duration|schedule\w*|input\w*)$/.test(leaf.path)) return 'operability';
   const up = direction(leaf.before, leaf.after);
-  switch (aspect) {
+  switch (governs) {
     case 'capacity':
+    case 'bound':
+    case 'redundancy':
       // In an incident nobody saves: less protects what depends on it.
       return up === 'down' ? (motivation === 'incident' ? 'availability' : 'cost') : 'performance';
-    case 'timeout':
+    case 'timing':
       return 'performance';
     case 'retention':
+    case 'expiry':
       return up === 'down' ? 'cost' : 'compliance';
     case 'enablement':
       return motivation === 'incident' ? 'availability' : 'operability';
-    case 'messaging':
+    case 'threshold':
       return 'availability';
-    case 'tags':
+    case 'label':
       return isCostTag(leaf.path.split('.').slice(1).join('.')) ? 'cost' : 'operability';
-    case 'encryption':
-    case 'protection':
-    case 'policy':
-    case 'trust-policy':
-    case 'network':
-    case 'display':
-    case 'code':
-      return 'operability';
+    case 'mode':
     case undefined:
       return undefined;
+    default:
+      return 'operability';
   }
 }
 

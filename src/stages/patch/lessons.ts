@@ -37,7 +37,7 @@ export interface Avoidance {
 }
 
 /** Nobody has judged what such an attribute opens or keeps. */
-const JUDGED_HARMLESS: ReadonlySet<string> = new Set(['messaging', 'retention', 'timeout', 'capacity', 'display']);
+const JUDGED_HARMLESS: ReadonlySet<string> = new Set(['label', 'preference', 'timing', 'threshold', 'retention', 'capacity']);
 
 /**
  * Makes changed texts comparable.
@@ -92,7 +92,7 @@ export function learnedOf(
     if (argument?.optional !== true || known || expected === found) continue;
     const notes = notesOf(context.catalogue, drift.resourceType, path);
     if (expected === null && found !== undefined && found !== null && notes.safeguard?.against !== 'data-loss') unread.add(path);
-    const harmless = notes.safeguard === undefined && notes.aspect !== undefined && JUDGED_HARMLESS.has(notes.aspect);
+    const harmless = notes.safeguard === undefined && notes.governs !== undefined && JUDGED_HARMLESS.has(notes.governs);
     if (expected !== null && typeof expected !== 'object' && argument.sensitive !== true && harmless) live[path] = expected;
   }
   return { live, unread: [...unread].sort() };

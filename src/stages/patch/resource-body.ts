@@ -1,4 +1,4 @@
-import { notesFromName } from '#catalogue/attribute-patterns.ts';
+import { saferAt } from '#catalogue/traits.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
@@ -97,7 +97,7 @@ function unreadArguments(drift: Drift, { schema, entry }: BodyContext): readonly
     .filter(([path, { kind }]) => kind === 'not-visible' && !observed.has(path))
     .map(([path]) => path)
     .filter((path) => !blankEqual(schema.attributes[path]?.default ?? null, null))
-    .filter((path) => notesFromName(drift.resourceType, path).safeguard?.against !== 'data-loss');
+    .filter((path) => saferAt(entry.traits, path)?.against !== 'data-loss');
 }
 
 function ignoring(paths: readonly string[]): BlockBody['blocks'][number] {

@@ -8,9 +8,9 @@ describe('episodeOf', () => {
   it('lays values out with what the catalogue knows of them', () => {
     const { leaves } = moved('aws_dynamodb_table.t', { deletion_protection_enabled: [false, true], read_capacity: [5, 10] });
 
-    expect(leaves.map(({ path, aspect, against, move }) => ({ path, aspect, against, move }))).toEqual([
-      { path: 'deletion_protection_enabled', aspect: 'protection', against: 'data-loss', move: 'stronger' },
-      { path: 'read_capacity', aspect: 'capacity', against: undefined, move: undefined },
+    expect(leaves.map(({ path, governs, against, move }) => ({ path, governs, against, move }))).toEqual([
+      { path: 'deletion_protection_enabled', governs: 'protection', against: 'data-loss', move: 'stronger' },
+      { path: 'read_capacity', governs: 'capacity', against: undefined, move: undefined },
     ]);
   });
 

@@ -108,10 +108,10 @@ function ofWhole(drift: Drift): Aim {
 }
 
 function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly Aim[] {
-  const { aspect, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
+  const { governs, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
   const aim = (axis: Axis, direction: Aim['direction'] | undefined): readonly Aim[] =>
     direction === undefined ? [] : [{ axis, direction, path: leaf.path }];
-  if (safeguard !== undefined && aspect !== 'retention') {
+  if (safeguard !== undefined && governs !== 'retention') {
     const move = safeguardMove(safeguard, leaf.before, leaf.after);
     if (move === 'same') return [];
     if (safeguard.against === 'public-exposure') return aim('reach', move === 'weaker' ? 'up' : 'down');
@@ -119,14 +119,17 @@ function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly 
   }
   // How long a message stays hidden is how long its reader may take. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
   if (leaf.path.startsWith('visibility_timeout')) return aim('timeout', sizeMove(leaf.before, leaf.after));
-  switch (aspect) {
+  switch (governs) {
     case 'capacity':
-    case 'timeout':
+    case 'bound':
+      return aim('capacity', sizeMove(leaf.before, leaf.after));
+    case 'timing':
+      return aim('timeout', sizeMove(leaf.before, leaf.after));
     case 'retention':
-      return aim(aspect, sizeMove(leaf.before, leaf.after));
+      return aim('retention', sizeMove(leaf.before, leaf.after));
     case 'enablement':
       return aim('enablement', switchMove(leaf.before, leaf.after));
-    case 'network':
+    case 'reach':
       return aim('reach', reachMove(leaf.before, leaf.after));
     default:
       return [];

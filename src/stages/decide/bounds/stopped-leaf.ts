@@ -22,9 +22,9 @@ export function stoppedLeaf(drift: Drift, catalogue: Catalogue): ChangedLeaf | u
   const countsOtherwise = leaves.some(({ path }) => MODE.test(path));
   return leaves.filter(wasSaid).find((leaf) => {
     if (leaf.path === SUSPENDED) return listOf(leaf.after).some((process) => !listOf(leaf.before).includes(process));
-    const { aspect } = notesOf(catalogue, drift.resourceType, leaf.path);
-    if (aspect === 'capacity') return leaf.after === 0 && leaf.before !== 0 && !countsOtherwise;
-    return aspect === 'enablement' && isOff(leaf);
+    const { governs } = notesOf(catalogue, drift.resourceType, leaf.path);
+    if (governs === 'capacity' || governs === 'bound') return leaf.after === 0 && leaf.before !== 0 && !countsOtherwise;
+    return governs === 'enablement' && isOff(leaf);
   });
 }
 

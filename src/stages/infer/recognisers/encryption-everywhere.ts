@@ -13,7 +13,7 @@ export const encryptionEverywhere: Recogniser = {
     const stronger = [...episode.leaves, ...episode.made].filter((leaf) => leaf.against === 'disclosure' && leaf.move === 'stronger');
     const isNew = episode.drifts.some((drift) => drift.kind === 'unmanaged' && !ENCRYPTION_TYPE.test(drift.resourceType));
     const isAll = episode.drifts.every((drift) => stronger.some((leaf) => leaf.drift === drift));
-    const isOnly = episode.leaves.length === 0 || isAllOf(episode, (leaf) => leaf.aspect === 'encryption' && leaf.move !== 'weaker');
+    const isOnly = episode.leaves.length === 0 || isAllOf(episode, (leaf) => leaf.governs === 'encryption' && leaf.move !== 'weaker');
     if (stronger.length === 0 || isNew || !isAll || !isOnly) return undefined;
     const evidence = stronger.map(quoteLeaf);
     return { goal: 'security', motivation: { kind: 'audit', evidence }, what: 'stronger encryption', confidence: 0.9, evidence };

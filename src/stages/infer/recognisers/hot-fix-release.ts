@@ -29,5 +29,5 @@ export const hotFixRelease: Recogniser = {
 };
 
 function isBuild(leaf: EpisodeLeaf): boolean {
-  return leaf.aspect === 'code' && BUILD.test(leaf.path);
+  return leaf.governs === 'code' && BUILD.test(leaf.path);
 }

@@ -18,6 +18,6 @@ export const keptLonger: Recogniser = {
 };
 
 function isLonger(leaf: EpisodeLeaf): boolean {
-  if (leaf.aspect !== 'retention' || BUFFERED.test(leaf.drift.resourceType)) return false;
+  if (leaf.governs !== 'retention' || BUFFERED.test(leaf.drift.resourceType)) return false;
   return leaf.move === undefined ? directionOf(leaf) === 'up' : leaf.move === 'stronger';
 }

@@ -15,5 +15,5 @@ export const rightsizing: Recogniser = {
 };
 
 function isSmaller(leaf: EpisodeLeaf): boolean {
-  return leaf.aspect === 'capacity' && (directionOf(leaf) === 'down' || sizeDirection(leaf.before, leaf.after) === 'down');
+  return leaf.governs === 'capacity' && (directionOf(leaf) === 'down' || sizeDirection(leaf.before, leaf.after) === 'down');
 }

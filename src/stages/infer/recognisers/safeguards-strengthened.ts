@@ -20,7 +20,7 @@ export const safeguardsStrengthened: Recogniser = {
     const stronger = moved.filter((leaf) => leaf.move === 'stronger');
     if (stronger.length === 0 || moved.some((leaf) => leaf.move === 'weaker')) return undefined;
     if (!drifts.every((drift) => stronger.some((leaf) => leaf.drift === drift))) return undefined;
-    if (leaves.some((leaf) => leaf.move === undefined && leaf.aspect !== 'protection')) return undefined;
+    if (leaves.some((leaf) => leaf.move === undefined && leaf.governs !== 'protection')) return undefined;
     const evidence = stronger.map(quoteLeaf);
     const isRule = (leaf: EpisodeLeaf): boolean => leaf.against === 'data-loss' || RULE_TYPE.test(leaf.drift.resourceType);
     return {

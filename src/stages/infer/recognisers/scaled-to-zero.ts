@@ -14,7 +14,7 @@ export const scaledToZero: Recogniser = {
     const { events, leaves, said, hands } = episode;
     if (said.kind === 'incident') return undefined;
     const isStopped = events.length > 0 && events.every((event) => STOPS.test(event.eventName));
-    const isZero = (leaf: EpisodeLeaf): boolean => leaf.aspect === 'capacity' && leaf.after === 0;
+    const isZero = (leaf: EpisodeLeaf): boolean => leaf.governs === 'capacity' && leaf.after === 0;
     if (!isStopped && !isAllOf(episode, isZero)) return undefined;
     const evidence = isStopped ? [...new Set(events.map((event) => event.eventName))] : leaves.map(quoteLeaf);
     return {

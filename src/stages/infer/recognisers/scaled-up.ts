@@ -28,5 +28,5 @@ export const scaledUp: Recogniser = {
 };
 
 function isBigger(leaf: EpisodeLeaf): boolean {
-  return leaf.aspect === 'capacity' && (directionOf(leaf) === 'up' || sizeDirection(leaf.before, leaf.after) === 'up');
+  return leaf.governs === 'capacity' && (directionOf(leaf) === 'up' || sizeDirection(leaf.before, leaf.after) === 'up');
 }
