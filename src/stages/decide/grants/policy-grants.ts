@@ -7,6 +7,7 @@ import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isPolicyDocument } from '#domain/value/policy-equal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
+import { containsRange } from '../exposure/ip-ranges.ts';
 
 /** One permission, or one prohibition. */
 export interface Grant {
@@ -139,11 +140,21 @@ function exactly(operator: string): string {
 
 /** Fewer values make "is one of" stricter and "is none of" looser. */
 function asksNoMore(operator: string, wider: readonly Json[], narrower: readonly Json[]): boolean {
-  const among = (value: Json, values: readonly Json[]): boolean =>
-    values.some(
-      (one) => canonicalJson(one) === canonicalJson(value) || (operator === 'StringLike' && matchesGlob(String(one), String(value))),
-    );
+  const among = (value: Json, values: readonly Json[]): boolean => values.some((one) => takesIn(operator, one, value));
   return /Not/.test(operator) ? wider.every((value) => among(value, narrower)) : narrower.every((value) => among(value, wider));
+}
+
+/** Whether whatever passes with the narrower value passes with the wider one too. */
+function takesIn(operator: string, wider: Json, narrower: Json): boolean {
+  if (canonicalJson(wider) === canonicalJson(narrower)) return true;
+  const plain = operator.replace(/IfExists$/, '');
+  if (plain === 'StringLike') return matchesGlob(String(wider), String(narrower));
+  if (plain === 'IpAddress') return containsRange(String(wider), String(narrower));
+  const [, kind, side] = /^(Date|Numeric)(Less|Greater)Than(?:Equals)?$/.exec(plain) ?? [];
+  if (kind === undefined) return false;
+  const [one, other] = [wider, narrower].map((value) => (kind === 'Date' ? Date.parse(String(value)) : Number(value)));
+  if (one === undefined || other === undefined || !Number.isFinite(one) || !Number.isFinite(other)) return false;
+  return side === 'Less' ? other <= one : other >= one;
 }
 
 /**

@@ -1,7 +1,10 @@
 /** Whether a change of who may do what gives nobody more than is shown to be harmless. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { currentResources } from '../exposure/current-resources.ts';
+import { grantsOf } from '../grants/policy-grants.ts';
 import type { Leaf } from './leaf.ts';
+import { policyLacks } from './policies.ts';
 
 /**
  * What a change of rights gives beyond what is shown to be harmless.
@@ -11,11 +14,28 @@ import type { Leaf } from './leaf.ts';
 export function accessLeafLacks(leaf: Leaf): string | undefined {
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
   if (leaf.isNew && isNothing(leaf.after)) return undefined;
-  if (before === undefined || after === undefined) return 'decides who may do what';
+  if (before === undefined || after === undefined)
+    return isDocument(leaf.before) || isDocument(leaf.after) ? documentLacks(leaf) : 'decides who may do what';
   const added = after.filter((one) => !before.includes(one));
   const strange = added.find((one) => !isHandedOver(one, leaf));
   return strange === undefined ? undefined : `gives ${strange}`;
 }
+
+function isDocument(value: Json): boolean {
+  return (typeof value === 'string' && value.trimStart().startsWith('{')) || isJsonObject(value);
+}
+
+/** With what the same role is allowed by its other policies in the state. */
+function documentLacks({ before, after, path, judged: { drift, context } }: Leaf): string | undefined {
+  const role = context.workspace.resources.find(({ address }) => address === drift.address)?.values['role'] ?? drift.observed?.['role'];
+  const others = typeof role !== 'string' ? [] : currentResources(NO_DRIFTS, context.workspace).where('aws_iam_role_policy', 'role', role);
+  const held = others
+    .filter(({ address }) => address !== drift.address)
+    .flatMap(({ values }) => grantsOf(values['policy'] ?? null)?.allows ?? []);
+  return policyLacks(before, after, path.startsWith('assume_role') ? [] : held);
+}
+
+const NO_DRIFTS: readonly never[] = [];
 
 /** In the same run a person took it from another, who had it by this code, and is not the one who gets it. */
 function isHandedOver(one: string, { mover, path, judged: { drift, context } }: Leaf): boolean {

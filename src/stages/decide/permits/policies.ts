@@ -1,0 +1,95 @@
+/**
+ * Whether a changed policy document gives nobody more than is shown to be harmless. Two documents are compared by what they admit: a grant
+ * that an earlier one covers is none, and every other one has to be read or used by the same identity already, on the same thing.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
+ */
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { grantsOf, newlyAllowed, noLongerDenied } from '../grants/policy-grants.ts';
+import type { Grant, Grants } from '../grants/policy-grants.ts';
+import { grantLacks } from './new-grants.ts';
+
+const STATEMENT_KEYS: ReadonlySet<string> = new Set([
+  'Sid',
+  'Effect',
+  'Principal',
+  'NotPrincipal',
+  'Action',
+  'NotAction',
+  'Resource',
+  'NotResource',
+  'Condition',
+]);
+
+/**
+ * What a change of a policy gives beyond what is shown to be harmless.
+ * @param before the document before: JSON text or parsed; null where there was none
+ * @param after the document now
+ * @param others grants of other policies of the same identity, by the state
+ * @returns what was not shown; undefined where it is harmless. A text that is no policy document is never shown
+ */
+export function policyLacks(before: Json, after: Json, others: readonly Grant[] = []): string | undefined {
+  const [was, is] = [grantsOf(before), grantsOf(after)];
+  if (was === undefined || is === undefined) return 'decides who may do what, and is no policy that can be read';
+  const strange = strangeIn(after);
+  if (strange !== undefined) return `has ${strange}, which no policy grammar knows`;
+  if (versionOf(before) === '2012-10-17' && versionOf(after) !== '2012-10-17' && after !== null && after !== '')
+    return 'is of an older version of the language, which knows no variables';
+  const released = noLongerDenied(was, is)[0];
+  if (released !== undefined) return `no longer forbids ${describe(released)}`;
+  const locked = noLongerDenied(is, was).find((grant) => Object.keys(grant.condition).length === 0);
+  if (locked !== undefined) return `forbids ${describe(locked)} without a condition`;
+  const isShared = [...was.allows, ...is.allows].some(({ principal }) => principal !== '');
+  return isShared ? sharedLacks(was, is) : ownLacks(was, is, others);
+}
+
+/** An identity's own policy: fewer rights do no harm to anybody else. */
+function ownLacks(was: Grants, is: Grants, others: readonly Grant[]): string | undefined {
+  const held = [...was.allows, ...others];
+  for (const grant of newlyAllowed({ allows: held, denies: [] }, is)) {
+    const lacks = grantLacks(grant, held);
+    if (lacks !== undefined) return `allows ${describe(grant)}: ${lacks}`;
+  }
+  return undefined;
+}
+
+/** Who else may use a thing, or take on a role: nobody new, nothing new, and nobody shut out. */
+function sharedLacks(was: Grants, is: Grants): string | undefined {
+  const known = new Set(was.allows.map(({ principal }) => principal));
+  const stranger = is.allows.find(({ principal }) => !known.has(principal));
+  if (stranger !== undefined) return `lets in ${stranger.principal}`;
+  const wider = newlyAllowed(was, is)[0];
+  if (wider !== undefined) return `allows ${describe(wider)}`;
+  const kept = new Set(is.allows.map(({ principal }) => principal));
+  const shut = [...known].find((principal) => !kept.has(principal));
+  return shut === undefined ? undefined : `no longer lets in ${shut}`;
+}
+
+function strangeIn(document: Json): string | undefined {
+  const parsed = typeof document === 'string' ? parse(document) : document;
+  if (!isJsonObject(parsed)) return undefined;
+  const outside = Object.keys(parsed).find((key) => !['Version', 'Id', 'Statement'].includes(key));
+  const listed = parsed['Statement'] ?? null;
+  const statements = (Array.isArray(listed) ? (listed as readonly Json[]) : [listed]).filter(isJsonObject);
+  return outside ?? statements.flatMap((statement: JsonObject) => Object.keys(statement)).find((key) => !STATEMENT_KEYS.has(key));
+}
+
+function versionOf(document: Json): Json {
+  const parsed = typeof document === 'string' ? parse(document) : document;
+  return isJsonObject(parsed) ? (parsed['Version'] ?? null) : null;
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function describe({ principal, action, resource }: Grant): string {
+  const who = principal === '' ? '' : ` for ${principal}`;
+  const what = action.startsWith('!') ? `everything but ${action.slice(1)}` : action;
+  const where = resource === '' ? '' : ` on ${resource.startsWith('!') ? `everything but ${resource.slice(1)}` : resource}`;
+  return `${what}${where}${who}`;
+}
