@@ -166,6 +166,13 @@ quota: { accepts: 2000, acceptsPerActor: 1000 }
 ## How many resource instances may read a value that is accepted, directly or through others. With more, a person looks.
 ripple: { readers: 200 }
 
+## How far a number may move without a person, as a factor, by who moved it: people, automation, agents.
+# steps: { capacity: { person: 4, automation: 3, agent: 2 } }
+
+## Changes that are harmless here beyond the table of docs/permits.md. Never access, identity, secrets and detection.
+# permits:
+#   - { name: check-paths, type: aws_lb_target_group, attribute: health_check.path, reason: Each service picks its own }
+
 ## A policy in Rego that adds findings: a compiled one, or a bundle for the opa program.
 # rego: { wasm: policy.wasm }
 `;

@@ -29,7 +29,6 @@ function factor(step: number): string {
 }
 
 const HEAD = [
-  '<!-- Written by `npm run permits-page`. -->',
   '# Permits',
   '',
   'A change is accepted when every part of it is permitted here. What no row permits goes to a person as `escalate`, with the edit that accepting',
@@ -45,5 +44,6 @@ const TAIL = [
   '  off, or where another one came in its place. What belonged to something deleted follows that.',
   '- A step is counted from the farthest value that the ledger remembers. Zero and the ends of what the API takes are never a small step.',
   '- Agents make and delete nothing. Nobody is known by a name: who moved a value is told by how the call was made, and by the policy.',
+  '- This page is written by `npm run permits-page`; `reconcile catalogue permits` prints it.',
   '- A team adds permits in `reconcile.yaml` under `permits`, and sets the steps under `steps`. Access, identity, secrets and detection are never permitted there.',
 ];
