@@ -6,7 +6,7 @@ export const acmCertificateValidation = defineResource({
   type: 'aws_acm_certificate_validation',
   eventSource: 'acm.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new', 'harmless-when-gone'],
     governs: {
       identifier: 'certificate_arn',
       'terraform-only': 'validation_record_fqdns',

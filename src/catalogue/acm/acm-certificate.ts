@@ -40,12 +40,17 @@ export const acmCertificate = defineResource({
   traits: {
     is: [],
     governs: {
-      mode: 'certificate_authority_arn subject_alternative_names validation_method validation_option',
-      encryption: 'certificate_body certificate_chain key_algorithm',
-      identifier: 'domain_name',
-      'terraform-only': 'early_renewal_duration',
+      identifier: `
+        certificate_authority_arn domain_name key_algorithm subject_alternative_names validation_method
+        validation_option
+      `,
+      encryption: 'certificate_body certificate_chain options',
+      detection: 'options.certificate_transparency_logging_preference',
       secret: 'private_key',
-      protection: 'options',
+      'terraform-only': 'early_renewal_duration',
+    },
+    safer: {
+      'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
     },
   },
   importId: idFrom('', 'arn'),

@@ -17,17 +17,26 @@ export const appautoscalingPolicy = defineResource({
     is: [],
     governs: {
       identifier: 'name resource_id scalable_dimension service_namespace',
-      capacity: 'policy_type step_scaling_policy_configuration target_tracking_scaling_policy_configuration',
+      capacity: `
+        step_scaling_policy_configuration.min_adjustment_magnitude
+        step_scaling_policy_configuration.step_adjustment.scaling_adjustment
+      `,
       timing: `
-        step_scaling_policy_configuration.step_adjustment.metric_interval_lower_bound
-        step_scaling_policy_configuration.step_adjustment.metric_interval_upper_bound
+        step_scaling_policy_configuration.cooldown target_tracking_scaling_policy_configuration.scale_in_cooldown
+        target_tracking_scaling_policy_configuration.scale_out_cooldown
       `,
       threshold: `
+        step_scaling_policy_configuration.step_adjustment.metric_interval_lower_bound
+        step_scaling_policy_configuration.step_adjustment.metric_interval_upper_bound
         target_tracking_scaling_policy_configuration.target_value
-        target_tracking_scaling_policy_configuration.customized_metric_specification.metric_name
-        target_tracking_scaling_policy_configuration.customized_metric_specification.namespace
-        target_tracking_scaling_policy_configuration.customized_metric_specification.statistic
       `,
+      mode: 'policy_type step_scaling_policy_configuration target_tracking_scaling_policy_configuration',
+    },
+    range: {
+      'step_scaling_policy_configuration.cooldown': '0..* s',
+      'step_scaling_policy_configuration.min_adjustment_magnitude': '1..*',
+      'target_tracking_scaling_policy_configuration.scale_in_cooldown': '0..* s',
+      'target_tracking_scaling_policy_configuration.scale_out_cooldown': '0..* s',
     },
   },
   importId: idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension', 'name'),

@@ -28,11 +28,11 @@ export const appautoscalingScheduledAction = defineResource({
   traits: {
     is: [],
     governs: {
-      schedule: 'end_time schedule start_time',
       identifier: 'name resource_id scalable_dimension service_namespace',
-      mode: 'timezone',
-      capacity: 'scalable_target_action',
+      bound: 'scalable_target_action',
+      schedule: 'end_time schedule start_time timezone',
     },
+    range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
   },
   // The provider cannot import one.
   importId: () => undefined,

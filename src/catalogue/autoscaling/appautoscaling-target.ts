@@ -33,10 +33,11 @@ export const appautoscalingTarget = defineResource({
   traits: {
     is: [],
     governs: {
-      capacity: 'max_capacity min_capacity',
       identifier: 'resource_id scalable_dimension service_namespace',
+      bound: 'max_capacity min_capacity',
       access: 'role_arn',
     },
+    range: { max_capacity: '0..*', min_capacity: '0..*' },
   },
   importId: idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension'),
   calls: {

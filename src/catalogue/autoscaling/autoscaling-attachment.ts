@@ -28,7 +28,7 @@ export const autoscalingAttachment = defineResource({
   type: 'aws_autoscaling_attachment',
   eventSource: 'autoscaling.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       identifier: 'autoscaling_group_name elb lb_target_group_arn',
     },

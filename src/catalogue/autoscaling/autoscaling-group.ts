@@ -53,35 +53,76 @@ export const autoscalingGroup = defineResource({
   type: 'aws_autoscaling_group',
   eventSource: 'autoscaling.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      reach: 'availability_zones load_balancers target_group_arns vpc_zone_identifier traffic_source',
-      mode: `
-        capacity_rebalance context default_cooldown default_instance_warmup protect_from_scale_in suspended_processes
-        termination_policies initial_lifecycle_hook
-      `,
+      label: 'tag',
+      identifier: 'name',
       capacity: `
-        desired_capacity desired_capacity_type health_check_type max_size min_size mixed_instances_policy warm_pool
-      `,
-      observability: 'enabled_metrics metrics_granularity',
-      'terraform-only': `
-        force_delete force_delete_warm_pool ignore_failed_scaling_activities min_elb_capacity name_prefix
-        wait_for_capacity_timeout wait_for_elb_capacity instance_refresh
+        desired_capacity mixed_instances_policy.instances_distribution.on_demand_base_capacity
+        mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity
+        mixed_instances_policy.instances_distribution.spot_instance_pools
+        mixed_instances_policy.launch_template.override.instance_type
+        mixed_instances_policy.launch_template.override.weighted_capacity
+        mixed_instances_policy.launch_template.override.instance_requirements.accelerator_count
+        mixed_instances_policy.launch_template.override.instance_requirements.accelerator_total_memory_mib
+        mixed_instances_policy.launch_template.override.instance_requirements.baseline_ebs_bandwidth_mbps
+        mixed_instances_policy.launch_template.override.instance_requirements.memory_gib_per_vcpu
+        mixed_instances_policy.launch_template.override.instance_requirements.memory_mib
+        mixed_instances_policy.launch_template.override.instance_requirements.network_bandwidth_gbps
+        mixed_instances_policy.launch_template.override.instance_requirements.network_interface_count
+        mixed_instances_policy.launch_template.override.instance_requirements.total_local_storage_gb
+        mixed_instances_policy.launch_template.override.instance_requirements.vcpu_count
+        warm_pool.max_group_prepared_capacity warm_pool.min_size
       `,
       timing: `
-        health_check_grace_period initial_lifecycle_hook.heartbeat_timeout instance_refresh.preferences.checkpoint_delay
-       
+        default_cooldown default_instance_warmup health_check_grace_period initial_lifecycle_hook.heartbeat_timeout
+        max_instance_lifetime
       `,
-      code: 'launch_configuration launch_template',
-      bound: 'max_instance_lifetime instance_refresh.preferences.min_healthy_percentage',
-      identifier: 'name',
-      placement: 'placement_group',
-      access: `
-        service_linked_role_arn initial_lifecycle_hook.role_arn instance_maintenance_policy
-        warm_pool.instance_reuse_policy.reuse_on_scale_in
+      bound: `
+        max_size min_size instance_maintenance_policy mixed_instances_policy.instances_distribution.spot_max_price
+        mixed_instances_policy.launch_template.override.instance_requirements.on_demand_max_price_percentage_over_lowest_price
+        mixed_instances_policy.launch_template.override.instance_requirements.spot_max_price_percentage_over_lowest_price
       `,
+      enablement: 'capacity_rebalance',
+      protection: 'protect_from_scale_in',
+      observability: 'enabled_metrics metrics_granularity',
       destination: 'initial_lifecycle_hook.notification_target_arn',
-      label: 'tag',
+      placement: 'availability_zones load_balancers placement_group target_group_arns traffic_source vpc_zone_identifier',
+      access: 'initial_lifecycle_hook.role_arn service_linked_role_arn',
+      code: `
+        launch_configuration launch_template mixed_instances_policy.launch_template.launch_template_specification
+        mixed_instances_policy.launch_template.override.launch_template_specification
+      `,
+      payload: 'initial_lifecycle_hook.notification_metadata',
+      mode: `
+        context desired_capacity_type health_check_type initial_lifecycle_hook mixed_instances_policy
+        suspended_processes termination_policies traffic_source.type warm_pool
+      `,
+      'terraform-only': `
+        force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity
+        name_prefix wait_for_capacity_timeout wait_for_elb_capacity
+      `,
+    },
+    safer: {
+      'data-loss': { protect_from_scale_in: true },
+    },
+    range: {
+      desired_capacity: '0..* instances',
+      max_size: '0..* instances',
+      min_size: '0..* instances',
+      default_cooldown: '0..* s',
+      default_instance_warmup: '0..* s',
+      health_check_grace_period: '0..* s',
+      'initial_lifecycle_hook.heartbeat_timeout': '30..7200 s',
+      max_instance_lifetime: '86400..31536000 s',
+      'instance_maintenance_policy.max_healthy_percentage': '100..200 %',
+      'instance_maintenance_policy.min_healthy_percentage': '0..100 %',
+      'mixed_instances_policy.instances_distribution.on_demand_base_capacity': '0..*',
+      'mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity': '0..100 %',
+      'mixed_instances_policy.instances_distribution.spot_instance_pools': '1..20',
+      'mixed_instances_policy.launch_template.override.weighted_capacity': '1..999',
+      'warm_pool.max_group_prepared_capacity': '0..* instances',
+      'warm_pool.min_size': '0..* instances',
     },
   },
   importId: idFrom('', 'name'),

@@ -12,10 +12,13 @@ export const autoscalingLifecycleHook = defineResource({
     is: [],
     governs: {
       identifier: 'autoscaling_group_name name',
-      mode: 'default_result lifecycle_transition notification_metadata',
-      timing: 'heartbeat_timeout notification_target_arn',
+      timing: 'heartbeat_timeout',
+      destination: 'notification_target_arn',
       access: 'role_arn',
+      payload: 'notification_metadata',
+      mode: 'default_result lifecycle_transition',
     },
+    range: { heartbeat_timeout: '30..7200 s' },
   },
   importId: idFrom('/', 'autoscaling_group_name', 'name'),
   calls: {

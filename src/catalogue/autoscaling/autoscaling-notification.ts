@@ -19,11 +19,10 @@ export const autoscalingNotification = defineResource({
   type: 'aws_autoscaling_notification',
   eventSource: 'autoscaling.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
-      mode: 'group_names',
-      timing: 'notifications',
-      identifier: 'topic_arn',
+      detection: 'group_names notifications',
+      destination: 'topic_arn',
     },
   },
   // The provider cannot import one.

@@ -20,19 +20,28 @@ export const autoscalingPolicy = defineResource({
   traits: {
     is: [],
     governs: {
-      capacity: `
-        adjustment_type cooldown estimated_instance_warmup metric_aggregation_type min_adjustment_magnitude policy_type
-        scaling_adjustment predictive_scaling_configuration step_adjustment target_tracking_configuration
-      `,
       identifier: 'autoscaling_group_name name',
-      enablement: 'enabled',
-      threshold: `
-        predictive_scaling_configuration.metric_specification.target_value target_tracking_configuration.target_value
-        target_tracking_configuration.customized_metric_specification.metric_name
-        target_tracking_configuration.customized_metric_specification.namespace
-        target_tracking_configuration.customized_metric_specification.statistic
+      capacity: `
+        min_adjustment_magnitude scaling_adjustment predictive_scaling_configuration.max_capacity_buffer
+        step_adjustment.scaling_adjustment
       `,
-      timing: 'step_adjustment.metric_interval_lower_bound step_adjustment.metric_interval_upper_bound',
+      timing: 'cooldown estimated_instance_warmup predictive_scaling_configuration.scheduling_buffer_time',
+      threshold: `
+        predictive_scaling_configuration.metric_specification.target_value step_adjustment.metric_interval_lower_bound
+        step_adjustment.metric_interval_upper_bound target_tracking_configuration.target_value
+      `,
+      enablement: 'enabled',
+      mode: `
+        adjustment_type metric_aggregation_type policy_type predictive_scaling_configuration step_adjustment
+        target_tracking_configuration
+      `,
+    },
+    range: {
+      cooldown: '0..* s',
+      estimated_instance_warmup: '0..* s',
+      min_adjustment_magnitude: '1..*',
+      'predictive_scaling_configuration.max_capacity_buffer': '0..100 %',
+      'predictive_scaling_configuration.scheduling_buffer_time': '0..3600 s',
     },
   },
   importId: idFrom('/', 'autoscaling_group_name', 'name'),

@@ -38,9 +38,11 @@ export const autoscalingSchedule = defineResource({
     is: [],
     governs: {
       identifier: 'autoscaling_group_name scheduled_action_name',
-      capacity: 'desired_capacity max_size min_size',
+      capacity: 'desired_capacity',
+      bound: 'max_size min_size',
       schedule: 'end_time recurrence start_time time_zone',
     },
+    range: { desired_capacity: '0..* instances', max_size: '0..* instances', min_size: '0..* instances' },
   },
   importId: idFrom('/', 'autoscaling_group_name', 'scheduled_action_name'),
   calls: {

@@ -57,32 +57,43 @@ export const launchConfiguration = defineResource({
   type: 'aws_launch_configuration',
   eventSource: 'autoscaling.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      reach: 'associate_public_ip_address security_groups',
+      identifier: 'name',
       capacity: `
-        ebs_optimized instance_type spot_price ebs_block_device.iops ebs_block_device.throughput
-        ebs_block_device.volume_size ebs_block_device.volume_type root_block_device.iops root_block_device.throughput
-        root_block_device.volume_size root_block_device.volume_type
+        ebs_optimized instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
+        ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
+        root_block_device.volume_type
       `,
-      observability: 'enable_monitoring',
-      access: 'iam_instance_profile',
-      code: 'image_id user_data user_data_base64',
-      identifier: 'key_name name',
-      'terraform-only': 'name_prefix',
-      placement: 'placement_tenancy',
-      mode: 'ebs_block_device ephemeral_block_device root_block_device',
+      bound: 'spot_price',
+      protection: 'ebs_block_device.delete_on_termination root_block_device.delete_on_termination metadata_options',
       encryption: 'ebs_block_device.encrypted root_block_device.encrypted',
-      protection: 'metadata_options',
-      destination: 'metadata_options.http_endpoint',
+      observability: 'enable_monitoring',
+      reach: 'associate_public_ip_address security_groups',
+      placement: 'placement_tenancy',
+      access: 'iam_instance_profile',
+      identity: 'key_name',
+      code: 'image_id user_data user_data_base64',
+      mode: 'ebs_block_device ephemeral_block_device metadata_options.http_endpoint root_block_device',
+      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': { associate_public_ip_address: false },
+      'data-loss': { 'ebs_block_device.delete_on_termination': false, 'root_block_device.delete_on_termination': false },
       disclosure: { 'ebs_block_device.encrypted': true, 'root_block_device.encrypted': true },
       'privilege-escalation': {
         'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
         'metadata_options.http_tokens': 'required',
       },
+    },
+    range: {
+      'ebs_block_device.iops': '100..256000',
+      'root_block_device.iops': '100..256000',
+      'ebs_block_device.throughput': '125..2000 MiB/s',
+      'root_block_device.throughput': '125..2000 MiB/s',
+      'ebs_block_device.volume_size': '1..65536 GiB',
+      'root_block_device.volume_size': '1..65536 GiB',
+      'metadata_options.http_put_response_hop_limit': '1..64',
     },
   },
   importId: idFrom('', 'name'),

@@ -35,13 +35,18 @@ export const cloudfrontCachePolicy = defineResource({
   type: 'aws_cloudfront_cache_policy',
   eventSource: 'cloudfront.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       label: 'comment',
-      timing: 'default_ttl max_ttl min_ttl',
       identifier: 'name',
+      timing: 'default_ttl max_ttl min_ttl',
+      enablement: `
+        parameters_in_cache_key_and_forwarded_to_origin.enable_accept_encoding_brotli
+        parameters_in_cache_key_and_forwarded_to_origin.enable_accept_encoding_gzip
+      `,
       mode: 'parameters_in_cache_key_and_forwarded_to_origin',
     },
+    range: { default_ttl: '0..* s', max_ttl: '0..* s', min_ttl: '0..* s' },
   },
   importId: idFrom('', 'id'),
   calls: {

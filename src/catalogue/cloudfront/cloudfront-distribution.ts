@@ -68,55 +68,72 @@ export const cloudfrontDistribution = defineResource({
   type: 'aws_cloudfront_distribution',
   eventSource: 'cloudfront.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      reach: 'aliases is_ipv6_enabled default_cache_behavior ordered_cache_behavior origin restrictions',
       label: 'comment',
-      identifier: 'continuous_deployment_policy_id',
-      mode: 'default_root_object staging custom_error_response',
-      enablement: 'enabled origin.origin_shield.enabled',
-      engine: 'http_version',
-      capacity: 'price_class',
-      'terraform-only': 'retain_on_delete wait_for_deployment',
-      protection: 'web_acl_id logging_config',
+      identifier: 'origin.origin_id origin_group.origin_id staging',
+      capacity: 'origin.connection_attempts',
       timing: `
         custom_error_response.error_caching_min_ttl default_cache_behavior.default_ttl default_cache_behavior.max_ttl
         default_cache_behavior.min_ttl ordered_cache_behavior.default_ttl ordered_cache_behavior.max_ttl
         ordered_cache_behavior.min_ttl origin.connection_timeout origin.custom_origin_config.origin_keepalive_timeout
         origin.custom_origin_config.origin_read_timeout
       `,
-      code: `
-        custom_error_response.error_code custom_error_response.response_code origin_group.failover_criteria.status_codes
-      `,
+      enablement: 'enabled default_cache_behavior.compress ordered_cache_behavior.compress origin.origin_shield.enabled',
+      protection: 'restrictions web_acl_id',
       encryption: `
-        default_cache_behavior.field_level_encryption_id ordered_cache_behavior.field_level_encryption_id
+        default_cache_behavior.field_level_encryption_id default_cache_behavior.viewer_protocol_policy
+        ordered_cache_behavior.field_level_encryption_id ordered_cache_behavior.viewer_protocol_policy
+        origin.custom_origin_config.origin_protocol_policy origin.custom_origin_config.origin_ssl_protocols
         viewer_certificate
       `,
+      detection: 'logging_config default_cache_behavior.realtime_log_config_arn ordered_cache_behavior.realtime_log_config_arn',
       destination: `
-        default_cache_behavior.origin_request_policy_id default_cache_behavior.forwarded_values.cookies.forward
-        default_cache_behavior.function_association.function_arn logging_config.bucket
-        ordered_cache_behavior.origin_request_policy_id ordered_cache_behavior.forwarded_values.cookies.forward
-        ordered_cache_behavior.function_association.function_arn origin.origin_access_control_id origin.origin_id
-        origin.origin_path origin.custom_origin_config.origin_ssl_protocols origin.origin_shield.origin_shield_region
-        origin.s3_origin_config.origin_access_identity origin_group
+        logging_config.bucket default_cache_behavior.target_origin_id ordered_cache_behavior.target_origin_id
+        origin.domain_name origin_group.member.origin_id
       `,
-      access: `
-        default_cache_behavior.viewer_protocol_policy ordered_cache_behavior.viewer_protocol_policy
-        origin.custom_origin_config.origin_protocol_policy
+      reach: 'is_ipv6_enabled',
+      identity: `
+        default_cache_behavior.trusted_key_groups default_cache_behavior.trusted_signers
+        ordered_cache_behavior.trusted_key_groups ordered_cache_behavior.trusted_signers
       `,
+      code: `
+        default_cache_behavior.function_association default_cache_behavior.lambda_function_association
+        ordered_cache_behavior.function_association ordered_cache_behavior.lambda_function_association
+      `,
+      secret: 'origin.custom_header',
+      preference: 'http_version price_class',
+      mode: `
+        aliases continuous_deployment_policy_id custom_error_response default_cache_behavior default_root_object
+        logging_config.include_cookies logging_config.prefix ordered_cache_behavior origin origin_group
+      `,
+      'terraform-only': 'retain_on_delete wait_for_deployment',
     },
     safer: {
-      'public-exposure': { web_acl_id: 'higher' },
+      'public-exposure': { is_ipv6_enabled: false, web_acl_id: 'higher' },
       disclosure: {
         'default_cache_behavior.field_level_encryption_id': 'higher',
-        'default_cache_behavior.viewer_protocol_policy': 'higher',
         'ordered_cache_behavior.field_level_encryption_id': 'higher',
+        'default_cache_behavior.viewer_protocol_policy': 'higher',
         'ordered_cache_behavior.viewer_protocol_policy': 'higher',
         'origin.custom_origin_config.origin_protocol_policy': 'higher',
         'origin.custom_origin_config.origin_ssl_protocols': { without: ['SSLv3', 'TLSv1', 'TLSv1.1'] },
         'viewer_certificate.cloudfront_default_certificate': false,
         'viewer_certificate.minimum_protocol_version': 'higher',
       },
+    },
+    range: {
+      'custom_error_response.error_caching_min_ttl': '0..* s',
+      'default_cache_behavior.default_ttl': '0..* s',
+      'default_cache_behavior.max_ttl': '0..* s',
+      'default_cache_behavior.min_ttl': '0..* s',
+      'ordered_cache_behavior.default_ttl': '0..* s',
+      'ordered_cache_behavior.max_ttl': '0..* s',
+      'ordered_cache_behavior.min_ttl': '0..* s',
+      'origin.connection_attempts': '1..3',
+      'origin.connection_timeout': '1..10 s',
+      'origin.custom_origin_config.origin_keepalive_timeout': '1..120 s',
+      'origin.custom_origin_config.origin_read_timeout': '1..120 s',
     },
   },
   importId: idFrom('', 'id'),

@@ -29,11 +29,11 @@ export const cloudfrontFunction = defineResource({
   type: 'aws_cloudfront_function',
   eventSource: 'cloudfront.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      code: 'code runtime',
       label: 'comment',
       identifier: 'name',
+      code: 'code runtime',
       'terraform-only': 'publish',
     },
   },

@@ -13,15 +13,16 @@ export const cloudfrontOriginAccessControl = defineResource({
   type: 'aws_cloudfront_origin_access_control',
   eventSource: 'cloudfront.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
       label: 'description',
       identifier: 'name',
-      destination: 'origin_access_control_origin_type',
       protection: 'signing_behavior',
-      mode: 'signing_protocol',
+      mode: 'origin_access_control_origin_type signing_protocol',
     },
-    safer: { 'public-exposure': { signing_behavior: 'always' } },
+    safer: {
+      'public-exposure': { signing_behavior: 'always' },
+    },
   },
   importId: idFrom('', 'id'),
   calls: {

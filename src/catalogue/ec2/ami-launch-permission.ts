@@ -52,9 +52,10 @@ export const amiLaunchPermission = defineResource({
   type: 'aws_ami_launch_permission',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      identifier: 'account_id group image_id organization_arn organizational_unit_arn',
+      identifier: 'image_id',
+      access: 'account_id group organization_arn organizational_unit_arn',
     },
   },
   importId: (values) => {

@@ -62,20 +62,27 @@ export const ami = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
+      label: 'description',
       identifier: `
         architecture boot_mode ena_support image_location kernel_id name ramdisk_id root_device_name sriov_net_support
         tpm_support virtualization_type
       `,
-      retention: 'deprecation_time',
-      label: 'description',
+      capacity: 'ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type',
+      expiry: 'deprecation_time',
       protection: 'imds_support',
-      mode: 'ebs_block_device ephemeral_block_device',
       encryption: 'ebs_block_device.encrypted',
-      capacity: `
-        ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
-      `,
+      code: 'ebs_block_device.snapshot_id',
+      mode: 'ebs_block_device ephemeral_block_device',
     },
-    safer: { 'privilege-escalation': { imds_support: 'v2.0' }, disclosure: { 'ebs_block_device.encrypted': true } },
+    safer: {
+      'privilege-escalation': { imds_support: 'v2.0' },
+      disclosure: { 'ebs_block_device.encrypted': true },
+    },
+    range: {
+      'ebs_block_device.iops': '100..256000',
+      'ebs_block_device.throughput': '125..2000 MiB/s',
+      'ebs_block_device.volume_size': '1..65536 GiB',
+    },
   },
   importId: idFrom('', 'id'),
   pointInTimeCopy: true,

@@ -12,9 +12,11 @@ export const customerGateway = defineResource({
   type: 'aws_customer_gateway',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'authenticates'],
     governs: {
-      identifier: 'bgp_asn certificate_arn device_name ip_address type',
+      identifier: 'bgp_asn device_name type',
+      destination: 'ip_address',
+      identity: 'certificate_arn',
     },
   },
   importId: idFrom('', 'id'),

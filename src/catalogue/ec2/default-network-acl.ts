@@ -9,11 +9,11 @@ export const defaultNetworkAcl = defineResource({
   type: 'aws_default_network_acl',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
       identifier: 'default_network_acl_id',
-      reach: 'subnet_ids egress ingress',
-      access: 'egress.action ingress.action',
+      protection: 'egress ingress',
+      placement: 'subnet_ids',
     },
   },
   importId: idFrom('', 'id'),

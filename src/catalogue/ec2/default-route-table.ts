@@ -20,10 +20,11 @@ export const defaultRouteTable = defineResource({
   type: 'aws_default_route_table',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'opens-network'],
     governs: {
       identifier: 'default_route_table_id',
-      reach: 'propagating_vgws route',
+      destination: 'route.nat_gateway_id route.egress_only_gateway_id',
+      mode: 'propagating_vgws route',
     },
   },
   importId: idFrom('', 'vpc_id'),

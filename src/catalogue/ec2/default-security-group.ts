@@ -10,11 +10,12 @@ export const defaultSecurityGroup = defineResource({
   type: 'aws_default_security_group',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
+      label: 'egress.description ingress.description',
+      identifier: 'vpc_id',
       reach: 'egress ingress',
       'terraform-only': 'revoke_rules_on_delete',
-      identifier: 'vpc_id',
     },
   },
   importId: idFrom('', 'id'),

@@ -14,14 +14,14 @@ export const defaultVpc = defineResource({
   traits: {
     is: [],
     governs: {
-      reach: `
-        assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support ipv6_cidr_block
-        ipv6_cidr_block_network_border_group
-      `,
+      identifier: 'ipv6_cidr_block_network_border_group ipv6_ipam_pool_id ipv6_netmask_length',
+      enablement: 'enable_dns_hostnames enable_dns_support',
       observability: 'enable_network_address_usage_metrics',
+      reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
       'terraform-only': 'force_destroy',
-      identifier: 'ipv6_ipam_pool_id',
-      mode: 'ipv6_netmask_length',
+    },
+    safer: {
+      'public-exposure': { assign_generated_ipv6_cidr_block: false },
     },
   },
   importId: idFrom('', 'id'),

@@ -8,11 +8,13 @@ export const ebsEncryptionByDefault = defineResource({
   type: 'aws_ebs_encryption_by_default',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
       encryption: 'enabled',
     },
-    safer: { disclosure: { enabled: true } },
+    safer: {
+      disclosure: { enabled: true },
+    },
   },
   importId: (values) => (values['id'] === undefined ? undefined : 'default'),
   calls: {

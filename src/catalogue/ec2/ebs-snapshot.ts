@@ -42,11 +42,12 @@ export const ebsSnapshot = defineResource({
   type: 'aws_ebs_snapshot',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      identifier: 'description outpost_arn volume_id',
-      mode: 'permanent_restore temporary_restore_days',
-      retention: 'storage_tier',
+      label: 'description',
+      identifier: 'outpost_arn volume_id',
+      timing: 'temporary_restore_days',
+      mode: 'permanent_restore storage_tier',
     },
   },
   importId: idFrom('', 'id'),

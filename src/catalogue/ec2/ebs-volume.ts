@@ -14,15 +14,18 @@ export const ebsVolume = defineResource({
   type: 'aws_ebs_volume',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
       identifier: 'availability_zone outpost_arn snapshot_id',
-      encryption: 'encrypted kms_key_id',
-      'terraform-only': 'final_snapshot',
       capacity: 'iops size throughput type',
+      encryption: 'encrypted kms_key_id',
       mode: 'multi_attach_enabled',
+      'terraform-only': 'final_snapshot',
     },
-    safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+    safer: {
+      disclosure: { encrypted: true, kms_key_id: 'higher' },
+    },
+    range: { iops: '100..256000', size: '1..65536 GiB', throughput: '125..2000 MiB/s' },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -37,13 +37,14 @@ export const ec2ManagedPrefixList = defineResource({
   type: 'aws_ec2_managed_prefix_list',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'steers-traffic'],
     governs: {
+      label: 'entry.description',
       identifier: 'address_family name',
       capacity: 'max_entries',
       reach: 'entry',
-      label: 'entry.description',
     },
+    range: { max_entries: '1..1000' },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -28,7 +28,7 @@ export const ec2Tag = defineResource({
     is: [],
     governs: {
       identifier: 'key resource_id',
-      label: 'value',
+      parameter: 'value',
     },
   },
   importId: idFrom(',', 'resource_id', 'key'),

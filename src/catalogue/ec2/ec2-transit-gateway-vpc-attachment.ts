@@ -22,11 +22,16 @@ export const ec2TransitGatewayVpcAttachment = defineResource({
   type: 'aws_ec2_transit_gateway_vpc_attachment',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'steers-traffic'],
     governs: {
-      reach: 'appliance_mode_support dns_support ipv6_support subnet_ids',
-      mode: 'transit_gateway_default_route_table_association transit_gateway_default_route_table_propagation',
       identifier: 'transit_gateway_id vpc_id',
+      enablement: 'dns_support',
+      reach: 'ipv6_support',
+      placement: 'subnet_ids',
+      mode: `
+        appliance_mode_support transit_gateway_default_route_table_association
+        transit_gateway_default_route_table_propagation
+      `,
     },
   },
   importId: idFrom('', 'id'),

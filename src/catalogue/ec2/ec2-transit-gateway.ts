@@ -27,16 +27,17 @@ export const ec2TransitGateway = defineResource({
   type: 'aws_ec2_transit_gateway',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'steers-traffic'],
     governs: {
-      reach: `
-        amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-        dns_support transit_gateway_cidr_blocks vpn_ecmp_support
-      `,
       label: 'description',
-      identifier: 'multicast_support',
+      identifier: 'amazon_side_asn multicast_support',
+      enablement: 'dns_support vpn_ecmp_support',
+      reach: 'auto_accept_shared_attachments transit_gateway_cidr_blocks',
+      mode: 'default_route_table_association default_route_table_propagation',
     },
-    safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
+    safer: {
+      'public-exposure': { auto_accept_shared_attachments: 'disable' },
+    },
   },
   importId: idFrom('', 'id'),
   calls: {

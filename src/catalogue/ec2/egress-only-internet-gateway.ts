@@ -11,7 +11,7 @@ export const egressOnlyInternetGateway = defineResource({
   type: 'aws_egress_only_internet_gateway',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
       identifier: 'vpc_id',
     },

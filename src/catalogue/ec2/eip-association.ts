@@ -13,10 +13,11 @@ export const eipAssociation = defineResource({
   type: 'aws_eip_association',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'allocation_id allow_reassociation public_ip',
+      identifier: 'allocation_id public_ip',
       reach: 'instance_id network_interface_id private_ip_address',
+      'terraform-only': 'allow_reassociation',
     },
   },
   importId: idFrom('', 'id'),

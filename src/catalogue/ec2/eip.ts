@@ -14,11 +14,10 @@ export const eip = defineResource({
   type: 'aws_eip',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'harmless-when-new'],
     governs: {
-      identifier: 'address customer_owned_ipv4_pool domain network_border_group public_ipv4_pool',
+      identifier: 'address customer_owned_ipv4_pool domain network_border_group public_ipv4_pool vpc',
       reach: 'associate_with_private_ip instance network_interface',
-      mode: 'vpc',
     },
   },
   importId: idFrom('', 'id'),

@@ -58,16 +58,18 @@ export const flowLog = defineResource({
   type: 'aws_flow_log',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
-      access: 'deliver_cross_account_role iam_role_arn',
       identifier: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
-      destination: 'log_destination',
-      observability: 'log_destination_type log_format log_group_name',
-      timing: 'max_aggregation_interval',
-      capacity: 'traffic_type',
-      mode: 'destination_options',
+      detection: 'log_format max_aggregation_interval traffic_type',
+      destination: 'log_destination log_group_name',
+      access: 'deliver_cross_account_role iam_role_arn',
+      mode: 'destination_options log_destination_type',
     },
+    safer: {
+      'data-loss': { max_aggregation_interval: 'lower', traffic_type: { without: ['ACCEPT', 'REJECT'] } },
+    },
+    range: { max_aggregation_interval: '60..600 s' },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -15,9 +15,9 @@ export const internetGateway = defineResource({
   type: 'aws_internet_gateway',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
-      reach: 'vpc_id',
+      mode: 'vpc_id',
     },
   },
   importId: idFrom('', 'id'),

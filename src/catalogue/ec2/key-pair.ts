@@ -31,11 +31,11 @@ export const keyPair = defineResource({
   type: 'aws_key_pair',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
       identifier: 'key_name',
+      identity: 'public_key',
       'terraform-only': 'key_name_prefix',
-      protection: 'public_key',
     },
   },
   importId: idFrom('', 'key_name'),

@@ -8,10 +8,10 @@ export const mainRouteTableAssociation = defineResource({
   type: 'aws_main_route_table_association',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      reach: 'route_table_id',
       identifier: 'vpc_id',
+      mode: 'route_table_id',
     },
   },
   // The provider cannot import one.

@@ -32,11 +32,13 @@ export const natGateway = defineResource({
   type: 'aws_nat_gateway',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'steers-traffic'],
     governs: {
       identifier: 'allocation_id connectivity_type private_ip subnet_id',
-      reach: 'secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses',
+      capacity: 'secondary_private_ip_address_count',
+      placement: 'secondary_allocation_ids secondary_private_ip_addresses',
     },
+    range: { secondary_private_ip_address_count: '1..31' },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -34,10 +34,10 @@ export const networkAclRule = defineResource({
   type: 'aws_network_acl_rule',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'opens-network'],
     governs: {
-      reach: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
       identifier: 'egress network_acl_id rule_number',
+      protection: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
     },
   },
   importId: ({ network_acl_id: list, rule_number: number, protocol, egress }) =>

@@ -12,10 +12,11 @@ export const networkAcl = defineResource({
   type: 'aws_network_acl',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      reach: 'egress ingress subnet_ids',
       identifier: 'vpc_id',
+      protection: 'egress ingress',
+      placement: 'subnet_ids',
     },
   },
   importId: idFrom('', 'id'),

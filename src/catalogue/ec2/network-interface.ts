@@ -69,15 +69,18 @@ export const networkInterface = defineResource({
   type: 'aws_network_interface',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
       label: 'description',
       identifier: 'interface_type subnet_id',
-      reach: `
-        ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count ipv6_prefixes private_ip
-        private_ips private_ips_count security_groups source_dest_check attachment
-      `,
-      mode: 'ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled',
+      protection: 'source_dest_check',
+      reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
+      placement: 'private_ip private_ip_list private_ips',
+      mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
+      'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
+    },
+    safer: {
+      'privilege-escalation': { source_dest_check: true },
     },
   },
   importId: idFrom('', 'id'),

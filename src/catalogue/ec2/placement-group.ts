@@ -13,7 +13,7 @@ export const placementGroup = defineResource({
   type: 'aws_placement_group',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       identifier: 'name partition_count spread_level strategy',
     },

@@ -10,10 +10,10 @@ export const routeTableAssociation = defineResource({
   type: 'aws_route_table_association',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       identifier: 'gateway_id subnet_id',
-      reach: 'route_table_id',
+      mode: 'route_table_id',
     },
   },
   importId: (values) => {

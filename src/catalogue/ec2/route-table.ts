@@ -17,10 +17,11 @@ export const routeTable = defineResource({
   type: 'aws_route_table',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'opens-network', 'harmless-when-new'],
     governs: {
-      reach: 'propagating_vgws route',
       identifier: 'vpc_id',
+      destination: 'route.nat_gateway_id route.egress_only_gateway_id',
+      mode: 'propagating_vgws route',
     },
   },
   importId: idFrom('', 'id'),

@@ -19,13 +19,14 @@ export const route = defineResource({
   type: 'aws_route',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'opens-network'],
     governs: {
-      reach: `
-        carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id
-        network_interface_id transit_gateway_id vpc_endpoint_id vpc_peering_connection_id
-      `,
       identifier: 'destination_cidr_block destination_ipv6_cidr_block destination_prefix_list_id route_table_id',
+      destination: 'egress_only_gateway_id nat_gateway_id',
+      mode: `
+        gateway_id vpc_peering_connection_id carrier_gateway_id core_network_arn local_gateway_id network_interface_id
+        transit_gateway_id vpc_endpoint_id
+      `,
     },
   },
   importId: (values) => {

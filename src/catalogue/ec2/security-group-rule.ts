@@ -24,13 +24,11 @@ export const securityGroupRule = defineResource({
   type: 'aws_security_group_rule',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
-      reach: `
-        cidr_blocks from_port ipv6_cidr_blocks prefix_list_ids protocol self source_security_group_id to_port
-      `,
       label: 'description',
       identifier: 'security_group_id type',
+      reach: 'cidr_blocks from_port ipv6_cidr_blocks prefix_list_ids protocol self source_security_group_id to_port',
     },
   },
   importId: importIdOfSet,

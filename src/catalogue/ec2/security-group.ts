@@ -11,8 +11,9 @@ export const securityGroup = defineResource({
   type: 'aws_security_group',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'harmless-when-new'],
     governs: {
+      label: 'egress.description ingress.description',
       identifier: 'description name vpc_id',
       reach: 'egress ingress',
       'terraform-only': 'name_prefix revoke_rules_on_delete',

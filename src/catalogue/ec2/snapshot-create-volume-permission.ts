@@ -29,9 +29,10 @@ export const snapshotCreateVolumePermission = defineResource({
   type: 'aws_snapshot_create_volume_permission',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      identifier: 'account_id snapshot_id',
+      identifier: 'snapshot_id',
+      access: 'account_id',
     },
   },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/snapshot_create_volume_permission has no import.

@@ -32,17 +32,21 @@ export const subnet = defineResource({
   type: 'aws_subnet',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
+      identifier: 'availability_zone availability_zone_id cidr_block ipv6_native outpost_arn vpc_id',
       reach: `
-        assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64 enable_lni_at_device_index
-        enable_resource_name_dns_a_record_on_launch enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block
-        map_customer_owned_ip_on_launch map_public_ip_on_launch private_dns_hostname_type_on_launch
+        assign_ipv6_address_on_creation customer_owned_ipv4_pool ipv6_cidr_block map_customer_owned_ip_on_launch
+        map_public_ip_on_launch
       `,
-      identifier: 'availability_zone cidr_block ipv6_native outpost_arn vpc_id',
-      'terraform-only': 'availability_zone_id',
+      mode: `
+        enable_dns64 enable_lni_at_device_index enable_resource_name_dns_a_record_on_launch
+        enable_resource_name_dns_aaaa_record_on_launch private_dns_hostname_type_on_launch
+      `,
     },
-    safer: { 'public-exposure': { assign_ipv6_address_on_creation: false, map_public_ip_on_launch: false } },
+    safer: {
+      'public-exposure': { assign_ipv6_address_on_creation: false, map_customer_owned_ip_on_launch: false, map_public_ip_on_launch: false },
+    },
   },
   importId: idFrom('', 'id'),
   calls: {

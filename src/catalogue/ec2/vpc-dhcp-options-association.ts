@@ -13,10 +13,10 @@ export const vpcDhcpOptionsAssociation = defineResource({
   type: 'aws_vpc_dhcp_options_association',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      reach: 'dhcp_options_id',
       identifier: 'vpc_id',
+      destination: 'dhcp_options_id',
     },
   },
   importId: idFrom('', 'vpc_id'),

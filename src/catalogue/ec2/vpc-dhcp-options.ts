@@ -36,9 +36,10 @@ export const vpcDhcpOptions = defineResource({
   type: 'aws_vpc_dhcp_options',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'harmless-when-new'],
     governs: {
-      identifier: 'domain_name domain_name_servers netbios_name_servers netbios_node_type ntp_servers',
+      identifier: 'netbios_node_type',
+      destination: 'domain_name domain_name_servers netbios_name_servers ntp_servers',
     },
   },
   importId: idFrom('', 'id'),

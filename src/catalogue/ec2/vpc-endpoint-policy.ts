@@ -11,10 +11,10 @@ export const vpcEndpointPolicy = defineResource({
   type: 'aws_vpc_endpoint_policy',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants', 'protects'],
     governs: {
-      access: 'policy',
       identifier: 'vpc_endpoint_id',
+      access: 'policy',
     },
   },
   importId: idFrom('', 'vpc_endpoint_id'),

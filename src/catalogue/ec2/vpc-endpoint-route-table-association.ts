@@ -22,7 +22,7 @@ export const vpcEndpointRouteTableAssociation = defineResource({
   type: 'aws_vpc_endpoint_route_table_association',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       identifier: 'route_table_id vpc_endpoint_id',
     },

@@ -46,15 +46,19 @@ export const vpcEndpoint = defineResource({
   type: 'aws_vpc_endpoint',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'steers-traffic'],
     governs: {
-      'terraform-only': 'auto_accept',
-      reach: 'ip_address_type private_dns_enabled route_table_ids security_group_ids subnet_ids dns_options',
-      access: 'policy',
       identifier: 'service_name vpc_endpoint_type vpc_id',
-      destination: 'dns_options.private_dns_only_for_inbound_resolver_endpoint',
+      protection: 'private_dns_enabled',
+      reach: 'ip_address_type security_group_ids',
+      placement: 'route_table_ids subnet_ids',
+      access: 'policy',
+      mode: 'dns_options',
+      'terraform-only': 'auto_accept',
     },
-    safer: { 'privilege-escalation': { private_dns_enabled: true } },
+    safer: {
+      'privilege-escalation': { private_dns_enabled: true },
+    },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -12,10 +12,17 @@ export const vpcPeeringConnectionAccepter = defineResource({
   type: 'aws_vpc_peering_connection_accepter',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
-      reach: 'auto_accept accepter requester',
       identifier: 'vpc_peering_connection_id',
+      reach: 'accepter auto_accept requester',
+    },
+    safer: {
+      'public-exposure': {
+        'accepter.allow_remote_vpc_dns_resolution': false,
+        'requester.allow_remote_vpc_dns_resolution': false,
+        auto_accept: false,
+      },
     },
   },
   importId: idFrom('', 'vpc_peering_connection_id'),

@@ -11,11 +11,14 @@ export const vpcPeeringConnection = defineResource({
   type: 'aws_vpc_peering_connection',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
-      'terraform-only': 'auto_accept',
       identifier: 'peer_owner_id peer_region peer_vpc_id vpc_id',
       reach: 'accepter requester',
+      'terraform-only': 'auto_accept',
+    },
+    safer: {
+      'public-exposure': { 'accepter.allow_remote_vpc_dns_resolution': false, 'requester.allow_remote_vpc_dns_resolution': false },
     },
   },
   importId: idFrom('', 'id'),

@@ -7,11 +7,11 @@ export const vpcSecurityGroupIngressRule = defineResource({
   type: 'aws_vpc_security_group_ingress_rule',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
-      reach: 'cidr_ipv4 cidr_ipv6 from_port ip_protocol prefix_list_id referenced_security_group_id to_port',
       label: 'description',
       identifier: 'security_group_id',
+      reach: 'cidr_ipv4 cidr_ipv6 from_port ip_protocol prefix_list_id referenced_security_group_id to_port',
     },
   },
   importId: idFrom('', 'id'),

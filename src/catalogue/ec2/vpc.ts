@@ -15,13 +15,19 @@ export const vpc = defineResource({
   type: 'aws_vpc',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
-      reach: 'assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support ipv6_cidr_block',
-      identifier: 'cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_ipam_pool_id ipv6_netmask_length',
+      identifier: `
+        cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_cidr_block_network_border_group ipv6_ipam_pool_id
+        ipv6_netmask_length
+      `,
+      enablement: 'enable_dns_hostnames enable_dns_support',
       observability: 'enable_network_address_usage_metrics',
+      reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
       mode: 'instance_tenancy',
-      'terraform-only': 'ipv6_cidr_block_network_border_group',
+    },
+    safer: {
+      'public-exposure': { assign_generated_ipv6_cidr_block: false },
     },
   },
   importId: idFrom('', 'id'),

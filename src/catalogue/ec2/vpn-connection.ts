@@ -28,22 +28,18 @@ export const vpnConnection = defineResource({
   type: 'aws_vpn_connection',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network', 'steers-traffic', 'authenticates'],
     governs: {
-      reach: `
-        customer_gateway_id local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr
-        remote_ipv6_network_cidr transit_gateway_id tunnel1_dpd_timeout_action tunnel1_dpd_timeout_seconds
-        tunnel1_enable_tunnel_lifecycle_control tunnel1_inside_cidr tunnel1_inside_ipv6_cidr
-        tunnel1_phase1_lifetime_seconds tunnel1_phase2_lifetime_seconds tunnel1_rekey_fuzz_percentage
-        tunnel1_rekey_margin_time_seconds tunnel1_replay_window_size tunnel1_startup_action tunnel2_dpd_timeout_action
-        tunnel2_dpd_timeout_seconds tunnel2_enable_tunnel_lifecycle_control tunnel2_inside_cidr tunnel2_inside_ipv6_cidr
-        tunnel2_phase1_lifetime_seconds tunnel2_phase2_lifetime_seconds tunnel2_rekey_fuzz_percentage
-        tunnel2_rekey_margin_time_seconds tunnel2_replay_window_size tunnel2_startup_action vpn_gateway_id
-      `,
       identifier: `
         enable_acceleration outside_ip_address_type static_routes_only transport_transit_gateway_attachment_id
         tunnel_inside_ip_version type
       `,
+      timing: `
+        tunnel1_dpd_timeout_seconds tunnel1_phase1_lifetime_seconds tunnel1_phase2_lifetime_seconds
+        tunnel1_rekey_margin_time_seconds tunnel2_dpd_timeout_seconds tunnel2_phase1_lifetime_seconds
+        tunnel2_phase2_lifetime_seconds tunnel2_rekey_margin_time_seconds
+      `,
+      protection: 'tunnel1_replay_window_size tunnel2_replay_window_size',
       encryption: `
         tunnel1_ike_versions tunnel1_phase1_dh_group_numbers tunnel1_phase1_encryption_algorithms
         tunnel1_phase1_integrity_algorithms tunnel1_phase2_dh_group_numbers tunnel1_phase2_encryption_algorithms
@@ -51,8 +47,36 @@ export const vpnConnection = defineResource({
         tunnel2_phase1_encryption_algorithms tunnel2_phase1_integrity_algorithms tunnel2_phase2_dh_group_numbers
         tunnel2_phase2_encryption_algorithms tunnel2_phase2_integrity_algorithms
       `,
+      detection: 'tunnel1_log_options tunnel2_log_options',
+      destination: `
+        tunnel1_log_options.cloudwatch_log_options.log_group_arn
+        tunnel2_log_options.cloudwatch_log_options.log_group_arn
+      `,
+      reach: 'local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr remote_ipv6_network_cidr',
       secret: 'tunnel1_preshared_key tunnel2_preshared_key',
-      retention: 'tunnel1_log_options tunnel2_log_options',
+      mode: `
+        customer_gateway_id transit_gateway_id vpn_gateway_id tunnel1_dpd_timeout_action
+        tunnel1_enable_tunnel_lifecycle_control tunnel1_inside_cidr tunnel1_inside_ipv6_cidr
+        tunnel1_rekey_fuzz_percentage tunnel1_startup_action tunnel2_dpd_timeout_action
+        tunnel2_enable_tunnel_lifecycle_control tunnel2_inside_cidr tunnel2_inside_ipv6_cidr
+        tunnel2_rekey_fuzz_percentage tunnel2_startup_action
+      `,
+    },
+    safer: {
+      'data-loss': {
+        'tunnel1_log_options.cloudwatch_log_options.log_enabled': true,
+        'tunnel2_log_options.cloudwatch_log_options.log_enabled': true,
+      },
+    },
+    range: {
+      tunnel1_dpd_timeout_seconds: '30..* s',
+      tunnel1_phase1_lifetime_seconds: '900..28800 s',
+      tunnel1_phase2_lifetime_seconds: '900..3600 s',
+      tunnel1_rekey_margin_time_seconds: '60..* s',
+      tunnel2_dpd_timeout_seconds: '30..* s',
+      tunnel2_phase1_lifetime_seconds: '900..28800 s',
+      tunnel2_phase2_lifetime_seconds: '900..3600 s',
+      tunnel2_rekey_margin_time_seconds: '60..* s',
     },
   },
   importId: idFrom('', 'id'),

@@ -15,10 +15,10 @@ export const vpnGateway = defineResource({
   type: 'aws_vpn_gateway',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
       identifier: 'amazon_side_asn availability_zone',
-      reach: 'vpc_id',
+      mode: 'vpc_id',
     },
   },
   importId: idFrom('', 'id'),

@@ -10,9 +10,10 @@ export const elbAttachment = defineResource({
   type: 'aws_elb_attachment',
   eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      identifier: 'elb instance',
+      identifier: 'elb',
+      destination: 'instance',
     },
   },
   // The provider cannot import one.

@@ -12,7 +12,8 @@ export const lbListenerCertificate = defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'certificate_arn listener_arn',
+      identifier: 'listener_arn',
+      encryption: 'certificate_arn',
     },
   },
   importId: idFrom('_', 'listener_arn', 'certificate_arn'),

@@ -36,26 +36,36 @@ export const lbListener = defineResource({
   type: 'aws_lb_listener',
   eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      access: 'alpn_policy',
-      encryption: 'certificate_arn ssl_policy',
       identifier: 'load_balancer_arn',
-      reach: 'port protocol default_action',
-      timing: `
-        default_action.authenticate_cognito.session_timeout default_action.authenticate_oidc.session_timeout
-       
-      `,
-      destination: `
-        default_action.authenticate_oidc.authorization_endpoint default_action.authenticate_oidc.user_info_endpoint
-      `,
-      secret: 'default_action.authenticate_oidc.client_secret default_action.authenticate_oidc.token_endpoint',
+      capacity: 'default_action.forward.target_group.weight',
+      timing: 'default_action.forward.stickiness.duration',
       enablement: 'default_action.forward.stickiness.enabled',
       protection: 'mutual_authentication',
+      encryption: 'default_action.redirect.protocol certificate_arn protocol ssl_policy',
+      destination: 'default_action.forward.target_group.arn default_action.redirect.host default_action.target_group_arn',
+      identity: 'default_action.authenticate_cognito default_action.authenticate_oidc mutual_authentication.trust_store_arn',
+      code: 'default_action.fixed_response',
+      secret: 'default_action.authenticate_oidc.client_secret',
+      mode: 'alpn_policy port default_action',
     },
     safer: {
-      disclosure: { protocol: 'HTTPS', ssl_policy: 'higher', 'default_action.redirect.protocol': 'HTTPS' },
-      'privilege-escalation': { 'mutual_authentication.ignore_client_certificate_expiry': false, 'mutual_authentication.mode': 'verify' },
+      'privilege-escalation': {
+        'default_action.authenticate_cognito.on_unauthenticated_request': { without: ['allow'] },
+        'default_action.authenticate_oidc.on_unauthenticated_request': { without: ['allow'] },
+        'default_action.authenticate_cognito.session_timeout': 'lower',
+        'default_action.authenticate_oidc.session_timeout': 'lower',
+        'mutual_authentication.ignore_client_certificate_expiry': false,
+        'mutual_authentication.mode': 'verify',
+      },
+      disclosure: { 'default_action.redirect.protocol': 'HTTPS', protocol: 'HTTPS', ssl_policy: 'higher' },
+    },
+    range: {
+      'default_action.forward.stickiness.duration': '1..604800 s',
+      'default_action.forward.target_group.weight': '0..999',
+      'default_action.authenticate_cognito.session_timeout': '1..604800 s',
+      'default_action.authenticate_oidc.session_timeout': '1..604800 s',
     },
   },
   importId: idFrom('', 'arn'),

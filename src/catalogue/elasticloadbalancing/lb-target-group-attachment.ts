@@ -19,9 +19,10 @@ export const lbTargetGroupAttachment = defineResource({
   type: 'aws_lb_target_group_attachment',
   eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      identifier: 'availability_zone port target_group_arn target_id',
+      identifier: 'availability_zone port target_group_arn',
+      destination: 'target_id',
     },
   },
   // The provider cannot import one.

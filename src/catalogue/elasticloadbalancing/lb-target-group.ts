@@ -73,20 +73,28 @@ export const lbTargetGroup = defineResource({
   type: 'aws_lb_target_group',
   eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'harmless-when-new'],
     governs: {
-      mode: `
-        connection_termination lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled preserve_client_ip
-        proxy_protocol_v2 slow_start stickiness target_failover target_health_state
-      `,
-      timing: 'deregistration_delay health_check',
       identifier: 'ip_address_type name port protocol protocol_version target_type vpc_id',
-      capacity: 'load_balancing_algorithm_type',
-      'terraform-only': 'name_prefix',
-      enablement: 'health_check.enabled stickiness.enabled',
+      timing: 'deregistration_delay health_check.interval health_check.timeout slow_start stickiness.cookie_duration',
       threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+      enablement: 'health_check.enabled stickiness.enabled',
+      preference: 'load_balancing_algorithm_type',
+      mode: `
+        connection_termination health_check lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled
+        preserve_client_ip proxy_protocol_v2 stickiness target_failover target_health_state
+      `,
+      'terraform-only': 'name_prefix',
     },
-    safer: { disclosure: { protocol: 'higher' } },
+    range: {
+      deregistration_delay: '0..3600 s',
+      'health_check.interval': '5..300 s',
+      'health_check.timeout': '2..120 s',
+      'health_check.healthy_threshold': '2..10',
+      'health_check.unhealthy_threshold': '2..10',
+      slow_start: '30..900 s',
+      'stickiness.cookie_duration': '1..604800 s',
+    },
   },
   importId: idFrom('', 'arn'),
   calls: {

@@ -63,24 +63,24 @@ export const lb = defineResource({
   type: 'aws_lb',
   eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       identifier: 'customer_owned_ipv4_pool internal load_balancer_type name',
-      protection: 'desync_mitigation_mode drop_invalid_header_fields enable_deletion_protection enable_waf_fail_open',
-      access: 'dns_record_client_routing_policy',
-      mode: `
-        enable_cross_zone_load_balancing enable_http2 enable_tls_version_and_cipher_suite_headers enable_xff_client_port
-        preserve_host_header
-      `,
-      reach: `
-        enforce_security_group_inbound_rules_on_private_link_traffic ip_address_type security_groups subnets
-        xff_header_processing_mode subnet_mapping
-      `,
       timing: 'idle_timeout',
-      'terraform-only': 'name_prefix',
-      retention: 'access_logs connection_logs',
+      enablement: 'enable_cross_zone_load_balancing enable_http2',
+      protection: `
+        desync_mitigation_mode drop_invalid_header_fields enable_deletion_protection enable_waf_fail_open
+        enforce_security_group_inbound_rules_on_private_link_traffic xff_header_processing_mode
+      `,
+      detection: 'access_logs.enabled connection_logs.enabled',
       destination: 'access_logs.bucket connection_logs.bucket',
-      enablement: 'access_logs.enabled connection_logs.enabled',
+      reach: 'ip_address_type security_groups',
+      placement: 'subnet_mapping subnets',
+      mode: `
+        access_logs connection_logs dns_record_client_routing_policy enable_tls_version_and_cipher_suite_headers
+        enable_xff_client_port preserve_host_header
+      `,
+      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': {
@@ -91,8 +91,9 @@ export const lb = defineResource({
         internal: true,
         xff_header_processing_mode: { without: ['preserve', 'remove'] },
       },
-      'data-loss': { enable_deletion_protection: true },
+      'data-loss': { enable_deletion_protection: true, 'access_logs.enabled': true, 'connection_logs.enabled': true },
     },
+    range: { idle_timeout: '1..4000 s' },
   },
   importId: idFrom('', 'arn'),
   calls: {

@@ -37,17 +37,22 @@ export const route53HealthCheck = defineResource({
   type: 'aws_route53_health_check',
   eventSource: 'route53.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'steers-traffic'],
     governs: {
-      threshold: 'child_health_threshold failure_threshold',
-      mode: `
-        child_healthchecks cloudwatch_alarm_region disabled enable_sni insufficient_data_health_status invert_healthcheck
-        measure_latency regions routing_control_arn search_string
-      `,
-      identifier: 'cloudwatch_alarm_name reference_name type',
-      reach: 'fqdn ip_address port resource_path',
+      identifier: 'cloudwatch_alarm_region reference_name routing_control_arn type',
       timing: 'request_interval',
+      threshold: 'child_health_threshold failure_threshold',
+      enablement: 'enable_sni',
+      observability: 'measure_latency',
+      detection: 'disabled invert_healthcheck',
+      destination: 'fqdn ip_address',
+      source: 'cloudwatch_alarm_name',
+      mode: 'child_healthchecks insufficient_data_health_status port regions resource_path search_string',
     },
+    safer: {
+      'data-loss': { disabled: false },
+    },
+    range: { child_health_threshold: '0..256', failure_threshold: '1..10', request_interval: '10..30 s' },
   },
   importId: idFrom('', 'id'),
   calls: {

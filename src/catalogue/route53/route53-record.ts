@@ -63,16 +63,19 @@ export const route53Record = defineResource({
   type: 'aws_route53_record',
   eventSource: 'route53.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'harmless-when-new'],
     governs: {
-      'terraform-only': 'allow_overwrite',
-      reach: `
-        health_check_id multivalue_answer_routing_policy records alias cidr_routing_policy failover_routing_policy
-        geolocation_routing_policy latency_routing_policy weighted_routing_policy
-      `,
       identifier: 'name set_identifier type zone_id',
+      capacity: 'weighted_routing_policy.weight',
       timing: 'ttl',
+      destination: 'alias.name alias.zone_id records',
+      mode: `
+        alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
+        latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
+      `,
+      'terraform-only': 'allow_overwrite',
     },
+    range: { ttl: '0..2147483647 s', 'weighted_routing_policy.weight': '0..255' },
   },
   importId,
   calls: {

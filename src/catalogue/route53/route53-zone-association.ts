@@ -13,7 +13,7 @@ export const route53ZoneAssociation = defineResource({
   type: 'aws_route53_zone_association',
   eventSource: 'route53.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       identifier: 'vpc_id vpc_region zone_id',
     },

@@ -42,12 +42,12 @@ export const route53Zone = defineResource({
   type: 'aws_route53_zone',
   eventSource: 'route53.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       label: 'comment',
       identifier: 'delegation_set_id name',
+      placement: 'vpc',
       'terraform-only': 'force_destroy',
-      reach: 'vpc',
     },
   },
   importId: idFrom('', 'zone_id'),

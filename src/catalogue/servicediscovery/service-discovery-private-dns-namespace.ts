@@ -24,7 +24,7 @@ export const serviceDiscoveryPrivateDnsNamespace = defineResource({
   type: 'aws_service_discovery_private_dns_namespace',
   eventSource: 'servicediscovery.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       label: 'description',
       identifier: 'name vpc',

@@ -34,15 +34,17 @@ export const sesConfigurationSet = defineResource({
   type: 'aws_ses_configuration_set',
   eventSource: 'ses.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages', 'harmless-when-new'],
     governs: {
       identifier: 'name',
-      observability: 'reputation_metrics_enabled',
       enablement: 'sending_enabled',
       encryption: 'delivery_options',
-      mode: 'tracking_options',
+      observability: 'reputation_metrics_enabled',
+      destination: 'tracking_options',
     },
-    safer: { disclosure: { 'delivery_options.tls_policy': 'Require' } },
+    safer: {
+      disclosure: { 'delivery_options.tls_policy': 'Require' },
+    },
   },
   importId: idFrom('', 'name'),
   calls: {

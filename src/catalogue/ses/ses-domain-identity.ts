@@ -14,7 +14,7 @@ export const sesDomainIdentity = defineResource({
   type: 'aws_ses_domain_identity',
   eventSource: 'ses.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
       identifier: 'domain',
     },

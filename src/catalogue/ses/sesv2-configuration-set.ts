@@ -67,15 +67,18 @@ export const sesv2ConfigurationSet = defineResource({
   type: 'aws_sesv2_configuration_set',
   eventSource: 'ses.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages', 'harmless-when-new'],
     governs: {
       identifier: 'configuration_set_name',
-      encryption: 'delivery_options',
-      mode: 'reputation_options suppression_options tracking_options vdm_options',
-      observability: 'reputation_options.reputation_metrics_enabled vdm_options.dashboard_options.engagement_metrics',
       enablement: 'sending_options',
+      encryption: 'delivery_options.tls_policy',
+      observability: 'reputation_options vdm_options.dashboard_options',
+      destination: 'tracking_options',
+      mode: 'delivery_options suppression_options vdm_options',
     },
-    safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
+    safer: {
+      disclosure: { 'delivery_options.tls_policy': 'REQUIRE' },
+    },
   },
   importId: idFrom('', 'configuration_set_name'),
   calls: {
