@@ -6,7 +6,7 @@ import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { defaultTagsOf, withoutDefaultTags } from './default-tags.ts';
 import type { Found } from './found.ts';
-import { letsOthersIn } from './lets-others-in.ts';
+import { mattersAnywhere } from './matters-anywhere.ts';
 import { madeByServiceIn } from './made-by-service.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
 import type { DriftParts } from './make-drift.ts';
@@ -56,7 +56,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
     if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
     else if (isMadeByService(target)) settled.push({ reason: 'made-by-service', resourceType: target.type, eventIDs });
     else if (owner !== undefined && isReported(owner)) continue;
-    else if (!isReported(target) && !related.has(target.key) && !letsOthersIn(target))
+    else if (!isReported(target) && !related.has(target.key) && !mattersAnywhere(target))
       settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
       const credentials = owned.filter((other) => isReported(target) && isThere(other) && owners.get(other) === target);

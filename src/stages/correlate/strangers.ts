@@ -5,7 +5,7 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { eachNamed } from './index-state.ts';
-import { letsOthersIn } from './lets-others-in.ts';
+import { mattersAnywhere } from './matters-anywhere.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
 
@@ -33,7 +33,7 @@ export function attachedStrangers(
     .flatMap((target) => {
       const owner = ownerOf(target);
       // A call may be about things of several types; the first that hangs on something tells of it.
-      if ((owner === undefined && !letsOthersIn(target)) || target.events.every((event) => claimed.has(event.eventID))) return [];
+      if ((owner === undefined && !mattersAnywhere(target)) || target.events.every((event) => claimed.has(event.eventID))) return [];
       for (const event of target.events) claimed.add(event.eventID);
       return [tell(target, owner, known)];
     });

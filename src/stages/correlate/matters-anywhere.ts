@@ -1,0 +1,24 @@
+import { saferAt } from '#catalogue/traits.ts';
+import type { TypeTrait } from '#catalogue/traits.ts';
+import { blankEqual } from '#domain/value/compare.ts';
+import type { Target } from './target.ts';
+
+/** What a thing of these types is concerns the whole account, whoever it was made for. */
+const ACCOUNT_WIDE: readonly TypeTrait[] = ['authenticates', 'grants', 'detects', 'protects'];
+
+/**
+ * Whether a thing matters although nothing of this code has to do with it: it grants, signs in, watches or protects, it is shared with
+ * others, or the internet reaches it. The guardrails look at it; nothing of it comes into code.
+ * @param target what calls touched
+ * @returns true by what its type is, or by what the calls wrote
+ */
+export function mattersAnywhere({ entry, exists, writes }: Target): boolean {
+  if (ACCOUNT_WIDE.some((trait) => entry.traits.is.includes(trait))) return true;
+  const shared = entry.sharing ?? [];
+  return exists && writes.some(({ path, value }) => (shared.includes(path) && !blankEqual(value, null)) || isOpen(entry, path, value));
+}
+
+function isOpen({ traits }: Target['entry'], path: string, value: Target['writes'][number]['value']): boolean {
+  const safeguard = saferAt(traits, path);
+  return safeguard?.against === 'public-exposure' && typeof safeguard.safer === 'boolean' && value === !safeguard.safer;
+}
