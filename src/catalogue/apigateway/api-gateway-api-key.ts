@@ -26,12 +26,16 @@ export const apiGatewayApiKey = defineResource({
   type: 'aws_api_gateway_api_key',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['holds-secret', 'authenticates'],
     governs: {
-      identifier: 'customer_id name',
       label: 'description',
-      enablement: 'enabled',
+      identifier: 'name',
+      identity: 'enabled',
       secret: 'value',
+      mode: 'customer_id',
+    },
+    safer: {
+      'privilege-escalation': { enabled: false },
     },
   },
   importId: idFrom('', 'id'),

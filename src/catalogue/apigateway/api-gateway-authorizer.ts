@@ -24,14 +24,19 @@ export const apiGatewayAuthorizer = defineResource({
   type: 'aws_api_gateway_authorizer',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
-      secret: 'authorizer_credentials',
-      timing: 'authorizer_result_ttl_in_seconds',
-      protection: 'authorizer_uri identity_source identity_validation_expression provider_arns type',
       identifier: 'name rest_api_id',
+      access: 'authorizer_credentials',
+      identity: `
+        authorizer_result_ttl_in_seconds authorizer_uri identity_source identity_validation_expression provider_arns
+        type
+      `,
     },
-    safer: { 'privilege-escalation': { authorizer_result_ttl_in_seconds: { safer: 'lower', ordinary: 300 } } },
+    safer: {
+      'privilege-escalation': { authorizer_result_ttl_in_seconds: { safer: 'lower', ordinary: 300 } },
+    },
+    range: { authorizer_result_ttl_in_seconds: '0..3600 s' },
   },
   importId: idFrom('/', 'rest_api_id', 'id'),
   calls: {

@@ -27,12 +27,12 @@ export const apiGatewayDeployment = defineResource({
   type: 'aws_api_gateway_deployment',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       label: 'description stage_description',
       identifier: 'rest_api_id stage_name',
+      code: 'variables',
       'terraform-only': 'triggers',
-      mode: 'variables',
     },
   },
   importId: idFrom('/', 'rest_api_id', 'id'),

@@ -35,14 +35,16 @@ export const apiGatewayDomainName = defineResource({
   type: 'aws_api_gateway_domain_name',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      encryption: 'certificate_arn regional_certificate_arn security_policy',
-      mode: 'certificate_body certificate_chain ownership_verification_certificate_arn',
       identifier: 'certificate_name domain_name regional_certificate_name',
-      secret: 'certificate_private_key',
+      encryption: `
+        certificate_arn certificate_body certificate_chain ownership_verification_certificate_arn
+        regional_certificate_arn security_policy
+      `,
       reach: 'endpoint_configuration',
-      protection: 'mutual_tls_authentication',
+      identity: 'mutual_tls_authentication',
+      secret: 'certificate_private_key',
     },
     safer: {
       disclosure: { security_policy: 'higher' },

@@ -54,22 +54,22 @@ export const apiGatewayIntegration = defineResource({
   type: 'aws_api_gateway_integration',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      mode: `
-        cache_key_parameters cache_namespace integration_http_method passthrough_behavior request_parameters
-      `,
-      reach: 'connection_id connection_type uri',
-      code: 'content_handling request_templates',
-      secret: 'credentials',
       identifier: 'http_method resource_id rest_api_id type',
       timing: 'timeout_milliseconds',
       encryption: 'tls_config',
+      destination: 'connection_id uri',
+      reach: 'connection_type',
+      access: 'credentials',
+      code: 'request_parameters request_templates',
+      mode: 'cache_key_parameters cache_namespace content_handling integration_http_method passthrough_behavior',
     },
     safer: {
       'public-exposure': { connection_type: { without: ['INTERNET'] } },
       disclosure: { 'tls_config.insecure_skip_verification': false },
     },
+    range: { timeout_milliseconds: '50..300000 ms' },
   },
   importId: idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
   calls: {

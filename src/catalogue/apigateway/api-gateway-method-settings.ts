@@ -27,18 +27,19 @@ export const apiGatewayMethodSettings = defineResource({
   type: 'aws_api_gateway_method_settings',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'detects'],
     governs: {
       identifier: 'method_path rest_api_id stage_name',
-      mode: 'settings',
-      encryption: 'settings.cache_data_encrypted',
       timing: 'settings.cache_ttl_in_seconds',
+      bound: 'settings.throttling_burst_limit settings.throttling_rate_limit',
       protection: `
         settings.data_trace_enabled settings.require_authorization_for_cache_control
         settings.unauthorized_cache_control_header_strategy
       `,
-      observability: 'settings.logging_level settings.metrics_enabled',
-      capacity: 'settings.throttling_burst_limit settings.throttling_rate_limit',
+      encryption: 'settings.cache_data_encrypted',
+      observability: 'settings.metrics_enabled',
+      detection: 'settings.logging_level',
+      mode: 'settings',
     },
     safer: {
       disclosure: { 'settings.cache_data_encrypted': true, 'settings.data_trace_enabled': false },
@@ -46,6 +47,12 @@ export const apiGatewayMethodSettings = defineResource({
         'settings.require_authorization_for_cache_control': true,
         'settings.unauthorized_cache_control_header_strategy': 'FAIL_WITH_403',
       },
+      'data-loss': { 'settings.logging_level': { without: ['OFF'] } },
+    },
+    range: {
+      'settings.cache_ttl_in_seconds': '0..3600 s',
+      'settings.throttling_burst_limit': '0..* requests',
+      'settings.throttling_rate_limit': '0..* requests/s',
     },
   },
   importId: idFrom('/', 'rest_api_id', 'stage_name', 'method_path'),

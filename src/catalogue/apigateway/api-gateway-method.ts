@@ -14,13 +14,17 @@ export const apiGatewayMethod = defineResource({
   type: 'aws_api_gateway_method',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'authenticates'],
     governs: {
-      protection: 'api_key_required authorization authorization_scopes authorizer_id',
-      identifier: 'http_method operation_name request_validator_id resource_id rest_api_id',
+      identifier: 'http_method operation_name resource_id rest_api_id',
+      protection: 'api_key_required request_validator_id',
+      identity: 'authorization authorization_scopes authorizer_id',
       mode: 'request_models request_parameters',
     },
-    safer: { 'public-exposure': { api_key_required: true } },
+    safer: {
+      'public-exposure': { api_key_required: true },
+      'privilege-escalation': { authorization: { without: ['NONE'] } },
+    },
   },
   importId: idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
   calls: {

@@ -11,10 +11,9 @@ export const apiGatewayResource = defineResource({
   type: 'aws_api_gateway_resource',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'harmless-when-new'],
     governs: {
-      reach: 'parent_id path_part',
-      identifier: 'rest_api_id',
+      identifier: 'parent_id path_part rest_api_id',
     },
   },
   importId: idFrom('/', 'rest_api_id', 'id'),

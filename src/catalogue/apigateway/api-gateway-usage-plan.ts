@@ -63,15 +63,24 @@ export const apiGatewayUsagePlan = defineResource({
   type: 'aws_api_gateway_usage_plan',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       label: 'description',
       identifier: 'name',
-      code: 'product_code',
-      mode: 'api_stages',
-      bound: 'api_stages.throttle.burst_limit api_stages.throttle.rate_limit',
-      capacity: 'quota_settings throttle_settings',
-      timing: 'quota_settings.period',
+      bound: `
+        api_stages.throttle.burst_limit api_stages.throttle.rate_limit quota_settings.limit quota_settings.offset
+        throttle_settings.burst_limit throttle_settings.rate_limit
+      `,
+      access: 'api_stages',
+      mode: 'product_code quota_settings throttle_settings',
+    },
+    range: {
+      'api_stages.throttle.burst_limit': '0..* requests',
+      'throttle_settings.burst_limit': '0..* requests',
+      'api_stages.throttle.rate_limit': '0..* requests/s',
+      'throttle_settings.rate_limit': '0..* requests/s',
+      'quota_settings.limit': '0..* requests',
+      'quota_settings.offset': '0..* requests',
     },
   },
   importId: idFrom('', 'id'),

@@ -26,16 +26,19 @@ export const apigatewayv2Authorizer = defineResource({
   type: 'aws_apigatewayv2_authorizer',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
       identifier: 'api_id name',
-      secret: 'authorizer_credentials_arn',
-      engine: 'authorizer_payload_format_version',
-      timing: 'authorizer_result_ttl_in_seconds',
-      protection: 'authorizer_type authorizer_uri identity_sources jwt_configuration',
-      mode: 'enable_simple_responses',
+      access: 'authorizer_credentials_arn',
+      identity: `
+        authorizer_payload_format_version authorizer_result_ttl_in_seconds authorizer_type authorizer_uri
+        enable_simple_responses identity_sources jwt_configuration
+      `,
     },
-    safer: { 'privilege-escalation': { authorizer_result_ttl_in_seconds: { safer: 'lower', ordinary: 300 } } },
+    safer: {
+      'privilege-escalation': { authorizer_result_ttl_in_seconds: { safer: 'lower', ordinary: 300 } },
+    },
+    range: { authorizer_result_ttl_in_seconds: '0..3600 s' },
   },
   importId: idFrom('/', 'api_id', 'id'),
   calls: {

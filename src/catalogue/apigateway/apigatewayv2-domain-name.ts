@@ -60,11 +60,12 @@ export const apigatewayv2DomainName = defineResource({
   type: 'aws_apigatewayv2_domain_name',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
       identifier: 'domain_name',
       encryption: 'domain_name_configuration',
-      protection: 'mutual_tls_authentication',
+      reach: 'domain_name_configuration.endpoint_type',
+      identity: 'mutual_tls_authentication',
     },
     safer: {
       disclosure: { 'domain_name_configuration.security_policy': 'higher' },

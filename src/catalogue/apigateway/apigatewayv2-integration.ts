@@ -31,22 +31,25 @@ export const apigatewayv2Integration = defineResource({
   type: 'aws_apigatewayv2_integration',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      identifier: 'api_id integration_type',
-      reach: 'connection_id connection_type integration_uri',
-      code: 'content_handling_strategy request_templates response_parameters.status_code',
-      secret: 'credentials_arn',
       label: 'description',
-      mode: `
-        integration_method integration_subtype passthrough_behavior request_parameters template_selection_expression
-        response_parameters
-      `,
-      engine: 'payload_format_version',
+      identifier: 'api_id integration_type',
       timing: 'timeout_milliseconds',
       encryption: 'tls_config',
+      destination: 'connection_id integration_uri',
+      reach: 'connection_type',
+      access: 'credentials_arn',
+      code: 'request_parameters request_templates response_parameters',
+      mode: `
+        content_handling_strategy integration_method integration_subtype passthrough_behavior payload_format_version
+        template_selection_expression
+      `,
     },
-    safer: { 'public-exposure': { connection_type: { without: ['INTERNET'] } } },
+    safer: {
+      'public-exposure': { connection_type: { without: ['INTERNET'] } },
+    },
+    range: { timeout_milliseconds: '50..30000 ms' },
   },
   importId: idFrom('/', 'api_id', 'id'),
   calls: {

@@ -41,14 +41,18 @@ export const apigatewayv2Route = defineResource({
   type: 'aws_apigatewayv2_route',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'authenticates'],
     governs: {
       identifier: 'api_id operation_name',
-      protection: 'api_key_required authorization_scopes authorization_type authorizer_id',
-      mode: 'model_selection_expression request_models route_response_selection_expression request_parameter',
-      reach: 'route_key target',
+      protection: 'api_key_required',
+      destination: 'target',
+      identity: 'authorization_scopes authorization_type authorizer_id',
+      mode: 'model_selection_expression request_models request_parameter route_key route_response_selection_expression',
     },
-    safer: { 'public-exposure': { api_key_required: true } },
+    safer: {
+      'public-exposure': { api_key_required: true },
+      'privilege-escalation': { authorization_type: { without: ['NONE'] } },
+    },
   },
   importId: idFrom('/', 'api_id', 'id'),
   calls: {

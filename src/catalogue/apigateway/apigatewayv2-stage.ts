@@ -75,18 +75,32 @@ export const apigatewayv2Stage = defineResource({
   type: 'aws_apigatewayv2_stage',
   eventSource: 'apigateway.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'runs-code'],
     governs: {
-      identifier: 'api_id name',
-      mode: 'auto_deploy stage_variables',
-      protection: 'client_certificate_id access_log_settings default_route_settings.data_trace_enabled',
-      code: 'deployment_id',
       label: 'description',
+      identifier: 'api_id name',
+      bound: `
+        default_route_settings.throttling_burst_limit default_route_settings.throttling_rate_limit
+        route_settings.throttling_burst_limit route_settings.throttling_rate_limit
+      `,
+      protection: 'default_route_settings.data_trace_enabled route_settings.data_trace_enabled',
+      observability: 'default_route_settings.detailed_metrics_enabled route_settings.detailed_metrics_enabled',
+      detection: 'access_log_settings default_route_settings.logging_level route_settings.logging_level',
       destination: 'access_log_settings.destination_arn',
-      capacity: 'default_route_settings route_settings',
-      encryption: 'route_settings.data_trace_enabled',
+      identity: 'client_certificate_id',
+      code: 'deployment_id stage_variables',
+      mode: 'auto_deploy default_route_settings route_settings',
     },
-    safer: { disclosure: { 'default_route_settings.data_trace_enabled': false, 'route_settings.data_trace_enabled': false } },
+    safer: {
+      disclosure: { 'default_route_settings.data_trace_enabled': false, 'route_settings.data_trace_enabled': false },
+      'data-loss': { 'default_route_settings.logging_level': { without: ['OFF'] }, 'route_settings.logging_level': { without: ['OFF'] } },
+    },
+    range: {
+      'default_route_settings.throttling_burst_limit': '0..* requests',
+      'route_settings.throttling_burst_limit': '0..* requests',
+      'default_route_settings.throttling_rate_limit': '0..* requests/s',
+      'route_settings.throttling_rate_limit': '0..* requests/s',
+    },
   },
   importId: idFrom('/', 'api_id', 'name'),
   calls: {

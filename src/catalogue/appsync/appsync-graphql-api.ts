@@ -54,38 +54,41 @@ export const appsyncGraphqlApi = defineResource({
   type: 'aws_appsync_graphql_api',
   eventSource: 'appsync.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'authenticates'],
     governs: {
-      protection: `
-        authentication_type additional_authentication_provider lambda_authorizer_config log_config openid_connect_config
+      identifier: 'name visibility',
+      protection: 'log_config.exclude_verbose_content',
+      observability: 'xray_enabled',
+      detection: 'log_config',
+      access: 'log_config.cloudwatch_logs_role_arn',
+      identity: `
+        additional_authentication_provider authentication_type lambda_authorizer_config openid_connect_config
         user_pool_config
       `,
-      identifier: 'name',
       code: 'schema',
-      reach: 'visibility',
-      observability: 'xray_enabled',
-      timing: `
-        additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds
-        additional_authentication_provider.openid_connect_config.auth_ttl
-        additional_authentication_provider.openid_connect_config.iat_ttl
-        lambda_authorizer_config.authorizer_result_ttl_in_seconds openid_connect_config.auth_ttl
-        openid_connect_config.iat_ttl
-      `,
-      destination: `
-        additional_authentication_provider.lambda_authorizer_config.authorizer_uri lambda_authorizer_config.authorizer_uri
-      `,
-      access: 'log_config.cloudwatch_logs_role_arn',
-      encryption: 'log_config.exclude_verbose_content',
     },
     safer: {
       'privilege-escalation': {
-        authentication_type: { without: ['API_KEY'] },
         'additional_authentication_provider.authentication_type': { without: ['API_KEY'] },
+        authentication_type: { without: ['API_KEY'] },
         'additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
         'lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
+        'additional_authentication_provider.openid_connect_config.auth_ttl': 'lower',
+        'additional_authentication_provider.openid_connect_config.iat_ttl': 'lower',
+        'openid_connect_config.auth_ttl': 'lower',
+        'openid_connect_config.iat_ttl': 'lower',
       },
-      'public-exposure': { visibility: 'PRIVATE', 'user_pool_config.default_action': 'DENY' },
+      'public-exposure': { 'user_pool_config.default_action': 'DENY', visibility: 'PRIVATE' },
       disclosure: { 'log_config.exclude_verbose_content': true },
+      'data-loss': { 'log_config.field_log_level': { without: ['NONE'] } },
+    },
+    range: {
+      'additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds': '0..3600 s',
+      'lambda_authorizer_config.authorizer_result_ttl_in_seconds': '0..3600 s',
+      'additional_authentication_provider.openid_connect_config.auth_ttl': '0..* ms',
+      'additional_authentication_provider.openid_connect_config.iat_ttl': '0..* ms',
+      'openid_connect_config.auth_ttl': '0..* ms',
+      'openid_connect_config.iat_ttl': '0..* ms',
     },
   },
   importId: idFrom('', 'id'),

@@ -61,11 +61,12 @@ export const launchConfiguration = defineResource({
     governs: {
       identifier: 'name',
       capacity: `
-        ebs_optimized instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
+        instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
         ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
         root_block_device.volume_type
       `,
       bound: 'spot_price',
+      enablement: 'ebs_optimized',
       protection: 'ebs_block_device.delete_on_termination root_block_device.delete_on_termination metadata_options',
       encryption: 'ebs_block_device.encrypted root_block_device.encrypted',
       observability: 'enable_monitoring',

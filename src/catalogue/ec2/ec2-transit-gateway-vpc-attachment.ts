@@ -33,6 +33,9 @@ export const ec2TransitGatewayVpcAttachment = defineResource({
         transit_gateway_default_route_table_propagation
       `,
     },
+    safer: {
+      'public-exposure': { ipv6_support: 'disable' },
+    },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -29,7 +29,7 @@ export const launchTemplate = defineResource({
       label: 'description network_interfaces.description tag_specifications',
       identifier: 'name',
       capacity: `
-        cpu_options.core_count cpu_options.threads_per_core ebs_optimized instance_type block_device_mappings.ebs.iops
+        cpu_options.core_count cpu_options.threads_per_core instance_type block_device_mappings.ebs.iops
         block_device_mappings.ebs.throughput block_device_mappings.ebs.volume_size block_device_mappings.ebs.volume_type
         instance_requirements.accelerator_count instance_requirements.accelerator_total_memory_mib
         instance_requirements.baseline_ebs_bandwidth_mbps instance_requirements.memory_gib_per_vcpu
@@ -42,6 +42,7 @@ export const launchTemplate = defineResource({
         instance_requirements.on_demand_max_price_percentage_over_lowest_price
         instance_requirements.spot_max_price_percentage_over_lowest_price
       `,
+      enablement: 'ebs_optimized',
       protection: `
         disable_api_stop disable_api_termination instance_initiated_shutdown_behavior metadata_options
         block_device_mappings.ebs.delete_on_termination

@@ -57,11 +57,11 @@ export const spotInstanceRequest = defineResource({
         instance_interruption_behavior launch_group spot_price spot_type valid_from valid_until
       `,
       capacity: `
-        cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core ebs_optimized
-        instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
-        ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
-        root_block_device.volume_type
+        cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core instance_type
+        ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
+        root_block_device.iops root_block_device.throughput root_block_device.volume_size root_block_device.volume_type
       `,
+      enablement: 'ebs_optimized',
       protection: `
         disable_api_stop disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
         ebs_block_device.delete_on_termination root_block_device.delete_on_termination

@@ -10,11 +10,11 @@ export const wafv2IpSet = defineResource({
   type: 'aws_wafv2_ip_set',
   eventSource: 'wafv2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      reach: 'addresses',
       label: 'description',
       identifier: 'ip_address_version name scope',
+      protection: 'addresses',
     },
   },
   importId: idFrom('/', ...IMPORTED_BY),

@@ -17,19 +17,26 @@ export const wafv2RuleGroup = defineResource({
   type: 'aws_wafv2_rule_group',
   eventSource: 'wafv2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      identifier: 'capacity name scope',
       label: 'description',
-      'terraform-only': 'name_prefix',
-      mode: 'custom_response_body visibility_config',
-      code: 'custom_response_body.content custom_response_body.content_type',
+      identifier: 'name scope capacity',
+      bound: 'rule.statement.rate_based_statement.limit',
       protection: 'rule',
-      threshold: `
-        rule.statement.size_constraint_statement.comparison_operator rule.visibility_config.metric_name
-        visibility_config.metric_name
+      observability: `
+        rule.visibility_config.cloudwatch_metrics_enabled rule.visibility_config.sampled_requests_enabled
+        visibility_config.cloudwatch_metrics_enabled visibility_config.sampled_requests_enabled
       `,
-      observability: 'visibility_config.cloudwatch_metrics_enabled',
+      code: 'custom_response_body',
+      mode: 'rule.visibility_config visibility_config',
+      'terraform-only': 'name_prefix',
+    },
+    safer: {
+      'public-exposure': { 'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 } },
+    },
+    range: {
+      'rule.statement.rate_based_statement.limit': '10..2000000000',
+      'rule.captcha_config.immunity_time_property.immunity_time': '60..259200 s',
     },
   },
   importId: idFrom('/', ...IMPORTED_BY),

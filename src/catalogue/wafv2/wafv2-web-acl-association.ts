@@ -16,7 +16,7 @@ export const wafv2WebAclAssociation = defineResource({
   type: 'aws_wafv2_web_acl_association',
   eventSource: 'wafv2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
       identifier: 'resource_arn web_acl_arn',
     },

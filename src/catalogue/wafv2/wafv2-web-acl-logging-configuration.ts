@@ -31,12 +31,11 @@ export const wafv2WebAclLoggingConfiguration = defineResource({
   type: 'aws_wafv2_web_acl_logging_configuration',
   eventSource: 'wafv2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
-      protection: 'log_destination_configs logging_filter',
       identifier: 'resource_arn',
-      access: 'logging_filter.filter.condition.action_condition.action',
-      mode: 'redacted_fields',
+      detection: 'logging_filter redacted_fields',
+      destination: 'log_destination_configs',
     },
   },
   importId: idFrom('', 'resource_arn'),

@@ -42,22 +42,30 @@ export const wafv2WebAcl = defineResource({
   type: 'aws_wafv2_web_acl',
   eventSource: 'wafv2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
       label: 'description',
       identifier: 'name scope',
-      secret: 'token_domains',
-      mode: 'association_config captcha_config custom_response_body visibility_config',
-      bound: 'association_config.request_body.cloudfront.default_size_inspection_limit',
-      code: 'custom_response_body.content custom_response_body.content_type',
-      protection: 'default_action rule',
-      threshold: `
-        rule.statement.size_constraint_statement.comparison_operator rule.visibility_config.metric_name
-        visibility_config.metric_name
+      bound: 'rule.statement.rate_based_statement.limit',
+      protection: 'rule association_config captcha_config default_action token_domains',
+      observability: `
+        rule.visibility_config.cloudwatch_metrics_enabled rule.visibility_config.sampled_requests_enabled
+        visibility_config.cloudwatch_metrics_enabled visibility_config.sampled_requests_enabled
       `,
-      observability: 'visibility_config.cloudwatch_metrics_enabled',
+      code: 'custom_response_body',
+      mode: 'rule.visibility_config visibility_config',
     },
-    safer: { 'public-exposure': { 'default_action.block': 'higher' } },
+    safer: {
+      'public-exposure': {
+        'captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
+        'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
+      },
+    },
+    range: {
+      'rule.statement.rate_based_statement.limit': '10..2000000000',
+      'captcha_config.immunity_time_property.immunity_time': '60..259200 s',
+      'rule.captcha_config.immunity_time_property.immunity_time': '60..259200 s',
+    },
   },
   importId: idFrom('/', ...IMPORTED_BY),
   calls: {
