@@ -15,6 +15,8 @@ export interface AttributeChange {
   readonly hidden: boolean;
   /** Events that wrote it, in time order. */
   readonly eventIDs: readonly string[];
+  /** Of a refresh: dotted paths of the parts whose value no record wrote, though records wrote the attribute. Absent: all are explained. */
+  readonly unmatched?: readonly string[];
   /** What code says, where it writes the attribute and the value can be told. */
   readonly code?: Json;
   /** Where state, code and cloud stand to each other; absent where there is no code to compare with. */

@@ -15,6 +15,7 @@ import type { FindContext, Found } from './found.ts';
 import { identifiersOf } from './index-state.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
+import { unmatchedIn } from './unmatched-values.ts';
 import type { Target } from './target.ts';
 
 /** What is known besides the refresh itself. */
@@ -149,7 +150,7 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
     resourceType: change.type,
     address: change.address,
     importId: target?.entry.importId(values) ?? (typeof values['id'] === 'string' ? values['id'] : undefined),
-    changes: changes.map((one) => ({ ...one, eventIDs: eventIDsFor(one, target, events) })),
+    changes: changes.map((one) => ({ ...one, eventIDs: eventIDsFor(one, target, events), ...unmatchedIn(one, target, around.workspace) })),
     observed: undefined,
     events,
     context: around.find.context(change.type, values),

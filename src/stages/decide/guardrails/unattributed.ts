@@ -2,6 +2,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { DriftField } from '#domain/field/fields-of.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
 import { controllerOf } from '../holds/controllers.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
@@ -23,6 +24,16 @@ export const unattributed: Guardrail = {
         : { message: `No event of the trail explains ${resourceName(drift)}: a longer window or another region's trail may` };
     if (drift.actors.every((actor) => actor.kind === 'unknown'))
       return { message: `The trail does not say who changed ${resourceName(drift)}` };
+    const strange = drift.changes
+      .flatMap(({ unmatched = [] }) => unmatched)
+      .find((path) => path !== 'tags_all' && !path.startsWith('tags_all.'));
+    if (strange !== undefined)
+      return {
+        message: boundText(
+          `No record wrote the value that ${strange} of ${resourceName(drift)} has now: the ones that touched it wrote another`,
+          300,
+        ),
+      };
     const [first] = drift.kind === 'changed' ? unknown.filter(({ path }) => path !== 'tags_all') : [];
     return first === undefined
       ? undefined
