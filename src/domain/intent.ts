@@ -18,14 +18,24 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export interface Motivation {
   readonly kind: MotivationKind;
   readonly evidence: readonly string[];
-  /** Nobody said so: it was read off what was done. It may make a verdict stricter, never milder. */
+  /** It was read off what was done, or off names and texts that the caller picks. It may make a verdict stricter, never milder. */
   readonly presumed?: true;
 }
 
 /**
- * Why now, as far as it may make anything milder: what was only presumed is no reason to.
+ * Whether an intent came in by what the team lists for emergencies (`breakGlassPrincipals`): a fact that no caller chooses by its words.
  * @param intent an intent
- * @returns the motivation that somebody or something said; `unknown` where it was read off what was done
+ * @returns true where every actor is such a principal, or a signal says that an incident was open
+ */
+export function isEmergency(intent: Pick<Intent, 'motivation' | 'actors'>): boolean {
+  if (saidMotivation(intent) === 'incident') return true;
+  return intent.actors.length > 0 && intent.actors.every((actor) => actor.origin.class === 'break-glass');
+}
+
+/**
+ * Why now, as far as it may make anything milder: what the caller's own words say, or what was only presumed, is no reason to.
+ * @param intent an intent
+ * @returns the motivation that a signal or the team's calendar gives; `unknown` otherwise
  */
 export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {
   return motivation.presumed === true ? 'unknown' : motivation.kind;

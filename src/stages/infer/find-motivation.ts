@@ -8,6 +8,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
+import { spacedWords } from '#domain/text/words.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** What words are read off: of a drift, or of calls that left none. */
@@ -21,18 +22,18 @@ interface Clue {
   readonly note?: RegExp;
 }
 
-/** A ticket number is telling wherever it stands; a plain word only in the name of a role or session. In order of precedence. */
+/** A ticket number is telling wherever it stands; a plain word only in the name of a role or session. Words are matched whole. In order of precedence. */
 const CLUES: readonly Clue[] = [
-  { kind: 'cve', caller: /CVE-\d{4}-\d{4,}/i, note: /CVE-\d{4}-\d{4,}/i },
+  { kind: 'cve', caller: / cve \d{4} \d{4,} /, note: / cve \d{4} \d{4,} / },
   {
     kind: 'incident',
-    caller: /(?<![a-z])inc-?\d+|(?<![a-z])sev-?\d|(?<![a-z0-9])p1(?![a-z0-9])|incident|break-?glass|on-?call|firefight/i,
-    note: /(?<![a-z])INC-?\d+|(?<![a-z])SEV-?\d(?!\d)|(?<![a-z0-9])P1(?![a-z0-9])|(?<![a-z])incident-?\d+/i,
+    caller: / inc \d+ | sev \d | p 1 | incidents? | break ?glass | on ?call | firefight(?:er|ing)? /,
+    note: / inc \d+ | sev \d | p 1 | incident \d+ /,
   },
-  { kind: 'audit', caller: /config-?remediation|audit(?:or|-)|compliance-/i, note: /(?<![a-z])AUD(?:IT)?-\d+/i },
-  { kind: 'budget', caller: /finops|cost-|budget/i, note: /(?<![a-z])FINOPS-\d+/i },
-  { kind: 'experiment', caller: /(?<![a-z])agent(?![a-z])|tuner|experiment|chaos/i },
-  { kind: 'scheduled', caller: /cron|nightly|schedul|daily|weekly|hourly/i },
+  { kind: 'audit', caller: / config remediation | audit(?:or|s)? | compliance /, note: / aud(?:it)? \d+ / },
+  { kind: 'budget', caller: / fin ?ops | costs? | budget /, note: / fin ?ops \d+ / },
+  { kind: 'experiment', caller: / agent | tuner | experiments? | chaos / },
+  { kind: 'scheduled', caller: / cron(?:job)? | nightly | schedul(?:e|ed|er) | daily | weekly | hourly / },
 ];
 
 /** First words of tag keys that money is booked on, and those that are such a key alone or before "code" and "id". */
@@ -45,11 +46,7 @@ const PROJECT_KEY = /^project(?: (?:code|id))?$/;
  * @returns true for such as CostCentre, billing-code, Project
  */
 export function isCostTag(key: string): boolean {
-  const words = key
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replace(/[^A-Za-z0-9]+/g, ' ')
-    .trim()
-    .toLowerCase();
+  const words = spacedWords(key).trim();
   return COST_WORDS.has(words.split(' ')[0] ?? '') || PROJECT_KEY.test(words);
 }
 
@@ -82,7 +79,10 @@ export function findMotivation(drifts: readonly Work[], runbook?: Runbook): Moti
       return { kind: 'audit', evidence: quoteAll(automation.flatMap(callerTexts)), presumed: true };
     }
     if (clue.kind === 'budget' && onlyCostTags(drifts)) return { kind: 'budget', evidence: quoteAll(changedTagKeys(drifts)) };
-    const evidence = [...callers.filter((text) => clue.caller?.test(text)), ...notes.filter((text) => clue.note?.test(text))];
+    const evidence = [
+      ...callers.filter((text) => clue.caller?.test(spacedWords(text))),
+      ...notes.filter((text) => clue.note?.test(spacedWords(text))),
+    ];
     if (evidence.length > 0) return { kind: clue.kind, evidence: quoteAll(evidence) };
   }
   return { kind: 'unknown', evidence: [] };

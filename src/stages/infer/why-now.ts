@@ -41,12 +41,17 @@ const QUOTED = 5;
  */
 export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar }: Around): Motivation {
   const said = findMotivation(drifts, runbook);
-  if (!YIELDS.has(said.kind) && said.presumed !== true) return said;
+  if (!YIELDS.has(said.kind) && said.presumed !== true) return asPresumed(said);
   const signalled = fromSignals(signalsAbout(drifts, signals));
   if (signalled !== undefined) return signalled;
   const windows = maintenanceAt(drifts, calendar);
-  if (windows.length === 0 || said.kind === 'scheduled') return said;
+  if (windows.length === 0 || said.kind === 'scheduled') return asPresumed(said);
   return { kind: 'scheduled', evidence: windows.map((name) => boundText(`maintenance window ${name}`)).slice(0, QUOTED) };
+}
+
+/** Whoever calls picks the words: they are quoted, and decide nothing. */
+function asPresumed(said: Motivation): Motivation {
+  return said.kind === 'unknown' ? said : { ...said, presumed: true };
 }
 
 function fromSignals(signals: readonly Signal[]): Motivation | undefined {

@@ -5,7 +5,7 @@
  */
 import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { isEmergency } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
 import { aimsOf } from '../actors/aims.ts';
 import { codeGoals } from './code-goals.ts';
@@ -38,7 +38,7 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const [ofCode, ofCloud] = [rank(first.goal), rank(intent.goal)];
   if (ofCode === ofCloud) return person(conflict, 'neither goal ranks higher');
   if (ofCloud < ofCode) return undefined;
-  if (saidMotivation(intent) === 'incident') return untilReviewed(conflict);
+  if (isEmergency(intent)) return untilReviewed(conflict);
   if (first.bearing === 'unknown') return person(conflict, `${first.goal} ranks higher, and whether the change harms it cannot be told`);
   return { effect: 'revert', message: sides(conflict, `${first.goal} ranks higher than ${intent.goal}`) };
 }

@@ -1,5 +1,5 @@
 import { boundText } from '#domain/text/foreign-text.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { isEmergency } from '#domain/intent.ts';
 import { remember } from '#domain/text/remember.ts';
 import { activityOf, describeAct } from '../actors/activity.ts';
 import type { Act, Activity } from '../actors/activity.ts';
@@ -98,10 +98,7 @@ function rolesOf(act: Act): Roles {
 function isResponse(act: Act): boolean {
   if (act.actor.origin.class === 'break-glass') return true;
   return (
-    act.intent !== undefined &&
-    saidMotivation(act.intent) === 'incident' &&
-    !act.program &&
-    act.intent.actors.every((actor) => partyOf(actor) === act.party)
+    act.intent !== undefined && isEmergency(act.intent) && !act.program && act.intent.actors.every((actor) => partyOf(actor) === act.party)
   );
 }
 

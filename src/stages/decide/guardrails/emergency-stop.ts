@@ -1,3 +1,4 @@
+import { isEmergency } from '#domain/intent.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
@@ -11,7 +12,7 @@ export const emergencyStop: Guardrail = {
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'hold',
   check(drift, intent, context) {
-    if (intent.motivation.kind !== 'incident') return undefined;
+    if (!isEmergency(intent)) return undefined;
     const stopped = stoppedLeaf(drift, context.catalogue);
     if (stopped === undefined) return undefined;
     const said = intent.motivation.evidence[0];

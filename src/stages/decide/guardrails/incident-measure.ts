@@ -1,3 +1,4 @@
+import { isEmergency } from '#domain/intent.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
@@ -19,7 +20,7 @@ export const incidentMeasure: Guardrail = {
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'hold',
   check(drift, intent, context) {
-    if (intent.motivation.kind !== 'incident' || drift.kind !== 'changed') return undefined;
+    if (!isEmergency(intent) || drift.kind !== 'changed') return undefined;
     const moved = visibleLeaves(drift).find(
       (leaf) => BOUND.test(leaf.path) || (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)),
     );

@@ -1,6 +1,6 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { isEmergency } from '#domain/intent.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
@@ -21,7 +21,7 @@ export const limitLifted: Guardrail = {
       `${lifted.path} of ${resourceName(drift)} went from ${JSON.stringify(lifted.before)} to ${JSON.stringify(lifted.after)}: it limits use, and what use costs`,
       300,
     );
-    return saidMotivation(intent) === 'incident' ? { message, effect: 'hold' } : { message };
+    return isEmergency(intent) ? { message, effect: 'hold' } : { message };
   },
 };
 

@@ -1,7 +1,7 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Drift } from '#domain/drift.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { isEmergency } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { isPrivate, isSingleHost } from '../exposure/ip-ranges.ts';
@@ -34,7 +34,7 @@ function openedRange(drift: Drift, intent: Intent, context: GuardrailContext): A
   const openings = all.filter((opening) => !world.includes(opening) && !isPrivate(opening.cidr));
   const [first] = openings;
   if (first === undefined) return undefined;
-  const temporary = saidMotivation(intent) === 'incident' && openings.every((opening) => isSingleHost(opening.cidr));
+  const temporary = isEmergency(intent) && openings.every((opening) => isSingleHost(opening.cidr));
   const message = boundText(
     `${resourceName(drift)} now lets in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`,
     250,

@@ -1,6 +1,6 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { isEmergency } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import { objectsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -47,8 +47,8 @@ const LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'INFORMATIONAL', 'UNSPECIFI
 const MUCH_RARER = 10;
 
 function worse(drift: Drift, intent: Intent): Alarm | undefined {
-  // With a word about it, a patch that breaks something is kept out as an engine is kept from being restarted.
-  const isSaid = saidMotivation(intent) !== 'unknown';
+  // In an emergency, a patch that breaks something is kept out as an engine is kept from being restarted.
+  const isSaid = isEmergency(intent);
   const moved = visibleLeaves(drift).find((leaf) => (!isSaid && isPutOff(leaf)) || isLess(leaf, drift.resourceType));
   return moved === undefined ? undefined : { message: describeMove(drift, moved, 'it says when what is patched') };
 }

@@ -1,5 +1,5 @@
 import { boundText } from '#domain/text/foreign-text.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { isEmergency } from '#domain/intent.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Guardrail } from '../guardrail.ts';
 import { stoppedLeaf } from '../bounds/stopped-leaf.ts';
@@ -14,15 +14,15 @@ const HOW =
 /** What somebody stops is mostly to come back. Written into code it stays stopped, and nobody is reminded. */
 export const stopped: Guardrail = {
   id: 'stopped',
-  title: 'Stopped something, and nobody says why',
+  title: 'Stopped something outside of an emergency',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_ready_to_support_use_runbooks.html',
   defaultEffect: 'escalate',
   check(drift, intent, context) {
-    if (saidMotivation(intent) !== 'unknown' || intent.goal === 'security' || CREDENTIAL.test(drift.resourceType)) return undefined;
+    if (isEmergency(intent) || CREDENTIAL.test(drift.resourceType)) return undefined;
     const leaf = stoppedLeaf(drift, context.catalogue);
     if (leaf === undefined || HOW.test(leaf.path)) return undefined;
     return {
-      message: boundText(`${leaf.path} of ${resourceName(drift)} was turned off, and nothing says why or for how long`, 300),
+      message: boundText(`${leaf.path} of ${resourceName(drift)} was turned off, and whether it stays off is not known`, 300),
     };
   },
 };

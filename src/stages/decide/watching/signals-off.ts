@@ -1,7 +1,7 @@
 /** Rules, filters, alarms and subscriptions by which somebody is told: which of them are about what watches, and which tell nobody any more. */
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
-import { saidMotivation } from '#domain/intent.ts';
+import { isEmergency } from '#domain/intent.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
@@ -77,8 +77,8 @@ function lastOf(arn: Json | undefined): string | undefined {
 const OUT_OF_REACH = 100;
 
 /**
- * Finds whether an alarm, a budget or a subscription tells nobody any more. In an incident, and in a window that was announced, people
- * mute what they are looking at.
+ * Finds whether an alarm, a budget or a subscription tells nobody any more. In an emergency people mute
+ * what they are looking at.
  * @param drift a drift of any type
  * @param intent why it was done
  * @param context state and the other drifts
@@ -88,7 +88,7 @@ export function mutedAlarm(drift: Drift, intent: Intent, context: GuardrailConte
   const muted = drift.kind === 'changed' ? visibleLeaves(drift).find((leaf) => isMuted(leaf, drift, context)) : undefined;
   if (muted === undefined) return goneTeller(drift);
   const message = describeMove(drift, muted, 'nobody is told any more');
-  return ['incident', 'scheduled'].includes(saidMotivation(intent)) ? { message, effect: 'hold' } : { message };
+  return isEmergency(intent) ? { message, effect: 'hold' } : { message };
 }
 
 /** https://docs.aws.amazon.com/cost-management/latest/userguide/budgets-sns-policy.html https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_Events.html */
