@@ -56,22 +56,26 @@ export const trail = defineResource({
   type: 'aws_cloudtrail',
   eventSource: 'cloudtrail.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
-      observability: 'cloud_watch_logs_group_arn',
+      destination: 'cloud_watch_logs_group_arn s3_bucket_name sns_topic_name s3_key_prefix',
       access: 'cloud_watch_logs_role_arn',
-      protection: 'enable_log_file_validation',
-      enablement: 'enable_logging',
-      mode: `
-        include_global_service_events is_multi_region_trail is_organization_trail advanced_event_selector event_selector
-        insight_selector
+      detection: `
+        enable_log_file_validation enable_logging include_global_service_events is_multi_region_trail
+        is_organization_trail advanced_event_selector event_selector insight_selector
       `,
       encryption: 'kms_key_id',
-      identifier: 'name s3_key_prefix',
-      destination: 's3_bucket_name sns_topic_name',
-      capacity: 'event_selector.read_write_type insight_selector.insight_type',
+      identifier: 'name',
     },
-    safer: { 'data-loss': { enable_log_file_validation: true }, disclosure: { kms_key_id: 'higher' } },
+    safer: {
+      'data-loss': {
+        enable_log_file_validation: true,
+        enable_logging: true,
+        include_global_service_events: true,
+        is_multi_region_trail: true,
+      },
+      disclosure: { kms_key_id: 'higher' },
+    },
   },
   importId: idFrom('', 'arn'),
 

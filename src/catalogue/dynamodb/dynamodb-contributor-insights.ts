@@ -17,7 +17,7 @@ export const dynamodbContributorInsights = defineResource({
   type: 'aws_dynamodb_contributor_insights',
   eventSource: 'dynamodb.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new', 'harmless-when-gone'],
     governs: {
       identifier: 'index_name table_name',
     },

@@ -28,7 +28,7 @@ export const dynamodbGlobalTable = defineResource({
   type: 'aws_dynamodb_global_table',
   eventSource: 'dynamodb.amazonaws.com',
   traits: {
-    is: [],
+    is: ['keeps-data'],
     governs: {
       identifier: 'name',
       protection: 'replica',

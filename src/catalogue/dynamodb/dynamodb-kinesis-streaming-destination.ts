@@ -10,9 +10,10 @@ export const dynamodbKinesisStreamingDestination = defineResource({
   type: 'aws_dynamodb_kinesis_streaming_destination',
   eventSource: 'dynamodb.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
-      identifier: 'stream_arn table_name',
+      source: 'table_name',
+      destination: 'stream_arn',
     },
   },
   importId: idFrom(',', 'table_name', 'stream_arn'),

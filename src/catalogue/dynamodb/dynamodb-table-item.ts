@@ -9,7 +9,7 @@ export const dynamodbTableItem = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      mode: 'hash_key item range_key',
+      parameter: 'hash_key item range_key',
       identifier: 'table_name',
     },
   },

@@ -76,21 +76,20 @@ export const dynamodbTable = defineResource({
   type: 'aws_dynamodb_table',
   eventSource: 'dynamodb.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
       capacity: `
-        billing_mode read_capacity table_class write_capacity global_secondary_index import_table.input_compression_type
-        local_secondary_index.projection_type
+        read_capacity write_capacity global_secondary_index.read_capacity global_secondary_index.write_capacity
+      `,
+      mode: `
+        billing_mode table_class attribute global_secondary_index local_secondary_index replica stream_enabled
+        stream_view_type
       `,
       protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
       identifier: 'hash_key name range_key',
       'terraform-only': 'restore_date_time restore_source_name restore_to_latest_time import_table',
-      timing: 'stream_enabled stream_view_type',
-      mode: 'attribute local_secondary_index replica',
-      destination: 'import_table.s3_bucket_source.bucket',
       encryption: 'replica.kms_key_arn server_side_encryption',
-      retention: 'ttl',
-      enablement: 'ttl.enabled',
+      expiry: 'ttl',
     },
     safer: {
       'data-loss': {
@@ -105,6 +104,7 @@ export const dynamodbTable = defineResource({
         'server_side_encryption.kms_key_arn': 'higher',
       },
     },
+    range: { read_capacity: '1..*', write_capacity: '1..*' },
   },
   importId: idFrom('', 'name'),
   calls: {

@@ -8,9 +8,9 @@ export const ecrLifecyclePolicy = defineResource({
   type: 'aws_ecr_lifecycle_policy',
   eventSource: 'ecr.amazonaws.com',
   traits: {
-    is: [],
+    is: ['keeps-data'],
     governs: {
-      retention: 'policy',
+      expiry: 'policy',
       identifier: 'repository',
     },
   },

@@ -9,10 +9,11 @@ export const ecrRegistryScanningConfiguration = defineResource({
   type: 'aws_ecr_registry_scanning_configuration',
   eventSource: 'ecr.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
       protection: 'scan_type rule',
     },
+    safer: { disclosure: { scan_type: 'ENHANCED' } },
   },
   importId: idFrom('', 'registry_id'),
   calls: {

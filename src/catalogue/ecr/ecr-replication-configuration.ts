@@ -17,9 +17,9 @@ export const ecrReplicationConfiguration = defineResource({
   type: 'aws_ecr_replication_configuration',
   eventSource: 'ecr.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      protection: 'replication_configuration',
+      destination: 'replication_configuration',
     },
   },
   importId: idFrom('', 'registry_id'),

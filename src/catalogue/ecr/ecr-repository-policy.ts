@@ -8,7 +8,7 @@ export const ecrRepositoryPolicy = defineResource({
   type: 'aws_ecr_repository_policy',
   eventSource: 'ecr.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       access: 'policy',
       identifier: 'repository',

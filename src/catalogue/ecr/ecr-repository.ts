@@ -49,7 +49,7 @@ export const ecrRepository = defineResource({
   type: 'aws_ecr_repository',
   eventSource: 'ecr.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
       'terraform-only': 'force_delete',
       protection: 'image_tag_mutability image_scanning_configuration',
@@ -58,6 +58,7 @@ export const ecrRepository = defineResource({
     },
     safer: {
       'data-loss': { image_tag_mutability: 'IMMUTABLE' },
+      'privilege-escalation': { 'image_scanning_configuration.scan_on_push': true },
       disclosure: { 'encryption_configuration.encryption_type': 'higher', 'encryption_configuration.kms_key': 'higher' },
     },
   },

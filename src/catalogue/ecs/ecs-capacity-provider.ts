@@ -31,9 +31,21 @@ export const ecsCapacityProvider = defineResource({
     is: [],
     governs: {
       identifier: 'name',
-      capacity: 'auto_scaling_group_provider',
+      placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
       timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
+      capacity: `
+        auto_scaling_group_provider.managed_scaling.maximum_scaling_step_size
+        auto_scaling_group_provider.managed_scaling.minimum_scaling_step_size
+      `,
+      threshold: 'auto_scaling_group_provider.managed_scaling.target_capacity',
       enablement: 'auto_scaling_group_provider.managed_scaling.status',
+      protection: 'auto_scaling_group_provider.managed_termination_protection',
+      mode: 'auto_scaling_group_provider',
+    },
+    safer: { 'data-loss': { 'auto_scaling_group_provider.managed_termination_protection': 'ENABLED' } },
+    range: {
+      'auto_scaling_group_provider.managed_scaling.instance_warmup_period': '0..10000 s',
+      'auto_scaling_group_provider.managed_scaling.target_capacity': '1..100 %',
     },
   },
   importId: idFrom('', 'name'),

@@ -21,7 +21,9 @@ export const ecsClusterCapacityProviders = defineResource({
   traits: {
     is: [],
     governs: {
-      capacity: 'capacity_providers default_capacity_provider_strategy',
+      placement: 'capacity_providers',
+      mode: 'default_capacity_provider_strategy',
+      capacity: 'default_capacity_provider_strategy.base default_capacity_provider_strategy.weight',
       identifier: 'cluster_name',
     },
   },

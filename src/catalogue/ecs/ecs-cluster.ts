@@ -68,27 +68,12 @@ export const ecsCluster = defineResource({
   type: 'aws_ecs_cluster',
   eventSource: 'ecs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       identifier: 'name',
-      protection: 'configuration',
-      encryption: `
-        configuration.execute_command_configuration.kms_key_id
-        configuration.execute_command_configuration.log_configuration.cloud_watch_encryption_enabled
-        configuration.execute_command_configuration.log_configuration.s3_bucket_encryption_enabled
-      `,
-      destination: 'configuration.execute_command_configuration.log_configuration.s3_bucket_name',
-      reach: 'service_connect_defaults',
-      threshold: 'service_connect_defaults.namespace',
-      mode: 'setting',
-      enablement: 'setting.value',
-    },
-    safer: {
-      disclosure: {
-        'configuration.execute_command_configuration.kms_key_id': 'higher',
-        'configuration.execute_command_configuration.log_configuration.cloud_watch_encryption_enabled': true,
-        'configuration.execute_command_configuration.log_configuration.s3_bucket_encryption_enabled': true,
-      },
+      detection: 'configuration',
+      mode: 'service_connect_defaults',
+      observability: 'setting',
     },
   },
   importId: idFrom('', 'name'),

@@ -71,30 +71,39 @@ export const ecsService = defineResource({
   type: 'aws_ecs_service',
   eventSource: 'ecs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       identifier: 'cluster name',
-      capacity: `
-        deployment_maximum_percent deployment_minimum_healthy_percent desired_count launch_type capacity_provider_strategy
-      `,
+      capacity: 'desired_count capacity_provider_strategy.base capacity_provider_strategy.weight',
+      threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
       mode: `
-        enable_ecs_managed_tags scheduling_strategy alarms deployment_circuit_breaker deployment_controller
-        ordered_placement_strategy
+        launch_type capacity_provider_strategy scheduling_strategy deployment_controller ordered_placement_strategy
+        placement_constraints platform_version service_connect_configuration
       `,
-      protection: 'enable_execute_command',
+      preference: 'enable_ecs_managed_tags propagate_tags',
+      protection: 'enable_execute_command deployment_circuit_breaker alarms',
       'terraform-only': 'force_new_deployment triggers wait_for_steady_state',
       timing: 'health_check_grace_period_seconds',
       access: 'iam_role',
-      code: 'platform_version task_definition',
-      label: 'propagate_tags',
-      reach: 'load_balancer network_configuration service_connect_configuration service_registries',
-      placement: 'placement_constraints',
-      enablement: 'service_connect_configuration.enabled',
-      threshold: 'service_connect_configuration.namespace',
+      code: 'task_definition',
+      destination: 'load_balancer service_registries',
+      placement: 'network_configuration',
+      reach: 'network_configuration.assign_public_ip network_configuration.security_groups',
     },
     safer: {
       'privilege-escalation': { enable_execute_command: false },
       'public-exposure': { 'network_configuration.assign_public_ip': false },
+      'data-loss': {
+        'deployment_circuit_breaker.enable': true,
+        'deployment_circuit_breaker.rollback': true,
+        'alarms.enable': true,
+        'alarms.rollback': true,
+      },
+    },
+    range: {
+      deployment_maximum_percent: '100..*',
+      deployment_minimum_healthy_percent: '0..100 %',
+      health_check_grace_period_seconds: '0..2147483647 s',
     },
   },
   importId,

@@ -71,22 +71,16 @@ export const ecsTaskDefinition = defineResource({
   type: 'aws_ecs_task_definition',
   eventSource: 'ecs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      code: 'container_definitions runtime_platform',
+      code: 'container_definitions runtime_platform volume',
       capacity: 'cpu memory ephemeral_storage inference_accelerator',
       access: 'execution_role_arn task_role_arn',
       identifier: 'family',
-      mode: 'ipc_mode pid_mode requires_compatibilities volume',
-      reach: 'network_mode proxy_configuration',
+      mode: 'ipc_mode pid_mode requires_compatibilities network_mode proxy_configuration placement_constraints',
       'terraform-only': 'skip_destroy',
-      placement: 'placement_constraints',
-      encryption: `
-        volume.efs_volume_configuration.transit_encryption volume.efs_volume_configuration.transit_encryption_port
-      `,
-      secret: 'volume.fsx_windows_file_server_volume_configuration.authorization_config.credentials_parameter',
     },
-    safer: { disclosure: { 'volume.efs_volume_configuration.transit_encryption': 'higher' } },
+    range: { 'ephemeral_storage.size_in_gib': '21..200 GiB' },
   },
   importId: idFrom('', 'arn'),
   calls: {

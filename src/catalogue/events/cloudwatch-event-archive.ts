@@ -17,12 +17,13 @@ export const cloudwatchEventArchive = defineResource({
   type: 'aws_cloudwatch_event_archive',
   eventSource: 'events.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'detects'],
     governs: {
       label: 'description',
-      timing: 'event_pattern',
-      identifier: 'event_source_arn name',
-      retention: 'retention_days',
+      detection: 'event_pattern',
+      source: 'event_source_arn',
+      identifier: 'name',
+      protection: 'retention_days',
     },
     safer: { 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },
   },

@@ -12,9 +12,10 @@ export const cloudwatchEventBus = defineResource({
   type: 'aws_cloudwatch_event_bus',
   eventSource: 'events.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages', 'harmless-when-new'],
     governs: {
-      identifier: 'event_source_name name',
+      source: 'event_source_name',
+      identifier: 'name',
     },
   },
   importId: idFrom('', 'name'),

@@ -12,7 +12,7 @@ export const cloudwatchEventPermission = defineResource({
   type: 'aws_cloudwatch_event_permission',
   eventSource: 'events.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       access: 'action principal condition',
       identifier: 'event_bus_name statement_id',

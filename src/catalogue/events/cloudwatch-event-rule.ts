@@ -31,11 +31,12 @@ export const cloudwatchEventRule = defineResource({
   type: 'aws_cloudwatch_event_rule',
   eventSource: 'events.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
       label: 'description',
       identifier: 'event_bus_name name',
-      timing: 'event_pattern schedule_expression',
+      mode: 'event_pattern',
+      schedule: 'schedule_expression',
       enablement: 'is_enabled state',
       'terraform-only': 'name_prefix',
       access: 'role_arn',

@@ -34,30 +34,21 @@ export const cloudwatchEventTarget = defineResource({
   type: 'aws_cloudwatch_event_target',
   eventSource: 'events.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
-      timing: 'arn input input_path dead_letter_config input_transformer retry_policy',
+      destination: 'arn dead_letter_config',
+      payload: 'input',
+      code: `
+        input_path input_transformer batch_target ecs_target http_target run_command_targets sagemaker_pipeline_target
+        redshift_target
+      `,
+      mode: 'kinesis_target sqs_target',
+      timing: 'retry_policy',
+      capacity: 'ecs_target.task_count batch_target.array_size',
       identifier: 'event_bus_name rule target_id',
-      access: 'role_arn ecs_target.group',
-      destination: `
-        batch_target ecs_target http_target kinesis_target redshift_target run_command_targets sagemaker_pipeline_target
-        sqs_target
-      `,
-      capacity: `
-        batch_target.array_size ecs_target.launch_type ecs_target.task_count ecs_target.capacity_provider_strategy.weight
-      `,
-      protection: 'ecs_target.enable_execute_command',
-      engine: 'ecs_target.platform_version',
-      reach: `
-        ecs_target.network_configuration.assign_public_ip ecs_target.network_configuration.security_groups
-        ecs_target.network_configuration.subnets
-      `,
-      secret: 'redshift_target.secrets_manager_arn',
+      access: 'role_arn',
     },
-    safer: {
-      'privilege-escalation': { 'ecs_target.enable_execute_command': false },
-      'public-exposure': { 'ecs_target.network_configuration.assign_public_ip': false },
-    },
+    range: { 'retry_policy.maximum_event_age_in_seconds': '60..86400 s', 'retry_policy.maximum_retry_attempts': '0..185' },
   },
   importId: busImportId('rule', 'target_id'),
   calls: {

@@ -55,18 +55,13 @@ export const glueCatalogDatabase = defineResource({
   type: 'aws_glue_catalog_database',
   eventSource: 'glue.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
       identifier: 'catalog_id name',
       label: 'description',
       destination: 'location_uri',
-      engine: 'parameters',
-      mode: 'create_table_default_permission target_database',
-      access: `
-        create_table_default_permission.permissions
-        create_table_default_permission.principal.data_lake_principal_identifier
-      `,
-      observability: 'target_database.catalog_id',
+      mode: 'parameters target_database',
+      access: 'create_table_default_permission',
     },
     safer: {
       'privilege-escalation': {

@@ -41,17 +41,13 @@ export const glueCatalogTable = defineResource({
     governs: {
       identifier: 'catalog_id database_name name',
       label: 'description partition_keys.comment storage_descriptor.columns.comment',
-      mode: 'owner view_expanded_text view_original_text partition_index partition_keys target_table',
-      engine: `
-        parameters open_table_format_input.iceberg_input.version storage_descriptor.parameters
-        storage_descriptor.columns.parameters storage_descriptor.ser_de_info.parameters
+      mode: `
+        owner view_expanded_text view_original_text partition_index partition_keys target_table parameters table_type
+        storage_descriptor
       `,
       retention: 'retention',
-      capacity: 'table_type',
       'terraform-only': 'open_table_format_input',
-      code: 'storage_descriptor',
-      destination: 'storage_descriptor.number_of_buckets',
-      observability: 'target_table.catalog_id',
+      source: 'storage_descriptor.location',
     },
   },
   importId: idFrom(':', 'catalog_id', 'database_name', 'name'),

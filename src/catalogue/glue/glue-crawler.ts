@@ -37,20 +37,21 @@ export const glueCrawler = defineResource({
   type: 'aws_glue_crawler',
   eventSource: 'glue.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      mode: 'classifiers configuration lake_formation_configuration lineage_configuration',
+      mode: `
+        classifiers configuration lake_formation_configuration lineage_configuration recrawl_policy schema_change_policy
+      `,
       identifier: 'database_name name table_prefix',
       label: 'description',
-      access: 'role recrawl_policy schema_change_policy',
+      access: 'role',
       schedule: 'schedule',
       encryption: 'security_configuration',
-      destination: `
+      source: `
         catalog_target delta_target dynamodb_target hudi_target iceberg_target jdbc_target mongodb_target s3_target
       `,
-      secret: 'lake_formation_configuration.use_lake_formation_credentials',
-      capacity: 's3_target.sample_size',
     },
+    safer: { disclosure: { security_configuration: 'higher' } },
   },
   importId: idFrom('', 'name'),
   calls: {

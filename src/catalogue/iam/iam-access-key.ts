@@ -9,12 +9,13 @@ export const iamAccessKey = defineResource({
   type: 'aws_iam_access_key',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates', 'harmless-when-gone'],
     governs: {
       'terraform-only': 'pgp_key',
-      enablement: 'status',
+      identity: 'status',
       identifier: 'user',
     },
+    safer: { 'privilege-escalation': { status: 'Inactive' } },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -44,14 +44,13 @@ export const iamAccountPasswordPolicy = defineResource({
   type: 'aws_iam_account_password_policy',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'authenticates'],
     governs: {
-      reach: 'allow_users_to_change_password',
+      preference: 'allow_users_to_change_password',
       protection: `
         hard_expiry minimum_password_length password_reuse_prevention require_lowercase_characters require_numbers
-        require_symbols require_uppercase_characters
+        require_symbols require_uppercase_characters max_password_age
       `,
-      secret: 'max_password_age',
     },
     safer: {
       'privilege-escalation': {
@@ -65,6 +64,7 @@ export const iamAccountPasswordPolicy = defineResource({
         require_uppercase_characters: true,
       },
     },
+    range: { minimum_password_length: '6..128', password_reuse_prevention: '1..24', max_password_age: '1..1095 days' },
   },
   importId: idFrom('', 'id'),
   calls: {

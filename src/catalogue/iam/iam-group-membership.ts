@@ -14,7 +14,7 @@ export const iamGroupMembership = defineResource({
   type: 'aws_iam_group_membership',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'group name',
       access: 'users',

@@ -9,9 +9,10 @@ export const iamGroupPolicyAttachment = defineResource({
   type: 'aws_iam_group_policy_attachment',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      identifier: 'group policy_arn',
+      access: 'policy_arn',
+      identifier: 'group',
     },
   },
   importId: idFrom('/', 'group', 'policy_arn'),

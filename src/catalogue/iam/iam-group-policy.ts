@@ -16,7 +16,7 @@ export const iamGroupPolicy = defineResource({
   type: 'aws_iam_group_policy',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'group name',
       'terraform-only': 'name_prefix',

@@ -8,7 +8,7 @@ export const iamGroup = defineResource({
   type: 'aws_iam_group',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'name',
       mode: 'path',

@@ -10,7 +10,7 @@ export const iamInstanceProfile = defineResource({
   type: 'aws_iam_instance_profile',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'name path',
       'terraform-only': 'name_prefix',

@@ -12,9 +12,9 @@ export const iamOpenidConnectProvider = defineResource({
   type: 'aws_iam_openid_connect_provider',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
-      access: 'client_id_list thumbprint_list url',
+      identity: 'client_id_list thumbprint_list url',
     },
   },
   importId: idFrom('', 'arn'),

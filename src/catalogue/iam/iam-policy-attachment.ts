@@ -14,10 +14,10 @@ export const iamPolicyAttachment = defineResource({
   type: 'aws_iam_policy_attachment',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      access: 'groups roles users',
-      identifier: 'name policy_arn',
+      access: 'groups roles users policy_arn',
+      identifier: 'name',
     },
   },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy_attachment has no import.

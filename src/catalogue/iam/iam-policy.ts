@@ -11,7 +11,7 @@ export const iamPolicy = defineResource({
   type: 'aws_iam_policy',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       label: 'description',
       identifier: 'name path',

@@ -11,9 +11,10 @@ export const iamRolePolicyAttachment = defineResource({
   type: 'aws_iam_role_policy_attachment',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      identifier: 'policy_arn role',
+      access: 'policy_arn',
+      identifier: 'role',
     },
   },
   importId: idFrom('/', 'role', 'policy_arn'),

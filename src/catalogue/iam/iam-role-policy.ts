@@ -18,7 +18,7 @@ export const iamRolePolicy = defineResource({
   type: 'aws_iam_role_policy',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'name role',
       'terraform-only': 'name_prefix',

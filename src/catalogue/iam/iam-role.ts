@@ -15,7 +15,7 @@ export const iamRole = defineResource({
   type: 'aws_iam_role',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants', 'authenticates'],
     governs: {
       access: 'assume_role_policy managed_policy_arns permissions_boundary inline_policy',
       label: 'description',
@@ -24,6 +24,7 @@ export const iamRole = defineResource({
       identifier: 'name path',
     },
     safer: { 'privilege-escalation': { max_session_duration: { safer: 'lower', ordinary: 7200 } } },
+    range: { max_session_duration: '3600..43200 s' },
   },
   importId: idFrom('', 'name'),
   calls: {

@@ -9,10 +9,10 @@ export const iamSamlProvider = defineResource({
   type: 'aws_iam_saml_provider',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
       identifier: 'name',
-      access: 'saml_metadata_document',
+      identity: 'saml_metadata_document',
     },
   },
   importId: idFrom('', 'arn'),

@@ -17,7 +17,7 @@ export const iamServiceLinkedRole = defineResource({
   type: 'aws_iam_service_linked_role',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'aws_service_name custom_suffix',
       label: 'description',

@@ -16,7 +16,7 @@ export const iamUserGroupMembership = defineResource({
   type: 'aws_iam_user_group_membership',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants', 'harmless-when-gone'],
     governs: {
       access: 'groups',
       identifier: 'user',

@@ -10,12 +10,13 @@ export const iamUserLoginProfile = defineResource({
   type: 'aws_iam_user_login_profile',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates', 'harmless-when-gone'],
     governs: {
       'terraform-only': 'password_length pgp_key',
-      secret: 'password_reset_required',
+      identity: 'password_reset_required',
       identifier: 'user',
     },
+    safer: { 'privilege-escalation': { password_reset_required: true } },
   },
   importId: idFrom('', 'user'),
   calls: {

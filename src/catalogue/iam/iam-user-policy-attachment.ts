@@ -9,9 +9,10 @@ export const iamUserPolicyAttachment = defineResource({
   type: 'aws_iam_user_policy_attachment',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      identifier: 'policy_arn user',
+      access: 'policy_arn',
+      identifier: 'user',
     },
   },
   importId: idFrom('/', 'user', 'policy_arn'),

@@ -16,7 +16,7 @@ export const iamUserPolicy = defineResource({
   type: 'aws_iam_user_policy',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'name user',
       'terraform-only': 'name_prefix',

@@ -50,16 +50,18 @@ export const kinesisStream = defineResource({
   type: 'aws_kinesis_stream',
   eventSource: 'kinesis.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'carries-messages'],
     governs: {
       identifier: 'arn name',
       encryption: 'encryption_type kms_key_id',
       'terraform-only': 'enforce_consumer_deletion',
       retention: 'retention_period',
-      capacity: 'shard_count stream_mode_details',
+      capacity: 'shard_count',
+      mode: 'stream_mode_details',
       observability: 'shard_level_metrics',
     },
     safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
+    range: { retention_period: '24..8760 h', shard_count: '1..*' },
   },
   importId: idFrom('', 'name'),
   calls: {

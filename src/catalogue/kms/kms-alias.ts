@@ -22,7 +22,7 @@ export const kmsAlias = defineResource({
   type: 'aws_kms_alias',
   eventSource: 'kms.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
       identifier: 'name',
       'terraform-only': 'name_prefix',

@@ -31,12 +31,11 @@ export const kmsGrant = defineResource({
   type: 'aws_kms_grant',
   eventSource: 'kms.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       'terraform-only': 'grant_creation_tokens retire_on_delete',
       access: 'grantee_principal operations retiring_principal constraints',
       identifier: 'key_id name',
-      encryption: 'constraints.encryption_context_equals constraints.encryption_context_subset',
     },
   },
   importId: idFrom(':', 'key_id', 'grant_id'),

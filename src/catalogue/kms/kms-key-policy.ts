@@ -17,7 +17,7 @@ export const kmsKeyPolicy = defineResource({
   type: 'aws_kms_key_policy',
   eventSource: 'kms.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       'terraform-only': 'bypass_policy_lockout_safety_check',
       identifier: 'key_id',

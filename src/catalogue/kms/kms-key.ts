@@ -22,7 +22,7 @@ export const kmsKey = defineResource({
   type: 'aws_kms_key',
   eventSource: 'kms.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'protects'],
     governs: {
       'terraform-only': 'bypass_policy_lockout_safety_check deletion_window_in_days',
       identifier: 'custom_key_store_id customer_master_key_spec key_usage multi_region',

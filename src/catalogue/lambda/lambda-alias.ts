@@ -20,7 +20,7 @@ export const lambdaAlias = defineResource({
   type: 'aws_lambda_alias',
   eventSource: 'lambda.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       label: 'description',
       identifier: 'function_name name',

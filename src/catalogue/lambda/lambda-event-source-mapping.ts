@@ -34,23 +34,29 @@ export const lambdaEventSourceMapping = defineResource({
   type: 'aws_lambda_event_source_mapping',
   eventSource: 'lambda.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
-      capacity: 'batch_size maximum_batching_window_in_seconds parallelization_factor scaling_config',
       timing: `
-        bisect_batch_on_function_error function_response_types maximum_record_age_in_seconds maximum_retry_attempts
-        tumbling_window_in_seconds destination_config filter_criteria
+        batch_size maximum_batching_window_in_seconds parallelization_factor maximum_record_age_in_seconds
+        maximum_retry_attempts tumbling_window_in_seconds
       `,
+      bound: 'scaling_config',
+      preference: 'bisect_batch_on_function_error function_response_types',
       enablement: 'enabled',
+      source: 'event_source_arn queues topics self_managed_event_source',
+      destination: 'function_name destination_config',
       mode: `
-        event_source_arn starting_position starting_position_timestamp amazon_managed_kafka_event_source_config
-        document_db_event_source_config self_managed_event_source self_managed_kafka_event_source_config
-        source_access_configuration
+        starting_position starting_position_timestamp filter_criteria amazon_managed_kafka_event_source_config
+        document_db_event_source_config self_managed_kafka_event_source_config
       `,
-      destination: `
-        function_name queues topics destination_config.on_failure.destination_arn self_managed_event_source.endpoints
-        source_access_configuration.uri
-      `,
+      secret: 'source_access_configuration',
+    },
+    range: {
+      batch_size: '1..10000',
+      maximum_batching_window_in_seconds: '0..300 s',
+      parallelization_factor: '1..10',
+      tumbling_window_in_seconds: '0..900 s',
+      'scaling_config.maximum_concurrency': '2..1000',
     },
   },
   importId: idFrom('', 'uuid'),

@@ -30,9 +30,10 @@ export const lambdaFunctionEventInvokeConfig = defineResource({
     is: [],
     governs: {
       identifier: 'function_name qualifier',
-      timing: 'maximum_event_age_in_seconds maximum_retry_attempts destination_config',
-      destination: 'destination_config.on_failure.destination destination_config.on_success.destination',
+      timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
+      destination: 'destination_config',
     },
+    range: { maximum_event_age_in_seconds: '60..21600 s', maximum_retry_attempts: '0..2' },
   },
   importId: (values) => {
     const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';

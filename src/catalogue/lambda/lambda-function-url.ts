@@ -44,9 +44,10 @@ export const lambdaFunctionUrl = defineResource({
   type: 'aws_lambda_function_url',
   eventSource: 'lambda.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       reach: 'authorization_type cors',
+      timing: 'cors.max_age',
       identifier: 'function_name qualifier',
       mode: 'invoke_mode',
       protection: 'cors.allow_credentials',
@@ -55,6 +56,7 @@ export const lambdaFunctionUrl = defineResource({
       'public-exposure': { authorization_type: 'AWS_IAM' },
       'privilege-escalation': { 'cors.allow_credentials': false, 'cors.allow_origins': { without: ['*', 'http://*', 'https://*'] } },
     },
+    range: { 'cors.max_age': '0..86400 s' },
   },
   importId: (values) => {
     const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';

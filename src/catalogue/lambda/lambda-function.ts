@@ -57,25 +57,27 @@ export const lambdaFunction = defineResource({
   type: 'aws_lambda_function',
   eventSource: 'lambda.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       code: `
-        architectures code_signing_config_arn filename handler image_uri layers runtime s3_bucket s3_key s3_object_version
-        source_code_hash environment image_config
+        architectures code_signing_config_arn filename handler image_uri layers runtime s3_bucket s3_key
+        s3_object_version source_code_hash environment image_config file_system_config package_type
       `,
       label: 'description',
       identifier: 'function_name',
       encryption: 'kms_key_arn',
-      capacity: 'memory_size package_type reserved_concurrent_executions ephemeral_storage',
+      capacity: 'memory_size ephemeral_storage',
+      bound: 'reserved_concurrent_executions',
       'terraform-only': 'publish replace_security_groups_on_destroy replacement_security_group_ids skip_destroy',
       access: 'role',
-      timing: 'timeout dead_letter_config',
-      destination: 'dead_letter_config.target_arn',
-      mode: 'file_system_config snap_start',
+      timing: 'timeout',
+      destination: 'dead_letter_config',
+      mode: 'snap_start',
       observability: 'tracing_config',
-      reach: 'vpc_config',
+      placement: 'vpc_config',
     },
     safer: { disclosure: { kms_key_arn: 'higher' } },
+    range: { memory_size: '128..10240 MB', timeout: '1..900 s', 'ephemeral_storage.size': '512..10240 MB' },
   },
   importId: idFrom('', 'function_name'),
   calls: {

@@ -30,11 +30,12 @@ export const lambdaLayerVersion = defineResource({
   type: 'aws_lambda_layer_version',
   eventSource: 'lambda.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      mode: 'compatible_architectures compatible_runtimes license_info',
-      label: 'description',
-      code: 'filename s3_bucket s3_key s3_object_version source_code_hash',
+      code: `
+        compatible_architectures compatible_runtimes filename s3_bucket s3_key s3_object_version source_code_hash
+      `,
+      label: 'license_info description',
       identifier: 'layer_name',
       'terraform-only': 'skip_destroy',
     },

@@ -14,12 +14,12 @@ export const lambdaPermission = defineResource({
   type: 'aws_lambda_permission',
   eventSource: 'lambda.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      identifier: `
-        action event_source_token function_name function_url_auth_type principal principal_org_id qualifier source_account
-        source_arn statement_id
+      access: `
+        action event_source_token function_url_auth_type principal principal_org_id source_account source_arn
       `,
+      identifier: 'function_name qualifier statement_id',
       'terraform-only': 'statement_id_prefix',
     },
   },

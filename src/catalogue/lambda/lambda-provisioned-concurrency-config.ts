@@ -22,6 +22,7 @@ export const lambdaProvisionedConcurrencyConfig = defineResource({
       capacity: 'provisioned_concurrent_executions',
       'terraform-only': 'skip_destroy',
     },
+    range: { provisioned_concurrent_executions: '1..*' },
   },
   importId: idFrom(',', 'function_name', 'qualifier'),
 

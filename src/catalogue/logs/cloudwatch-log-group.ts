@@ -24,15 +24,19 @@ export const cloudwatchLogGroup = defineResource({
   type: 'aws_cloudwatch_log_group',
   eventSource: 'logs.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'detects', 'harmless-when-new'],
     governs: {
       encryption: 'kms_key_id',
-      observability: 'log_group_class',
+      detection: 'log_group_class',
       identifier: 'name',
       'terraform-only': 'name_prefix skip_destroy',
       retention: 'retention_in_days',
     },
-    safer: { disclosure: { kms_key_id: 'higher' }, 'data-loss': { retention_in_days: { safer: 'higher', limitless: 0 } } },
+    safer: {
+      disclosure: { kms_key_id: 'higher' },
+      'data-loss': { log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
+    },
+    range: { retention_in_days: '0..3653 days' },
   },
   importId: idFrom('', 'name'),
   calls: {

@@ -24,11 +24,10 @@ export const cloudwatchLogMetricFilter = defineResource({
   type: 'aws_cloudwatch_log_metric_filter',
   eventSource: 'logs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
       identifier: 'log_group_name name',
-      mode: 'pattern metric_transformation',
-      threshold: 'metric_transformation.dimensions metric_transformation.namespace',
+      detection: 'pattern metric_transformation',
     },
   },
   importId: idFrom(':', 'log_group_name', 'name'),

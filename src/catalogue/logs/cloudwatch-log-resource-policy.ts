@@ -10,7 +10,7 @@ export const cloudwatchLogResourcePolicy = defineResource({
   type: 'aws_cloudwatch_log_resource_policy',
   eventSource: 'logs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       access: 'policy_document',
       identifier: 'policy_name',

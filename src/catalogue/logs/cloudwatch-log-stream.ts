@@ -12,7 +12,7 @@ export const cloudwatchLogStream = defineResource({
   type: 'aws_cloudwatch_log_stream',
   eventSource: 'logs.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
       identifier: 'log_group_name name',
     },

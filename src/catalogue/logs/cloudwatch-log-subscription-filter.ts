@@ -10,10 +10,11 @@ export const cloudwatchLogSubscriptionFilter = defineResource({
   type: 'aws_cloudwatch_log_subscription_filter',
   eventSource: 'logs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
-      timing: 'destination_arn',
-      mode: 'distribution filter_pattern',
+      destination: 'destination_arn',
+      detection: 'filter_pattern',
+      preference: 'distribution',
       identifier: 'log_group_name name',
       access: 'role_arn',
     },

@@ -33,10 +33,11 @@ export const cloudwatchCompositeAlarm = defineResource({
   type: 'aws_cloudwatch_composite_alarm',
   eventSource: 'monitoring.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
       enablement: 'actions_enabled',
-      timing: 'alarm_actions alarm_rule insufficient_data_actions ok_actions actions_suppressor',
+      destination: 'alarm_actions insufficient_data_actions ok_actions',
+      detection: 'alarm_rule actions_suppressor',
       label: 'alarm_description',
       identifier: 'alarm_name',
     },

@@ -17,7 +17,7 @@ export const cloudwatchDashboard = defineResource({
   type: 'aws_cloudwatch_dashboard',
   eventSource: 'monitoring.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new', 'harmless-when-gone'],
     governs: {
       label: 'dashboard_body',
       identifier: 'dashboard_name',

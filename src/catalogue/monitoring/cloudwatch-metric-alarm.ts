@@ -24,18 +24,19 @@ export const cloudwatchMetricAlarm = defineResource({
   type: 'aws_cloudwatch_metric_alarm',
   eventSource: 'monitoring.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
       enablement: 'actions_enabled',
-      timing: `
-        alarm_actions comparison_operator datapoints_to_alarm dimensions evaluate_low_sample_count_percentiles
-        evaluation_periods extended_statistic insufficient_data_actions metric_name namespace ok_actions period statistic
-        threshold threshold_metric_id treat_missing_data unit metric_query
+      destination: 'alarm_actions insufficient_data_actions ok_actions',
+      threshold: 'datapoints_to_alarm evaluation_periods period threshold',
+      detection: `
+        comparison_operator dimensions evaluate_low_sample_count_percentiles extended_statistic metric_name namespace
+        statistic threshold_metric_id treat_missing_data unit metric_query
       `,
       label: 'alarm_description',
       identifier: 'alarm_name',
-      threshold: 'metric_query.metric.dimensions metric_query.metric.metric_name metric_query.metric.namespace',
     },
+    range: { evaluation_periods: '1..*', datapoints_to_alarm: '1..*', period: '10..86400 s' },
   },
   importId: idFrom('', 'alarm_name'),
   calls: {

@@ -31,47 +31,21 @@ export const pipesPipe = defineResource({
   type: 'aws_pipes_pipe',
   eventSource: 'pipes.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages', 'runs-code'],
     governs: {
       label: 'description',
       enablement: 'desired_state',
-      code: 'enrichment enrichment_parameters.input_template',
-      identifier: 'name source',
+      code: 'enrichment enrichment_parameters',
+      identifier: 'name',
+      source: 'source',
       'terraform-only': 'name_prefix',
-      access: `
-        role_arn target_parameters.ecs_task_parameters.group
-        target_parameters.ecs_task_parameters.overrides.execution_role_arn
-        target_parameters.ecs_task_parameters.overrides.task_role_arn
+      access: 'role_arn',
+      destination: 'target target_parameters',
+      mode: 'source_parameters',
+      timing: `
+        source_parameters.sqs_queue_parameters.batch_size
+        source_parameters.sqs_queue_parameters.maximum_batching_window_in_seconds
       `,
-      timing: 'target source_parameters target_parameters',
-      mode: 'enrichment_parameters',
-      destination: `
-        source_parameters.activemq_broker_parameters.queue_name
-        source_parameters.managed_streaming_kafka_parameters.topic_name
-        source_parameters.rabbitmq_broker_parameters.queue_name source_parameters.self_managed_kafka_parameters.topic_name
-        target_parameters.cloudwatch_logs_parameters.log_stream_name
-        target_parameters.eventbridge_event_bus_parameters.endpoint_id
-      `,
-      reach: `
-        source_parameters.self_managed_kafka_parameters.vpc.security_groups
-        source_parameters.self_managed_kafka_parameters.vpc.subnets
-        target_parameters.ecs_task_parameters.network_configuration.aws_vpc_configuration.assign_public_ip
-        target_parameters.ecs_task_parameters.network_configuration.aws_vpc_configuration.security_groups
-        target_parameters.ecs_task_parameters.network_configuration.aws_vpc_configuration.subnets
-      `,
-      capacity: `
-        target_parameters.batch_job_parameters.container_overrides.instance_type
-        target_parameters.ecs_task_parameters.overrides.cpu target_parameters.ecs_task_parameters.overrides.memory
-        target_parameters.ecs_task_parameters.overrides.container_override.cpu
-        target_parameters.ecs_task_parameters.overrides.container_override.memory
-        target_parameters.ecs_task_parameters.overrides.container_override.memory_reservation
-      `,
-      protection: 'target_parameters.ecs_task_parameters.enable_execute_command',
-      secret: 'target_parameters.redshift_data_parameters.secret_manager_arn',
-    },
-    safer: {
-      'privilege-escalation': { 'target_parameters.ecs_task_parameters.enable_execute_command': false },
-      'public-exposure': { 'target_parameters.ecs_task_parameters.network_configuration.aws_vpc_configuration.assign_public_ip': false },
     },
   },
   importId: idFrom('', 'name'),

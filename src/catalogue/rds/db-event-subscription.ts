@@ -29,13 +29,13 @@ export const dbEventSubscription = defineResource({
   type: 'aws_db_event_subscription',
   eventSource: 'rds.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
       enablement: 'enabled',
-      timing: 'event_categories sns_topic source_ids',
+      detection: 'event_categories source_ids source_type',
+      destination: 'sns_topic',
       identifier: 'name',
       'terraform-only': 'name_prefix',
-      capacity: 'source_type',
     },
   },
   importId: idFrom('', 'name'),

@@ -55,49 +55,51 @@ export const dbInstance = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      capacity: 'allocated_storage instance_class iops max_allocated_storage storage_throughput storage_type',
+      capacity: 'allocated_storage instance_class iops storage_throughput',
+      bound: 'max_allocated_storage',
       'terraform-only': `
-        allow_major_version_upgrade apply_immediately delete_automated_backups final_snapshot_identifier identifier_prefix
-        skip_final_snapshot blue_green_update restore_to_point_in_time s3_import
+        allow_major_version_upgrade apply_immediately delete_automated_backups final_snapshot_identifier
+        identifier_prefix skip_final_snapshot blue_green_update restore_to_point_in_time s3_import
       `,
       mode: `
-        auto_minor_version_upgrade copy_tags_to_snapshot custom_iam_instance_profile domain license_model replica_mode
-        replicate_source_db snapshot_identifier timezone username
+        storage_type license_model replica_mode replicate_source_db snapshot_identifier timezone character_set_name
+        nchar_character_set_name backup_target
       `,
-      placement: 'availability_zone',
-      protection: `
-        backup_retention_period deletion_protection iam_database_authentication_enabled manage_master_user_password
-        multi_az
+      preference: 'copy_tags_to_snapshot',
+      identity: `
+        domain domain_iam_role_name iam_database_authentication_enabled manage_master_user_password username
       `,
-      destination: 'backup_target s3_import.bucket_name',
+      access: 'custom_iam_instance_profile monitoring_role_arn',
+      placement: 'availability_zone db_subnet_group_name',
+      protection: 'backup_retention_period deletion_protection auto_minor_version_upgrade',
+      redundancy: 'multi_az',
       schedule: 'backup_window maintenance_window',
       encryption: `
         ca_cert_identifier kms_key_id master_user_secret_kms_key_id performance_insights_kms_key_id storage_encrypted
       `,
-      identifier: 'character_set_name db_name domain_iam_role_name identifier nchar_character_set_name',
-      reach: `
-        customer_owned_ip_enabled db_subnet_group_name network_type port publicly_accessible vpc_security_group_ids
-      `,
-      observability: 'enabled_cloudwatch_logs_exports performance_insights_enabled',
-      engine: 'engine engine_version option_group_name parameter_group_name s3_import.source_engine_version',
-      timing: 'monitoring_interval',
-      access: 'monitoring_role_arn s3_import.ingestion_role',
+      identifier: 'db_name identifier',
+      reach: 'customer_owned_ip_enabled network_type port publicly_accessible vpc_security_group_ids',
+      observability: 'performance_insights_enabled performance_insights_retention_period monitoring_interval',
+      detection: 'enabled_cloudwatch_logs_exports',
+      engine: 'engine engine_version option_group_name parameter_group_name',
       secret: 'password',
-      retention: 'performance_insights_retention_period',
-      enablement: 'blue_green_update.enabled',
     },
     safer: {
       'data-loss': { backup_retention_period: 'higher', deletion_protection: true, multi_az: true },
-      'privilege-escalation': { iam_database_authentication_enabled: true },
+      'privilege-escalation': {
+        iam_database_authentication_enabled: true,
+        manage_master_user_password: true,
+        auto_minor_version_upgrade: true,
+      },
       disclosure: {
         kms_key_id: 'higher',
-        manage_master_user_password: true,
         master_user_secret_kms_key_id: 'higher',
         performance_insights_kms_key_id: 'higher',
         storage_encrypted: true,
       },
       'public-exposure': { publicly_accessible: false },
     },
+    range: { allocated_storage: '5..65536 GiB', backup_retention_period: '0..35 days' },
   },
   importId: idFrom('', 'identifier'),
   calls: {

@@ -15,12 +15,12 @@ export const dbParameterGroup = defineResource({
   type: 'aws_db_parameter_group',
   eventSource: 'rds.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       label: 'description',
-      engine: 'family parameter',
-      identifier: 'name',
+      identifier: 'family name',
       'terraform-only': 'name_prefix',
+      engine: 'parameter',
     },
   },
   importId: idFrom('', 'name'),

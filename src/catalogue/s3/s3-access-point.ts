@@ -24,17 +24,13 @@ export const s3AccessPoint = defineResource({
   type: 'aws_s3_access_point',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'account_id bucket_account_id name',
-      destination: 'bucket',
+      source: 'bucket',
       access: 'policy',
       protection: 'public_access_block_configuration',
-      reach: `
-        public_access_block_configuration.block_public_acls public_access_block_configuration.block_public_policy
-        public_access_block_configuration.ignore_public_acls public_access_block_configuration.restrict_public_buckets
-        vpc_configuration
-      `,
+      reach: 'vpc_configuration',
     },
     safer: {
       'public-exposure': {

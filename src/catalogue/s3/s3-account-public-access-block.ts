@@ -11,7 +11,7 @@ export const s3AccountPublicAccessBlock = defineResource({
   type: 'aws_s3_account_public_access_block',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
       identifier: 'account_id',
       protection: 'block_public_acls block_public_policy ignore_public_acls restrict_public_buckets',

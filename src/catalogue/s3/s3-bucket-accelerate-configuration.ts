@@ -13,7 +13,7 @@ export const s3BucketAccelerateConfiguration = defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner',
       enablement: 'status',
     },

@@ -39,13 +39,11 @@ export const s3BucketAcl = defineResource({
   type: 'aws_s3_bucket_acl',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       access: 'acl access_control_policy',
       identifier: 'bucket',
       'terraform-only': 'expected_bucket_owner',
-      destination: 'access_control_policy.grant.grantee.uri',
-      label: 'access_control_policy.owner.display_name',
     },
     safer: { 'public-exposure': { acl: 'private' } },
   },

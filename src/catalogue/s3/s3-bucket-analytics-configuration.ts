@@ -44,12 +44,12 @@ export const s3BucketAnalyticsConfiguration = defineResource({
   type: 'aws_s3_bucket_analytics_configuration',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-gone'],
     governs: {
-      identifier: 'bucket name',
-      mode: 'filter storage_class_analysis',
-      engine: 'storage_class_analysis.data_export.output_schema_version',
-      destination: 'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_arn',
+      source: 'bucket',
+      identifier: 'name',
+      mode: 'filter',
+      destination: 'storage_class_analysis',
     },
   },
   importId: idFrom(':', 'bucket', 'name'),

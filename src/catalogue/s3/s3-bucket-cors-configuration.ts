@@ -19,14 +19,14 @@ export const s3BucketCorsConfiguration = defineResource({
   type: 'aws_s3_bucket_cors_configuration',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-gone'],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner',
       reach: 'cors_rule',
       timing: 'cors_rule.max_age_seconds',
+      label: 'cors_rule.id',
     },
-    safer: { 'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } } },
   },
   importId: idFrom('', 'bucket'),
 

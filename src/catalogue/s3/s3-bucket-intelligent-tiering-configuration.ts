@@ -33,13 +33,15 @@ export const s3BucketIntelligentTieringConfiguration = defineResource({
   type: 'aws_s3_bucket_intelligent_tiering_configuration',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
-      identifier: 'bucket name',
+      source: 'bucket',
+      identifier: 'name',
       enablement: 'status',
-      mode: 'filter',
-      capacity: 'tiering',
+      mode: 'filter tiering',
+      timing: 'tiering.days',
     },
+    range: { 'tiering.days': '90..730 days' },
   },
   importId: idFrom(':', 'bucket', 'name'),
 

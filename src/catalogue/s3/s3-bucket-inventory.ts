@@ -43,12 +43,11 @@ export const s3BucketInventory = defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'bucket name',
+      source: 'bucket',
+      identifier: 'name',
       enablement: 'enabled',
-      mode: 'included_object_versions optional_fields filter',
+      mode: 'included_object_versions optional_fields filter schedule',
       destination: 'destination',
-      encryption: 'destination.bucket.encryption.sse_kms.key_id',
-      schedule: 'schedule',
     },
   },
   importId: idFrom(':', 'bucket', 'name'),

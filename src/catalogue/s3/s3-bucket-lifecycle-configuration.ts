@@ -11,11 +11,18 @@ export const s3BucketLifecycleConfiguration = defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner',
-      retention: 'rule',
-      enablement: 'rule.status',
+      mode: 'rule',
+      label: 'rule.id',
+      expiry: `
+        rule.expiration.days rule.noncurrent_version_expiration.noncurrent_days
+        rule.noncurrent_version_expiration.newer_noncurrent_versions
+        rule.abort_incomplete_multipart_upload.days_after_initiation
+      `,
+      timing: 'rule.transition.days rule.noncurrent_version_transition.noncurrent_days',
     },
+    range: { 'rule.expiration.days': '1..*', 'rule.transition.days': '0..*', 'rule.noncurrent_version_expiration.noncurrent_days': '1..*' },
   },
   importId: idFrom('', 'bucket'),
   calls: {

@@ -31,13 +31,12 @@ export const s3BucketLogging = defineResource({
   type: 'aws_s3_bucket_logging',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
-      identifier: 'bucket target_prefix',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner',
-      protection: 'target_bucket',
+      destination: 'target_bucket target_prefix',
       access: 'target_grant',
-      destination: 'target_grant.grantee.uri',
       mode: 'target_object_key_format',
     },
   },

@@ -30,10 +30,11 @@ export const s3BucketMetric = defineResource({
   type: 'aws_s3_bucket_metric',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new', 'harmless-when-gone'],
     governs: {
-      identifier: 'bucket name',
-      mode: 'filter',
+      source: 'bucket',
+      identifier: 'name',
+      preference: 'filter',
     },
   },
   importId: idFrom(':', 'bucket', 'name'),

@@ -61,11 +61,10 @@ export const s3BucketNotification = defineResource({
   type: 'aws_s3_bucket_notification',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
-      identifier: 'bucket',
-      timing: 'eventbridge lambda_function queue topic',
-      destination: 'lambda_function.lambda_function_arn queue.queue_arn topic.topic_arn',
+      source: 'bucket',
+      destination: 'eventbridge lambda_function queue topic',
     },
   },
   importId: idFrom('', 'bucket'),

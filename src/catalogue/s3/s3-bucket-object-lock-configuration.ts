@@ -20,9 +20,9 @@ export const s3BucketObjectLockConfiguration = defineResource({
   type: 'aws_s3_bucket_object_lock_configuration',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner token',
       protection: 'object_lock_enabled rule',
     },

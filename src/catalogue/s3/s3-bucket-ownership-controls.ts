@@ -15,9 +15,9 @@ export const s3BucketOwnershipControls = defineResource({
   type: 'aws_s3_bucket_ownership_controls',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       protection: 'rule',
     },
     safer: { 'public-exposure': { 'rule.object_ownership': 'BucketOwnerEnforced' } },

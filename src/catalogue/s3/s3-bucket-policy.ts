@@ -8,7 +8,7 @@ export const s3BucketPolicy = defineResource({
   type: 'aws_s3_bucket_policy',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'bucket',
       access: 'policy',

@@ -13,10 +13,10 @@ export const s3BucketPublicAccessBlock = defineResource({
   type: 'aws_s3_bucket_public_access_block',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
       protection: 'block_public_acls block_public_policy ignore_public_acls restrict_public_buckets',
-      identifier: 'bucket',
+      source: 'bucket',
     },
     safer: {
       'public-exposure': { block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true },

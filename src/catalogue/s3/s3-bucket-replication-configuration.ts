@@ -40,24 +40,12 @@ export const s3BucketReplicationConfiguration = defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       access: 'role',
       'terraform-only': 'token',
-      protection: 'rule',
-      enablement: `
-        rule.delete_marker_replication.status rule.destination.metrics.status rule.destination.replication_time.status
-        rule.existing_object_replication.status rule.source_selection_criteria.replica_modifications.status
-      `,
-      destination: 'rule.destination.bucket',
-      encryption: `
-        rule.destination.encryption_configuration.replica_kms_key_id
-        rule.source_selection_criteria.sse_kms_encrypted_objects.status
-      `,
+      destination: 'rule',
     },
-    safer: {
-      'data-loss': { 'rule.status': 'Enabled' },
-      disclosure: { 'rule.destination.encryption_configuration.replica_kms_key_id': 'higher' },
-    },
+    safer: { 'data-loss': { 'rule.status': 'Enabled' } },
   },
   importId: idFrom('', 'bucket'),
 

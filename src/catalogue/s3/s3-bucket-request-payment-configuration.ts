@@ -11,7 +11,7 @@ export const s3BucketRequestPaymentConfiguration = defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner',
       mode: 'payer',
     },

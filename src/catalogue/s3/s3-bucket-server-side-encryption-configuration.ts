@@ -29,11 +29,12 @@ export const s3BucketServerSideEncryptionConfiguration = defineResource({
   type: 'aws_s3_bucket_server_side_encryption_configuration',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner',
       encryption: 'rule',
+      preference: 'rule.bucket_key_enabled',
     },
     safer: {
       disclosure: {

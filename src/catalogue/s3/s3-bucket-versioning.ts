@@ -20,9 +20,9 @@ export const s3BucketVersioning = defineResource({
   type: 'aws_s3_bucket_versioning',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner mfa',
       protection: 'versioning_configuration',
     },

@@ -35,13 +35,12 @@ export const s3BucketWebsiteConfiguration = defineResource({
   type: 'aws_s3_bucket_website_configuration',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic'],
     governs: {
-      identifier: 'bucket',
+      source: 'bucket',
       'terraform-only': 'expected_bucket_owner',
-      mode: 'routing_rules error_document index_document routing_rule',
-      reach: 'redirect_all_requests_to',
-      code: 'routing_rule.condition.http_error_code_returned_equals routing_rule.redirect.http_redirect_code',
+      code: 'routing_rules error_document index_document routing_rule',
+      destination: 'redirect_all_requests_to',
     },
   },
   importId: idFrom('', 'bucket'),

@@ -40,15 +40,16 @@ export const s3Object = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      mode: `
-        acl cache_control checksum_algorithm etag key metadata object_lock_legal_hold_status object_lock_mode
-        object_lock_retain_until_date website_redirect
+      code: `
+        acl cache_control checksum_algorithm etag key metadata website_redirect content content_base64
+        content_disposition content_encoding content_language content_type
       `,
-      destination: 'bucket',
-      encryption: 'bucket_key_enabled kms_key_id server_side_encryption',
-      code: 'content content_base64 content_disposition content_encoding content_language content_type',
+      protection: 'object_lock_legal_hold_status object_lock_mode object_lock_retain_until_date',
+      source: 'bucket',
+      preference: 'bucket_key_enabled',
+      encryption: 'kms_key_id server_side_encryption',
       'terraform-only': 'force_destroy source source_hash override_provider',
-      capacity: 'storage_class',
+      mode: 'storage_class',
     },
     safer: { disclosure: { kms_key_id: 'higher' } },
   },

@@ -14,7 +14,7 @@ export const schedulerScheduleGroup = defineResource({
   type: 'aws_scheduler_schedule_group',
   eventSource: 'scheduler.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       identifier: 'name',
       'terraform-only': 'name_prefix',

@@ -40,27 +40,26 @@ export const schedulerSchedule = defineResource({
   type: 'aws_scheduler_schedule',
   eventSource: 'scheduler.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       label: 'description',
-      mode: 'end_date start_date',
+      mode: 'end_date start_date schedule_expression_timezone flexible_time_window',
+      timing: 'flexible_time_window.maximum_window_in_minutes target.retry_policy',
       identifier: 'group_name name',
       encryption: 'kms_key_arn',
       'terraform-only': 'name_prefix',
-      timing: 'schedule_expression schedule_expression_timezone target',
+      schedule: 'schedule_expression',
       enablement: 'state',
-      schedule: 'flexible_time_window',
-      access: 'target.role_arn target.ecs_parameters.group target.retry_policy.maximum_retry_attempts',
-      protection: 'target.ecs_parameters.enable_execute_command',
-      reach: `
-        target.ecs_parameters.network_configuration.assign_public_ip
-        target.ecs_parameters.network_configuration.security_groups target.ecs_parameters.network_configuration.subnets
-      `,
+      code: 'target',
+      payload: 'target.input',
+      destination: 'target.arn target.dead_letter_config',
+      access: 'target.role_arn',
     },
-    safer: {
-      disclosure: { kms_key_arn: 'higher' },
-      'privilege-escalation': { 'target.ecs_parameters.enable_execute_command': false },
-      'public-exposure': { 'target.ecs_parameters.network_configuration.assign_public_ip': false },
+    safer: { disclosure: { kms_key_arn: 'higher' } },
+    range: {
+      'flexible_time_window.maximum_window_in_minutes': '1..1440 min',
+      'target.retry_policy.maximum_retry_attempts': '0..185',
+      'target.retry_policy.maximum_event_age_in_seconds': '60..86400 s',
     },
   },
   importId: idFrom('/', 'group_name', 'name'),

@@ -10,9 +10,9 @@ export const secretsmanagerSecretPolicy = defineResource({
   type: 'aws_secretsmanager_secret_policy',
   eventSource: 'secretsmanager.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      reach: 'block_public_policy',
+      protection: 'block_public_policy',
       access: 'policy',
       identifier: 'secret_arn',
     },

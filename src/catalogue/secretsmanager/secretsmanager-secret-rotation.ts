@@ -17,12 +17,14 @@ export const secretsmanagerSecretRotation = defineResource({
   type: 'aws_secretsmanager_secret_rotation',
   eventSource: 'secretsmanager.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'runs-code'],
     governs: {
       code: 'rotation_lambda_arn',
       identifier: 'secret_id',
       protection: 'rotation_rules',
     },
+    safer: { disclosure: { 'rotation_rules.automatically_after_days': 'lower' } },
+    range: { 'rotation_rules.automatically_after_days': '1..1000 days' },
   },
   importId: idFrom('', 'secret_id'),
   calls: {

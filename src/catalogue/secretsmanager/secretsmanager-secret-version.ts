@@ -21,11 +21,10 @@ export const secretsmanagerSecretVersion = defineResource({
   type: 'aws_secretsmanager_secret_version',
   eventSource: 'secretsmanager.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'holds-secret'],
     governs: {
-      secret: 'secret_binary secret_string',
+      secret: 'secret_binary secret_string version_stages',
       identifier: 'secret_id',
-      mode: 'version_stages',
     },
   },
   importId: idFrom('|', 'secret_id', 'version_id'),

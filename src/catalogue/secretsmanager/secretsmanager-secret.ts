@@ -24,14 +24,14 @@ export const secretsmanagerSecret = defineResource({
   type: 'aws_secretsmanager_secret',
   eventSource: 'secretsmanager.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'holds-secret'],
     governs: {
       label: 'description',
       'terraform-only': 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
       encryption: 'kms_key_id replica.kms_key_id',
       identifier: 'name',
       access: 'policy',
-      mode: 'replica',
+      placement: 'replica',
     },
     safer: { disclosure: { kms_key_id: 'higher', 'replica.kms_key_id': 'higher' }, 'data-loss': { recovery_window_in_days: 'higher' } },
   },

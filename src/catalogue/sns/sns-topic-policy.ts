@@ -10,7 +10,7 @@ export const snsTopicPolicy = defineResource({
   type: 'aws_sns_topic_policy',
   eventSource: 'sns.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'arn',
       access: 'policy',

@@ -31,11 +31,14 @@ export const snsTopicSubscription = defineResource({
   type: 'aws_sns_topic_subscription',
   eventSource: 'sns.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
       'terraform-only': 'confirmation_timeout_in_minutes endpoint_auto_confirms',
-      timing: 'delivery_policy filter_policy filter_policy_scope raw_message_delivery redrive_policy replay_policy',
-      identifier: 'endpoint protocol topic_arn',
+      mode: 'delivery_policy filter_policy filter_policy_scope replay_policy',
+      preference: 'raw_message_delivery',
+      destination: 'endpoint redrive_policy',
+      identifier: 'protocol',
+      source: 'topic_arn',
       access: 'subscription_role_arn',
     },
   },

@@ -26,7 +26,7 @@ export const snsTopic = defineResource({
   type: 'aws_sns_topic',
   eventSource: 'sns.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages', 'harmless-when-new'],
     governs: {
       access: `
         application_failure_feedback_role_arn application_success_feedback_role_arn firehose_failure_feedback_role_arn
@@ -34,14 +34,12 @@ export const snsTopic = defineResource({
         lambda_failure_feedback_role_arn lambda_success_feedback_role_arn policy sqs_failure_feedback_role_arn
         sqs_success_feedback_role_arn
       `,
-      mode: `
+      preference: `
         application_success_feedback_sample_rate firehose_success_feedback_sample_rate http_success_feedback_sample_rate
         lambda_success_feedback_sample_rate sqs_success_feedback_sample_rate
       `,
-      retention: 'archive_policy',
-      timing: 'content_based_deduplication delivery_policy',
+      mode: 'archive_policy content_based_deduplication delivery_policy fifo_topic',
       label: 'display_name',
-      destination: 'fifo_topic',
       encryption: 'kms_master_key_id signature_version',
       identifier: 'name',
       'terraform-only': 'name_prefix',

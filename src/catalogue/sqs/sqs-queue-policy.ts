@@ -10,7 +10,7 @@ export const sqsQueuePolicy = defineResource({
   type: 'aws_sqs_queue_policy',
   eventSource: 'sqs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       access: 'policy',
       identifier: 'queue_url',

@@ -9,10 +9,10 @@ export const sqsQueueRedriveAllowPolicy = defineResource({
   type: 'aws_sqs_queue_redrive_allow_policy',
   eventSource: 'sqs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
       identifier: 'queue_url',
-      timing: 'redrive_allow_policy',
+      access: 'redrive_allow_policy',
     },
   },
   importId: idFrom('', 'queue_url'),

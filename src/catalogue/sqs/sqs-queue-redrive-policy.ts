@@ -9,10 +9,10 @@ export const sqsQueueRedrivePolicy = defineResource({
   type: 'aws_sqs_queue_redrive_policy',
   eventSource: 'sqs.amazonaws.com',
   traits: {
-    is: [],
+    is: ['carries-messages'],
     governs: {
       identifier: 'queue_url',
-      timing: 'redrive_policy',
+      destination: 'redrive_policy',
     },
   },
   importId: idFrom('', 'queue_url'),

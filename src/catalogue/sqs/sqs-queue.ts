@@ -29,22 +29,25 @@ export const sqsQueue = defineResource({
   type: 'aws_sqs_queue',
   eventSource: 'sqs.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'carries-messages', 'harmless-when-new'],
     governs: {
-      timing: `
-        content_based_deduplication deduplication_scope delay_seconds max_message_size message_retention_seconds
-        receive_wait_time_seconds redrive_allow_policy redrive_policy visibility_timeout_seconds
-      `,
-      destination: 'fifo_queue',
-      capacity: 'fifo_throughput_limit',
+      timing: 'delay_seconds receive_wait_time_seconds visibility_timeout_seconds',
+      retention: 'message_retention_seconds',
+      bound: 'max_message_size',
+      mode: 'content_based_deduplication deduplication_scope fifo_queue fifo_throughput_limit',
+      destination: 'redrive_policy',
+      access: 'redrive_allow_policy policy',
       encryption: 'kms_data_key_reuse_period_seconds kms_master_key_id sqs_managed_sse_enabled',
       identifier: 'name',
       'terraform-only': 'name_prefix',
-      access: 'policy',
     },
-    safer: {
-      disclosure: { kms_master_key_id: 'higher', sqs_managed_sse_enabled: true },
-      'data-loss': { message_retention_seconds: 'higher' },
+    safer: { disclosure: { kms_master_key_id: 'higher', sqs_managed_sse_enabled: true } },
+    range: {
+      delay_seconds: '0..900 s',
+      receive_wait_time_seconds: '0..20 s',
+      visibility_timeout_seconds: '0..43200 s',
+      message_retention_seconds: '60..1209600 s',
+      max_message_size: '1024..262144 bytes',
     },
   },
   importId: idFrom('', 'url'),

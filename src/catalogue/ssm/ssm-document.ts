@@ -45,11 +45,10 @@ export const ssmDocument = defineResource({
   type: 'aws_ssm_document',
   eventSource: 'ssm.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       code: 'content attachments_source',
-      mode: 'document_format',
-      capacity: 'document_type target_type',
+      mode: 'document_format document_type target_type',
       identifier: 'name',
       access: 'permissions',
       label: 'version_name',

@@ -27,13 +27,14 @@ export const ssmMaintenanceWindow = defineResource({
   traits: {
     is: [],
     governs: {
-      reach: 'allow_unassociated_targets',
-      mode: 'cutoff duration end_date start_date',
+      mode: 'allow_unassociated_targets end_date start_date',
+      timing: 'cutoff duration',
       label: 'description',
       enablement: 'enabled',
       identifier: 'name',
       schedule: 'schedule schedule_offset schedule_timezone',
     },
+    range: { cutoff: '0..23 h', duration: '1..24 h' },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -28,16 +28,16 @@ export const ssmParameter = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      reach: 'allowed_pattern',
+      protection: 'allowed_pattern',
       identifier: 'arn name',
-      capacity: 'data_type tier',
+      mode: 'data_type',
+      preference: 'tier',
       label: 'description',
-      mode: 'insecure_value',
+      parameter: 'insecure_value value',
       encryption: 'key_id type',
       'terraform-only': 'overwrite',
-      secret: 'value',
     },
-    safer: { disclosure: { type: 'SecureString' } },
+    safer: { disclosure: { type: 'SecureString', key_id: 'higher' } },
   },
   importId: idFrom('', 'name'),
   calls: {

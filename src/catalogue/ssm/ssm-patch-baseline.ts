@@ -47,10 +47,12 @@ export const ssmPatchBaseline = defineResource({
   type: 'aws_ssm_patch_baseline',
   eventSource: 'ssm.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      protection: 'approved_patches rejected_patches approval_rule global_filter',
-      mode: 'approved_patches_compliance_level approved_patches_enable_non_security rejected_patches_action',
+      protection: `
+        approved_patches rejected_patches approval_rule global_filter approved_patches_compliance_level
+        approved_patches_enable_non_security rejected_patches_action
+      `,
       label: 'description',
       identifier: 'name operating_system',
       code: 'source',

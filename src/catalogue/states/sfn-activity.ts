@@ -12,7 +12,7 @@ export const sfnActivity = defineResource({
   type: 'aws_sfn_activity',
   eventSource: 'states.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       identifier: 'name',
     },

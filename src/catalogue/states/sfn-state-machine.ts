@@ -32,16 +32,14 @@ export const sfnStateMachine = defineResource({
   type: 'aws_sfn_state_machine',
   eventSource: 'states.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       code: 'definition',
       identifier: 'name type',
       'terraform-only': 'name_prefix publish',
       access: 'role_arn',
-      protection: 'logging_configuration',
-      destination: 'logging_configuration.log_destination',
+      detection: 'logging_configuration',
       observability: 'tracing_configuration',
-      enablement: 'tracing_configuration.enabled',
     },
   },
   importId: idFrom('', 'arn'),
