@@ -13,6 +13,7 @@ export const GOVERNS = {
   redundancy: 'copies and standbys',
   timing: 'timeouts, intervals, delays, drain times',
   threshold: 'when an alarm, a health check or a scaling policy reacts',
+  probe: 'what a health check asks for, and which answers count as healthy',
   retention: 'how long logs, messages or records are kept',
   expiry: 'what is deleted by itself, and when',
   bound: 'a limit that other values are held to',

@@ -47,6 +47,10 @@ export interface Drift {
    * certain, and never accepted.
    */
   readonly unproven?: 'unverified-call' | 'likeness';
+  /** What its calls say that nobody read, such as `PutParameter: policies`. Absent: nothing. */
+  readonly unread?: readonly string[];
+  /** Present where it was deleted and made again in between: what it kept is gone. */
+  readonly recreated?: true;
   /** Present where code writes the thing in two places: neither says what is wanted. */
   readonly writtenTwice?: WrittenTwice;
   /** Present where no plan can see it: such a drift is judged, and never becomes an edit. */

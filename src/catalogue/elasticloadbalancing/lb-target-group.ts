@@ -78,6 +78,7 @@ export const lbTargetGroup = defineResource({
       identifier: 'ip_address_type name port protocol protocol_version target_type vpc_id',
       timing: 'deregistration_delay health_check.interval health_check.timeout slow_start stickiness.cookie_duration',
       threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+      probe: 'health_check.matcher health_check.path',
       enablement: 'health_check.enabled stickiness.enabled',
       preference: 'load_balancing_algorithm_type',
       mode: `

@@ -47,7 +47,8 @@ export const route53HealthCheck = defineResource({
       detection: 'disabled invert_healthcheck',
       destination: 'fqdn ip_address',
       source: 'cloudwatch_alarm_name',
-      mode: 'child_healthchecks insufficient_data_health_status port regions resource_path search_string',
+      probe: 'resource_path',
+      mode: 'child_healthchecks insufficient_data_health_status port regions search_string',
     },
     safer: {
       'data-loss': { disabled: false },

@@ -28,6 +28,7 @@ export const PERMITTED = {
   redundancy: 'more copies',
   timing: 'a step up or down, within what the API takes and never to its ends',
   threshold: 'a small step up or down',
+  probe: 'another path than the root; success codes',
   retention: 'longer; a step shorter',
   expiry: 'later; a step earlier',
   bound: 'a small step, by people',

@@ -15,6 +15,7 @@ import type { FindContext, Found } from './found.ts';
 import { identifiersOf } from './index-state.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
+import { unreadCalls } from './unread-members.ts';
 import { unmatchedIn } from './unmatched-values.ts';
 import type { Target } from './target.ts';
 
@@ -23,6 +24,8 @@ export interface RefreshContext extends FindContext {
   readonly catalogue: Catalogue;
   /** Kept events that touched no target: they may explain a resource whose type the catalogue does not know. */
   readonly loose: readonly CloudTrailEvent[];
+  /** The record as it was kept: a target has it narrowed to itself. */
+  readonly recordOf: (event: CloudTrailEvent) => CloudTrailEvent;
 }
 
 /**
@@ -156,6 +159,8 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
     context: around.find.context(change.type, values),
     writes: target?.writes ?? [],
     seenIn: 'refresh',
+    unread: target === undefined || !target.exists ? [] : unreadCalls(target, events, around.find),
+    recreated: target?.exists === true && target.recreated,
   });
 }
 

@@ -11,7 +11,7 @@ import type { FindContext, Found } from './found.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
-import { unreadMembersOf } from './unread-members.ts';
+import { unreadCalls, unreadMembersOf } from './unread-members.ts';
 
 /** What the trail is read with. */
 export interface TraceContext extends FindContext {
@@ -99,7 +99,7 @@ function valuesBefore(target: Target): Parameters<typeof changesOfMissing>[0] {
 function driftOf(
   target: Target,
   changes: Drift['changes'],
-  { find, events }: { readonly find: FindContext; readonly events: readonly CloudTrailEvent[] },
+  { find, events }: { readonly find: TraceContext; readonly events: readonly CloudTrailEvent[] },
 ): Drift {
   const values = target.resource?.values ?? target.values;
   return makeDrift({
@@ -114,6 +114,8 @@ function driftOf(
     writes: target.writes,
     seenIn: 'trace',
     unproven: target.unproven,
+    unread: target.exists ? unreadCalls(target, events, find) : [],
+    recreated: target.exists && target.recreated,
   });
 }
 

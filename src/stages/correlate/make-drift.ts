@@ -22,6 +22,8 @@ export interface DriftParts {
   readonly seenIn: Drift['seenIn'];
   /** Where nothing bears out what the trail was read as; a refresh that shows it does. */
   readonly unproven?: Drift['unproven'] | undefined;
+  readonly unread?: readonly string[];
+  readonly recreated?: boolean | undefined;
   /** Where no plan can see it; absent for every other drift. */
   readonly invisible?: InvisibleReason;
 }
@@ -53,6 +55,8 @@ export function makeDrift(parts: DriftParts): Drift {
     actors: distinctActors(events),
     seenIn: parts.seenIn,
     ...(parts.unproven === undefined || parts.seenIn === 'refresh' ? {} : { unproven: parts.unproven }),
+    ...(parts.unread === undefined || parts.unread.length === 0 ? {} : { unread: parts.unread }),
+    ...(parts.recreated === true ? { recreated: true as const } : {}),
     ...(parts.invisible === undefined ? {} : { invisible: parts.invisible }),
   };
 }

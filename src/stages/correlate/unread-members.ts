@@ -46,6 +46,23 @@ export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: C
   };
 }
 
+/**
+ * What the calls of a drift say beside what was read of them.
+ * @param target the resource
+ * @param events its calls
+ * @param find the catalogue, and the records as they were kept
+ * @returns such as `PutParameter: policies`, each once
+ */
+export function unreadCalls(
+  target: Target,
+  events: readonly CloudTrailEvent[],
+  { catalogue, recordOf }: { readonly catalogue: Catalogue; readonly recordOf: (event: CloudTrailEvent) => CloudTrailEvent },
+): readonly string[] {
+  const membersOf = unreadMembersOf(target, catalogue);
+  const found = events.flatMap((event) => membersOf(recordOf(event)).map((member) => `${event.eventName}: ${member}`));
+  return [...new Set(found)];
+}
+
 /** So many answers are kept. */
 const KEPT = 2048;
 const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();

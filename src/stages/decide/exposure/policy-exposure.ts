@@ -12,6 +12,7 @@ import type { Alarm, GuardrailContext } from '../guardrail.ts';
 import { homeAccounts, policyChanges } from '../grants/policy-changes.ts';
 import { accountOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
+import { grantsOfPermission } from '../grants/permission-statement.ts';
 
 /**
  * Finds whom a drift lets in by a policy, or by sharing.
@@ -21,7 +22,7 @@ import type { Grant } from '../grants/policy-grants.ts';
  */
 export function openedPolicy(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const changes = policyChanges(drift).filter((change) => !change.path.endsWith('assume_role_policy'));
-  const allowed = [...changes.flatMap((change) => change.allowed), ...grantsOfPermission(drift, context)];
+  const allowed = [...changes.flatMap((change) => change.allowed), ...grantsOfPermission(drift, context.workspace)];
   const shared = sharedWith(drift, context);
   if (allowed.length === 0 && shared.length === 0) return undefined;
   const home = homeOf(drift, context);
@@ -82,36 +83,6 @@ function openedByService(allowed: readonly Grant[], drift: Drift, home: Home): A
 /** A source that is named by a pattern is as good as none, and somebody meant one. */
 function namesSource(condition: JsonObject): boolean {
   return /aws:source(?:arn|account)/i.test(JSON.stringify(condition));
-}
-
-/** aws_lambda_permission and aws_cloudwatch_event_permission spell a statement in arguments of their own. https://docs.aws.amazon.com/lambda/latest/dg/permissions-function-cross-account.html */
-function grantsOfPermission(drift: Drift, context: GuardrailContext): readonly Grant[] {
-  if (
-    !/^aws_(?:lambda_permission|cloudwatch_event_permission|lambda_layer_version_permission)$/.test(drift.resourceType) ||
-    drift.kind === 'missing'
-  )
-    return [];
-  const { after } = valuesOf(drift, context.workspace);
-  const principal = String(after['principal'] ?? '');
-  const conditions: JsonObject = {
-    ...testOf('aws:SourceArn', after['source_arn']),
-    ...testOf('aws:SourceAccount', after['source_account']),
-    ...testOf('aws:PrincipalOrgID', after['principal_org_id'] ?? after['organization_id']),
-  };
-  return [
-    {
-      principal: /^[\w.-]+\.amazonaws\.com(?:\.cn)?$/.test(principal)
-        ? `Service:${principal}`
-        : `AWS:${principal.replace(/^(\d{12})$/, 'arn:aws:iam::$1:root')}`,
-      action: String(after['action'] ?? 'events:PutEvents').toLowerCase(),
-      resource: resourceName(drift),
-      condition: Object.keys(conditions).length === 0 ? {} : { StringLike: conditions },
-    },
-  ];
-}
-
-function testOf(key: string, value: unknown): JsonObject {
-  return typeof value === 'string' && value !== '' ? { [key]: value } : {};
 }
 
 /** Arguments that list the accounts a thing is shared with. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_ShareSnapshot.html */

@@ -4,14 +4,18 @@ import type { Json } from '#domain/json.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Leaf } from './leaf.ts';
+import type { IsShown } from './named-in-code.ts';
+import { isOwnDelivery } from './deliveries.ts';
 import { policyLacks } from './policies.ts';
 
 /**
  * What a change of rights gives beyond what is shown to be harmless.
  * @param leaf a change of a policy, a role, a list of groups or members
+ * @param isShownNew tells of a name whether it is a new thing of this run, shown to be harmless
  * @returns what was not shown
  */
-export function accessLeafLacks(leaf: Leaf): string | undefined {
+export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): string | undefined {
+  if (isNothing(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after)) return undefined;
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
   if (leaf.isNew && isNothing(leaf.after)) return undefined;
   if (before === undefined || after === undefined)
@@ -32,7 +36,10 @@ function documentLacks({ before, after, path, judged: { drift, context } }: Leaf
   const held = others
     .filter(({ address }) => address !== drift.address)
     .flatMap(({ values }) => grantsOf(values['policy'] ?? null)?.allows ?? []);
-  return policyLacks(before, after, path.startsWith('assume_role') ? [] : held);
+  return policyLacks(before, after, {
+    others: path.startsWith('assume_role') ? [] : held,
+    isOwnDelivery: (grant) => isOwnDelivery(grant, context.workspace),
+  });
 }
 
 const NO_DRIFTS: readonly never[] = [];

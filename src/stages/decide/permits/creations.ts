@@ -8,19 +8,28 @@ import { moverOf } from './mover.ts';
 /** Types of which a new one always has to be looked at. */
 const LOOKED_AT: readonly TypeTrait[] = ['grants', 'authenticates', 'runs-code', 'holds-secret'];
 
+/** What the rights of a role amount to: shown with them. */
+const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
+
 /**
  * What is not shown of a new resource as a whole.
  * @param judged a drift of a resource made outside Terraform
+ * @param isGranted the rights that it gives are shown to be harmless
  * @returns what was not shown; undefined where its type does no harm by being there, or where its arguments alone decide that
  */
-export function creationLacks({ drift, context }: JudgedDrift): string | undefined {
+export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolean): string | undefined {
   const entry = context.catalogue.entries.get(drift.resourceType);
   if (entry === undefined) return undefined;
   if (moverOf(drift.actors) === 'agent') return 'was made by an agent, and what is made and deleted belongs to code';
   const { is } = entry.traits;
-  const reason = LOOKED_AT.find((trait) => is.includes(trait));
+  const reason = LOOKED_AT.find((trait) => is.includes(trait) && !(isGranted && ROLE_TRAITS.includes(trait)));
   if (reason !== undefined) return `is new: ${TYPE_TRAITS[reason]}`;
-  if (is.includes('harmless-when-new') || isRuled(drift.resourceType) || DECIDED_BY_ARGUMENTS.some((trait) => is.includes(trait)))
+  if (
+    isGranted ||
+    is.includes('harmless-when-new') ||
+    isRuled(drift.resourceType) ||
+    DECIDED_BY_ARGUMENTS.some((trait) => is.includes(trait))
+  )
     return undefined;
   return 'is new, and nothing shows that a new one does no harm';
 }

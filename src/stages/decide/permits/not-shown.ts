@@ -11,6 +11,7 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { creationLacks } from './creations.ts';
 import { deletionLacks } from './deletions.ts';
 import type { Leaf } from './leaf.ts';
+import { grantsNoHarm } from './new-rights.ts';
 import { leavesOf } from './leaves.ts';
 import type { Found } from './leaves.ts';
 import { membersOf } from './members.ts';
@@ -50,15 +51,18 @@ function shownGone(judged: JudgedDrift): Shown {
 
 function shownThere(judged: JudgedDrift): Shown {
   const { drift } = judged;
-  const creation = drift.kind === 'unmanaged' ? creationLacks(judged) : undefined;
+  const isGranted = grantsNoHarm(judged);
+  const creation = drift.kind === 'unmanaged' ? creationLacks(judged, isGranted) : undefined;
   const rules = rulesLack(judged);
-  const whole = [creation, rules].filter((one) => one !== undefined).map((one) => `${resourceName(drift)} ${one}`);
+  const whole = [creation, rules, rebirthLacks(judged), ...unreadLacks(drift)]
+    .filter((one) => one !== undefined)
+    .map((one) => `${resourceName(drift)} ${one}`);
   const table = permitsBy((name) => isShownNew(name, judged));
   const found = leavesOf(judged).flatMap(withMembers);
   const lacks: string[] = [...whole];
   const uses: PermitUse[] = [];
   for (const leaf of found) {
-    const missing = 'unknown' in leaf ? leaf.unknown : table[leaf.governs](leaf);
+    const missing = 'unknown' in leaf ? leaf.unknown : isGranted && leaf.governs === 'access' ? undefined : table[leaf.governs](leaf);
     if (missing === undefined && !('unknown' in leaf)) {
       uses.push({ path: leaf.path, permit: leaf.governs, allows: PERMITTED[leaf.governs] });
       continue;
@@ -68,6 +72,21 @@ function shownThere(judged: JudgedDrift): Shown {
     else uses.push({ path: leaf.path, permit: `policy:${team.name}`, allows: team.reason });
   }
   return { lacks, uses };
+}
+
+/** What it kept went with it, whatever its settings are now. */
+function rebirthLacks({ drift, context }: JudgedDrift): string | undefined {
+  const { is = [] } = context.catalogue.entries.get(drift.resourceType)?.traits ?? {};
+  if (drift.recreated !== true || !(is.includes('keeps-data') || is.includes('detects'))) return undefined;
+  return 'was deleted and made again, and what it kept is gone';
+}
+
+/** A part of a request that nobody reads may be the part that matters. */
+function unreadLacks({ unread = [] }: Drift): readonly string[] {
+  return unread.map((one) => {
+    const [call = '', member = ''] = one.split(': ');
+    return `was changed by ${call}, which says more than was read of it (${member})`;
+  });
 }
 
 /** What holds numbers and names side by side is judged member by member. */
@@ -84,13 +103,17 @@ function withMembers(leaf: Found): readonly Found[] {
 
 /** New in this run, made by the same people, and shown to be harmless. */
 function isShownNew(name: string, judged: JudgedDrift): boolean {
-  const made = judged.context.drifts.find(
+  const made = judged.context.drifts.filter(
     (other) =>
       other.kind === 'unmanaged' &&
       other !== judged.drift &&
       [other.importId, other.observed?.['arn'], other.observed?.['id'], other.observed?.['url']].includes(name),
   );
-  if (made === undefined || asking.has(made)) return false;
+  return made.length > 0 && made.every((drift) => isShown(drift, judged));
+}
+
+function isShown(made: Drift, judged: JudgedDrift): boolean {
+  if (asking.has(made)) return false;
   asking.add(made);
   try {
     return whatIsShown({ ...judged, drift: made }).lacks.length === 0;

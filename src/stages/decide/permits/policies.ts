@@ -21,14 +21,28 @@ const STATEMENT_KEYS: ReadonlySet<string> = new Set([
   'Condition',
 ]);
 
+/** What else counts where a policy is compared. */
+export interface PolicySurroundings {
+  /** Grants of other policies of the same identity, by the state. */
+  readonly others: readonly Grant[];
+  /** Tells whether a grant lets a service deliver from a resource of this code. */
+  readonly isOwnDelivery: (grant: Grant) => boolean;
+}
+
+const NO_SURROUNDINGS: PolicySurroundings = { others: [], isOwnDelivery: () => false };
+
 /**
  * What a change of a policy gives beyond what is shown to be harmless.
  * @param before the document before: JSON text or parsed; null where there was none
  * @param after the document now
- * @param others grants of other policies of the same identity, by the state
+ * @param surroundings what else counts
  * @returns what was not shown; undefined where it is harmless. A text that is no policy document is never shown
  */
-export function policyLacks(before: Json, after: Json, others: readonly Grant[] = []): string | undefined {
+export function policyLacks(
+  before: Json,
+  after: Json,
+  { others, isOwnDelivery }: PolicySurroundings = NO_SURROUNDINGS,
+): string | undefined {
   const [was, is] = [grantsOf(before), grantsOf(after)];
   if (was === undefined || is === undefined) return 'decides who may do what, and is no policy that can be read';
   const strange = strangeIn(after);
@@ -40,7 +54,7 @@ export function policyLacks(before: Json, after: Json, others: readonly Grant[] 
   const locked = noLongerDenied(is, was).find((grant) => Object.keys(grant.condition).length === 0);
   if (locked !== undefined) return `forbids ${describe(locked)} without a condition`;
   const isShared = [...was.allows, ...is.allows].some(({ principal }) => principal !== '');
-  return isShared ? sharedLacks(was, is) : ownLacks(was, is, others);
+  return isShared ? sharedLacks(was, is, isOwnDelivery) : ownLacks(was, is, others);
 }
 
 /** An identity's own policy: fewer rights do no harm to anybody else. */
@@ -54,11 +68,11 @@ function ownLacks(was: Grants, is: Grants, others: readonly Grant[]): string | u
 }
 
 /** Who else may use a thing, or take on a role: nobody new, nothing new, and nobody shut out. */
-function sharedLacks(was: Grants, is: Grants): string | undefined {
+function sharedLacks(was: Grants, is: Grants, isOwnDelivery: PolicySurroundings['isOwnDelivery']): string | undefined {
   const known = new Set(was.allows.map(({ principal }) => principal));
-  const stranger = is.allows.find(({ principal }) => !known.has(principal));
+  const stranger = is.allows.find((grant) => !known.has(grant.principal) && !isOwnDelivery(grant));
   if (stranger !== undefined) return `lets in ${stranger.principal}`;
-  const wider = newlyAllowed(was, is)[0];
+  const wider = newlyAllowed(was, is).find((grant) => !isOwnDelivery(grant));
   if (wider !== undefined) return `allows ${describe(wider)}`;
   const kept = new Set(is.allows.map(({ principal }) => principal));
   const shut = [...known].find((principal) => !kept.has(principal));

@@ -70,6 +70,7 @@ function factorOf(before: number, after: number): number {
  */
 export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string | undefined {
   const numbers = numbersOf(leaf);
+  if (numbers === undefined && isFirst(leaf)) return firstLacks(leaf);
   if (numbers === undefined) return 'changed in what is kept, and not only in how long';
   const limitless = leaf.safeguard?.limitless;
   if (numbers.after === limitless || (numbers.after > numbers.before && numbers.before !== limitless)) return undefined;

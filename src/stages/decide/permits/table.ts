@@ -11,6 +11,7 @@ import type { Leaf, Permit } from './leaf.ts';
 import { numbersOf } from './leaf.ts';
 import { namedLacks } from './named-in-code.ts';
 import type { IsShown } from './named-in-code.ts';
+import { probeLacks } from './probes.ts';
 import { reachLacks } from './reach.ts';
 import { keepingLacks, scheduleLacks, stepLacks } from './steps.ts';
 import { isNewerMinor } from './versions.ts';
@@ -33,6 +34,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     capacity: (leaf) => stepLacks(leaf, 'capacity'),
     timing: (leaf) => stepLacks(leaf, 'timing'),
     threshold: (leaf) => stepLacks(leaf, 'threshold'),
+    probe: probeLacks,
     bound: (leaf) => stepLacks(leaf, 'bound'),
     retention: (leaf) => keepingLacks(leaf, 'retention'),
     expiry: (leaf) => keepingLacks(leaf, 'expiry'),
@@ -44,7 +46,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     encryption: (leaf) => saferLacks(leaf) ?? keyLacks(leaf),
     detection: saferLacks,
     identity: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
-    access: accessLeafLacks,
+    access: (leaf) => accessLeafLacks(leaf, isShownNew),
     reach: reachLacks,
     destination: named,
     source: named,

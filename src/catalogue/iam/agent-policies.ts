@@ -1,0 +1,23 @@
+/** Managed policies that AWS documents as the least that its own agents and runtimes need, by the service that takes on the role. */
+export const AGENT_POLICIES: Readonly<Record<string, readonly string[]>> = {
+  // https://docs.aws.amazon.com/systems-manager/latest/userguide/setup-instance-permissions.html
+  // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/create-iam-roles-for-cloudwatch-agent.html
+  'ec2.amazonaws.com': ['AmazonSSMManagedInstanceCore', 'CloudWatchAgentServerPolicy'],
+  // https://docs.aws.amazon.com/lambda/latest/dg/lambda-intro-execution-role.html
+  'lambda.amazonaws.com': ['service-role/AWSLambdaBasicExecutionRole'],
+  // https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_execution_IAM_role.html
+  'ecs-tasks.amazonaws.com': ['service-role/AmazonECSTaskExecutionRolePolicy'],
+  // https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_Monitoring.OS.Enabling.html
+  'monitoring.rds.amazonaws.com': ['service-role/AmazonRDSEnhancedMonitoringRole'],
+};
+
+/**
+ * Whether a policy is among the least that a service's agent needs.
+ * @param service such as `ec2.amazonaws.com`
+ * @param policyArn ARN of a managed policy
+ * @returns true only for a policy of AWS itself
+ */
+export function isAgentPolicy(service: string, policyArn: string): boolean {
+  const name = /^arn:aws[\w-]*:iam::aws:policy\/(.+)$/.exec(policyArn)?.[1];
+  return name !== undefined && Object.hasOwn(AGENT_POLICIES, service) && (AGENT_POLICIES[service]?.includes(name) ?? false);
+}

@@ -1,0 +1,58 @@
+/**
+ * A service that may hand something to a thing of this code on behalf of one named resource of this code: a topic that calls a function, a
+ * rule that fills a queue. Nobody else is let in by it, for the source is pinned by its ARN.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html
+ */
+import { isJsonObject, textsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Grant } from '../grants/policy-grants.ts';
+import { currentResources } from '../exposure/current-resources.ts';
+
+/** What services do to hand something on. https://docs.aws.amazon.com/service-authorization/latest/reference/ */
+const DELIVERS: ReadonlySet<string> = new Set([
+  'lambda:invokefunction',
+  'sqs:sendmessage',
+  'sns:publish',
+  'events:putevents',
+  'kinesis:putrecord',
+  'kinesis:putrecords',
+  'firehose:putrecord',
+  'firehose:putrecordbatch',
+]);
+
+/**
+ * Whether a grant lets a service deliver from resources of this code, and from nothing else.
+ * @param grant of a resource policy
+ * @param workspace the state of this code
+ * @returns true where its principal is an AWS service, its action a delivery, and its source pinned to ARNs that this code manages
+ */
+export function isOwnDelivery(grant: Grant, workspace: Workspace): boolean {
+  if (!grant.principal.startsWith('Service:') || !DELIVERS.has(grant.action)) return false;
+  const sources = sourcesIn(grant.condition);
+  if (sources.length === 0) return false;
+  const service = grant.principal.slice('Service:'.length).split('.')[0];
+  return sources.every((arn) => arn.split(':')[2] === service && isOwn(arn, workspace));
+}
+
+function isOwn(arn: string, workspace: Workspace): boolean {
+  return (
+    !/[*?]/.test(arn) &&
+    currentResources(NO_DRIFTS, workspace)
+      .named(arn)
+      .some(({ mode, address }) => mode === 'managed' && address !== undefined)
+  );
+}
+
+const NO_DRIFTS: readonly never[] = [];
+
+/** Operators that a value passes only where it is the one that is named. */
+const EXACT: ReadonlySet<string> = new Set(['ArnEquals', 'ArnLike', 'StringEquals', 'StringLike']);
+
+function sourcesIn(condition: JsonObject): readonly string[] {
+  return Object.entries(condition).flatMap(([operator, tests]) =>
+    EXACT.has(operator) && isJsonObject(tests)
+      ? Object.entries(tests).flatMap(([key, value]) => (key.toLowerCase() === 'aws:sourcearn' ? (textsIn(value) ?? []) : []))
+      : [],
+  );
+}

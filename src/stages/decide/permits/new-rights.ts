@@ -1,0 +1,64 @@
+/**
+ * New resources that give rights, and of which it is shown that the rights do no harm: a service that delivers from a resource of this code,
+ * and the role of an AWS agent, made by Systems Manager Automation as AWS documents it.
+ */
+import { isAgentPolicy } from '#catalogue/iam/agent-policies.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { grantsOfPermission } from '../grants/permission-statement.ts';
+import { grantsOf } from '../grants/policy-grants.ts';
+import { textsOf } from '../exposure/current-resources.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import { isOwnDelivery } from './deliveries.ts';
+import { moverOf } from './mover.ts';
+
+/**
+ * Whether what a new resource grants is shown to be harmless.
+ * @param judged a drift of a resource made outside Terraform
+ * @returns true where each of its grants is
+ */
+export function grantsNoHarm(judged: JudgedDrift): boolean {
+  const { drift, context } = judged;
+  if (drift.kind !== 'unmanaged' || moverOf(drift.actors) === 'agent') return false;
+  const spelled = grantsOfPermission(drift, context.workspace);
+  if (spelled.length > 0) return spelled.every((grant) => isOwnDelivery(grant, context.workspace));
+  return isOfAgentRole(judged);
+}
+
+/** The role, what is attached to it, and the profile that hands it to an instance. */
+function isOfAgentRole({ drift, context }: JudgedDrift): boolean {
+  const { entries } = context.catalogue;
+  const target = entries.get(drift.resourceType)?.references['role'];
+  const made = context.drifts.filter(({ kind }) => kind === 'unmanaged');
+  const role =
+    target === undefined
+      ? drift
+      : made.find((one) => one.resourceType === target.type && one.observed?.[target.attribute] === drift.observed?.['role']);
+  const service = role === undefined ? undefined : serviceOf(role);
+  if (role === undefined || service === undefined) return false;
+  const name = role.observed?.['name'];
+  const around = made.filter(
+    (one) => entries.get(one.resourceType)?.references['role']?.type === role.resourceType && one.observed?.['role'] === name,
+  );
+  return [role, ...around].every(
+    (one) => one.actors.every(({ via }) => via === 'automation') && givesAgentPolicies(one.observed ?? {}, service),
+  );
+}
+
+/** The one service that takes on a role. */
+function serviceOf({ observed }: Drift): string | undefined {
+  const trust = observed?.['assume_role_policy'];
+  const { allows = [], denies = [] } = (trust === undefined ? undefined : grantsOf(trust)) ?? {};
+  const [first] = allows;
+  if (first === undefined || allows.length > 1 || denies.length > 0 || first.action !== 'sts:assumerole') return undefined;
+  return first.principal.startsWith('Service:') ? first.principal.slice('Service:'.length) : undefined;
+}
+
+function givesAgentPolicies(observed: JsonObject, service: string): boolean {
+  const attached = [...textsOf(observed['policy_arn']), ...textsOf(observed['managed_policy_arns'])];
+  const documents = [observed['policy'], observed['inline_policy']].flatMap((value) => (value === undefined ? [] : [value]));
+  return (
+    documents.every((one) => one === null || one === '' || (Array.isArray(one) && one.length === 0)) &&
+    attached.every((arn) => isAgentPolicy(service, arn))
+  );
+}

@@ -1,0 +1,38 @@
+/** What a health check asks for, and which answers count as healthy. */
+import type { Json } from '#domain/json.ts';
+import type { Leaf } from './leaf.ts';
+
+/** Any answer between these is a success. https://www.rfc-editor.org/rfc/rfc9110.html#section-15.3 */
+const SUCCESS = { from: 200, to: 299 };
+
+/**
+ * Whether a health check still asks a question that something ill would answer otherwise.
+ * @param leaf a change of its path, or of the status codes that count as healthy
+ * @returns what was not shown; undefined for another path that is not the root, and for fewer codes or success codes alone
+ */
+export function probeLacks({ before, after, isNew }: Leaf): string | undefined {
+  if (isPath(after)) {
+    if (isNew || (isPath(before) && after !== '/' && !after.includes('*'))) return undefined;
+    return `asks for ${after} now, and it is not shown that something ill does not answer that`;
+  }
+  const codes = codesOf(after);
+  if (codes === undefined) return 'decides what counts as healthy, and cannot be compared with what counted before';
+  const earlier = codesOf(before) ?? [];
+  const added = codes.filter((range) => !earlier.some((one) => one.from <= range.from && range.to <= one.to));
+  if (added.every(({ from, to }) => from >= SUCCESS.from && to <= SUCCESS.to)) return undefined;
+  return `counts answers as healthy that are no success: ${String(after)}`;
+}
+
+function isPath(value: Json): value is string {
+  return typeof value === 'string' && value.startsWith('/');
+}
+
+/** `200`, `200,202` and `200-299`. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_Matcher.html */
+function codesOf(value: Json): readonly { readonly from: number; readonly to: number }[] | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^\d{3}(?:-\d{3})?(?:,\d{3}(?:-\d{3})?)*$/.test(text)) return undefined;
+  return text.split(',').map((part) => {
+    const [from = '', to = from] = part.split('-');
+    return { from: Number(from), to: Number(to) };
+  });
+}
