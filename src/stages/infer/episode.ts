@@ -95,6 +95,17 @@ export function directionOf({ before, after }: Pick<ChangedLeaf, 'before' | 'aft
   return after > before ? 'up' : 'down';
 }
 
+const AMOUNTS: ReadonlySet<Governs | undefined> = new Set<Governs>(['capacity', 'bound', 'redundancy']);
+
+/**
+ * Whether a value says how much there is of something, or how much there may be.
+ * @param leaf a changed value
+ * @returns true for capacity, its bounds and its copies
+ */
+export function isAmount({ governs }: Pick<EpisodeLeaf, 'governs'>): boolean {
+  return AMOUNTS.has(governs);
+}
+
 /**
  * Whether a rule holds for all that happened in an episode.
  * @param episode the episode

@@ -1,5 +1,5 @@
 import type { EpisodeLeaf } from '../episode.ts';
-import { isAllOf, quoteLeaf } from '../episode.ts';
+import { isAllOf, isAmount, quoteLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
 const SPARE =
@@ -12,7 +12,7 @@ export const redundancy: Recogniser = {
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_fault_isolation_multiaz_region_system.html',
   recognise(episode) {
     const isOn = (leaf: EpisodeLeaf): boolean => SPARE.test(leaf.path) && leaf.after === true;
-    if (!isAllOf(episode, (leaf) => isOn(leaf) || leaf.governs === 'capacity') || !episode.leaves.some(isOn)) return undefined;
+    if (!isAllOf(episode, (leaf) => isOn(leaf) || isAmount(leaf)) || !episode.leaves.some(isOn)) return undefined;
     return { goal: 'availability', what: 'a spare in another zone', confidence: 0.9, evidence: episode.leaves.filter(isOn).map(quoteLeaf) };
   },
 };

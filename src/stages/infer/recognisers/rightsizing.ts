@@ -1,5 +1,5 @@
 import type { EpisodeLeaf } from '../episode.ts';
-import { directionOf, isAllOf, quoteLeaf } from '../episode.ts';
+import { directionOf, isAllOf, isAmount, quoteLeaf } from '../episode.ts';
 import { sizeDirection } from '#catalogue/instance-size.ts';
 import type { Recogniser } from '../recogniser.ts';
 
@@ -15,5 +15,5 @@ export const rightsizing: Recogniser = {
 };
 
 function isSmaller(leaf: EpisodeLeaf): boolean {
-  return leaf.governs === 'capacity' && (directionOf(leaf) === 'down' || sizeDirection(leaf.before, leaf.after) === 'down');
+  return isAmount(leaf) && (directionOf(leaf) === 'down' || sizeDirection(leaf.before, leaf.after) === 'down');
 }

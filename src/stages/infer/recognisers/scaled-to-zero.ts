@@ -1,4 +1,4 @@
-import { isAllOf, quoteLeaf } from '../episode.ts';
+import { isAllOf, isAmount, quoteLeaf } from '../episode.ts';
 import type { EpisodeLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
@@ -14,7 +14,7 @@ export const scaledToZero: Recogniser = {
     const { events, leaves, said, hands } = episode;
     if (said.kind === 'incident') return undefined;
     const isStopped = events.length > 0 && events.every((event) => STOPS.test(event.eventName));
-    const isZero = (leaf: EpisodeLeaf): boolean => leaf.governs === 'capacity' && leaf.after === 0;
+    const isZero = (leaf: EpisodeLeaf): boolean => isAmount(leaf) && leaf.after === 0;
     if (!isStopped && !isAllOf(episode, isZero)) return undefined;
     const evidence = isStopped ? [...new Set(events.map((event) => event.eventName))] : leaves.map(quoteLeaf);
     return {

@@ -1,5 +1,5 @@
 import type { EpisodeLeaf } from '../episode.ts';
-import { directionOf, isAllOf, quoteLeaf } from '../episode.ts';
+import { directionOf, isAllOf, isAmount, quoteLeaf } from '../episode.ts';
 import { sizeDirection } from '#catalogue/instance-size.ts';
 import type { Recogniser } from '../recogniser.ts';
 
@@ -28,5 +28,5 @@ export const scaledUp: Recogniser = {
 };
 
 function isBigger(leaf: EpisodeLeaf): boolean {
-  return leaf.governs === 'capacity' && (directionOf(leaf) === 'up' || sizeDirection(leaf.before, leaf.after) === 'up');
+  return isAmount(leaf) && (directionOf(leaf) === 'up' || sizeDirection(leaf.before, leaf.after) === 'up');
 }
