@@ -49,23 +49,27 @@ export const elasticacheCluster = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      'terraform-only': 'apply_immediately final_snapshot_identifier',
-      mode: `
-        auto_minor_version_upgrade az_mode ip_discovery outpost_mode preferred_availability_zones preferred_outpost_arn
-        snapshot_arns
-      `,
-      placement: 'availability_zone',
-      identifier: 'cluster_id replication_group_id snapshot_name',
-      engine: 'engine engine_version parameter_group_name',
+      identifier: 'cluster_id replication_group_id',
+      capacity: 'node_type num_cache_nodes',
+      redundancy: 'az_mode',
       schedule: 'maintenance_window snapshot_window',
-      reach: 'network_type port security_group_ids subnet_group_name',
-      capacity: 'node_type num_cache_nodes log_delivery_configuration.destination_type',
-      destination: 'notification_topic_arn log_delivery_configuration.destination',
-      protection: 'snapshot_retention_limit',
+      protection: 'auto_minor_version_upgrade final_snapshot_identifier snapshot_retention_limit',
       encryption: 'transit_encryption_enabled',
-      observability: 'log_delivery_configuration',
+      detection: 'log_delivery_configuration',
+      destination: 'notification_topic_arn log_delivery_configuration.destination',
+      source: 'snapshot_arns snapshot_name',
+      reach: 'network_type port security_group_ids',
+      placement: 'availability_zone outpost_mode preferred_availability_zones preferred_outpost_arn subnet_group_name',
+      engine: 'engine engine_version parameter_group_name',
+      mode: 'ip_discovery log_delivery_configuration.destination_type log_delivery_configuration.log_format',
+      'terraform-only': 'apply_immediately',
     },
-    safer: { 'data-loss': { snapshot_retention_limit: 'higher' }, disclosure: { transit_encryption_enabled: true } },
+    safer: {
+      'data-loss': { az_mode: 'cross-az', final_snapshot_identifier: 'higher', snapshot_retention_limit: 'higher' },
+      'privilege-escalation': { auto_minor_version_upgrade: true },
+      disclosure: { transit_encryption_enabled: true },
+    },
+    range: { num_cache_nodes: '1..40' },
   },
   importId: idFrom('', 'cluster_id'),
   calls: {

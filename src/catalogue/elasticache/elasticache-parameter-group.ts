@@ -38,11 +38,11 @@ export const elasticacheParameterGroup = defineResource({
   type: 'aws_elasticache_parameter_group',
   eventSource: 'elasticache.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       label: 'description',
-      engine: 'family parameter',
-      identifier: 'name',
+      identifier: 'family name',
+      engine: 'parameter',
     },
   },
   importId: idFrom('', 'name'),

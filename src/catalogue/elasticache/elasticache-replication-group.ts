@@ -69,29 +69,39 @@ export const elasticacheReplicationGroup = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      'terraform-only': 'apply_immediately auth_token_update_strategy final_snapshot_identifier',
+      label: 'description',
+      identifier: 'global_replication_group_id replication_group_id',
+      capacity: 'node_type num_cache_clusters num_node_groups replicas_per_node_group',
+      redundancy: 'automatic_failover_enabled multi_az_enabled',
+      schedule: 'maintenance_window snapshot_window',
+      // Without a user group and a token nobody has to sign in: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/Clusters.RBAC.html
+      protection: 'auto_minor_version_upgrade final_snapshot_identifier snapshot_retention_limit user_group_ids',
       encryption: 'at_rest_encryption_enabled kms_key_id transit_encryption_enabled',
+      detection: 'log_delivery_configuration',
+      destination: 'notification_topic_arn log_delivery_configuration.destination',
+      source: 'snapshot_arns snapshot_name',
+      reach: 'network_type port security_group_ids security_group_names',
+      placement: 'preferred_cache_cluster_azs subnet_group_name',
+      identity: 'auth_token_update_strategy',
+      engine: 'engine engine_version parameter_group_name',
       secret: 'auth_token',
       mode: `
-        auto_minor_version_upgrade data_tiering_enabled ip_discovery preferred_cache_cluster_azs snapshot_arns
+        data_tiering_enabled ip_discovery log_delivery_configuration.destination_type
+        log_delivery_configuration.log_format
       `,
-      protection: 'automatic_failover_enabled multi_az_enabled snapshot_retention_limit',
-      label: 'description',
-      engine: 'engine engine_version parameter_group_name',
-      identifier: 'global_replication_group_id replication_group_id snapshot_name',
-      schedule: 'maintenance_window snapshot_window',
-      reach: 'network_type port security_group_ids security_group_names subnet_group_name',
-      capacity: `
-        node_type num_cache_clusters num_node_groups replicas_per_node_group log_delivery_configuration.destination_type
-      `,
-      destination: 'notification_topic_arn log_delivery_configuration.destination',
-      access: 'user_group_ids',
-      observability: 'log_delivery_configuration',
+      'terraform-only': 'apply_immediately',
     },
     safer: {
       disclosure: { at_rest_encryption_enabled: true, kms_key_id: 'higher', transit_encryption_enabled: true },
-      'data-loss': { automatic_failover_enabled: true, multi_az_enabled: true, snapshot_retention_limit: 'higher' },
+      'data-loss': {
+        automatic_failover_enabled: true,
+        final_snapshot_identifier: 'higher',
+        multi_az_enabled: true,
+        snapshot_retention_limit: 'higher',
+      },
+      'privilege-escalation': { auto_minor_version_upgrade: true, user_group_ids: 'higher' },
     },
+    range: { num_cache_clusters: '1..6', num_node_groups: '1..500', replicas_per_node_group: '0..5' },
   },
   importId: idFrom('', 'replication_group_id'),
   calls: {

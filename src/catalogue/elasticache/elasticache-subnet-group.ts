@@ -29,11 +29,11 @@ export const elasticacheSubnetGroup = defineResource({
   type: 'aws_elasticache_subnet_group',
   eventSource: 'elasticache.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new', 'harmless-when-gone'],
     governs: {
       label: 'description',
       identifier: 'name',
-      reach: 'subnet_ids',
+      placement: 'subnet_ids',
     },
   },
   importId: idFrom('', 'name'),

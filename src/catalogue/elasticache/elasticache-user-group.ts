@@ -13,7 +13,7 @@ export const elasticacheUserGroup = defineResource({
   type: 'aws_elasticache_user_group',
   eventSource: 'elasticache.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates', 'grants'],
     governs: {
       identifier: 'engine user_group_id',
       access: 'user_ids',

@@ -34,11 +34,11 @@ export const elasticacheUser = defineResource({
   type: 'aws_elasticache_user',
   eventSource: 'elasticache.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates', 'grants'],
     governs: {
-      access: 'access_string',
       identifier: 'engine user_id user_name',
-      protection: 'no_password_required authentication_mode',
+      access: 'access_string',
+      identity: 'no_password_required authentication_mode',
       secret: 'passwords authentication_mode.passwords',
     },
     safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },

@@ -8,7 +8,7 @@ export const efsBackupPolicy = defineResource({
   type: 'aws_efs_backup_policy',
   eventSource: 'elasticfilesystem.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'harmless-when-new'],
     governs: {
       identifier: 'file_system_id',
       protection: 'backup_policy',

@@ -10,11 +10,11 @@ export const efsFileSystemPolicy = defineResource({
   type: 'aws_efs_file_system_policy',
   eventSource: 'elasticfilesystem.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      'terraform-only': 'bypass_policy_lockout_safety_check',
       identifier: 'file_system_id',
       access: 'policy',
+      'terraform-only': 'bypass_policy_lockout_safety_check',
     },
   },
   importId: idFrom('', 'file_system_id'),

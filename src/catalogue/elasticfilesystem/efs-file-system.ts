@@ -35,15 +35,16 @@ export const efsFileSystem = defineResource({
   type: 'aws_efs_file_system',
   eventSource: 'elasticfilesystem.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      identifier: 'availability_zone_name',
-      secret: 'creation_token',
+      identifier: 'creation_token',
+      capacity: 'provisioned_throughput_in_mibps',
       encryption: 'encrypted kms_key_id',
-      mode: 'performance_mode',
-      capacity: 'provisioned_throughput_in_mibps throughput_mode lifecycle_policy',
+      placement: 'availability_zone_name',
+      mode: 'performance_mode throughput_mode lifecycle_policy',
     },
     safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+    range: { provisioned_throughput_in_mibps: '1..3414 MiB/s' },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -23,10 +23,11 @@ export const efsMountTarget = defineResource({
   type: 'aws_efs_mount_target',
   eventSource: 'elasticfilesystem.amazonaws.com',
   traits: {
-    is: [],
+    is: ['opens-network'],
     governs: {
       identifier: 'file_system_id',
-      reach: 'ip_address security_groups subnet_id',
+      reach: 'security_groups',
+      placement: 'ip_address subnet_id',
     },
   },
   importId: idFrom('', 'id'),

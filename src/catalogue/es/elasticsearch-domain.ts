@@ -46,19 +46,32 @@ export const elasticsearchDomain = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      access: 'access_policies cognito_options.role_arn domain_endpoint_options.tls_security_policy',
-      mode: 'advanced_options',
       identifier: 'domain_name',
-      engine: 'elasticsearch_version',
-      protection: 'advanced_security_options cluster_config.zone_awareness_enabled cognito_options',
+      capacity: `
+        cluster_config.dedicated_master_count cluster_config.dedicated_master_type cluster_config.instance_count
+        cluster_config.instance_type cluster_config.warm_count cluster_config.warm_type ebs_options.iops
+        ebs_options.throughput ebs_options.volume_size
+      `,
+      redundancy: `
+        cluster_config.dedicated_master_enabled cluster_config.zone_awareness_config
+        cluster_config.zone_awareness_enabled
+      `,
+      schedule: 'auto_tune_options.maintenance_schedule',
+      enablement: 'auto_tune_options.desired_state cluster_config.cold_storage_options cluster_config.warm_enabled',
+      encryption: `
+        domain_endpoint_options.custom_endpoint_certificate_arn domain_endpoint_options.enforce_https
+        domain_endpoint_options.tls_security_policy encrypt_at_rest node_to_node_encryption
+      `,
+      detection: 'log_publishing_options',
+      destination: 'log_publishing_options.cloudwatch_log_group_arn',
+      reach: 'vpc_options.security_group_ids',
+      placement: 'vpc_options.subnet_ids',
+      access: 'access_policies cognito_options.role_arn',
+      identity: 'advanced_security_options cognito_options',
+      engine: 'advanced_options elasticsearch_version',
       secret: 'advanced_security_options.master_user_options.master_user_password',
-      capacity: 'auto_tune_options cluster_config ebs_options',
-      enablement: 'cluster_config.cold_storage_options.enabled log_publishing_options.enabled',
-      reach: 'domain_endpoint_options vpc_options',
-      destination: 'domain_endpoint_options.custom_endpoint',
-      encryption: 'domain_endpoint_options.enforce_https encrypt_at_rest node_to_node_encryption',
-      observability: 'log_publishing_options',
-      retention: 'snapshot_options',
+      preference: 'snapshot_options',
+      mode: 'auto_tune_options.rollback_on_disable domain_endpoint_options ebs_options',
     },
     safer: {
       disclosure: {
@@ -70,7 +83,20 @@ export const elasticsearchDomain = defineResource({
         'node_to_node_encryption.enabled': true,
       },
       'privilege-escalation': { 'advanced_security_options.internal_user_database_enabled': false, 'cognito_options.enabled': true },
-      'data-loss': { 'cluster_config.zone_awareness_enabled': true },
+      'data-loss': {
+        'cluster_config.dedicated_master_enabled': true,
+        'cluster_config.zone_awareness_config.availability_zone_count': 'higher',
+        'cluster_config.zone_awareness_enabled': true,
+        'log_publishing_options.enabled': true,
+      },
+    },
+    range: {
+      'cluster_config.dedicated_master_count': '2..5',
+      'cluster_config.instance_count': '1..1002',
+      'cluster_config.warm_count': '2..*',
+      'ebs_options.iops': '1000..*',
+      'ebs_options.throughput': '125..* MiB/s',
+      'ebs_options.volume_size': '10..* GiB',
     },
   },
   importId: idFrom('', 'domain_name'),

@@ -12,10 +12,10 @@ export const opensearchDomainPolicy = defineResource({
   type: 'aws_opensearch_domain_policy',
   eventSource: 'es.amazonaws.com',
   traits: {
-    is: [],
+    is: ['grants'],
     governs: {
-      access: 'access_policies',
       identifier: 'domain_name',
+      access: 'access_policies',
     },
   },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain_policy has no import.

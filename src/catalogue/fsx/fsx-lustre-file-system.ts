@@ -51,23 +51,26 @@ export const fsxLustreFileSystem = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      access: 'auto_import_policy',
-      retention: 'automatic_backup_retention_days',
-      identifier: 'backup_id',
-      mode: `
-        copy_tags_to_backups daily_automatic_backup_start_time export_path import_path weekly_maintenance_start_time
-      `,
-      capacity: `
-        data_compression_type deployment_type drive_cache_type imported_file_chunk_size per_unit_storage_throughput
-        storage_capacity storage_type
-      `,
-      engine: 'file_system_type_version',
+      capacity: 'per_unit_storage_throughput storage_capacity',
+      protection: 'automatic_backup_retention_days',
       encryption: 'kms_key_id',
-      reach: 'security_group_ids subnet_ids',
-      protection: 'log_configuration root_squash_configuration',
-      destination: 'log_configuration.destination',
+      detection: 'log_configuration',
+      destination: 'export_path log_configuration.destination',
+      source: 'backup_id import_path',
+      reach: 'security_group_ids',
+      placement: 'subnet_ids',
+      access: 'root_squash_configuration',
+      engine: 'file_system_type_version',
+      preference: 'copy_tags_to_backups daily_automatic_backup_start_time weekly_maintenance_start_time',
+      mode: `
+        auto_import_policy data_compression_type deployment_type drive_cache_type imported_file_chunk_size storage_type
+      `,
     },
-    safer: { 'data-loss': { automatic_backup_retention_days: 'higher' }, disclosure: { kms_key_id: 'higher' } },
+    safer: {
+      'data-loss': { automatic_backup_retention_days: 'higher', 'log_configuration.level': 'WARN_ERROR' },
+      disclosure: { kms_key_id: 'higher' },
+    },
+    range: { per_unit_storage_throughput: '12..1000 MB/s/TiB', storage_capacity: '1200..* GiB' },
   },
   importId: idFrom('', 'id'),
   calls: {

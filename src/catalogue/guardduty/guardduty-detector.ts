@@ -38,10 +38,18 @@ export const guarddutyDetector = defineResource({
   type: 'aws_guardduty_detector',
   eventSource: 'guardduty.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
-      enablement: 'enable datasources',
-      mode: 'finding_publishing_frequency',
+      detection: 'enable finding_publishing_frequency datasources',
+    },
+    safer: {
+      'data-loss': {
+        enable: true,
+        finding_publishing_frequency: 'FIFTEEN_MINUTES',
+        'datasources.kubernetes.audit_logs.enable': true,
+        'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable': true,
+        'datasources.s3_logs.enable': true,
+      },
     },
   },
   importId: idFrom('', 'id'),

@@ -48,11 +48,12 @@ export const inspector2Enabler = defineResource({
   type: 'aws_inspector2_enabler',
   eventSource: 'inspector2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
       identifier: 'account_ids',
-      protection: 'resource_types',
+      detection: 'resource_types',
     },
+    safer: { 'data-loss': { resource_types: 'higher' } },
   },
   // The provider cannot import one.
   importId: () => undefined,

@@ -76,24 +76,30 @@ export const mskCluster = defineResource({
   type: 'aws_msk_cluster',
   eventSource: 'kafka.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'carries-messages'],
     governs: {
       identifier: 'cluster_name',
-      observability: 'enhanced_monitoring logging_info open_monitoring',
-      engine: 'kafka_version',
-      capacity: 'number_of_broker_nodes storage_mode broker_node_group_info',
-      reach: 'broker_node_group_info.security_groups',
-      enablement: `
-        broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.enabled
-        logging_info.broker_logs.cloudwatch_logs.enabled logging_info.broker_logs.firehose.enabled
-        logging_info.broker_logs.s3.enabled
+      capacity: `
+        number_of_broker_nodes broker_node_group_info.instance_type
+        broker_node_group_info.storage_info.ebs_storage_info.volume_size
+        broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput
       `,
-      protection: 'client_authentication',
-      mode: 'configuration_info',
+      enablement: 'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.enabled',
       encryption: 'encryption_info',
-      destination: 'logging_info.broker_logs.firehose.delivery_stream logging_info.broker_logs.s3.bucket',
+      observability: 'enhanced_monitoring open_monitoring',
+      detection: 'logging_info',
+      destination: `
+        logging_info.broker_logs.cloudwatch_logs.log_group logging_info.broker_logs.firehose.delivery_stream
+        logging_info.broker_logs.s3.bucket logging_info.broker_logs.s3.prefix
+      `,
+      reach: 'broker_node_group_info.connectivity_info broker_node_group_info.security_groups',
+      placement: 'broker_node_group_info.az_distribution broker_node_group_info.client_subnets',
+      identity: 'client_authentication',
+      engine: 'kafka_version configuration_info',
+      mode: 'storage_mode',
     },
     safer: {
+      'public-exposure': { 'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED' },
       'privilege-escalation': { 'client_authentication.unauthenticated': false },
       disclosure: {
         'encryption_info.encryption_at_rest_kms_key_arn': 'higher',
@@ -101,6 +107,16 @@ export const mskCluster = defineResource({
         'encryption_info.encryption_in_transit.client_broker': 'TLS',
         'encryption_info.encryption_in_transit.in_cluster': true,
       },
+      'data-loss': {
+        'logging_info.broker_logs.cloudwatch_logs.enabled': true,
+        'logging_info.broker_logs.firehose.enabled': true,
+        'logging_info.broker_logs.s3.enabled': true,
+      },
+    },
+    range: {
+      number_of_broker_nodes: '1..*',
+      'broker_node_group_info.storage_info.ebs_storage_info.volume_size': '1..16384 GiB',
+      'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput': '250..2375 MiB/s',
     },
   },
   importId: idFrom('', 'arn'),

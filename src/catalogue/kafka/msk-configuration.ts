@@ -11,11 +11,11 @@ export const mskConfiguration = defineResource({
   type: 'aws_msk_configuration',
   eventSource: 'kafka.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       label: 'description',
       identifier: 'kafka_versions name',
-      mode: 'server_properties',
+      engine: 'server_properties',
     },
   },
   importId: idFrom('', 'arn'),

@@ -12,12 +12,11 @@ export const macie2Account = defineResource({
   type: 'aws_macie2_account',
   eventSource: 'macie2.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
-      mode: 'finding_publishing_frequency',
-      enablement: 'status',
+      detection: 'finding_publishing_frequency status',
     },
-    safer: { 'privilege-escalation': { status: 'ENABLED' } },
+    safer: { 'privilege-escalation': { status: 'ENABLED' }, 'data-loss': { finding_publishing_frequency: 'FIFTEEN_MINUTES' } },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -29,13 +29,15 @@ export const organizationsAccount = defineResource({
   type: 'aws_organizations_account',
   eventSource: 'organizations.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'authenticates'],
     governs: {
-      'terraform-only': 'close_on_deletion',
+      identifier: 'name',
+      protection: 'close_on_deletion',
+      access: 'iam_user_access_to_billing parent_id role_name',
+      identity: 'email',
       mode: 'create_govcloud',
-      identifier: 'email iam_user_access_to_billing name role_name',
-      access: 'parent_id',
     },
+    safer: { 'privilege-escalation': { iam_user_access_to_billing: 'DENY' } },
   },
   importId: ({ id }: JsonObject) => (typeof id === 'string' && /^\d{12}$/.test(id) ? id : undefined),
   calls: {

@@ -11,7 +11,7 @@ export const organizationsOrganizationalUnit = defineResource({
   type: 'aws_organizations_organizational_unit',
   eventSource: 'organizations.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       identifier: 'name parent_id',
     },

@@ -9,9 +9,10 @@ export const organizationsPolicyAttachment = defineResource({
   type: 'aws_organizations_policy_attachment',
   eventSource: 'organizations.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'grants'],
     governs: {
-      identifier: 'policy_id target_id',
+      identifier: 'target_id',
+      access: 'policy_id',
       'terraform-only': 'skip_destroy',
     },
   },

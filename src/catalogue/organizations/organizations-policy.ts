@@ -25,11 +25,12 @@ export const organizationsPolicy = defineResource({
   type: 'aws_organizations_policy',
   eventSource: 'organizations.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'grants'],
     governs: {
-      access: 'content',
       label: 'description',
       identifier: 'name type',
+      // A policy that denies more, or allows less, stops whole accounts: no direction of it is the safe one.
+      protection: 'content',
       'terraform-only': 'skip_destroy',
     },
   },

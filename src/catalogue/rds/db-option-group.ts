@@ -34,13 +34,13 @@ export const dbOptionGroup = defineResource({
   type: 'aws_db_option_group',
   eventSource: 'rds.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
-      identifier: 'engine_name name',
-      engine: 'major_engine_version option.version',
-      'terraform-only': 'name_prefix',
       label: 'option_group_description',
-      mode: 'option',
+      identifier: 'engine_name major_engine_version name',
+      reach: 'option.db_security_group_memberships option.port option.vpc_security_group_memberships',
+      engine: 'option',
+      'terraform-only': 'name_prefix',
     },
   },
   importId: idFrom('', 'name'),

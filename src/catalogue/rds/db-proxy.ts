@@ -37,18 +37,19 @@ export const dbProxy = defineResource({
   type: 'aws_db_proxy',
   eventSource: 'rds.amazonaws.com',
   traits: {
-    is: [],
+    is: ['steers-traffic', 'authenticates'],
     governs: {
-      observability: 'debug_logging',
-      mode: 'engine_family auth',
-      timing: 'idle_client_timeout',
-      identifier: 'name',
-      encryption: 'require_tls',
-      access: 'role_arn',
-      reach: 'vpc_security_group_ids vpc_subnet_ids',
-      secret: 'auth.client_password_auth_type auth.secret_arn',
       label: 'auth.description',
-      protection: 'auth.iam_auth',
+      identifier: 'engine_family name',
+      timing: 'idle_client_timeout',
+      encryption: 'require_tls',
+      reach: 'vpc_security_group_ids',
+      placement: 'vpc_subnet_ids',
+      access: 'role_arn',
+      identity: 'auth',
+      secret: 'auth.secret_arn',
+      // Debug logs hold the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
+      mode: 'debug_logging',
     },
     safer: {
       disclosure: { require_tls: true },
@@ -57,6 +58,7 @@ export const dbProxy = defineResource({
         'auth.iam_auth': 'REQUIRED',
       },
     },
+    range: { idle_client_timeout: '1..28800 s' },
   },
   importId: idFrom('', 'name'),
 

@@ -24,12 +24,12 @@ export const dbSubnetGroup = defineResource({
   type: 'aws_db_subnet_group',
   eventSource: 'rds.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new', 'harmless-when-gone'],
     governs: {
       label: 'description',
       identifier: 'name',
+      placement: 'subnet_ids',
       'terraform-only': 'name_prefix',
-      reach: 'subnet_ids',
     },
   },
   importId: idFrom('', 'name'),

@@ -45,21 +45,22 @@ export const docdbCluster = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
+      identifier: 'cluster_identifier global_cluster_identifier',
+      schedule: 'preferred_backup_window preferred_maintenance_window',
+      protection: 'backup_retention_period deletion_protection skip_final_snapshot',
+      encryption: 'kms_key_id storage_encrypted',
+      detection: 'enabled_cloudwatch_logs_exports',
+      source: 'snapshot_identifier',
+      reach: 'port vpc_security_group_ids',
+      placement: 'availability_zones db_subnet_group_name',
+      identity: 'master_username',
+      engine: 'db_cluster_parameter_group_name engine engine_version',
+      secret: 'master_password',
+      mode: 'storage_type',
+      derived: 'cluster_members',
       'terraform-only': `
         allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-        skip_final_snapshot
       `,
-      placement: 'availability_zones',
-      protection: 'backup_retention_period deletion_protection',
-      identifier: 'cluster_identifier db_cluster_parameter_group_name',
-      mode: 'cluster_members global_cluster_identifier master_username snapshot_identifier',
-      reach: 'db_subnet_group_name port vpc_security_group_ids',
-      observability: 'enabled_cloudwatch_logs_exports',
-      engine: 'engine engine_version',
-      encryption: 'kms_key_id storage_encrypted',
-      secret: 'master_password',
-      schedule: 'preferred_backup_window preferred_maintenance_window',
-      capacity: 'storage_type',
     },
     safer: {
       'data-loss': { backup_retention_period: 'higher', deletion_protection: true },

@@ -51,27 +51,32 @@ export const neptuneCluster = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
+      identifier: 'cluster_identifier global_cluster_identifier',
+      capacity: 'serverless_v2_scaling_configuration.min_capacity',
+      bound: 'serverless_v2_scaling_configuration.max_capacity',
+      schedule: 'preferred_backup_window preferred_maintenance_window',
+      protection: 'backup_retention_period deletion_protection skip_final_snapshot',
+      encryption: 'kms_key_arn storage_encrypted',
+      detection: 'enable_cloudwatch_logs_exports',
+      source: 'replication_source_identifier snapshot_identifier',
+      reach: 'port vpc_security_group_ids',
+      placement: 'availability_zones neptune_subnet_group_name',
+      access: 'iam_roles',
+      identity: 'iam_database_authentication_enabled',
+      engine: 'engine engine_version neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
+      preference: 'copy_tags_to_snapshot',
       'terraform-only': `
         allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-        skip_final_snapshot
       `,
-      placement: 'availability_zones',
-      protection: 'backup_retention_period deletion_protection iam_database_authentication_enabled',
-      identifier: 'cluster_identifier neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
-      mode: `
-        copy_tags_to_snapshot global_cluster_identifier iam_roles replication_source_identifier snapshot_identifier
-      `,
-      observability: 'enable_cloudwatch_logs_exports',
-      engine: 'engine engine_version',
-      encryption: 'kms_key_arn storage_encrypted',
-      reach: 'neptune_subnet_group_name port vpc_security_group_ids',
-      schedule: 'preferred_backup_window preferred_maintenance_window',
-      capacity: 'serverless_v2_scaling_configuration',
     },
     safer: {
       'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
       'privilege-escalation': { iam_database_authentication_enabled: true },
       disclosure: { kms_key_arn: 'higher', storage_encrypted: true },
+    },
+    range: {
+      'serverless_v2_scaling_configuration.min_capacity': '1..128 NCU',
+      'serverless_v2_scaling_configuration.max_capacity': '2.5..128 NCU',
     },
   },
   importId: idFrom('', 'cluster_identifier'),

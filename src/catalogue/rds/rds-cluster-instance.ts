@@ -31,23 +31,24 @@ export const rdsClusterInstance = defineResource({
   traits: {
     is: [],
     governs: {
-      'terraform-only': 'apply_immediately identifier_prefix',
-      mode: `
-        auto_minor_version_upgrade cluster_identifier copy_tags_to_snapshot custom_iam_instance_profile promotion_tier
-      `,
-      placement: 'availability_zone',
-      encryption: 'ca_cert_identifier performance_insights_kms_key_id',
-      identifier: 'db_parameter_group_name identifier',
-      reach: 'db_subnet_group_name publicly_accessible',
-      engine: 'engine engine_version',
+      identifier: 'cluster_identifier identifier',
       capacity: 'instance_class',
-      timing: 'monitoring_interval',
-      access: 'monitoring_role_arn',
-      observability: 'performance_insights_enabled',
-      retention: 'performance_insights_retention_period',
       schedule: 'preferred_backup_window preferred_maintenance_window',
+      protection: 'auto_minor_version_upgrade',
+      encryption: 'ca_cert_identifier performance_insights_kms_key_id',
+      observability: 'monitoring_interval performance_insights_enabled performance_insights_retention_period',
+      reach: 'publicly_accessible',
+      placement: 'availability_zone db_subnet_group_name',
+      access: 'custom_iam_instance_profile monitoring_role_arn',
+      engine: 'db_parameter_group_name engine engine_version',
+      preference: 'copy_tags_to_snapshot promotion_tier',
+      'terraform-only': 'apply_immediately identifier_prefix',
     },
-    safer: { disclosure: { performance_insights_kms_key_id: 'higher' }, 'public-exposure': { publicly_accessible: false } },
+    safer: {
+      'privilege-escalation': { auto_minor_version_upgrade: true },
+      disclosure: { performance_insights_kms_key_id: 'higher' },
+      'public-exposure': { publicly_accessible: false },
+    },
   },
   importId: idFrom('', 'identifier'),
 

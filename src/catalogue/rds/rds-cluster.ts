@@ -66,45 +66,50 @@ export const rdsCluster = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
+      identifier: 'cluster_identifier database_name db_system_id engine_mode global_cluster_identifier',
       capacity: `
-        allocated_storage db_cluster_instance_class iops storage_type restore_to_point_in_time.restore_type
-        scaling_configuration serverlessv2_scaling_configuration
+        allocated_storage db_cluster_instance_class iops scaling_configuration.min_capacity
+        serverlessv2_scaling_configuration.min_capacity
       `,
-      'terraform-only': `
-        allow_major_version_upgrade apply_immediately cluster_identifier_prefix delete_automated_backups
-        final_snapshot_identifier skip_final_snapshot source_region restore_to_point_in_time s3_import
-      `,
-      placement: 'availability_zones',
-      protection: `
-        backtrack_window backup_retention_period deletion_protection iam_database_authentication_enabled
-        manage_master_user_password
-      `,
-      identifier: `
-        cluster_identifier database_name db_cluster_parameter_group_name db_instance_parameter_group_name db_system_id
-      `,
-      mode: `
-        cluster_members copy_tags_to_snapshot enable_global_write_forwarding engine_mode global_cluster_identifier
-        iam_roles master_username replication_source_identifier snapshot_identifier
-      `,
-      reach: 'db_subnet_group_name enable_http_endpoint network_type port vpc_security_group_ids',
-      observability: 'enabled_cloudwatch_logs_exports',
-      engine: 'engine engine_version s3_import.source_engine_version',
-      encryption: 'kms_key_id master_user_secret_kms_key_id storage_encrypted',
-      secret: 'master_password',
+      timing: 'scaling_configuration.seconds_until_auto_pause',
+      bound: 'scaling_configuration.max_capacity serverlessv2_scaling_configuration.max_capacity',
       schedule: 'preferred_backup_window preferred_maintenance_window',
-      destination: 's3_import.bucket_name',
-      access: 's3_import.ingestion_role',
-      timing: 'scaling_configuration.timeout_action',
+      protection: `
+        backtrack_window backup_retention_period delete_automated_backups deletion_protection skip_final_snapshot
+      `,
+      encryption: 'kms_key_id master_user_secret_kms_key_id storage_encrypted',
+      detection: 'enabled_cloudwatch_logs_exports',
+      source: 'replication_source_identifier restore_to_point_in_time s3_import snapshot_identifier source_region',
+      reach: 'enable_http_endpoint network_type port vpc_security_group_ids',
+      placement: 'availability_zones db_subnet_group_name',
+      access: 'iam_roles s3_import.ingestion_role',
+      identity: 'iam_database_authentication_enabled manage_master_user_password master_username',
+      engine: 'db_cluster_parameter_group_name db_instance_parameter_group_name engine engine_version',
+      secret: 'master_password',
+      preference: 'copy_tags_to_snapshot',
+      mode: 'enable_global_write_forwarding scaling_configuration storage_type',
+      derived: 'cluster_members',
+      'terraform-only': `
+        allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
+      `,
     },
     safer: {
       'data-loss': { backtrack_window: 'higher', backup_retention_period: 'higher', deletion_protection: true },
-      'privilege-escalation': { enable_http_endpoint: false, iam_database_authentication_enabled: true },
-      disclosure: {
-        kms_key_id: 'higher',
+      'privilege-escalation': {
+        enable_http_endpoint: false,
+        iam_database_authentication_enabled: true,
         manage_master_user_password: true,
-        master_user_secret_kms_key_id: 'higher',
-        storage_encrypted: true,
       },
+      disclosure: { kms_key_id: 'higher', master_user_secret_kms_key_id: 'higher', storage_encrypted: true },
+    },
+    range: {
+      allocated_storage: '100..65536 GiB',
+      iops: '1000..256000',
+      'scaling_configuration.min_capacity': '1..384 ACU',
+      'scaling_configuration.max_capacity': '1..384 ACU',
+      'scaling_configuration.seconds_until_auto_pause': '300..86400 s',
+      'serverlessv2_scaling_configuration.min_capacity': '0..256 ACU',
+      'serverlessv2_scaling_configuration.max_capacity': '1..256 ACU',
     },
   },
   importId: idFrom('', 'cluster_identifier'),

@@ -71,32 +71,43 @@ export const redshiftCluster = defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      reach: `
-        allow_version_upgrade cluster_public_key cluster_subnet_group_name elastic_ip enhanced_vpc_routing port
-        publicly_accessible vpc_security_group_ids
-      `,
-      'terraform-only': 'apply_immediately final_snapshot_identifier skip_final_snapshot',
-      mode: `
-        aqua_configuration_status availability_zone_relocation_enabled cluster_revision_number master_username snapshot_arn
-        snapshot_cluster_identifier snapshot_identifier
-      `,
-      protection: 'automated_snapshot_retention_period manual_snapshot_retention_period logging snapshot_copy',
-      placement: 'availability_zone',
-      identifier: 'cluster_identifier cluster_parameter_group_name database_name maintenance_track_name',
-      capacity: 'cluster_type node_type number_of_nodes owner_account',
-      engine: 'cluster_version',
-      access: 'default_iam_role_arn iam_roles',
-      encryption: 'encrypted kms_key_id manage_master_password master_password_secret_kms_key_id',
-      destination: 'endpoint logging.bucket_name',
-      secret: 'master_password',
+      identifier: 'cluster_identifier database_name',
+      capacity: 'node_type number_of_nodes',
+      redundancy: 'availability_zone_relocation_enabled',
       schedule: 'preferred_maintenance_window',
-      timing: 'snapshot_copy.retention_period',
+      protection: `
+        allow_version_upgrade automated_snapshot_retention_period manual_snapshot_retention_period skip_final_snapshot
+        snapshot_copy.retention_period
+      `,
+      encryption: 'encrypted kms_key_id master_password_secret_kms_key_id snapshot_copy.grant_name',
+      detection: 'logging',
+      destination: `
+        logging.bucket_name logging.log_destination_type logging.s3_key_prefix snapshot_copy.destination_region
+      `,
+      source: 'owner_account snapshot_arn snapshot_cluster_identifier snapshot_identifier',
+      reach: 'elastic_ip enhanced_vpc_routing port publicly_accessible vpc_security_group_ids',
+      placement: 'availability_zone cluster_subnet_group_name',
+      access: 'default_iam_role_arn iam_roles',
+      identity: 'manage_master_password master_username',
+      engine: 'cluster_parameter_group_name cluster_version maintenance_track_name',
+      secret: 'master_password',
+      mode: 'aqua_configuration_status cluster_type',
+      derived: 'cluster_public_key cluster_revision_number endpoint',
+      'terraform-only': 'apply_immediately final_snapshot_identifier',
     },
     safer: {
-      'data-loss': { automated_snapshot_retention_period: 'higher', manual_snapshot_retention_period: { safer: 'higher', limitless: -1 } },
-      disclosure: { encrypted: true, kms_key_id: 'higher', manage_master_password: true, master_password_secret_kms_key_id: 'higher' },
+      'data-loss': {
+        automated_snapshot_retention_period: 'higher',
+        availability_zone_relocation_enabled: true,
+        'logging.enable': true,
+        manual_snapshot_retention_period: { safer: 'higher', limitless: -1 },
+        'snapshot_copy.retention_period': 'higher',
+      },
+      'privilege-escalation': { allow_version_upgrade: true, manage_master_password: true },
+      disclosure: { encrypted: true, kms_key_id: 'higher', master_password_secret_kms_key_id: 'higher' },
       'public-exposure': { enhanced_vpc_routing: true, publicly_accessible: false },
     },
+    range: { number_of_nodes: '1..100' },
   },
   importId: idFrom('', 'cluster_identifier'),
   calls: {

@@ -32,9 +32,10 @@ export const redshiftParameterGroup = defineResource({
   type: 'aws_redshift_parameter_group',
   eventSource: 'redshift.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
-      identifier: 'description family name',
+      label: 'description',
+      identifier: 'family name',
       engine: 'parameter',
     },
   },

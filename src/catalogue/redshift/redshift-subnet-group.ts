@@ -31,11 +31,11 @@ export const redshiftSubnetGroup = defineResource({
   type: 'aws_redshift_subnet_group',
   eventSource: 'redshift.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new', 'harmless-when-gone'],
     governs: {
       label: 'description',
       identifier: 'name',
-      reach: 'subnet_ids',
+      placement: 'subnet_ids',
     },
   },
   importId: idFrom('', 'name'),

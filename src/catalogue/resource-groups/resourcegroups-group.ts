@@ -45,7 +45,7 @@ export const resourcegroupsGroup = defineResource({
   type: 'aws_resourcegroups_group',
   eventSource: 'resource-groups.amazonaws.com',
   traits: {
-    is: [],
+    is: ['harmless-when-new'],
     governs: {
       label: 'description',
       identifier: 'name',

@@ -24,41 +24,30 @@ export const s3Bucket = defineResource({
   type: 'aws_s3_bucket',
   eventSource: 's3.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      mode: `
-        acceleration_status request_payer cors_rule grant lifecycle_rule object_lock_configuration
-        replication_configuration versioning website
-      `,
-      access: 'acl policy grant.permissions replication_configuration.role',
+      label: 'lifecycle_rule.id replication_configuration.rules.id',
       identifier: 'bucket',
-      'terraform-only': 'bucket_prefix force_destroy',
-      protection: `
-        object_lock_enabled object_lock_configuration.rule.default_retention.days
-        object_lock_configuration.rule.default_retention.mode object_lock_configuration.rule.default_retention.years
-        versioning.enabled versioning.mfa_delete
+      timing: `
+        cors_rule.max_age_seconds lifecycle_rule.noncurrent_version_transition.days lifecycle_rule.transition.days
       `,
-      reach: 'cors_rule.allowed_headers cors_rule.allowed_methods cors_rule.allowed_origins',
-      timing: 'cors_rule.max_age_seconds',
-      destination: `
-        grant.uri logging.target_bucket replication_configuration.rules.destination.bucket website.redirect_all_requests_to
+      expiry: `
+        lifecycle_rule.abort_incomplete_multipart_upload_days lifecycle_rule.expiration.days
+        lifecycle_rule.noncurrent_version_expiration.days
       `,
-      enablement: `
-        lifecycle_rule.enabled replication_configuration.rules.status
-        replication_configuration.rules.destination.metrics.status
-        replication_configuration.rules.destination.replication_time.status
+      enablement: 'acceleration_status',
+      protection: 'force_destroy object_lock_configuration object_lock_enabled versioning',
+      encryption: 'server_side_encryption_configuration',
+      destination: 'logging replication_configuration website.redirect_all_requests_to',
+      reach: 'cors_rule',
+      access: `
+        acl grant policy replication_configuration.role
+        replication_configuration.rules.destination.access_control_translation
       `,
-      retention: 'lifecycle_rule.expiration.days',
-      capacity: `
-        lifecycle_rule.noncurrent_version_transition.storage_class lifecycle_rule.transition.storage_class
-        replication_configuration.rules.destination.storage_class
-      `,
-      observability: 'logging',
-      encryption: `
-        replication_configuration.rules.destination.replica_kms_key_id
-        replication_configuration.rules.source_selection_criteria.sse_kms_encrypted_objects.enabled
-        server_side_encryption_configuration
-      `,
+      code: 'website',
+      preference: 'server_side_encryption_configuration.rule.bucket_key_enabled',
+      mode: 'lifecycle_rule request_payer',
+      'terraform-only': 'bucket_prefix',
     },
     safer: {
       'public-exposure': { acl: 'private' },
@@ -67,8 +56,9 @@ export const s3Bucket = defineResource({
         'object_lock_configuration.rule.default_retention.days': 'higher',
         'object_lock_configuration.rule.default_retention.mode': 'COMPLIANCE',
         'object_lock_configuration.rule.default_retention.years': 'higher',
+        'replication_configuration.rules.status': 'Enabled',
         'versioning.enabled': true,
-        'versioning.mfa_delete': 'Enabled',
+        'versioning.mfa_delete': true,
       },
       'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } },
       disclosure: {
@@ -76,6 +66,12 @@ export const s3Bucket = defineResource({
         'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',
         'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.sse_algorithm': 'higher',
       },
+    },
+    range: {
+      'lifecycle_rule.expiration.days': '1..* days',
+      'lifecycle_rule.noncurrent_version_expiration.days': '1..* days',
+      'lifecycle_rule.transition.days': '0..* days',
+      'lifecycle_rule.noncurrent_version_transition.days': '1..* days',
     },
   },
   importId: idFrom('', 'bucket'),

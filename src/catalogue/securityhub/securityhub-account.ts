@@ -12,12 +12,12 @@ export const securityhubAccount = defineResource({
   type: 'aws_securityhub_account',
   eventSource: 'securityhub.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
-      protection: 'auto_enable_controls enable_default_standards',
+      detection: 'auto_enable_controls enable_default_standards',
       mode: 'control_finding_generator',
     },
-    safer: { 'privilege-escalation': { auto_enable_controls: true } },
+    safer: { 'privilege-escalation': { auto_enable_controls: true, enable_default_standards: true } },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -38,21 +38,31 @@ export const transferServer = defineResource({
   type: 'aws_transfer_server',
   eventSource: 'transfer.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates', 'opens-network'],
     governs: {
-      encryption: 'certificate protocols security_policy_name',
-      protection: 'directory_id function identity_provider_type logging_role structured_log_destinations url',
       identifier: 'domain',
-      reach: 'endpoint_type endpoint_details',
-      'terraform-only': 'force_destroy',
-      secret: 'host_key post_authentication_login_banner pre_authentication_login_banner',
-      access: `
-        invocation_role workflow_details.on_partial_upload.execution_role workflow_details.on_upload.execution_role
+      protection: 'force_destroy protocol_details.tls_session_resumption_mode',
+      encryption: 'certificate protocols security_policy_name',
+      destination: 'structured_log_destinations',
+      reach: `
+        endpoint_type endpoint_details.address_allocation_ids endpoint_details.security_group_ids
+        protocol_details.as2_transports protocol_details.passive_ip
       `,
-      destination: 'endpoint_details.vpc_endpoint_id',
-      mode: 'protocol_details workflow_details',
+      placement: 'endpoint_details.subnet_ids endpoint_details.vpc_endpoint_id endpoint_details.vpc_id',
+      access: `
+        invocation_role logging_role workflow_details.on_partial_upload.execution_role
+        workflow_details.on_upload.execution_role
+      `,
+      identity: 'directory_id function identity_provider_type url',
+      code: 'workflow_details',
+      secret: 'host_key',
+      mode: 'post_authentication_login_banner pre_authentication_login_banner protocol_details.set_stat_option',
     },
-    safer: { 'public-exposure': { endpoint_type: 'VPC' }, disclosure: { protocols: { without: ['FTP'] }, security_policy_name: 'higher' } },
+    safer: {
+      'public-exposure': { endpoint_type: 'VPC' },
+      'privilege-escalation': { 'protocol_details.tls_session_resumption_mode': 'ENFORCED' },
+      disclosure: { protocols: { without: ['FTP'] }, security_policy_name: 'higher' },
+    },
   },
   importId: idFrom('', 'id'),
   calls: {
