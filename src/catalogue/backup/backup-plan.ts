@@ -50,7 +50,7 @@ export const backupPlan = defineResource({
       label: 'rule.recovery_point_tags',
       identifier: 'name rule.rule_name',
       timing: 'rule.completion_window rule.start_window',
-      // When it runs too: fewer backups guard less, and a schedule may become rarer without a person.
+      schedule: 'rule.schedule',
       protection: 'advanced_backup_setting rule',
       destination: 'rule.copy_action.destination_vault_arn rule.target_vault_name',
       mode: 'rule.copy_action.lifecycle.cold_storage_after rule.lifecycle.cold_storage_after',
