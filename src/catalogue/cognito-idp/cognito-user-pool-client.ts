@@ -47,13 +47,14 @@ export const cognitoUserPoolClient = defineResource({
     governs: {
       label: 'name',
       identifier: 'user_pool_id',
-      protection: 'explicit_auth_flows read_attributes write_attributes',
+      timing: 'refresh_token_validity',
+      protection: 'explicit_auth_flows',
       destination: 'analytics_configuration logout_urls',
-      access: 'analytics_configuration.role_arn',
+      access: 'analytics_configuration.role_arn read_attributes write_attributes',
       identity: `
         access_token_validity allowed_oauth_flows allowed_oauth_flows_user_pool_client allowed_oauth_scopes
         auth_session_validity callback_urls default_redirect_uri enable_token_revocation generate_secret
-        id_token_validity prevent_user_existence_errors refresh_token_validity supported_identity_providers
+        id_token_validity prevent_user_existence_errors supported_identity_providers
         token_validity_units
       `,
       mode: 'enable_propagate_additional_user_context_data',
