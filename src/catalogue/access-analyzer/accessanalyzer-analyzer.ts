@@ -10,7 +10,7 @@ export const accessanalyzerAnalyzer = defineResource({
   type: 'aws_accessanalyzer_analyzer',
   eventSource: 'access-analyzer.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects', 'harmless-when-new'],
     governs: {
       identifier: 'analyzer_name type',
     },

@@ -68,30 +68,33 @@ export const athenaWorkgroup = defineResource({
   type: 'aws_athena_workgroup',
   eventSource: 'athena.amazonaws.com',
   traits: {
-    is: [],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
       label: 'description',
-      'terraform-only': 'force_destroy',
       identifier: 'name',
+      bound: 'configuration.bytes_scanned_cutoff_per_query',
       enablement: 'state',
-      mode: 'configuration',
-      capacity: 'configuration.bytes_scanned_cutoff_per_query',
-      protection: 'configuration.enforce_workgroup_configuration',
-      access: 'configuration.execution_role',
-      observability: 'configuration.publish_cloudwatch_metrics_enabled',
-      engine: 'configuration.engine_version.selected_engine_version',
-      encryption: `
-        configuration.result_configuration.encryption_configuration.encryption_option
-        configuration.result_configuration.encryption_configuration.kms_key_arn
+      protection: `
+        configuration.enforce_workgroup_configuration configuration.result_configuration.expected_bucket_owner
+        force_destroy
       `,
+      encryption: 'configuration.result_configuration.encryption_configuration',
+      observability: 'configuration.publish_cloudwatch_metrics_enabled',
+      destination: 'configuration.result_configuration',
+      access: 'configuration.execution_role configuration.result_configuration.acl_configuration',
+      engine: 'configuration.engine_version.selected_engine_version',
+      mode: 'configuration',
+      derived: 'configuration.engine_version.effective_engine_version',
     },
     safer: {
+      'data-loss': { force_destroy: false },
       disclosure: {
         'configuration.enforce_workgroup_configuration': true,
         'configuration.result_configuration.encryption_configuration.encryption_option': 'higher',
         'configuration.result_configuration.encryption_configuration.kms_key_arn': 'higher',
       },
     },
+    range: { 'configuration.bytes_scanned_cutoff_per_query': '10000000..* bytes' },
   },
   importId: idFrom('', 'name'),
   calls: {

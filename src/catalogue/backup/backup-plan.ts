@@ -45,13 +45,28 @@ export const backupPlan = defineResource({
   type: 'aws_backup_plan',
   eventSource: 'backup.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      identifier: 'name',
+      label: 'rule.recovery_point_tags',
+      identifier: 'name rule.rule_name',
+      timing: 'rule.completion_window rule.start_window',
+      schedule: 'rule.schedule',
       protection: 'advanced_backup_setting rule',
-      retention: 'rule.lifecycle.delete_after',
+      destination: 'rule.copy_action.destination_vault_arn rule.target_vault_name',
+      mode: 'rule.copy_action.lifecycle.cold_storage_after rule.lifecycle.cold_storage_after',
     },
-    safer: { 'data-loss': { 'rule.enable_continuous_backup': true, 'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 } } },
+    safer: {
+      'data-loss': {
+        'advanced_backup_setting.backup_options.WindowsVSS': 'enabled',
+        'rule.enable_continuous_backup': true,
+        'rule.copy_action.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
+        'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
+      },
+    },
+    range: {
+      'rule.completion_window': '1..* min',
+      'rule.start_window': '60..* min',
+    },
   },
   importId: idFrom('', 'id'),
   calls: {

@@ -25,10 +25,11 @@ export const backupSelection = defineResource({
   type: 'aws_backup_selection',
   eventSource: 'backup.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
-      identifier: 'iam_role_arn name plan_id',
-      protection: 'not_resources resources condition selection_tag',
+      identifier: 'name plan_id',
+      protection: 'condition not_resources resources selection_tag',
+      access: 'iam_role_arn',
     },
   },
   importId: idFrom('|', 'plan_id', 'id'),

@@ -10,12 +10,14 @@ export const backupVaultLockConfiguration = defineResource({
   type: 'aws_backup_vault_lock_configuration',
   eventSource: 'backup.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects'],
     governs: {
       identifier: 'backup_vault_name',
-      protection: 'changeable_for_days max_retention_days min_retention_days',
+      bound: 'max_retention_days min_retention_days',
+      protection: 'changeable_for_days',
     },
-    safer: { 'data-loss': { max_retention_days: 'higher', min_retention_days: 'higher' } },
+    safer: { 'data-loss': { max_retention_days: { safer: 'higher', limitless: 36500 }, min_retention_days: 'higher' } },
+    range: { changeable_for_days: '3..* days', max_retention_days: '1..36500 days', min_retention_days: '1..36500 days' },
   },
   importId: idFrom('', 'backup_vault_name'),
 

@@ -10,7 +10,7 @@ export const backupVaultPolicy = defineResource({
   type: 'aws_backup_vault_policy',
   eventSource: 'backup.amazonaws.com',
   traits: {
-    is: [],
+    is: ['protects', 'grants'],
     governs: {
       identifier: 'backup_vault_name',
       access: 'policy',

@@ -12,13 +12,13 @@ export const backupVault = defineResource({
   type: 'aws_backup_vault',
   eventSource: 'backup.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      'terraform-only': 'force_destroy',
-      encryption: 'kms_key_arn',
       identifier: 'name',
+      protection: 'force_destroy',
+      encryption: 'kms_key_arn',
     },
-    safer: { disclosure: { kms_key_arn: 'higher' } },
+    safer: { 'data-loss': { force_destroy: false }, disclosure: { kms_key_arn: 'higher' } },
   },
   importId: idFrom('', 'name'),
   calls: {

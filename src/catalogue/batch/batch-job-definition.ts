@@ -39,15 +39,14 @@ export const batchJobDefinition = defineResource({
   type: 'aws_batch_job_definition',
   eventSource: 'batch.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      code: 'container_properties node_properties retry_strategy.evaluate_on_exit.on_exit_code',
       identifier: 'name type',
-      engine: 'parameters',
+      timing: 'retry_strategy.attempts timeout',
+      code: 'container_properties node_properties parameters',
       mode: 'platform_capabilities propagate_tags retry_strategy',
-      access: 'retry_strategy.evaluate_on_exit.action',
-      timing: 'timeout',
     },
+    range: { 'retry_strategy.attempts': '1..10', 'timeout.attempt_duration_seconds': '60..* s' },
   },
   importId: idFrom('', 'arn'),
   calls: {

@@ -40,11 +40,10 @@ export const batchJobQueue = defineResource({
   traits: {
     is: [],
     governs: {
-      capacity: 'compute_environments',
       identifier: 'name',
-      mode: 'priority',
-      access: 'scheduling_policy_arn',
       enablement: 'state',
+      placement: 'compute_environments',
+      mode: 'priority scheduling_policy_arn',
     },
   },
   importId: idFrom('', 'arn'),

@@ -40,31 +40,33 @@ export const codebuildProject = defineResource({
   type: 'aws_codebuild_project',
   eventSource: 'codebuild.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      mode: 'badge_enabled artifacts build_batch_config cache file_system_locations secondary_artifacts',
-      timing: 'build_timeout queued_timeout build_batch_config.timeout_in_mins',
-      capacity: 'concurrent_build_limit artifacts.namespace_type secondary_artifacts.namespace_type',
       label: 'description',
-      encryption: `
-        encryption_key artifacts.encryption_disabled environment.environment_variable.type
-        logs_config.s3_logs.encryption_disabled secondary_artifacts.encryption_disabled secondary_sources.insecure_ssl
-        source.insecure_ssl
-      `,
       identifier: 'name',
-      reach: 'project_visibility vpc_config',
-      access: 'resource_access_role service_role build_batch_config.service_role',
-      code: 'source_version environment secondary_sources source',
-      secret: 'environment.image_pull_credentials_type',
-      protection: 'environment.privileged_mode logs_config',
-      enablement: 'logs_config.cloudwatch_logs.status logs_config.s3_logs.status',
-      destination: `
-        logs_config.cloudwatch_logs.stream_name secondary_sources.build_status_config.target_url
-        source.build_status_config.target_url
+      capacity: 'environment.compute_type',
+      timing: 'build_batch_config.timeout_in_mins build_timeout queued_timeout',
+      bound: 'build_batch_config.restrictions concurrent_build_limit',
+      protection: 'environment.privileged_mode',
+      encryption: `
+        artifacts.encryption_disabled encryption_key logs_config.s3_logs.encryption_disabled
+        secondary_artifacts.encryption_disabled secondary_sources.insecure_ssl source.insecure_ssl
       `,
-      engine: 'secondary_source_version',
+      observability: 'secondary_sources.report_build_status source.report_build_status',
+      detection: 'logs_config.cloudwatch_logs.status logs_config.s3_logs.status',
+      destination: 'artifacts logs_config secondary_artifacts',
+      reach: 'badge_enabled project_visibility vpc_config.security_group_ids',
+      placement: 'vpc_config.subnets vpc_config.vpc_id',
+      access: `
+        artifacts.bucket_owner_access build_batch_config.service_role logs_config.s3_logs.bucket_owner_access
+        resource_access_role secondary_artifacts.bucket_owner_access service_role
+      `,
+      code: 'environment file_system_locations secondary_source_version secondary_sources source source_version',
+      secret: 'environment.registry_credential',
+      mode: 'build_batch_config.combine_artifacts cache',
     },
     safer: {
+      'data-loss': { 'logs_config.cloudwatch_logs.status': 'ENABLED', 'logs_config.s3_logs.status': 'ENABLED' },
       disclosure: {
         encryption_key: 'higher',
         'artifacts.encryption_disabled': false,
@@ -74,8 +76,15 @@ export const codebuildProject = defineResource({
         'secondary_sources.insecure_ssl': false,
         'source.insecure_ssl': false,
       },
-      'public-exposure': { project_visibility: 'PRIVATE' },
+      'public-exposure': { badge_enabled: false, project_visibility: 'PRIVATE' },
       'privilege-escalation': { 'environment.privileged_mode': false },
+    },
+    range: {
+      'build_batch_config.restrictions.maximum_builds_allowed': '1..100',
+      'build_batch_config.timeout_in_mins': '5..480 min',
+      build_timeout: '5..2160 min',
+      concurrent_build_limit: '1..*',
+      queued_timeout: '5..480 min',
     },
   },
   importId: idFrom('', 'name'),

@@ -11,11 +11,11 @@ export const codecommitRepository = defineResource({
   type: 'aws_codecommit_repository',
   eventSource: 'codecommit.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      code: 'default_branch',
       label: 'description',
       identifier: 'repository_name',
+      code: 'default_branch',
     },
   },
   importId: idFrom('', 'repository_name'),

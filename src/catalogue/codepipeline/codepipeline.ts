@@ -66,16 +66,15 @@ export const codepipeline = defineResource({
   type: 'aws_codepipeline',
   eventSource: 'codepipeline.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       identifier: 'name',
+      encryption: 'artifact_store.encryption_key',
+      destination: 'artifact_store',
       access: 'role_arn stage.action.role_arn',
-      mode: 'artifact_store',
-      encryption: 'artifact_store.encryption_key.id artifact_store.encryption_key.type',
       code: 'stage',
-      threshold: 'stage.action.namespace',
     },
-    safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher' } },
+    safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher', 'artifact_store.encryption_key.type': 'higher' } },
   },
   importId: idFrom('', 'name'),
   calls: {

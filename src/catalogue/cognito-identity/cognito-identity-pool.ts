@@ -38,14 +38,14 @@ export const cognitoIdentityPool = defineResource({
   type: 'aws_cognito_identity_pool',
   eventSource: 'cognito-identity.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
-      protection: `
-        allow_classic_flow allow_unauthenticated_identities openid_connect_provider_arns saml_provider_arns
-        supported_login_providers cognito_identity_providers
+      label: 'identity_pool_name',
+      identifier: 'developer_provider_name',
+      identity: `
+        allow_classic_flow allow_unauthenticated_identities cognito_identity_providers openid_connect_provider_arns
+        saml_provider_arns supported_login_providers
       `,
-      identifier: 'developer_provider_name identity_pool_name',
-      secret: 'cognito_identity_providers.server_side_token_check',
     },
     safer: {
       'privilege-escalation': { allow_classic_flow: false, 'cognito_identity_providers.server_side_token_check': true },

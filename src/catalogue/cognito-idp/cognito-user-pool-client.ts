@@ -43,27 +43,28 @@ export const cognitoUserPoolClient = defineResource({
   type: 'aws_cognito_user_pool_client',
   eventSource: 'cognito-idp.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
-      timing: 'access_token_validity auth_session_validity id_token_validity refresh_token_validity',
-      protection: `
-        allowed_oauth_flows allowed_oauth_flows_user_pool_client allowed_oauth_scopes callback_urls default_redirect_uri
-        enable_token_revocation explicit_auth_flows prevent_user_existence_errors read_attributes
-        supported_identity_providers write_attributes
+      label: 'name',
+      identifier: 'user_pool_id',
+      timing: 'refresh_token_validity',
+      protection: 'explicit_auth_flows',
+      destination: 'analytics_configuration logout_urls',
+      access: 'analytics_configuration.role_arn read_attributes write_attributes',
+      identity: `
+        access_token_validity allowed_oauth_flows allowed_oauth_flows_user_pool_client allowed_oauth_scopes
+        auth_session_validity callback_urls default_redirect_uri enable_token_revocation generate_secret
+        id_token_validity prevent_user_existence_errors supported_identity_providers
+        token_validity_units
       `,
-      mode: 'enable_propagate_additional_user_context_data analytics_configuration',
-      'terraform-only': 'generate_secret',
-      destination: 'logout_urls',
-      identifier: 'name user_pool_id',
-      access: 'analytics_configuration.role_arn',
-      code: 'analytics_configuration.user_data_shared',
-      secret: 'token_validity_units',
+      mode: 'enable_propagate_additional_user_context_data',
     },
     safer: {
       'privilege-escalation': {
         access_token_validity: 'lower',
         allowed_oauth_flows: { without: ['implicit'] },
         allowed_oauth_scopes: { without: ['aws.cognito.signin.user.admin'] },
+        auth_session_validity: 'lower',
         enable_token_revocation: true,
         explicit_auth_flows: {
           without: ['USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ADMIN_NO_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
@@ -72,6 +73,12 @@ export const cognitoUserPoolClient = defineResource({
         prevent_user_existence_errors: 'ENABLED',
         refresh_token_validity: { safer: 'lower', ordinary: 30 },
       },
+    },
+    range: {
+      access_token_validity: '1..86400',
+      auth_session_validity: '3..15 min',
+      id_token_validity: '1..86400',
+      refresh_token_validity: '0..315360000',
     },
   },
   importId: idFrom('/', 'user_pool_id', 'id'),

@@ -22,10 +22,10 @@ export const cognitoUserPoolDomain = defineResource({
   type: 'aws_cognito_user_pool_domain',
   eventSource: 'cognito-idp.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
-      encryption: 'certificate_arn',
       identifier: 'domain user_pool_id',
+      encryption: 'certificate_arn',
     },
   },
   importId: idFrom('', 'domain'),

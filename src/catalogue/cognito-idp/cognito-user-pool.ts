@@ -92,25 +92,21 @@ export const cognitoUserPool = defineResource({
   type: 'aws_cognito_user_pool',
   eventSource: 'cognito-idp.amazonaws.com',
   traits: {
-    is: ['keeps-data'],
+    is: ['keeps-data', 'authenticates'],
     governs: {
-      identifier: 'alias_attributes name username_attributes',
-      mode: `
-        auto_verified_attributes email_verification_message email_verification_subject sms_authentication_message
-        sms_verification_message email_configuration schema sms_configuration user_attribute_update_settings
-        username_configuration
-      `,
-      protection: `
-        deletion_protection mfa_configuration account_recovery_setting admin_create_user_config device_configuration
-        password_policy software_token_mfa_configuration user_pool_add_ons
-      `,
-      capacity: 'email_configuration.email_sending_account schema.attribute_data_type',
-      code: 'lambda_config verification_message_template',
+      identifier: 'alias_attributes name username_attributes username_configuration',
+      protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
       encryption: 'lambda_config.kms_key_id',
-      secret: 'lambda_config.pre_token_generation password_policy.temporary_password_validity_days',
-      bound: `
-        schema.number_attribute_constraints.max_value schema.number_attribute_constraints.min_value
-        schema.string_attribute_constraints.max_length schema.string_attribute_constraints.min_length
+      access: 'sms_configuration',
+      identity: `
+        account_recovery_setting admin_create_user_config.allow_admin_create_user_only device_configuration
+        mfa_configuration password_policy software_token_mfa_configuration
+        verification_message_template.default_email_option
+      `,
+      code: 'lambda_config',
+      mode: `
+        admin_create_user_config email_configuration email_verification_message email_verification_subject schema
+        sms_authentication_message sms_verification_message verification_message_template
       `,
     },
     safer: {
@@ -126,9 +122,14 @@ export const cognitoUserPool = defineResource({
         'password_policy.require_uppercase': true,
         'password_policy.temporary_password_validity_days': { safer: 'lower', ordinary: 7 },
         'software_token_mfa_configuration.enabled': true,
+        'user_attribute_update_settings.attributes_require_verification_before_update': 'higher',
         'user_pool_add_ons.advanced_security_mode': 'higher',
       },
       disclosure: { 'lambda_config.kms_key_id': 'higher' },
+    },
+    range: {
+      'password_policy.minimum_length': '6..99 characters',
+      'password_policy.temporary_password_validity_days': '0..365 days',
     },
   },
   importId: idFrom('', 'id'),

@@ -40,11 +40,12 @@ export const configConfigRule = defineResource({
   type: 'aws_config_config_rule',
   eventSource: 'config.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
       label: 'description',
-      protection: 'input_parameters maximum_execution_frequency evaluation_mode scope source',
       identifier: 'name',
+      detection: 'evaluation_mode input_parameters maximum_execution_frequency scope source',
+      code: 'source.custom_policy_details',
     },
   },
   importId: idFrom('', 'name'),

@@ -19,11 +19,14 @@ export const configConfigurationRecorder = defineResource({
   type: 'aws_config_configuration_recorder',
   eventSource: 'config.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
       identifier: 'name',
+      detection: 'recording_group',
       access: 'role_arn',
-      protection: 'recording_group',
+    },
+    safer: {
+      'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
     },
   },
   importId: idFrom('', 'name'),

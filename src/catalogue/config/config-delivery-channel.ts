@@ -11,13 +11,12 @@ export const configDeliveryChannel = defineResource({
   type: 'aws_config_delivery_channel',
   eventSource: 'config.amazonaws.com',
   traits: {
-    is: [],
+    is: ['detects'],
     governs: {
-      identifier: 'name s3_key_prefix',
-      protection: 's3_bucket_name',
+      identifier: 'name',
       encryption: 's3_kms_key_arn',
-      destination: 'sns_topic_arn',
-      mode: 'snapshot_delivery_properties',
+      detection: 'snapshot_delivery_properties',
+      destination: 's3_bucket_name s3_key_prefix sns_topic_arn',
     },
     safer: { disclosure: { s3_kms_key_arn: 'higher' } },
   },

@@ -63,17 +63,24 @@ export const datasyncTask = defineResource({
   traits: {
     is: [],
     governs: {
-      protection: 'cloudwatch_log_group_arn options.preserve_deleted_files',
-      identifier: 'destination_location_arn name source_location_arn',
-      mode: 'excludes includes options task_report_config',
-      capacity: 'excludes.filter_type includes.filter_type task_report_config.output_type',
-      observability: 'options.log_level',
-      code: 'options.security_descriptor_copy_flags',
+      label: 'name',
+      capacity: 'options.bytes_per_second',
       schedule: 'schedule',
+      protection: 'options.preserve_deleted_files options.verify_mode',
+      detection: 'options.log_level task_report_config',
+      destination: 'cloudwatch_log_group_arn destination_location_arn task_report_config.s3_destination',
+      source: 'source_location_arn',
       access: 'task_report_config.s3_destination.bucket_access_role_arn',
-      destination: 'task_report_config.s3_destination.s3_bucket_arn',
+      mode: 'excludes includes options',
     },
-    safer: { 'data-loss': { 'options.preserve_deleted_files': 'PRESERVE' } },
+    safer: {
+      'data-loss': {
+        'options.log_level': 'higher',
+        'options.preserve_deleted_files': 'PRESERVE',
+        'options.verify_mode': { without: ['NONE'] },
+      },
+    },
+    range: { 'options.bytes_per_second': '-1..* bytes/s' },
   },
   importId: idFrom('', 'arn'),
   calls: {

@@ -28,14 +28,16 @@ export const eksAddon = defineResource({
   type: 'aws_eks_addon',
   eventSource: 'eks.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       identifier: 'addon_name cluster_name',
-      code: 'addon_version',
-      mode: 'configuration_values',
-      'terraform-only': 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update',
+      protection: 'preserve',
       access: 'service_account_role_arn',
+      code: 'configuration_values',
+      engine: 'addon_version',
+      'terraform-only': 'resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update',
     },
+    safer: { 'data-loss': { preserve: true } },
   },
   importId: idFrom(':', 'cluster_name', 'addon_name'),
 

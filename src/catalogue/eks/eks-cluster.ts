@@ -65,19 +65,23 @@ export const eksCluster = defineResource({
   type: 'aws_eks_cluster',
   eventSource: 'eks.amazonaws.com',
   traits: {
-    is: [],
+    is: ['keeps-data', 'runs-code'],
     governs: {
-      protection: 'enabled_cluster_log_types',
-      identifier: 'name',
+      identifier: 'name kubernetes_network_config',
+      capacity: 'outpost_config.control_plane_instance_type',
+      encryption: 'encryption_config',
+      detection: 'enabled_cluster_log_types',
+      reach: `
+        vpc_config.endpoint_private_access vpc_config.endpoint_public_access vpc_config.public_access_cidrs
+        vpc_config.security_group_ids
+      `,
+      placement: 'outpost_config vpc_config.subnet_ids',
       access: 'role_arn',
       engine: 'version',
-      encryption: 'encryption_config',
-      reach: 'kubernetes_network_config vpc_config',
-      mode: 'outpost_config',
-      capacity: 'outpost_config.control_plane_instance_type',
     },
     safer: {
-      disclosure: { 'encryption_config.provider.key_arn': 'higher' },
+      'data-loss': { enabled_cluster_log_types: 'higher' },
+      disclosure: { 'encryption_config.provider.key_arn': 'higher', 'encryption_config.resources': 'higher' },
       'public-exposure': { 'vpc_config.endpoint_private_access': true, 'vpc_config.endpoint_public_access': false },
     },
   },

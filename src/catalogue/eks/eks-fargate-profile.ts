@@ -30,13 +30,12 @@ export const eksFargateProfile = defineResource({
   type: 'aws_eks_fargate_profile',
   eventSource: 'eks.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
       identifier: 'cluster_name fargate_profile_name',
+      placement: 'subnet_ids',
       access: 'pod_execution_role_arn',
-      reach: 'subnet_ids',
       mode: 'selector',
-      threshold: 'selector.namespace',
     },
   },
   importId: idFrom(':', 'cluster_name', 'fargate_profile_name'),

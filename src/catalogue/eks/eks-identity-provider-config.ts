@@ -30,11 +30,10 @@ export const eksIdentityProviderConfig = defineResource({
   type: 'aws_eks_identity_provider_config',
   eventSource: 'eks.amazonaws.com',
   traits: {
-    is: [],
+    is: ['authenticates'],
     governs: {
-      identifier: 'cluster_name',
-      access: 'oidc',
-      destination: 'oidc.issuer_url',
+      identifier: 'cluster_name oidc.identity_provider_config_name',
+      identity: 'oidc',
     },
   },
   importId: idFrom('', 'id'),

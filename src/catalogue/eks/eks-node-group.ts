@@ -55,17 +55,29 @@ export const eksNodeGroup = defineResource({
   type: 'aws_eks_node_group',
   eventSource: 'eks.amazonaws.com',
   traits: {
-    is: [],
+    is: ['runs-code'],
     governs: {
-      capacity: 'ami_type capacity_type disk_size instance_types scaling_config',
       identifier: 'cluster_name node_group_name',
-      'terraform-only': 'force_update_version node_group_name_prefix',
-      mode: 'labels taint update_config',
-      access: 'node_role_arn',
+      capacity: 'disk_size instance_types scaling_config.desired_size',
+      bound: `
+        scaling_config.max_size scaling_config.min_size update_config.max_unavailable
+        update_config.max_unavailable_percentage
+      `,
+      reach: 'remote_access.source_security_group_ids',
+      placement: 'subnet_ids',
+      access: 'node_role_arn remote_access',
+      code: 'ami_type launch_template',
       engine: 'release_version version',
-      reach: 'subnet_ids remote_access',
-      code: 'launch_template',
-      bound: 'update_config.max_unavailable update_config.max_unavailable_percentage',
+      mode: 'capacity_type labels taint',
+      'terraform-only': 'force_update_version node_group_name_prefix',
+    },
+    range: {
+      disk_size: '1..* GiB',
+      'scaling_config.desired_size': '0..* nodes',
+      'scaling_config.max_size': '1..* nodes',
+      'scaling_config.min_size': '0..* nodes',
+      'update_config.max_unavailable': '1..100 nodes',
+      'update_config.max_unavailable_percentage': '1..100 %',
     },
   },
   importId: idFrom(':', 'cluster_name', 'node_group_name'),
